@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+
+/** One project: a name, the folder it is about, and the world its tests run in. */
+function project(name: string, folder: string, environment: 'node' | 'jsdom') {
+  return {
+    test: {
+      name,
+      root: here + folder,
+      include: ['**/*.test.{ts,tsx}'],
+      exclude: ['**/node_modules/**', 'dist/**'],
+      setupFiles: [...(environment === 'jsdom' ? ['clean-screen'] : []), 'fail-on-console'].map(
+        (file) => `${here}tests/set-up/${file}.ts`,
+      ),
+      environment,
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  }
+}
+
+// The server's files obtain their stores by `TEST_STORES` and `TEST_DATABASE_URL`, so one run covers both databases.
+export default defineConfig({
+  test: {
+    projects: [
+      project('contract', 'packages/contract', 'node'),
+      project('server', 'packages/server', 'node'),
+      project('web', 'packages/web', 'jsdom'),
+      project('house', 'scripts', 'node'),
+    ],
+  },
+})
