@@ -1,0 +1,16 @@
+/** Every address of the site; screens link by these names, never by literal text. */
+export const paths = {
+  home: '/',
+  dashboard: '/dashboard',
+  login: '/login',
+  supervisorLogin: '/login-supervisor',
+  check: '/check',
+  brochure: '/brochure',
+  previousPapers: '/prev-qps',
+} as const
+
+/** Query flag of `/`: the visitor asked for a protected page without a valid session. */
+export const REQUIRE_AUTH = 'RequireAuth'
+
+/** Home, with the notice that one has to sign in first. */
+export const requireAuthHref = `${paths.home}?${REQUIRE_AUTH}=true`

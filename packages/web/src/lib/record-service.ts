@@ -1,0 +1,13 @@
+import PocketBase from 'pocketbase'
+import { timedFetch } from './timed-fetch.ts'
+
+/** Where the record service is: this site's own origin, or the address built into the native app. */
+export const serviceUrl: string = import.meta.env.VITE_SERVICE_URL || window.location.origin
+
+/**
+ * The one client of the record service. Requests never cancel each other, and fail after 10 s unless the caller
+ * passes another `fetch: timedFetch(ms)`.
+ */
+export const recordService = new PocketBase(serviceUrl)
+recordService.autoCancellation(false)
+recordService.beforeSend = (url, options) => ({ url, options: { ...options, fetch: options.fetch ?? timedFetch() } })

@@ -1,0 +1,111 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { getTokenPayload } from 'pocketbase'
+import { useSyncExternalStore } from 'react'
+import { recordService } from './record-service.ts'
+import { serverClock, serverNow } from './server-clock.ts'
+
+/**
+ * Who uses this page. An expired session still says who it was, so that unsent answers and the place in the exam
+ * survive until the same student signs in again; ask `isSignedIn` before showing anything that needs a valid one.
+ */
+export type Session =
+  | { kind: 'visitor'; record: null; isExpired: false }
+  | { kind: 'examinee'; record: Examinee; isExpired: boolean }
+  | { kind: 'supervisor'; record: Supervisor; isExpired: boolean }
+
+export type AccountCollection = 'examinees' | 'supervisors'
+
+const VISITOR: Session = { kind: 'visitor', record: null, isExpired: false }
+const listeners = new Set<() => void>()
+let refusedToken = ''
+let expiryTimer: ReturnType<typeof setTimeout> | undefined
+let current = read()
+
+/** True while the session may be used: somebody is signed in and the token has not run out by the server's clock. */
+export function isSignedIn(session: Session): boolean {
+  return session.kind !== 'visitor' && !session.isExpired
+}
+
+/** The session as it stands now. */
+export function currentSession(): Session {
+  return current
+}
+
+/** The session; renders again when it changes, in this tab or another, and when it expires. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession)
+}
+
+/** Calls back after every change of the session; returns the undo. */
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Signs in by password and keeps the session; rejects with the service's error (its `message` is for people). */
+export async function signIn(collection: AccountCollection, username: string, password: string): Promise<void> {
+  await recordService.collection(collection).authWithPassword(username, password)
+}
+
+/** Forgets the session. */
+export function signOut(): void {
+  recordService.authStore.clear()
+}
+
+/** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */
+export async function verifySession(): Promise<boolean> {
+  const { token, record } = recordService.authStore
+  if (!record) return false
+  try {
+    await recordService.collection(record.collectionName).authRefresh()
+    return true
+  } catch (error) {
+    const status = (error as { status?: number }).status
+    if (status !== 401 && status !== 403 && status !== 404) return true
+    refusedToken = token
+    update()
+    return false
+  }
+}
+
+function read(): Session {
+  const { token, record } = recordService.authStore
+  if (!token || !record) return VISITOR
+  const isExpired = token === refusedToken || expiryMs(token) <= serverNow()
+  if (record.collectionName === 'examinees') {
+    return { kind: 'examinee', record: record as unknown as Examinee, isExpired }
+  }
+  if (record.collectionName === 'supervisors') {
+    return { kind: 'supervisor', record: record as unknown as Supervisor, isExpired }
+  }
+  return VISITOR
+}
+
+function expiryMs(token: string): number {
+  const seconds = Number(getTokenPayload(token).exp)
+  return Number.isFinite(seconds) ? seconds * 1000 : 0
+}
+
+function update(): void {
+  const next = read()
+  watchExpiry(next)
+  if (next.kind === current.kind && next.isExpired === current.isExpired && sameRecord(next, current)) return
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function sameRecord(a: Session, b: Session): boolean {
+  return JSON.stringify(a.record) === JSON.stringify(b.record)
+}
+
+function watchExpiry(session: Session): void {
+  clearTimeout(expiryTimer)
+  if (!isSignedIn(session)) return
+  const leftMs = expiryMs(recordService.authStore.token) - serverNow()
+  expiryTimer = setTimeout(update, Math.min(Math.max(leftMs, 0) + 50, 2 ** 31 - 1))
+}
+
+watchExpiry(current)
+recordService.authStore.onChange(update)
+serverClock.onChange(update)
