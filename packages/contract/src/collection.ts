@@ -1,0 +1,159 @@
+import { collectionId } from './collection-id.ts'
+import { bool, email, type Fields, type PasswordField, type TextField, text, type ValueOf } from './fields.ts'
+import { anyone, locked, type Rule } from './rules.ts'
+
+export interface Rules {
+  readonly list: Rule
+  readonly view: Rule
+  readonly create: Rule
+  readonly update: Rule
+  readonly delete: Rule
+}
+export type Action = keyof Rules
+
+/** A unique or plain index over columns of the collection. */
+export interface Index {
+  readonly unique: boolean
+  readonly fields: readonly string[]
+  /** Values that differ only in ASCII case are the same. */
+  readonly noCase?: boolean
+  /** Rows whose indexed text is empty are left out, so that "not given" may repeat. */
+  readonly whenFilled?: boolean
+}
+
+/** A condition the written record itself must fulfil, in the rule language; judged after each write, inside it. */
+export interface Check {
+  readonly rule: string
+  readonly field: string
+  readonly code: string
+  readonly message: string
+}
+
+/** At most `max` calls in `windowS` seconds for one account, or for one address where nobody is signed in. */
+export interface RateLimit {
+  readonly max: number
+  readonly windowS: number
+}
+
+export interface AuthOptions {
+  /** Fields that may name the account at login; each has a unique index. */
+  readonly identity: readonly string[]
+  /** Who may sign in at all. */
+  readonly authRule: Rule
+  /** Who may manage the accounts (change e-mail and password without the old one); nobody when absent. */
+  readonly manageRule?: string
+  /** Life of a session token in seconds. */
+  readonly tokenS: number
+}
+
+/** Rows of another collection, in columns of the same names: what a view shows. */
+export interface ViewSource {
+  readonly of: string
+}
+
+export interface Collection<Name extends string = string, F extends Fields = Fields> {
+  readonly kind: 'base' | 'auth' | 'view'
+  readonly id: string
+  readonly name: Name
+  /** One sentence: what a record is. */
+  readonly about: string
+  readonly fields: F
+  readonly indexes: readonly Index[]
+  readonly checks: readonly Check[]
+  readonly rules: Rules
+  readonly limits: Partial<Record<Action, RateLimit>>
+  readonly auth?: AuthOptions
+  readonly view?: ViewSource
+}
+
+interface Declaration<F extends Fields> {
+  readonly about: string
+  readonly fields: F
+  readonly indexes?: readonly (Index & { readonly fields: readonly (keyof F & string)[] })[]
+  readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
+  readonly rules: Rules
+  readonly limits?: Partial<Record<Action, RateLimit>>
+}
+
+/** Declares a collection: everything about it stands here and nowhere else. */
+export function collection<const Name extends string, F extends Fields>(
+  name: Name,
+  declaration: Declaration<F>,
+): Collection<Name, F> {
+  return { kind: 'base', id: collectionId('base', name), name, indexes: [], checks: [], limits: {}, ...declaration }
+}
+
+const password: PasswordField = { type: 'password', min: 8, max: 71, required: true, hidden: true }
+const tokenKeyAlphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const authFields = {
+  password,
+  tokenKey: text({ hidden: true, min: 30, max: 60, autogenerate: { alphabet: tokenKeyAlphabet, length: 50 } }),
+  email: email(),
+  emailVisibility: bool(),
+  verified: bool(),
+}
+type AuthFields = typeof authFields
+
+interface AuthDeclaration<F extends Fields> extends Omit<Declaration<F & AuthFields>, 'fields'> {
+  readonly fields: F
+  readonly auth: AuthOptions
+}
+
+/** Declares a collection of accounts; the system fields of auth records come before its own. */
+export function authCollection<const Name extends string, F extends Fields>(
+  name: Name,
+  declaration: AuthDeclaration<F>,
+): Collection<Name, Omit<AuthFields, keyof F> & F> & { readonly auth: AuthOptions } {
+  return {
+    limits: {},
+    checks: [],
+    ...declaration,
+    kind: 'auth',
+    id: collectionId('auth', name),
+    name,
+    fields: { ...authFields, ...declaration.fields },
+    indexes: [unique('tokenKey'), { ...unique('email'), whenFilled: true }, ...(declaration.indexes ?? [])],
+  }
+}
+
+interface ViewDeclaration<F extends Fields> {
+  readonly about: string
+  readonly of: string
+  readonly fields: F
+  readonly rules: Pick<Rules, 'list' | 'view'>
+}
+
+/** Declares a read-only view of another collection's rows, in the named columns only. */
+export function viewCollection<const Name extends string, F extends Fields>(
+  name: Name,
+  { of, rules, ...declaration }: ViewDeclaration<F>,
+): Collection<Name, F> {
+  const writes = { create: locked, update: locked, delete: locked }
+  const id = collectionId('view', name)
+  const base = { indexes: [], checks: [], limits: {} }
+  return { ...base, ...declaration, kind: 'view', id, name, view: { of }, rules: { ...rules, ...writes } }
+}
+
+/** A unique index over the given columns. */
+export const unique = <const F extends string>(...fields: F[]) => ({ unique: true as const, fields })
+/** A plain index over the given columns. */
+export const index = <const F extends string>(...fields: F[]) => ({ unique: false as const, fields })
+
+/** The operators of the record service: all rules locked, sign-in by e-mail. */
+export const superusers = authCollection('_superusers', {
+  about: 'An operator of the service; bypasses every rule.',
+  fields: { email: email({ required: true }), ...timestamps },
+  rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
+  auth: { identity: ['email'], authRule: anyone, tokenS: 86_400 },
+})
+
+type VisibleKeys<F extends Fields> = {
+  [K in keyof F]: F[K] extends { readonly hidden: true } | PasswordField ? never : K
+}[keyof F]
+
+/** A record of the collection as the API gives it to an account that may read it; hidden fields are absent. */
+export type RecordOf<C extends Collection> = {
+  readonly id: string
+  readonly collectionId: string
+  readonly collectionName: C['name']
+} & { readonly [K in VisibleKeys<C['fields']>]: ValueOf<C['fields'][K]> }

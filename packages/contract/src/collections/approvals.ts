@@ -1,0 +1,22 @@
+import { collection, type RecordOf, unique } from '../collection.ts'
+import { bool, relation, timestamps } from '../fields.ts'
+import { allOf, isSupervisor, locked } from '../rules.ts'
+
+export const approvals = collection('approvals', {
+  about: 'A supervisor lets an exam run; there is one for an exam, and no way back.',
+  fields: {
+    exam: relation('exams', { required: true }),
+    supervisor: relation('supervisors', { required: true }),
+    approved: bool(),
+    ...timestamps,
+  },
+  indexes: [unique('exam')],
+  rules: {
+    list: isSupervisor,
+    view: isSupervisor,
+    create: allOf(isSupervisor, 'supervisor = @request.auth.id', 'approved = true'),
+    update: locked,
+    delete: locked,
+  },
+})
+export type Approval = RecordOf<typeof approvals>

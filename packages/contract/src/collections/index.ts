@@ -1,0 +1,43 @@
+import { type Collection, superusers } from '../collection.ts'
+import type { ExamPolicy } from '../exam-phase.ts'
+import { answers } from './answers.ts'
+import { approvals } from './approvals.ts'
+import { attempts } from './attempts.ts'
+import { cameracaptures } from './cameracaptures.ts'
+import { devices } from './devices.ts'
+import { examinees } from './examinees.ts'
+import { exams } from './exams.ts'
+import { fingerprints } from './fingerprints.ts'
+import { instructions } from './instructions.ts'
+import { locations } from './locations.ts'
+import { notifications } from './notifications.ts'
+import { outoffocuses } from './outoffocuses.ts'
+import { questionpapers } from './questionpapers.ts'
+import { readonlyAnswers } from './readonly-answers.ts'
+import { readonlyAttempts } from './readonly-attempts.ts'
+import { registrations } from './registrations.ts'
+import { supervisors } from './supervisors.ts'
+
+/** Every collection of the olympiad; a relation's target stands before the collection that points at it. */
+export function productCollections(policy: ExamPolicy): Collection[] {
+  return [
+    superusers,
+    exams,
+    questionpapers(policy),
+    examinees,
+    supervisors,
+    instructions,
+    notifications,
+    approvals,
+    attempts(policy),
+    answers,
+    readonlyAttempts,
+    readonlyAnswers,
+    devices,
+    locations,
+    outoffocuses,
+    cameracaptures,
+    fingerprints,
+    registrations,
+  ]
+}

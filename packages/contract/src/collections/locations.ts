@@ -1,0 +1,20 @@
+import { collection, index, type RecordOf } from '../collection.ts'
+import { geoPoint, number, relation, timestamps } from '../fields.ts'
+import { evidenceRules } from './evidence.ts'
+
+export const locations = collection('locations', {
+  about: 'Where the device of an examinee said it was; lengths in metres, heading in degrees.',
+  fields: {
+    examinee: relation('examinees', { required: true, fixed: true }),
+    position: geoPoint({ required: true }),
+    accuracy: number(),
+    altitude: number(),
+    altitudeAccuracy: number(),
+    heading: number(),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: evidenceRules,
+  limits: { create: { max: 60, windowS: 60 } },
+})
+export type Location = RecordOf<typeof locations>

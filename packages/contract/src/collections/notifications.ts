@@ -1,0 +1,16 @@
+import { collection, type RecordOf } from '../collection.ts'
+import { text, timestamps } from '../fields.ts'
+import { anyone, locked } from '../rules.ts'
+
+export const notifications = collection('notifications', {
+  about: 'News on the home page; open pages show a change at once.',
+  fields: {
+    /** info or warning; anything else is shown as an error (SPEC §3). */
+    severity: text({ required: true, max: 20 }),
+    primaryContent: text({ required: true }),
+    secondaryContent: text(),
+    ...timestamps,
+  },
+  rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
+})
+export type Notification = RecordOf<typeof notifications>

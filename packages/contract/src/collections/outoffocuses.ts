@@ -1,0 +1,18 @@
+import { collection, index, type RecordOf } from '../collection.ts'
+import { relation, text, timestamps } from '../fields.ts'
+import { evidenceRules } from './evidence.ts'
+
+export const outoffocuses = collection('outoffocuses', {
+  about: 'A moment in which the exam was noticed to lose focus, or a shortcut was tried.',
+  fields: {
+    examinee: relation('examinees', { required: true, fixed: true }),
+    fingerprint: text({ max: 200 }),
+    deviceId: text({ max: 200 }),
+    remarks: text({ max: 500 }),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: evidenceRules,
+  limits: { create: { max: 240, windowS: 60 } },
+})
+export type Outoffocus = RecordOf<typeof outoffocuses>

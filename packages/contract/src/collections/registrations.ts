@@ -1,0 +1,41 @@
+import { collection, type RecordOf } from '../collection.ts'
+import { email, file, number, select, text, timestamps } from '../fields.ts'
+import { isSupervisor, locked } from '../rules.ts'
+
+const personName = { required: true, min: 3, max: 100, pattern: '^[A-Za-z ]+$' } as const
+const line = { required: true, min: 3, max: 100 } as const
+const picture = {
+  required: true,
+  protected: true,
+  maxSize: 2 * 1024 * 1024,
+  mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
+} as const
+
+export const registrations = collection('registrations', {
+  about: 'A student asks to take part; the form of SPEC §5.',
+  fields: {
+    photo: file(picture),
+    name: text(personName),
+    gender: select(['MALE', 'FEMALE'], { required: true }),
+    yob: number({ required: true, int: true, min: 1998, max: 2013 }),
+    email: email({ required: true }),
+    mobile: text({ required: true, pattern: '^(\\d{10}|\\d{12})$' }),
+    pinCode: text({ required: true, pattern: '^\\d{6}$' }),
+    standard: select(['VIII', 'IX', 'X', 'XI', 'XII', 'UG'], { required: true }),
+    idCard: file({ ...picture, mimeTypes: [...picture.mimeTypes, 'application/pdf'] }),
+    guardianName: text(personName),
+    guardianAddress: text(line),
+    schoolName: text(line),
+    schoolAddress: text(line),
+    ...timestamps,
+  },
+  rules: {
+    list: isSupervisor,
+    view: isSupervisor,
+    create: '@collection.exams.registrationopen ?= true',
+    update: locked,
+    delete: locked,
+  },
+  limits: { create: { max: 300, windowS: 60 } },
+})
+export type Registration = RecordOf<typeof registrations>

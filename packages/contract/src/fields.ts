@@ -1,0 +1,167 @@
+/** The value type a field reads back as; carried by the type alone. */
+declare const value: unique symbol
+interface Typed<Value> {
+  readonly [value]?: Value
+}
+
+/** Marks every field may have. */
+export interface FieldMarks {
+  /** Must be non-zero: not empty, not 0, not false. */
+  readonly required?: boolean
+  /** Never leaves the server but for superusers, and nobody else may filter or sort by it: else it is an oracle. */
+  readonly hidden?: boolean
+  /** Set at creation; a later change is refused, so that a row cannot be handed to another owner. */
+  readonly fixed?: boolean
+}
+
+export interface TextField<V = string> extends FieldMarks, Typed<V> {
+  readonly type: 'text' | 'email' | 'url' | 'editor'
+  readonly min?: number
+  /** Longest text in characters; 5000 unless said. */
+  readonly max?: number
+  /** Regular expression the whole text must match. */
+  readonly pattern?: string
+  /** Pattern of the value that `field:autogenerate` and an empty create receive: characters of a class, and a count. */
+  readonly autogenerate?: { readonly alphabet: string; readonly length: number }
+}
+export interface NumberField extends FieldMarks, Typed<number> {
+  readonly type: 'number'
+  readonly int?: boolean
+  readonly min?: number
+  readonly max?: number
+}
+export interface BoolField extends FieldMarks, Typed<boolean> {
+  readonly type: 'bool'
+}
+export interface SelectField<V = string> extends FieldMarks, Typed<V> {
+  readonly type: 'select'
+  readonly values: readonly string[]
+  readonly maxSelect: number
+}
+export interface RelationField<V = string> extends FieldMarks, Typed<V> {
+  readonly type: 'relation'
+  /** Name of the collection pointed at. */
+  readonly to: string
+  readonly maxSelect: number
+  readonly minSelect?: number
+  /** Deleting the target deletes this record too. */
+  readonly cascadeDelete?: boolean
+}
+export interface FileField<V = string> extends FieldMarks, Typed<V> {
+  readonly type: 'file'
+  readonly maxSelect: number
+  /** Bytes of one file; 5 MiB unless said. */
+  readonly maxSize?: number
+  /** Accepted content types, judged by the bytes; any when empty. */
+  readonly mimeTypes?: readonly string[]
+  /** Served only to whom the collection's view rule lets in. */
+  readonly protected?: boolean
+  /** A protected file also accepts the session's Authorization header, not only a file token. */
+  readonly sessionReads?: boolean
+  /** Thumb sizes beyond 100x100. */
+  readonly thumbs?: readonly string[]
+}
+export interface JsonField<V = unknown> extends FieldMarks, Typed<V> {
+  readonly type: 'json'
+  /** Longest JSON text in bytes; 1 MiB unless said. */
+  readonly maxSize?: number
+  /** The value must be a list of exactly this many texts of this pattern. */
+  readonly listOf?: { readonly length: number; readonly pattern: string }
+}
+export interface DateField extends FieldMarks, Typed<string> {
+  readonly type: 'date'
+  /** A date that cannot be read is refused; without it, it is stored empty, as PocketBase does. */
+  readonly strict?: boolean
+  readonly min?: string
+  readonly max?: string
+}
+export interface AutodateField extends FieldMarks, Typed<string> {
+  readonly type: 'autodate'
+  readonly onCreate: boolean
+  readonly onUpdate: boolean
+}
+export interface GeoPoint {
+  readonly lon: number
+  readonly lat: number
+}
+export interface GeoPointField extends FieldMarks, Typed<GeoPoint> {
+  readonly type: 'geoPoint'
+}
+/** The password hash of an auth record: written by the auth form, never read back by anyone. */
+export interface PasswordField extends FieldMarks, Typed<never> {
+  readonly type: 'password'
+  readonly min: number
+  /** Longest password in bytes: what bcrypt could hash, kept for both ways. */
+  readonly max: number
+}
+
+export type Field =
+  | TextField<unknown>
+  | NumberField
+  | BoolField
+  | SelectField<unknown>
+  | RelationField<unknown>
+  | FileField<unknown>
+  | JsonField
+  | DateField
+  | AutodateField
+  | GeoPointField
+  | PasswordField
+export type FieldType = Field['type']
+export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>
+export type Fields = Readonly<Record<string, Field>>
+export type ValueOf<F> = F extends Typed<infer V> ? Exclude<V, undefined> : never
+
+type Options<F> = Omit<F, 'type' | 'to' | 'values' | typeof value>
+
+export const text = (options: Options<TextField> = {}): TextField => ({ type: 'text', ...options })
+export const email = (options: Options<TextField> = {}): TextField => ({ type: 'email', ...options })
+export const url = (options: Options<TextField> = {}): TextField => ({ type: 'url', ...options })
+export const editor = (options: Options<TextField> = {}): TextField => ({ type: 'editor', ...options })
+export const number = (options: Options<NumberField> = {}): NumberField => ({ type: 'number', ...options })
+export const bool = (options: Options<BoolField> = {}): BoolField => ({ type: 'bool', ...options })
+export const date = (options: Options<DateField> = {}): DateField => ({ type: 'date', ...options })
+export const geoPoint = (options: Options<GeoPointField> = {}): GeoPointField => ({ type: 'geoPoint', ...options })
+export const json = <V = unknown>(options: Options<JsonField> = {}): JsonField<V> => ({ type: 'json', ...options })
+
+/** One of the given values; empty when not required. */
+export function select<const T extends string, const R extends boolean = false>(
+  values: readonly T[],
+  options: Omit<Options<SelectField>, 'maxSelect' | 'required'> & { required?: R } = {},
+): SelectField<R extends true ? T : T | ''> {
+  return { type: 'select', values, maxSelect: 1, ...options }
+}
+/** Up to `maxSelect` of the given values. */
+export function selectMany<const T extends string>(
+  values: readonly T[],
+  options: Options<SelectField>,
+): SelectField<T[]> {
+  return { type: 'select', values, ...options }
+}
+/** The id of one record of another collection. */
+export function relation(to: string, options: Omit<Options<RelationField>, 'maxSelect'> = {}): RelationField {
+  return { type: 'relation', to, maxSelect: 1, ...options }
+}
+/** Ids of up to `maxSelect` records of another collection. */
+export function relationMany(to: string, options: Options<RelationField>): RelationField<string[]> {
+  return { type: 'relation', to, ...options }
+}
+/** The stored name of one uploaded file. */
+export function file(options: Omit<Options<FileField>, 'maxSelect'> = {}): FileField {
+  return { type: 'file', maxSelect: 1, ...options }
+}
+/** The stored names of up to `maxSelect` uploaded files. */
+export function fileMany(options: Options<FileField>): FileField<string[]> {
+  return { type: 'file', ...options }
+}
+/** Set by the server when the record is created. */
+export const created = (): AutodateField => ({ type: 'autodate', onCreate: true, onUpdate: false })
+/** Set by the server at each write. */
+export const updated = (): AutodateField => ({ type: 'autodate', onCreate: true, onUpdate: true })
+/** The two autodate fields most collections have. */
+export const timestamps = { created: created(), updated: updated() }
+
+/** Whether a field holds a list. */
+export function isMulti(field: Field): boolean {
+  return 'maxSelect' in field && field.maxSelect > 1
+}

@@ -1,0 +1,12 @@
+const RECORD_TIME = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d:\d\d)(\.\d{1,3})?Z$/
+
+/** Milliseconds since the epoch of a record's date (`YYYY-MM-DD hh:mm:ss.SSSZ`); NaN when it cannot be read. */
+export function parseRecordTime(text: string): number {
+  const match = RECORD_TIME.exec(text)
+  return match ? Date.parse(`${match[1]}T${match[2]}${match[3] ?? ''}Z`) : Number.NaN
+}
+
+/** The date text of records, in UTC, for milliseconds since the epoch; it sorts as the instants do. */
+export function formatRecordTime(ms: number): string {
+  return new Date(ms).toISOString().replace('T', ' ')
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { acceptedOptions, OPTIONS, score } from './scoring.ts'
+
+const answers = ['A', 'B,D', 'C', 'D']
+
+describe('scoring', () => {
+  it('counts right, wrong and ignored questions', () => {
+    const result = score({
+      answers,
+      attempts: [
+        { questionnumber: 1, option: 'A' },
+        { questionnumber: 3, option: 'D' },
+      ],
+    })
+    expect(result).toMatchObject({ total: 4, attempted: 2, right: 1, wrong: 1, ignored: 2, valid: true })
+  })
+  it.each(['B', 'D'])('accepts %s where the key accepts two letters', (option) => {
+    expect(score({ answers, attempts: [{ questionnumber: 2, option }] })).toMatchObject({ right: 1, wrong: 0 })
+  })
+  it('does not take a letter inside another entry for a match', () => {
+    expect(acceptedOptions(' A , C ')).toEqual(['A', 'C'])
+    expect(score({ answers, attempts: [{ questionnumber: 2, option: 'B,D' }] })).toMatchObject({ right: 0, wrong: 1 })
+  })
+  it('is not valid when attempts outnumber the questions they answer', () => {
+    const twice = [
+      { questionnumber: 1, option: 'A' },
+      { questionnumber: 1, option: 'B' },
+    ]
+    expect(score({ answers, attempts: twice }).valid).toBe(false)
+    expect(score({ answers, attempts: [{ questionnumber: 101, option: 'A' }] }).valid).toBe(false)
+  })
+  it('always sums to the total when each question is answered at most once', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), fc.constantFrom(...OPTIONS), (numbers, option) => {
+        const result = score({ answers, attempts: numbers.map((questionnumber) => ({ questionnumber, option })) })
+        return result.valid && result.right + result.wrong + result.ignored === result.total
+      }),
+    )
+  })
+})

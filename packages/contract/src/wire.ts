@@ -1,0 +1,4 @@
+/** Every API reply carries the server's time under this header, in milliseconds since the epoch (DESIGN §5). */
+export const SERVER_TIME_HEADER = 'x-server-time'
+/** Longest list of attempts a client asks for: one page holds a whole sheet (SPEC §9). */
+export const SHEET_PAGE_SIZE = 100

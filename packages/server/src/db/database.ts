@@ -1,0 +1,48 @@
+import type { Dialect } from './dialect.ts'
+
+/** What both drivers take and give: texts, numbers, booleans (PostgreSQL only) and nothing. */
+export type SqlValue = string | number | bigint | boolean | null | Uint8Array
+export type Row = Record<string, SqlValue>
+
+/** SQL in the dialect's own placeholders, with the values in their order. */
+export interface Statement {
+  readonly sql: string
+  readonly parameters: readonly SqlValue[]
+}
+
+export interface Executor {
+  /** All rows of a statement. */
+  all(statement: Statement): Promise<Row[]>
+  /** Number of rows a write touched. Throws `UniqueViolation` when a unique index refuses. */
+  run(statement: Statement): Promise<number>
+}
+
+/** One writer's share of a transaction: undone alone when its work throws. */
+export interface Transaction extends Executor {
+  /** Runs once the data is committed and synced, in commit order. */
+  afterCommit(effect: () => void): void
+  /** Runs when the work is undone, for what a database cannot undo (files). */
+  afterRollback(effect: () => void): void
+}
+
+/** The seam: all that the engine knows of a store. Reads see committed data only. */
+export interface Database extends Executor {
+  readonly dialect: Dialect
+  /** Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown. */
+  write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+/** A unique index refused a write; `fields` are the columns of that index. */
+export class UniqueViolation extends Error {
+  readonly table: string
+  readonly fields: readonly string[]
+  constructor(table: string, fields: readonly string[]) {
+    super(`not unique: ${table}(${fields.join(', ')})`)
+    this.table = table
+    this.fields = fields
+  }
+}
+
+/** The store cannot take the write now (busy, full, read-only, restarting); the caller may try again. */
+export class StoreUnavailable extends Error {}

@@ -1,0 +1,30 @@
+import type { Collection } from '@olympiad/contract/collection'
+
+/** A record in memory: values as the field types read them back, hidden ones included. */
+export type StoredRecord = { readonly id: string } & Readonly<Record<string, unknown>>
+
+/** The account behind a request. */
+export interface Account {
+  readonly collection: Collection
+  readonly record: StoredRecord
+}
+
+/** For what a rule is asked (`@request.context`). */
+export type RequestPurpose = 'default' | 'expand' | 'realtime' | 'protectedFile' | 'batch' | 'password'
+
+/** What `@request.*` and `@now` stand for, and who asks. */
+export interface RequestInfo {
+  readonly context: RequestPurpose
+  readonly method: string
+  /** First value of each query parameter. */
+  readonly query: Readonly<Record<string, string>>
+  /** Header names in lower snake case, as the rule language writes them. */
+  readonly headers: Readonly<Record<string, string>>
+  /** Nobody when absent: a guest. */
+  readonly account: Account | null
+  readonly isSuperuser: boolean
+  /** Submitted values, after modifiers were applied and hidden fields removed. */
+  readonly body: Readonly<Record<string, unknown>>
+  /** The server's time in ms; the same for the whole request. */
+  readonly nowMs: number
+}
