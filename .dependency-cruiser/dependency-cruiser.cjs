@@ -1,0 +1,180 @@
+// Which way imports may point (see docs/architecture.md). Each rule says why; scripts/check-boundaries.test.ts proves that each fires.
+// Patterns match resolved paths (packages/contract/src/…, node_modules/fastify/…), never bare names.
+
+const tests = '[.]test(-d)?[.]tsx?$|/test-[^/]+[.]tsx?$'
+const server = '^packages/server/src/'
+const web = '^packages/web/src/'
+const contract = '^packages/contract/src/'
+const from = (path, ...exceptions) => ({ path, pathNot: [tests, ...exceptions] })
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'contract-stands-alone',
+      comment: 'The contract runs on both sides, so it imports nothing of ours, of Node or of a library.',
+      severity: 'error',
+      from: from(contract),
+      to: { pathNot: contract },
+    },
+    {
+      name: 'server-never-imports-web',
+      comment: 'The two sides meet in the contract.',
+      severity: 'error',
+      from: { path: '^packages/server/' },
+      to: { path: '^packages/web/' },
+    },
+    {
+      name: 'web-never-imports-server',
+      comment: 'The two sides meet in the contract. Tests may start the real server in process.',
+      severity: 'error',
+      from: from('^packages/web/'),
+      to: { path: '^packages/server/' },
+    },
+    {
+      name: 'web-takes-declarations-as-types',
+      comment: 'Rules, indexes and validation of the collections must not ship to the browser.',
+      severity: 'error',
+      from: from(web),
+      to: { path: `${contract}(collections/|collection[.]ts|rules[.]ts)`, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'bottom-knows-no-requests',
+      comment: 'Databases, field types and filters can be understood, and used, without a request.',
+      severity: 'error',
+      from: from(`${server}(db|fields|filter)/`),
+      to: { path: `${server}(records|auth|files|realtime|exam|plugins|cli)/` },
+    },
+    {
+      name: 'engine-knows-no-olympiad',
+      comment: 'The engine works for any collections; what is particular to exams is built on top of it.',
+      severity: 'error',
+      from: from(`${server}(db|fields|filter|records|auth|files|realtime)/`),
+      to: { path: [`${server}exam/`, `${contract}collections/`] },
+    },
+    {
+      name: 'records-know-no-listeners',
+      comment: 'Records announce their changes; who listens is not their business.',
+      severity: 'error',
+      from: from(`${server}records/`),
+      to: { path: `${server}realtime/` },
+    },
+    {
+      name: 'http-at-the-edges',
+      comment: 'Operations are callable without HTTP: from the command line, from tests, from one another.',
+      severity: 'error',
+      from: from(
+        server,
+        `${server}(app|main)[.]ts$`,
+        `${server}plugins/`,
+        `${server}[^/]+/routes[.]ts$`,
+        `${server}[^/]+/[^/]+-routes[.]ts$`,
+      ),
+      to: { path: 'node_modules/(@fastify|fastify)/' },
+    },
+    {
+      name: 'one-home-for-sqlite',
+      comment: 'One file a driver: a new database then costs one file.',
+      severity: 'error',
+      from: from(server, `${server}db/sqlite[.]ts$`),
+      to: { path: '^(node:)?sqlite$' },
+    },
+    {
+      name: 'one-home-for-postgres',
+      comment: 'One file a driver, and one for the notifications that only PostgreSQL has.',
+      severity: 'error',
+      from: from(server, `${server}(db/postgres|realtime/bus-postgres)[.]ts$`),
+      to: { path: 'node_modules/(@types/)?pg/' },
+    },
+    {
+      name: 'features-are-islands',
+      comment: 'A screen can be changed or removed without opening another one; they are composed in app/.',
+      severity: 'error',
+      from: from(`${web}features/([^/]+)/`),
+      to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
+    },
+    {
+      name: 'app-is-the-top',
+      comment: 'Screens and monitoring know the paths of the app, and nothing else of it.',
+      severity: 'error',
+      from: from(`${web}(features|monitoring)/`),
+      to: { path: `${web}app/`, pathNot: `${web}app/paths[.]ts$` },
+    },
+    {
+      name: 'soil-knows-no-plants',
+      comment: 'ui and lib serve every screen, so they know none.',
+      severity: 'error',
+      from: from(`${web}(ui|lib)/`),
+      to: { path: `${web}(features|app|monitoring)/` },
+    },
+    {
+      name: 'monitoring-has-one-door',
+      comment: 'What is observed about a person is decided in one place, and looked at through its index.',
+      severity: 'error',
+      from: from(web, `${web}monitoring/`),
+      to: { path: `${web}monitoring/`, pathNot: `${web}monitoring/index[.]tsx?$` },
+    },
+    {
+      name: 'signals-only-sense',
+      comment: 'A sensor senses: no React, no network, no store, no other sensor.',
+      severity: 'error',
+      from: from(`${web}monitoring/signals/([^/]+)[.]tsx?$`),
+      to: {
+        path: [
+          `${web}(lib|ui|features|app)/`,
+          `${web}monitoring/signals/`,
+          'node_modules/(react|react-dom|@tanstack|@mui|pocketbase|idb)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'shipped-code-imports-no-tests',
+      comment: 'Test files and what serves them only are not part of the product.',
+      severity: 'error',
+      from: from('^packages/[^/]+/src/'),
+      to: { path: tests },
+    },
+    {
+      name: 'declared-packages-only',
+      comment: 'What ships is named under dependencies, or an install without the tools breaks it.',
+      severity: 'error',
+      from: from('^packages/[^/]+/src/'),
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or three. Types alone may refer back.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      comment: 'A file that nobody imports and that imports nobody is dead, or forgotten.',
+      severity: 'error',
+      from: { orphan: true, path: '^packages/[^/]+/src/', pathNot: [tests, '[.]d[.]ts$', `${server}main[.]ts$`] },
+      to: {},
+    },
+    {
+      name: 'resolvable',
+      comment: 'An import that cannot be resolved escapes every rule above.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no parser that can be called from JavaScript; swc reads the imports, types included.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    combinedDependencies: false,
+    enhancedResolveOptions: {
+      // Without these two, `@olympiad/contract/…` stays unresolved and its rules silently never fire.
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+
+type Files = Record<string, string>
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const config = join(root, '.dependency-cruiser/dependency-cruiser.cjs')
+const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden
+const made: string[] = []
+const server = 'packages/server/src'
+const web = 'packages/web/src'
+const library = (name: string) => ({
+  [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
+  [`node_modules/${name}/index.js`]: '',
+})
+const uses = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
+
+/** What the rules allow, in this tree's own form; every file is imported by somebody. */
+const sound: Files = {
+  ...library('fastify'),
+  ...library('pg'),
+  ...library('react'),
+  ...library('vitest'),
+  'packages/contract/package.json': '{"name":"@olympiad/contract","exports":{"./*":"./src/*.ts"}}',
+  'packages/contract/src/phase.ts': '',
+  'packages/contract/src/rules.ts': 'export const anyone = ""',
+  'packages/contract/src/collections/exams.ts': 'import "../rules.ts"\nexport type Exam = { id: string }',
+  'packages/server/package.json':
+    '{"dependencies":{"fastify":"1","pg":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
+  [`${server}/main.ts`]: uses('./app.ts', './db/sqlite.ts', './db/postgres.ts'),
+  [`${server}/app.ts`]: uses('fastify', './records/routes.ts', './realtime/hub.ts', './exam/approval.ts'),
+  [`${server}/db/sqlite.ts`]: uses('node:sqlite'),
+  [`${server}/db/postgres.ts`]: uses('pg'),
+  [`${server}/records/routes.ts`]: uses('fastify', '@olympiad/contract/phase'),
+  [`${server}/realtime/hub.ts`]: uses('../records/routes.ts'),
+  [`${server}/exam/approval.ts`]: uses('../records/routes.ts', '@olympiad/contract/collections/exams'),
+  [`${server}/exam/approval.test.ts`]: uses('vitest', './approval.ts', '../db/sqlite.ts'),
+  'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/contract":"1"}}',
+  [`${web}/main.tsx`]: uses('./app/router.tsx'),
+  [`${web}/app/router.tsx`]: uses('./paths.ts', '../features/exam/screen.tsx', '../features/home/screen.tsx'),
+  [`${web}/app/paths.ts`]: 'export const home = "/"',
+  [`${web}/lib/session.ts`]: 'import type { Exam } from "@olympiad/contract/collections/exams"\nexport type E = Exam',
+  [`${web}/features/exam/screen.tsx`]: uses(
+    'react',
+    '../../app/paths.ts',
+    '../../monitoring/index.ts',
+    '../../lib/session.ts',
+  ),
+  [`${web}/features/home/screen.tsx`]: uses('react', '../../lib/session.ts'),
+  [`${web}/monitoring/index.ts`]: uses('./signals/camera.ts', './signals/focus.ts'),
+  [`${web}/monitoring/signal.ts`]: 'export type Signal = string',
+  [`${web}/monitoring/signals/camera.ts`]:
+    'import type { Signal } from "../signal.ts"\nexport const camera: Signal = ""',
+  [`${web}/monitoring/signals/focus.ts`]: 'import type { Signal } from "../signal.ts"\nexport const focus: Signal = ""',
+}
+
+/** One deliberate violation for each rule: the file that breaks it, and what it says. */
+const violations: Record<string, [file: string, text: string]> = {
+  'contract-stands-alone': ['packages/contract/src/phase.ts', uses('node:fs')],
+  'server-never-imports-web': [`${server}/exam/approval.ts`, uses('../../../web/src/app/paths.ts')],
+  'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/app.ts')],
+  'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams')],
+  'bottom-knows-no-requests': [`${server}/db/sqlite.ts`, uses('../records/routes.ts')],
+  'engine-knows-no-olympiad': [`${server}/records/routes.ts`, uses('@olympiad/contract/collections/exams')],
+  'records-know-no-listeners': [`${server}/records/routes.ts`, uses('../realtime/hub.ts')],
+  'http-at-the-edges': [`${server}/exam/approval.ts`, uses('fastify')],
+  'one-home-for-sqlite': [`${server}/exam/approval.ts`, uses('node:sqlite')],
+  'one-home-for-postgres': [`${server}/exam/approval.ts`, uses('pg')],
+  'features-are-islands': [`${web}/features/home/screen.tsx`, uses('../exam/screen.tsx')],
+  'app-is-the-top': [`${web}/features/home/screen.tsx`, uses('../../app/router.tsx')],
+  'soil-knows-no-plants': [`${web}/lib/session.ts`, uses('../features/home/screen.tsx')],
+  'monitoring-has-one-door': [`${web}/features/exam/screen.tsx`, uses('../../monitoring/signals/camera.ts')],
+  'signals-only-sense': [`${web}/monitoring/signals/focus.ts`, uses('./camera.ts')],
+  'shipped-code-imports-no-tests': [`${server}/app.ts`, uses('./exam/approval.test.ts')],
+  'declared-packages-only': [`${server}/app.ts`, uses('vitest')],
+  'no-cycles': [`${server}/app.ts`, uses('./main.ts')],
+  'no-orphans': [`${server}/exam/forgotten.ts`, ''],
+  resolvable: [`${server}/app.ts`, uses('./gone.ts')],
+}
+
+afterAll(() => {
+  for (const folder of made) rmSync(folder, { recursive: true })
+})
+
+describe('the directions of imports', () => {
+  it('lets the tree of this product pass', () => {
+    expect(broken(sound)).toEqual([])
+  })
+
+  it('has a deliberate violation for each rule', () => {
+    expect(Object.keys(violations)).toEqual(rules.map((rule) => rule.name))
+  })
+
+  describe('with one violation each', () => {
+    const unsound = { ...sound }
+    for (const [file, text] of Object.values(violations)) unsound[file] = `${unsound[file] ?? ''}\n${text}`
+    const found = broken(unsound)
+
+    it.each(Object.entries(violations))('refuses what breaks %s', (name, [file]) => {
+      expect(found).toContain(`${name}: ${file}`)
+    })
+  })
+})
+
+/** The rules a tree of these files breaks, as `rule: file`. */
+function broken(files: Files): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-tree-'))
+  made.push(folder)
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
+  }
+  mkdirSync(join(folder, 'node_modules/@olympiad'))
+  symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@olympiad/contract'))
+  const cruiser = join(root, 'node_modules/.bin/depcruise')
+  const args = [cruiser, '--config', config, '--output-type', 'json', 'packages']
+  const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })
+  const found: { rule: { name: string }; from: string }[] = JSON.parse(stdout).summary.violations
+  return found.map(({ rule, from }) => `${rule.name}: ${from}`)
+}
