@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { aptInstall } from './apt-install.ts'
 import { type Running, startCluster } from './postgres-cluster.ts'
+import { exitOnSignals } from './run-command.ts'
 
 const folders = [
   '/usr/lib/postgresql/*/bin',
@@ -30,6 +31,7 @@ function systemBinaries(): string | undefined {
 }
 
 if (import.meta.main) {
+  exitOnSignals()
   const { url } = await findPostgres()
   console.log(url)
   process.stdin.resume() // keeps the cluster until Ctrl-C

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { layoutRules } from './check-layout.ts'
+
+const manifest = { path: 'package.json', text: '{"scripts":{"test":"x"}}' }
+
+/** The faults of a repository of this one file beside a package.json. */
+function faults(path: string, text = ''): string[] {
+  return layoutRules.flatMap((rule) => rule([manifest, { path, text }]))
+}
+
+describe('the layout check', () => {
+  it.each([
+    ['packages/server/src/db/group-commit.ts'],
+    ['packages/contract/src/rule.test-d.ts'],
+    ['.github/README.md'],
+    ['packages/web/src/vite-env.d.ts'],
+    ['.dependency-cruiser/dependency-cruiser.cjs'],
+  ])('accepts the name %s', (path) => {
+    expect(faults(path)).toEqual([])
+  })
+
+  it.each([
+    ['packages/web/src/ExamScreen.tsx', 'ExamScreen'],
+    ['packages/server/src/group_commit.ts', 'group_commit'],
+    ['packages/server/src/records/utils.ts', 'utils'],
+    ['packages/web/src/helpers/clock.ts', 'helpers'],
+    ['packages/server/src/types.test.ts', 'types'],
+  ])('refuses the name %s', (path, part) => {
+    expect(faults(path)).toEqual([expect.stringContaining(`“${part}”`)])
+  })
+
+  it('refuses a source of 301 lines and accepts one of 300', () => {
+    expect(faults('packages/server/src/long.ts', 'a\n'.repeat(301))).toHaveLength(1)
+    expect(faults('packages/server/src/long.ts', 'a\n'.repeat(300))).toEqual([])
+    expect(faults('demo/examinees.csv', 'a\n'.repeat(3000))).toEqual([])
+  })
+
+  it.each(['#fff', '#1a237e', 'rgba(0, 0, 0, 0.5)', 'hsl(20 10% 10%)'])(
+    'refuses the colour %s outside the theme',
+    (colour) => {
+      expect(faults('packages/web/src/ui/chip.tsx', `const a = '${colour}'\n`)).toHaveLength(1)
+      expect(faults('packages/web/src/app/theme.ts', `const a = '${colour}'\n`)).toEqual([])
+    },
+  )
+
+  it('takes an anchor or a private name for no colour', () => {
+    expect(faults('packages/web/src/ui/link.tsx', "href='#summary'\nthis.#added = 1\n")).toEqual([])
+  })
+
+  it('refuses open ends without an issue', () => {
+    const [todo, fixme] = ['TO' + 'DO', 'FIX' + 'ME']
+    expect(faults('packages/server/src/a.ts', `// ${todo} later\n// ${fixme}(#7): known\n`)).toHaveLength(1)
+  })
+
+  it('refuses documents that name what does not exist', () => {
+    const text = 'Run `npm test`, `npm run tset`; see [here](gone.md), [there](../package.json) and `scripts/none.ts`.'
+    expect(faults('docs/guide.md', text)).toEqual([
+      'docs/guide.md: names docs/gone.md, which does not exist',
+      'docs/guide.md: names scripts/none.ts, which does not exist',
+      'docs/guide.md: there is no npm script tset',
+    ])
+  })
+
+  it('refuses a lockfile that names a registry', () => {
+    expect(faults('package-lock.json', '"resolved": "https://registry.example/a.tgz"')).toHaveLength(1)
+    expect(faults('package-lock.json', '"resolved": "packages/web"')).toEqual([])
+  })
+})

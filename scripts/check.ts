@@ -1,0 +1,34 @@
+import type { Outcome } from './outcome.ts'
+import { exitOnSignals, runCommand } from './run-command.ts'
+
+const checks: [name: string, command: string, ...args: string[]][] = [
+  ['types of the contract', 'tsc', '-p', 'packages/contract', '--noEmit'],
+  ['types of the server', 'tsc', '-p', 'packages/server', '--noEmit'],
+  ['types of the web', 'tsc', '-p', 'packages/web', '--noEmit'],
+  ['types of scripts and tests', 'tsc', '-p', '.', '--noEmit'],
+  ['lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['directions of imports', 'depcruise', '--config', '.dependency-cruiser/dependency-cruiser.cjs', 'packages'],
+  ['layout and documents', 'node', 'scripts/check-layout.ts'],
+]
+
+/** Everything static, side by side; prints what a failed check said. */
+export async function check(): Promise<Outcome> {
+  const results = await Promise.all(
+    checks.map(async ([name, command, ...args]) => {
+      const startedAt = performance.now()
+      const { ok, output } = await runCommand({ command, args, quiet: true })
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      if (!ok) console.log(output.trim())
+      console.log(`  ${ok ? '✓' : '✗'} ${name} (${seconds} s)`)
+      return ok
+    }),
+  )
+  const passed = results.filter((ok) => ok).length
+  return { passed, failed: results.length - passed }
+}
+
+if (import.meta.main) {
+  exitOnSignals()
+  const { failed } = await check()
+  process.exitCode = failed > 0 ? 1 : 0
+}

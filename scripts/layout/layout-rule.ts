@@ -1,0 +1,10 @@
+/** A file of the repository, by its path from the root; text that is not text (a picture, a PDF) is empty. */
+export type RepositoryFile = { path: string; text: string }
+
+/** Looks at all files and names each fault in one line, path first. */
+export type LayoutRule = (files: RepositoryFile[]) => string[]
+
+/** Whether this is source that people write and read. */
+export function isSource(path: string): boolean {
+  return /\.(ts|tsx|cjs|mjs|css)$/.test(path)
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+/** The root of the repository, with a slash at its end. */
+export const root = fileURLToPath(new URL('..', import.meta.url))
+
+export type Command = { command: string; args: string[]; env?: Record<string, string>; quiet?: boolean }
+
+/** Runs a program of `node_modules/.bin` (or of the system) at the root; its output is shown, or kept when `quiet`. */
+export async function runCommand({ command, args, env, quiet }: Command): Promise<{ ok: boolean; output: string }> {
+  const path = `${root}node_modules/.bin:${process.env.PATH}`
+  const child = spawn(command, args, {
+    cwd: root,
+    env: { ...process.env, PATH: path, ...env },
+    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+  })
+  const output: Buffer[] = []
+  child.stdout?.on('data', (part: Buffer) => output.push(part))
+  child.stderr?.on('data', (part: Buffer) => output.push(part))
+  const end = () => child.kill()
+  process.once('exit', end)
+  const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
+  process.off('exit', end)
+  return { ok: code === 0, output: Buffer.concat(output).toString() }
+}
+
+/** Makes Ctrl-C and a polite kill end the process by `exit`, so that whatever was started is stopped. */
+export function exitOnSignals(): void {
+  for (const [signal, number] of [
+    ['SIGINT', 2],
+    ['SIGTERM', 15],
+    ['SIGHUP', 1],
+  ] as const) {
+    process.once(signal, () => process.exit(128 + number))
+  }
+}
