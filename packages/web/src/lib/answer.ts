@@ -1,0 +1,56 @@
+import type { DenialReason } from '@olympiad/contract/errors'
+import type { Option } from '@olympiad/contract/scoring'
+
+/** The answers of one examinee on one paper. */
+export interface Sheet {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+/** One question of one sheet; there is at most one answer for it. */
+export interface AnswerKey extends Sheet {
+  readonly questionnumber: number
+}
+
+/** What rides along with an attempt when it is known (SPEC §5). */
+export interface AnswerContext {
+  readonly location?: { readonly lon: number; readonly lat: number }
+  readonly deviceId?: string
+}
+
+/** A choice that still has something to do: to be sent, to be checked once more, or refused for good. */
+export interface UnsentAnswer extends AnswerKey, AnswerContext {
+  readonly option: Option
+  /** Server's milliseconds at the choice; grows strictly for a question, so it also tells choices apart. */
+  readonly chosenAt: number
+  /** Earlier options whose sending may still reach the server, because no reply to it was seen. */
+  readonly doubted: readonly Option[]
+  /** Acknowledged; stays until this instant (server's milliseconds), when the row is looked at once more. */
+  readonly checkAt?: number
+  /** The server will not take it any more. */
+  readonly refused?: DenialReason
+}
+
+/** What the server last acknowledged for a question. */
+export interface SavedAnswer extends AnswerKey {
+  readonly option: Option
+  readonly chosenAt: number
+  /** The row's `updated` text as acknowledged to this browser; tells our own write from another computer's. */
+  readonly updated: string
+}
+
+/** The acknowledged answers that the server no longer holds, as after a restored backup: they are to be sent again. */
+export function lostAnswers(saved: readonly SavedAnswer[], rows: readonly AttemptRow[]): SavedAnswer[] {
+  const updatedAt = new Map(rows.map((row) => [row.questionnumber, row.updated]))
+  return saved.filter(({ questionnumber, updated }) => (updatedAt.get(questionnumber) ?? '') < updated)
+}
+
+interface AttemptRow {
+  readonly questionnumber: number
+  readonly updated: string
+}
+
+/** An answer that the examinee would lose now if nothing more were done. */
+export function isUnsaved(answer: UnsentAnswer): boolean {
+  return answer.refused === undefined && answer.checkAt === undefined
+}

@@ -1,0 +1,91 @@
+import type { Option } from '@olympiad/contract/scoring'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import type { AnswerContext, AnswerKey, SavedAnswer, Sheet, UnsentAnswer } from './answer.ts'
+
+type Key = [examinee: string, questionpaper: string, questionnumber: number]
+
+interface OutboxSchema extends DBSchema {
+  unsent: { key: Key; value: UnsentAnswer }
+  saved: { key: Key; value: SavedAnswer }
+}
+
+/** A choice as it is made; the outbox adds what it knows of earlier ones. */
+export type Choice = AnswerKey & AnswerContext & { readonly option: Option; readonly chosenAt: number }
+
+/** The answers of this browser that are on their way. Each call resolves when its change is on disk. */
+export interface Outbox {
+  /** Puts a choice in place of any earlier one for the question. */
+  choose(choice: Choice): Promise<UnsentAnswer>
+  /** What is in the outbox for a question now; another tab may have changed it. */
+  unsent(key: AnswerKey): Promise<UnsentAnswer | undefined>
+  saved(key: AnswerKey): Promise<SavedAnswer | undefined>
+  allUnsent(sheet: Sheet): Promise<UnsentAnswer[]>
+  allSaved(sheet: Sheet): Promise<SavedAnswer[]>
+  /** Replaces an entry (`undefined` removes it), unless a newer choice has been made since. Returns what is there now. */
+  settle(answer: UnsentAnswer, next: UnsentAnswer | undefined): Promise<UnsentAnswer | undefined>
+  /** Notes what the server has, for telling our own rows from another computer's. */
+  noteSaved(saved: SavedAnswer): Promise<void>
+  close(): void
+}
+
+/** Opens the outbox in IndexedDB; fails where the browser offers none (some private windows). */
+export async function openOutbox(name = 'olympiad-answers'): Promise<Outbox> {
+  const database = await openDB<OutboxSchema>(name, 1, {
+    upgrade(db) {
+      for (const store of ['unsent', 'saved'] as const) {
+        db.createObjectStore(store, { keyPath: ['examinee', 'questionpaper', 'questionnumber'] })
+      }
+    },
+    blocking: () => database.close(),
+  })
+  return {
+    choose: (choice) => choose(database, choice),
+    unsent: (key) => database.get('unsent', keyOf(key)),
+    saved: (key) => database.get('saved', keyOf(key)),
+    allUnsent: (sheet) => database.getAll('unsent', rangeOf(sheet)),
+    allSaved: (sheet) => database.getAll('saved', rangeOf(sheet)),
+    settle: (answer, next) => settle(database, answer, next),
+    noteSaved: (saved) => noteSaved(database, saved),
+    close: () => database.close(),
+  }
+}
+
+// Without 'strict' Chromium reports a write as done before it has reached the disk: a crash could take it.
+const DURABLE = { durability: 'strict' } as const
+
+async function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Promise<UnsentAnswer> {
+  const transaction = database.transaction('unsent', 'readwrite', DURABLE)
+  const earlier = await transaction.store.get(keyOf(choice))
+  const answer = nextAnswer(choice, earlier)
+  await transaction.store.put(answer)
+  await transaction.done
+  return answer
+}
+
+/** A choice as it stands in the outbox: newer than the earlier one, whose options may have been sent without a reply seen. */
+export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): UnsentAnswer {
+  if (!earlier) return { ...choice, doubted: [] }
+  const doubted = [...new Set([...earlier.doubted, earlier.option])]
+  return { ...choice, chosenAt: Math.max(choice.chosenAt, earlier.chosenAt + 1), doubted }
+}
+
+async function settle(database: IDBPDatabase<OutboxSchema>, answer: UnsentAnswer, next: UnsentAnswer | undefined) {
+  const transaction = database.transaction('unsent', 'readwrite', DURABLE)
+  const current = await transaction.store.get(keyOf(answer))
+  const isSame = current?.chosenAt === answer.chosenAt
+  if (isSame) await (next ? transaction.store.put(next) : transaction.store.delete(keyOf(answer)))
+  await transaction.done
+  return isSame ? next : current
+}
+
+async function noteSaved(database: IDBPDatabase<OutboxSchema>, saved: SavedAnswer): Promise<void> {
+  await database.put('saved', saved)
+}
+
+function keyOf({ examinee, questionpaper, questionnumber }: AnswerKey): Key {
+  return [examinee, questionpaper, questionnumber]
+}
+
+function rangeOf({ examinee, questionpaper }: Sheet): IDBKeyRange {
+  return IDBKeyRange.bound([examinee, questionpaper, 0], [examinee, questionpaper, Number.MAX_SAFE_INTEGER])
+}
