@@ -4,16 +4,24 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-export type Command = { command: string; args: string[]; env?: Record<string, string>; quiet?: boolean }
+export type Command = { command: string; args: string[]; env?: Record<string, string>; input?: string; quiet?: boolean }
 
-/** Runs a program of `node_modules/.bin` (or of the system) at the root; its output is shown, or kept when `quiet`. */
-export async function runCommand({ command, args, env, quiet }: Command): Promise<{ ok: boolean; output: string }> {
+/** Runs a program of `node_modules/.bin` (or of the system) at the root; its output is shown, or kept when `quiet`.
+ * `input` is what it reads. */
+export async function runCommand({
+  command,
+  args,
+  env,
+  input,
+  quiet,
+}: Command): Promise<{ ok: boolean; output: string }> {
   const path = `${root}node_modules/.bin:${process.env.PATH}`
   const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PATH: path, ...env },
-    stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+    stdio: quiet ? ['pipe', 'pipe', 'pipe'] : ['pipe', 'inherit', 'inherit'],
   })
+  child.stdin?.end(input)
   const output: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => output.push(part))
   child.stderr?.on('data', (part: Buffer) => output.push(part))

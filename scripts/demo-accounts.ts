@@ -1,0 +1,14 @@
+/** The password of every demo account; known to everybody, hence the loopback. */
+export const demoPassword = 'olympiad2025'
+
+export const demoSuperuser = 'admin@example.org'
+
+/** Who can sign in to the demo, and what each account is there to show. */
+export const demoAccounts: [accounts: string, where: string, shows: string][] = [
+  ['live01 … live20', '/login', 'an exam under way: started 10 minutes ago, 110 minutes left'],
+  ['soon01 … soon05', '/login', 'an exam that starts in 5 minutes'],
+  ['pending01 … pending05', '/login', 'an exam that waits for its approval, and opens by itself'],
+  ['ended01 … ended05', '/login', 'the result of an exam that ended yesterday'],
+  ['supervisor1, supervisor2', '/login-supervisor', 'the approval dashboard; one exam is pending'],
+  ['coordinator1', '/login-supervisor', 'an account without an approval dashboard'],
+]

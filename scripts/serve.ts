@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { root } from './run-command.ts'
+
+export type Served = { url: string; exited: Promise<number>; stop: () => Promise<void> }
+export type ServeOptions = { dataDir: string; port: number; args?: string[]; env?: Record<string, string> }
+
+/** Starts the real server on the loopback and waits until it is healthy; throws when it ends before. */
+export async function serve({ dataDir, port, args = [], env }: ServeOptions): Promise<Served> {
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve'], {
+    cwd: root,
+    env: { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const end = () => child.kill()
+  process.once('exit', end)
+  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
+  exited.then(() => process.off('exit', end))
+  await Promise.race([healthy(url, child), exited.then((code) => Promise.reject(new ServerEnded(code)))])
+  return { url, exited, stop: () => stop(child, exited) }
+}
+
+/** The server ended before it was healthy; it has said why itself. */
+export class ServerEnded extends Error {
+  readonly code: number
+
+  constructor(code: number) {
+    super(`The server ended with code ${code} before it was ready.`)
+    this.code = code
+  }
+}
+
+async function healthy(url: string, child: ChildProcess): Promise<void> {
+  while (child.exitCode === null) {
+    const response = await fetch(`${url}/api/health`).catch(() => undefined) // refused until it listens
+    if (response?.ok) return
+    await wait(50)
+  }
+}
+
+/** Asks politely, and insists after ten seconds. */
+async function stop(child: ChildProcess, exited: Promise<number>): Promise<void> {
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  await exited
+  clearTimeout(patience)
+}

@@ -1,0 +1,44 @@
+import { test as base, type Page } from '@playwright/test'
+import { demoPassword } from '../../scripts/demo-accounts.ts'
+import { type FreshServer, startFreshServer } from './fresh-server.ts'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** Starts a server of this test's own, from the folder of a bundle; stopped at the end of the test. */
+  freshServer: (options?: { bundle?: string; env?: Record<string, string> }) => Promise<FreshServer>
+}
+
+/** A journey: on the shared server unless it asks for its own; an error nobody caught in the page fails it. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.OLYMPIAD_URL)
+  },
+  page: async ({ page }, use) => {
+    const errors: Error[] = []
+    page.on('pageerror', (error) => errors.push(error))
+    await use(page)
+    if (errors.length > 0) throw new AggregateError(errors, `The page threw: ${errors.map(String).join('; ')}`)
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  freshServer: async ({}, use) => {
+    const started: FreshServer[] = []
+    await use(async ({ bundle, env } = {}) => {
+      const server = await startFreshServer(bundle, env)
+      started.push(server)
+      return server
+    })
+    await Promise.all(started.map((server) => server.stop()))
+  },
+})
+
+/** Signs a demo account in through its own login page and waits for the dashboard; `origin` names another server. */
+export async function login(page: Page, username: string, origin = ''): Promise<void> {
+  const supervises = /^(supervisor|coordinator)/.test(username)
+  await page.goto(`${origin}${supervises ? '/login-supervisor' : '/login'}`)
+  await page.getByLabel(/^Username/).fill(username)
+  await page.getByLabel(/^Password/).fill(demoPassword)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}

@@ -1,0 +1,37 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importDemo } from '../../scripts/demo-data.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { root } from '../../scripts/run-command.ts'
+import { serve } from '../../scripts/serve.ts'
+
+export type FreshServer = { url: string; dataDir: string; stop: () => Promise<void> }
+
+/** The real server on a free port with a bundle imported into a folder of its own; `stop` removes the folder. */
+export async function startFreshServer(bundle = 'demo', env?: Record<string, string>): Promise<FreshServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
+  const clear = () => rmSync(dataDir, { recursive: true, force: true })
+  process.once('exit', clear)
+  await importDemo(dataDir, bundle)
+  const served = await serve({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'warn', ...env } })
+  const stop = async () => {
+    await served.stop()
+    process.off('exit', clear)
+    clear()
+  }
+  return { url: served.url, dataDir, stop }
+}
+
+/** A copy of the demo bundle whose `olympiad.json` was changed, for a journey that needs its own times; returns its folder. */
+// biome-ignore lint/suspicious/noExplicitAny: the bundle's own reader judges what the change made of it
+export function changedDemo(change: (olympiad: any) => void): string {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  cpSync(join(root, 'demo'), folder, { recursive: true })
+  const file = join(folder, 'olympiad.json')
+  const olympiad = JSON.parse(readFileSync(file, 'utf8'))
+  change(olympiad)
+  writeFileSync(file, JSON.stringify(olympiad, null, 2))
+  return folder
+}
