@@ -5,7 +5,7 @@ import { type AnswerSaver, type SaverParts, startAnswerSaver } from './answer-sa
 import { attemptCalls } from './attempt-calls.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { createMemoryOutbox, withFallback } from './outbox-fallback.ts'
-import { SimulatedAttempts } from './simulated-attempts.ts'
+import { SimulatedAttempts } from './test-attempts.ts'
 
 const sheet = { examinee: 'e1', questionpaper: 'p1' }
 const START = Date.parse('2026-11-21T10:00:00Z')
