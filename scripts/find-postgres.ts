@@ -22,8 +22,8 @@ export async function findPostgres(): Promise<Running> {
   return startCluster(binaries)
 }
 
-/** The folder of the newest installed `initdb` and `postgres`. */
-function systemBinaries(): string | undefined {
+/** The folder of the newest installed `initdb` and `postgres`, if there is one. */
+export function systemBinaries(): string | undefined {
   const version = (folder: string) => Number(/(\d+)(?!.*\d)/.exec(folder)?.[1] ?? 0)
   const installed = folders.flatMap((pattern) => globSync(pattern)).sort((a, b) => version(b) - version(a))
   const onPath = spawnSync('pg_config', ['--bindir'], { encoding: 'utf8' }).stdout?.trim()
@@ -32,7 +32,7 @@ function systemBinaries(): string | undefined {
 
 if (import.meta.main) {
   exitOnSignals()
-  const { url } = await findPostgres()
-  console.log(url)
+  const { url, folder } = await findPostgres()
+  console.log(JSON.stringify({ url, folder }))
   process.stdin.resume() // keeps the cluster until Ctrl-C
 }

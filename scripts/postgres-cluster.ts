@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from './free-port.ts'
 
-/** Something that was started: where it answers, and how to end it. Stopping twice is harmless. */
-export type Running = { url: string; stop: () => void }
+/** A server of databases: where it answers, the folder that is ours to remove, and how to end it (twice is harmless). */
+export type Running = { url: string; folder?: string; stop: () => void }
 
 // The cluster lives for one test run: a crash may lose it, so nothing waits for the disk.
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'jit=off']
@@ -52,7 +52,7 @@ export async function startCluster(binaries: string): Promise<Running> {
     settings.map((one) => `-c ${one}`).join(' '),
     'start',
   ])
-  return { url: `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`, stop }
+  return { url: `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`, folder, stop }
 }
 
 /** PostgreSQL refuses to run as root: the account to run it as, or undefined when we are an ordinary user already. */
