@@ -21,7 +21,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
   }
 }
 
-// The server's files obtain their stores by `TEST_STORES` and `TEST_DATABASE_URL`, so one run covers both databases.
+// The server's files loop over the stores themselves: SQLite, and PostgreSQL where TEST_DATABASE_URL names one (npm test does).
 export default defineConfig({
   test: {
     projects: [

@@ -36,7 +36,7 @@ async function unitTests(): Promise<Outcome> {
   const postgres = await findPostgres()
   const report = join(reports, 'vitest.json')
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { TEST_DATABASE_URL: postgres.url, TEST_STORES: 'sqlite,postgres' }
+  const env = { TEST_DATABASE_URL: postgres.url }
   const { ok } = await runCommand({ command: 'vitest', args, env })
   postgres.stop()
   return vitestOutcome(report, ok)
