@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const LONGEST_BASE = 100
+const LONGEST_EXTENSION = 20
+/** Only the end of a very long name is looked at. */
+const LONGEST_SUBMITTED = 300
+
+/**
+ * The name a submitted file is stored under: snake case ASCII, ten random characters, the cleaned extension (double
+ * extensions stay). `sniffedExtension` (with its dot, or empty) stands in where the name has none.
+ */
+export function fileName(submitted: string, sniffedExtension: string): string {
+  const name = submitted.slice(-LONGEST_SUBMITTED)
+  const rawExtension = extensionOf(name)
+  const stem = rawExtension ? name.slice(0, -rawExtension.length) : name
+  const base = snakeCase(trimDots(stem))
+  const readable = base.length < 3 ? base + randomCharacters(10) : base.slice(0, LONGEST_BASE)
+  return `${readable}_${randomCharacters(10)}${cleanExtension(rawExtension) || sniffedExtension}`
+}
+
+/** From the last dot but one on: `.tar.gz` and `.pdf` alike; empty without a dot. */
+function extensionOf(name: string): string {
+  const last = name.lastIndexOf('.')
+  if (last < 0) return ''
+  const second = last === 0 ? -1 : name.lastIndexOf('.', last - 1)
+  return name.slice(second >= 0 ? second : last)
+}
+
+function cleanExtension(raw: string): string {
+  const allowed = trimDots(raw.replace(/[^\w.*\-+=#]+/g, ''))
+  if (allowed.length < LONGEST_EXTENSION) return allowed && `.${allowed}`
+  return `.${trimDots(allowed.slice(-LONGEST_EXTENSION))}`
+}
+
+/** Words of ASCII letters and digits, in lower case, joined by `_`; a capital after another letter starts a word. */
+function snakeCase(text: string): string {
+  const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  return words.map((word) => word.replace(/(?<=[^A-Z])[A-Z]/g, '_$&').toLowerCase()).join('_')
+}
+
+const trimDots = (text: string) => text.replace(/^\.+|\.+$/g, '')
+
+/** Random letters and digits, hard to guess. */
+export function randomCharacters(count: number): string {
+  return Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}

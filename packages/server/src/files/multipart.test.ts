@@ -1,0 +1,157 @@
+import multipart from '@fastify/multipart'
+import { collection } from '@olympiad/contract/collection'
+import { fileMany, text } from '@olympiad/contract/fields'
+import { locked } from '@olympiad/contract/rules'
+import { fastify } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ApiError } from '../records/api-error.ts'
+import { inferValue } from './form-body.ts'
+import { partsOptions, readMultipart, recordFormLimits, type SubmittedForm } from './multipart.ts'
+
+const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
+const papers = collection('papers', {
+  about: 'A paper.',
+  fields: { title: text(), files: fileMany({ maxSelect: 3, maxSize: 1000 }) },
+  rules,
+})
+
+const app = fastify()
+let seen: SubmittedForm | undefined
+let total: number | undefined
+let origin = ''
+
+beforeAll(async () => {
+  await app.register(multipart)
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof ApiError)) throw error
+    return reply.code(error.status).send({ message: error.message })
+  })
+  app.post('/', async (request) => {
+    const limits = { ...recordFormLimits(papers), ...(total === undefined ? {} : { total }) }
+    seen = await readMultipart(request.parts(partsOptions(limits)), limits)
+    return {}
+  })
+  origin = await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => app.close())
+
+/** Sends parts as [head, content]; the head is what stands in Content-Disposition, further header lines after \n. */
+async function send(parts: [head: string, content: string][], ending = '--B--\r\n'): Promise<number> {
+  seen = undefined
+  const text = parts.map(([head, content]) => {
+    const [disposition, ...lines] = head.split('\n')
+    return [`--B\r\nContent-Disposition: form-data; ${disposition}`, ...lines, '', `${content}\r\n`].join('\r\n')
+  })
+  const headers = { 'content-type': 'multipart/form-data; boundary=B' }
+  const response = await fetch(origin, { method: 'POST', headers, body: `${text.join('')}${ending}` })
+  await response.arrayBuffer()
+  return response.status
+}
+
+describe('a multipart request', () => {
+  it('gives values, inferred where a text can only mean a number or a boolean', async () => {
+    await send([
+      ['name="n"', '5'],
+      ['name="b"', 'true'],
+      ['name="t"', '007'],
+      ['name="e"', ''],
+    ])
+    expect(seen?.body).toEqual({ n: 5, b: true, t: '007', e: '' })
+  })
+
+  it('makes a list of a key that comes more than once', async () => {
+    await send([
+      ['name="a"', '1'],
+      ['name="a"', 'x'],
+    ])
+    expect(seen?.body).toEqual({ a: [1, 'x'] })
+  })
+
+  it('merges JSON payloads over the plain parts, later ones over earlier ones, without inference', async () => {
+    const payloads: [string, string][] = [
+      ['name="@jsonPayload"', '{"a":"1","b":[1]}'],
+      ['name="@jsonPayload"', '{"b":{"c":null}}'],
+    ]
+    await send([...payloads, ['name="a"', '2'], ['name="z"', '3']])
+    expect(seen?.body).toEqual({ a: '1', b: { c: null }, z: 3 })
+  })
+
+  it('takes a payload that says it is JSON, as it takes the others', async () => {
+    await send([['name="@jsonPayload"\nContent-Type: application/json', '{"a":[1]}']])
+    expect(seen?.body).toEqual({ a: [1] })
+  })
+
+  it.each(['{', '[1]', '"x"', '5'])('refuses the payload %s with 400', async (payload) => {
+    expect(await send([['name="@jsonPayload"', payload]])).toBe(400)
+  })
+
+  it('cannot be used to change prototypes', async () => {
+    expect(await send([['name="@jsonPayload"', '{"__proto__":{"polluted":1},"a":1}']])).toBe(200)
+    expect(Object.keys(seen?.body ?? {})).toEqual(['a'])
+    expect(Object.getPrototypeOf(seen?.body)).toBeNull()
+    expect(await send([['name="__proto__"', 'x']])).toBe(400)
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined()
+  })
+
+  it('keeps the files of file fields, their modifiers included, and passes over others', async () => {
+    const names = ['files', 'files+', '+files', 'title', 'files-', 'other']
+    await send(names.map((name) => [`name="${name}"; filename="a.txt"`, 'hello']))
+    expect(seen?.files.map((file) => file.field)).toEqual(['files', 'files+', '+files'])
+    expect(seen?.files[0]).toMatchObject({ filename: 'a.txt', size: 5, kind: { mime: 'text/plain' }, pixels: null })
+    expect(Buffer.from(seen?.files[0]?.bytes ?? []).toString()).toBe('hello')
+    expect(seen?.body).toEqual({})
+  })
+
+  it('takes a part with an empty file name as a value: it clears the field', async () => {
+    await send([['name="files"; filename=""\nContent-Type: application/octet-stream', '']])
+    expect(seen).toEqual({ body: { files: '' }, files: [] })
+  })
+
+  it('keeps no byte of a file larger than its field takes, but tells its length', async () => {
+    await send([['name="files"; filename="big.txt"', 'x'.repeat(200_000)]])
+    expect(seen?.files[0]).toMatchObject({ size: 200_000, bytes: { length: 0 } })
+  })
+
+  it('is refused with 413 over the limit of the whole, whether by files or by values', async () => {
+    total = 10_000
+    expect(await send([['name="files"; filename="a.txt"', 'x'.repeat(10_001)]])).toBe(413)
+    expect(await send([['name="title"', 'x'.repeat(10_001)]])).toBe(413)
+    expect(await send([['name="unknown"; filename="a.txt"', 'x'.repeat(10_001)]])).toBe(413)
+    expect(await send([['name="title"', 'x'.repeat(9_000)]])).toBe(200)
+    total = undefined
+  })
+
+  it('is refused with 413 when it has more than a thousand parts', async () => {
+    expect(await send(Array.from({ length: 1001 }, () => ['name="a"', '1'] as [string, string]))).toBe(413)
+  })
+
+  it('is refused with 400 when it is cut off', async () => {
+    expect(await send([['name="files"; filename="a.txt"', 'x']], '')).toBe(400)
+    expect(seen).toBeUndefined()
+  })
+})
+
+describe('the meaning of a form text', () => {
+  const NUMBERS: [string, unknown][] = [
+    ['5', 5],
+    ['-3.4', -3.4],
+    ['0', 0],
+  ]
+  const TEXTS = [
+    '0.0',
+    '007',
+    '1e5',
+    ' 1',
+    '12345678901234567890',
+    'null',
+    '',
+    '-',
+    '.5',
+    '1.',
+    '--1',
+    '1-2',
+    'Infinity',
+  ]
+  it.each(NUMBERS)('is a number for %j', (text, value) => expect(inferValue(text)).toBe(value))
+  it.each(TEXTS)('stays the text %j', (text) => expect(inferValue(text)).toBe(text))
+})

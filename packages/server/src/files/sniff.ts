@@ -1,0 +1,76 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** What a file is by its bytes; what it is called plays no part. */
+export interface ContentKind {
+  /** Content type without parameters. */
+  readonly mime: string
+  /** Usual extension with its dot; empty for unknown bytes. */
+  readonly extension: string
+}
+
+/** How much of a text is looked at. */
+const TEXT_SAMPLE = 4096
+/** A control character that no text has; tab, line feed, form feed, carriage return and escape may occur. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
+
+/** Judges a file by its magic bytes, and a text by how it begins. */
+export async function sniff(bytes: Uint8Array): Promise<ContentKind> {
+  const found = await fileTypeFromBuffer(bytes).catch(() => undefined) // cut-off containers are unknown, not errors
+  if (found && found.mime !== 'application/xml') return { mime: found.mime, extension: `.${found.ext}` }
+  return sniffText(bytes)
+}
+
+function sniffText(bytes: Uint8Array): ContentKind {
+  const sample = readText(bytes)
+  if (sample === null) return { mime: 'application/octet-stream', extension: '' }
+  const start = afterPrologue(sample.toLowerCase())
+  if (/^<svg[\s/>]/.test(start)) return { mime: 'image/svg+xml', extension: '.svg' }
+  if (sample.trimStart().startsWith('<?xml')) return { mime: 'text/xml', extension: '.xml' }
+  if (HTML_START.test(start)) return { mime: 'text/html', extension: '.html' }
+  return /^[{[]/.test(start) && isJson(bytes) ? { mime: 'application/json', extension: '.json' } : PLAIN
+}
+
+const HTML_START = /^<(!doctype html|html|head|body|script|iframe|style|title|table|div|h1|a|p|br|img)[\s/>]/
+const PROLOGUES: readonly (readonly [open: string, close: string])[] = [
+  ['<?', '?>'],
+  ['<!--', '-->'],
+  ['<!doctype svg', '>'],
+]
+
+/** What stands behind the declaration, comments and document type of a markup text. */
+function afterPrologue(text: string): string {
+  let rest = text.trimStart()
+  for (;;) {
+    const prologue = PROLOGUES.find(([open]) => rest.startsWith(open))
+    const end = prologue ? rest.indexOf(prologue[1], prologue[0].length) : -1
+    if (!prologue || end < 0) return rest
+    rest = rest.slice(end + prologue[1].length).trimStart()
+  }
+}
+
+const PLAIN: ContentKind = { mime: 'text/plain', extension: '.txt' }
+
+/** The beginning as text, or null when the bytes are none. A character cut off at the sample's end is left out. */
+function readText(bytes: Uint8Array): string | null {
+  const text = decode(bytes.subarray(0, TEXT_SAMPLE), { isWhole: bytes.length <= TEXT_SAMPLE })
+  return text === null || BINARY.test(text) ? null : text
+}
+
+function decode(bytes: Uint8Array, { isWhole }: { isWhole: boolean }): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: !isWhole })
+  } catch {
+    return null
+  }
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  if (bytes.length > 1024 * 1024) return false
+  try {
+    JSON.parse(new TextDecoder().decode(bytes))
+    return true
+  } catch {
+    return false
+  }
+}
