@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { authRoutes } from './auth/routes.ts'
+import type { Config } from './config.ts'
+import type { Engine } from './engine.ts'
+import { PLAIN_BODY_LIMIT } from './files/body-limit.ts'
+import { fileRoutes } from './files/routes.ts'
+import { bodyParsers } from './plugins/body-parsers.ts'
+import { errorHandler } from './plugins/error-handler.ts'
+import { healthRoutes } from './plugins/health-routes.ts'
+import { createRateLimits } from './plugins/rate-limits.ts'
+import { responseHeaders } from './plugins/response-headers.ts'
+import { securityHeaders } from './plugins/security-headers.ts'
+import { webApp } from './plugins/web-app.ts'
+import type { Hub } from './realtime/hub.ts'
+import { realtimeRoutes } from './realtime/routes.ts'
+import { notFound } from './records/api-error.ts'
+import { batchRoutes } from './records/batch-routes.ts'
+import { recordRoutes } from './records/routes.ts'
+
+interface Parts {
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  readonly engine: Engine
+  readonly hub: Hub
+  readonly logger: FastifyBaseLogger
+  /** Folder of the built web app; only the API is served where it is missing. */
+  readonly webRoot?: string
+}
+
+/** The HTTP server over an open engine: the record service under /api, the web app everywhere else. */
+export async function buildApp({ config, engine, hub, logger, webRoot }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    bodyLimit: PLAIN_BODY_LIMIT,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 2000 },
+  }) as unknown as FastifyInstance
+  errorHandler(app)
+  bodyParsers(app)
+  await app.register(multipart)
+  const limits = createRateLimits(engine.now)
+  await app.register(
+    async (api) => {
+      responseHeaders(api, engine.now)
+      api.options('/*', async (_request, reply) => reply.code(204).send())
+      api.get('/*', async () => {
+        throw notFound() // else an unknown call would be answered with the web app's page
+      })
+      await api.register(healthRoutes(engine))
+      await api.register(recordRoutes(engine, limits))
+      await api.register(authRoutes(engine, limits))
+      await api.register(batchRoutes(engine, limits))
+      await api.register(fileRoutes(engine))
+      await api.register(realtimeRoutes(engine, hub))
+    },
+    { prefix: '/api' },
+  )
+  if (webRoot) {
+    await app.register(async (site) => {
+      await securityHeaders(site, { isHttps: config.publicUrl?.startsWith('https:') ?? false })
+      await webApp(site, webRoot)
+    })
+  }
+  return app
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { createQueue } from './bounded-queue.ts'
+
+const never = () => new Promise<void>(() => {})
+
+it('runs no more jobs at once than it has places, in the order they came', async () => {
+  const queue = createQueue({ running: 1, waiting: 9 })
+  const order: number[] = []
+  let running = 0
+  const job = (n: number) => async () => {
+    running += 1
+    expect(running).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    order.push(n)
+    running -= 1
+  }
+  await Promise.all([1, 2, 3, 4].map((n) => queue.run(job(n))))
+  expect(order).toEqual([1, 2, 3, 4])
+})
+
+it('tells the next one to come back when the line is full', async () => {
+  const queue = createQueue({ running: 1, waiting: 1 })
+  void queue.run(never)
+  void queue.run(never)
+  await expect(queue.run(never)).rejects.toMatchObject({ status: 503, retryAfterS: 5 })
+})
+
+it('frees the place of a job that failed', async () => {
+  const queue = createQueue({ running: 1, waiting: 0 })
+  await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  await expect(queue.run(async () => 7)).resolves.toBe(7)
+})

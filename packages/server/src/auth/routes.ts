@@ -1,0 +1,118 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Engine } from '../engine.ts'
+import type { Account, RequestInfo } from '../filter/request-info.ts'
+import { FAILED_SIGN_IN, type RateLimits, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
+import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
+import { loadRecord } from '../records/load.ts'
+import { pickFields } from '../records/pick-fields.ts'
+import { presentRecord } from '../records/present.ts'
+import { readSubmission } from '../records/read-submission.ts'
+import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
+import { authMethods } from './auth-methods.ts'
+import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
+import { signAuthToken } from './tokens.ts'
+
+type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
+
+const UNREADABLE = 'An error occurred while loading the submitted data.'
+const INVALID = 'An error occurred while validating the submitted data.'
+const NEEDS_AUTH = 'The request requires valid record authorization token.'
+
+/** Sign-in, refresh, impersonation and the list of methods. */
+export function authRoutes(engine: Engine, limits: RateLimits) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const path = '/collections/:collection'
+
+    app.post(`${path}/auth-with-password`, async (http: AuthRequest) => {
+      const collection = findAuthCollection(engine, http)
+      const body = await readForm(collection, http)
+      const credentials = readCredentials(collection, body)
+      const request = await requestInfo(engine, incoming(http))
+      const guess = `${collection.name} ${credentials.identity.toLowerCase()} ${http.ip}`
+      limits.require(FAILED_SIGN_IN, guess)
+      limits.consume(SIGN_IN_BY_ADDRESS, http.ip)
+      const account = await signIn(engine, collection, credentials).catch((error: unknown) => {
+        if (error instanceof ApiError && error.status === 400) limits.consume(FAILED_SIGN_IN, guess)
+        throw error
+      })
+      await requireAuthRule(engine, account, { ...request, ...asAccount(account) })
+      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account) })
+    })
+
+    app.post(`${path}/auth-refresh`, async (http: AuthRequest) => {
+      const collection = findCollection(engine, http)
+      const { request, session } = await resolveRequest(engine, incoming(http))
+      if (!session) throw new ApiError(401, NEEDS_AUTH)
+      const { account, refreshable, token } = session
+      if (account.collection !== collection) {
+        throw new ApiError(403, `The request requires auth record from ${account.collection.name} collection.`)
+      }
+      await requireAuthRule(engine, account, request)
+      return sessionAnswer(engine, { account, request, token: refreshable ? signAuthToken(engine, account) : token })
+    })
+
+    app.post(`${path}/impersonate/:id`, async (http: AuthRequest) => {
+      const request = await requestInfo(engine, incoming(http))
+      if (!request.account) throw new ApiError(401, NEEDS_AUTH)
+      if (!request.isSuperuser) throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
+      const collection = findAuthCollection(engine, http)
+      const record = await loadRecord(engine.database, collection, http.params.id)
+      if (!record) throw notFound()
+      const durationS = readDuration(await readForm(collection, http))
+      const account = { collection, record }
+      const token = signAuthToken(engine, account, { refreshable: false, durationS })
+      return sessionAnswer(engine, { account, request, token })
+    })
+
+    app.get(`${path}/auth-methods`, async (http: AuthRequest) => {
+      const methods = authMethods(findAuthCollection(engine, http))
+      return pickFields(methods, (await requestInfo(engine, incoming(http))).query.fields)
+    })
+  }
+}
+
+function findCollection(engine: Engine, http: AuthRequest): Collection {
+  const collection = engine.registry.find(http.params.collection)
+  if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
+  return collection
+}
+
+function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
+  const collection = findCollection(engine, http)
+  if (collection.kind !== 'auth') throw new ApiError(404, 'Missing or invalid auth collection context.')
+  return collection
+}
+
+async function readForm(collection: Collection, http: AuthRequest): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return (await readSubmission(collection, http)).body
+  } catch (error) {
+    throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
+  }
+}
+
+function readDuration({ duration = 0 }: Readonly<Record<string, unknown>>): number {
+  if (typeof duration !== 'number') throw new ApiError(400, UNREADABLE)
+  if (duration >= 0) return duration
+  const fault: FieldError = {
+    code: 'validation_min_greater_equal_than_required',
+    message: 'Must be no less than 0.',
+    params: { threshold: 0 },
+  }
+  throw new ApiError(400, INVALID, { duration: fault })
+}
+
+interface SessionAnswer {
+  readonly account: Account
+  readonly request: RequestInfo
+  readonly token: string
+}
+
+/** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
+async function sessionAnswer(engine: Engine, { account, request, token }: SessionAnswer): Promise<unknown> {
+  const { collection, record } = account
+  const asSelf = { ...request, ...asAccount(account) }
+  const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
+  return pickFields({ record: presented, token }, request.query.fields)
+}

@@ -1,0 +1,81 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Collection } from '@olympiad/contract/collection'
+import type { Engine } from '../engine.ts'
+import type { Account } from '../filter/request-info.ts'
+import { loadRecord } from '../records/load.ts'
+import { type Claims, isSignedWith, readClaims, signToken } from './jwt.ts'
+
+/** Life of a file token in seconds: it travels in URLs, so it is short. */
+const FILE_TOKEN_S = 180
+
+/** A session token of the account; its life is the collection's unless given in seconds. */
+export function signAuthToken(
+  engine: Engine,
+  account: Account,
+  options: { refreshable?: boolean; durationS?: number } = {},
+): string {
+  const lifeS = options.durationS || account.collection.auth?.tokenS || FILE_TOKEN_S
+  return sign(engine, account, { type: 'auth', refreshable: options.refreshable ?? true, lifeS })
+}
+
+/** A token that opens protected files for the account, for three minutes. */
+export function signFileToken(engine: Engine, account: Account): string {
+  return sign(engine, account, { type: 'file', lifeS: FILE_TOKEN_S })
+}
+
+interface TokenKind {
+  readonly type: Claims['type']
+  readonly lifeS: number
+  readonly refreshable?: boolean
+}
+
+function sign(engine: Engine, { collection, record }: Account, { type, lifeS, refreshable }: TokenKind): string {
+  const claims: Claims = {
+    collectionId: collection.id,
+    exp: Math.floor(engine.now() / 1000) + lifeS,
+    id: record.id,
+    jti: randomBytes(9).toString('base64url'),
+    ...(refreshable === undefined ? {} : { refreshable }),
+    type,
+  }
+  return signToken(claims, signingKey(engine, { collection, record }, type))
+}
+
+/** A believed token. */
+export interface Session {
+  readonly account: Account
+  readonly expiresMs: number
+  readonly refreshable: boolean
+  readonly token: string
+}
+
+/** The account a token stands for; null when it is missing, altered, expired, revoked or of another type: a guest. */
+export async function accountOfToken(engine: Engine, token: string, type: Claims['type']): Promise<Session | null> {
+  const claims = readClaims(token)
+  if (claims?.type !== type || claims.exp * 1000 <= engine.now()) return null
+  const collection = engine.registry.find(claims.collectionId)
+  if (collection?.kind !== 'auth' || collection.id !== claims.collectionId) return null
+  const record = await loadRecord(engine.database, collection, claims.id)
+  if (!record) return null
+  const account = { collection, record }
+  if (!isSignedWith(token, signingKey(engine, account, type))) return null
+  return { account, expiresMs: claims.exp * 1000, refreshable: claims.refreshable === true, token }
+}
+
+/** The record's own key comes first: rotating it revokes every token of the account. */
+function signingKey(engine: Engine, { collection, record }: Account, type: Claims['type']): string {
+  return `${record.tokenKey}${collectionSecret(engine.tokenSecret, collection, type)}`
+}
+
+const secrets = new Map<string, string>()
+
+function collectionSecret(serviceSecret: string, collection: Collection, type: string): string {
+  const purpose = `${collection.id}:${type}`
+  const cacheKey = `${serviceSecret}:${purpose}`
+  let secret = secrets.get(cacheKey)
+  if (!secret) {
+    secret = createHmac('sha256', serviceSecret).update(purpose).digest('hex')
+    secrets.set(cacheKey, secret)
+  }
+  return secret
+}

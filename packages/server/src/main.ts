@@ -1,0 +1,23 @@
+import { readConfig } from './config.ts'
+
+/** Each command is a module of `cli/`, loaded when it is called. */
+const commands = {
+  serve: () => import('./cli/serve.ts'),
+  import: () => import('./cli/import.ts'),
+  superuser: () => import('./cli/superuser.ts'),
+  check: () => import('./cli/check.ts'),
+}
+
+const [name = '', ...args] = process.argv.slice(2)
+const load = Object.hasOwn(commands, name) ? commands[name as keyof typeof commands] : undefined
+if (!load) {
+  console.error(`usage: olympiad <${Object.keys(commands).join(' | ')}>`)
+  process.exit(2)
+}
+try {
+  const { run } = await load()
+  process.exitCode = await run(args, { config: readConfig(), now: Date.now })
+} catch (error) {
+  console.error(`olympiad ${name}: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

@@ -1,0 +1,50 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { productCollections } from '@olympiad/contract/collections/index'
+import type { Config } from './config.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open-database.ts'
+import type { Engine, Log } from './engine.ts'
+import { explainExamDenial } from './exam/denials.ts'
+import { createDiskStorage } from './files/storage-disk.ts'
+import { createQueries } from './filter/queries.ts'
+import { createChanges } from './records/changes.ts'
+import { createRegistry } from './registry.ts'
+import { tokenSecret } from './token-secret.ts'
+
+const PRIVATE_FOLDER = 0o700
+
+/** Opens the olympiad's record service on the configured store, migrated; every rule is parsed here, and a bad one stops it. */
+export async function openEngine(config: Config, { log, now }: { log: Log; now: () => number }): Promise<Engine> {
+  await mkdir(config.dataDir, { recursive: true, mode: PRIVATE_FOLDER })
+  const registry = createRegistry(productCollections({ requireApproval: config.requireApproval }))
+  const database = await openDatabase(config)
+  try {
+    await migrate(database, registry.all)
+    const queries = createQueries({ registry, dialect: database.dialect })
+    checkRules(registry.all, queries)
+    const { requireApproval } = config
+    return {
+      registry,
+      database,
+      queries,
+      storage: await createDiskStorage(join(config.dataDir, 'storage'), now),
+      changes: createChanges(),
+      log,
+      now,
+      tokenSecret: config.tokenSecret ?? (await tokenSecret(config.dataDir)),
+      explainDenial: (denial) => explainExamDenial({ database, registry, requireApproval }, denial),
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {
+  for (const collection of collections) {
+    const { rules, checks, auth } = collection
+    const texts = [...Object.values(rules), ...checks.map(({ rule }) => rule), auth?.authRule, auth?.manageRule]
+    for (const rule of texts) if (rule) queries.checkRule(collection, rule)
+  }
+}

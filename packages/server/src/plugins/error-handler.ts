@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { StoreUnavailable } from '../db/database.ts'
+import { FilterError } from '../filter/filter-error.ts'
+import { ApiError, notFound } from '../records/api-error.ts'
+
+/** Seconds after which a write that the store could not take may be tried again. */
+const STORE_RETRY_S = 2
+
+/** Turns whatever was thrown into PocketBase's error shape; causes go to the log with the request's id. */
+export function errorHandler(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => send(notFound(), request, reply))
+  app.setErrorHandler((error: FastifyError, request, reply) => send(asApiError(error), request, reply, error))
+}
+
+function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
+  if (error.status >= 500) request.log.error({ err: cause, url: request.routeOptions.url }, 'The request failed.')
+  if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
+  return reply.code(error.status).type('application/json').send(JSON.stringify(error))
+}
+
+function asApiError(error: Error & { statusCode?: number }): ApiError {
+  if (error instanceof ApiError) return error
+  if (error instanceof FilterError) return new ApiError(400)
+  if (error instanceof StoreUnavailable) {
+    return new ApiError(503, undefined, {}, { retryAfterS: STORE_RETRY_S, cause: error })
+  }
+  const status = error.statusCode ?? 500
+  return new ApiError(status >= 400 && status < 500 ? status : 500, undefined, {}, { cause: error })
+}

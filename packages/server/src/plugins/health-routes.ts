@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Engine } from '../engine.ts'
+import { pickFields } from '../records/pick-fields.ts'
+import { incoming, requestInfo } from '../records/request.ts'
+
+/** Whether the service can answer, the store included. */
+export function healthRoutes(engine: Engine) {
+  return async (app: FastifyInstance): Promise<void> => {
+    app.get('/health', async (http) => {
+      await engine.database.all({ sql: 'SELECT 1 AS alive', parameters: [] })
+      const request = await requestInfo(engine, incoming(http))
+      const data = request.isSuperuser
+        ? { canBackup: true, possibleProxyHeader: proxyHeader(http.headers), realIP: http.ip }
+        : {}
+      return pickFields({ message: 'API is healthy.', code: 200, data }, request.query.fields)
+    })
+  }
+}
+
+/** A header by which a proxy before us seems to name the caller's address; empty when there is none. */
+function proxyHeader(headers: Readonly<Record<string, unknown>>): string {
+  const names = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Real-IP', 'X-Forwarded-For']
+  return names.find((name) => headers[name.toLowerCase()] !== undefined) ?? ''
+}

@@ -1,0 +1,91 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Registry } from '../registry.ts'
+import type { FieldError } from './api-error.ts'
+
+/** Most writes in one batch. */
+const MAX_REQUESTS = 50
+const MAX_URL_LENGTH = 2000
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+const RECORDS_PATH = /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?$/
+
+/** One write of a batch, understood. */
+export interface BatchItem {
+  readonly action: 'create' | 'upsert' | 'update' | 'delete'
+  readonly method: string
+  readonly collection: Collection
+  /** Empty but for update and delete. */
+  readonly id: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+type Faults = FieldError | Record<string, Record<string, FieldError>>
+
+const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
+
+/** What is wrong with the form of a batch: of the whole list, or by index and key; null when nothing is. */
+export function batchFaults(requests: unknown): Faults | null {
+  if (!Array.isArray(requests) || requests.length === 0) return REQUIRED
+  if (requests.length > MAX_REQUESTS) {
+    const message = `The length must be no more than ${MAX_REQUESTS}.`
+    return { code: 'validation_length_too_long', message, params: { max: MAX_REQUESTS, min: 0 } }
+  }
+  const faults = requests.flatMap((item, index) => {
+    const found = itemFaults(item)
+    return Object.keys(found).length > 0 ? [[String(index), found] as const] : []
+  })
+  return faults.length > 0 ? Object.fromEntries(faults) : null
+}
+
+function itemFaults(item: unknown): Record<string, FieldError> {
+  const { method, url } = (item ?? {}) as Record<string, unknown>
+  const faults: Record<string, FieldError> = {}
+  if (!method) faults.method = REQUIRED
+  else if (!METHODS.includes(String(method).toUpperCase())) {
+    faults.method = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
+  }
+  if (!url) faults.url = REQUIRED
+  else if (String(url).length > MAX_URL_LENGTH) {
+    const message = `The length must be no more than ${MAX_URL_LENGTH}.`
+    faults.url = { code: 'validation_length_too_long', message, params: { max: MAX_URL_LENGTH, min: 0 } }
+  }
+  return faults
+}
+
+/** The write an item asks for; null when it is none that a batch may do. */
+export function parseBatchItem(registry: Registry, item: unknown): BatchItem | null {
+  const { method: anyMethod, url, headers, body } = item as Record<string, unknown>
+  const method = String(anyMethod).toUpperCase()
+  const [path = '', search = ''] = String(url).split('?')
+  const match = RECORDS_PATH.exec(path)
+  const collection = match?.[1] ? registry.find(decodeURIComponent(match[1])) : undefined
+  const id = match?.[2] ? decodeURIComponent(match[2]) : ''
+  const action = actionOf(method, id)
+  if (!collection || !action) return null
+  return {
+    action,
+    method,
+    collection,
+    id,
+    query: Object.fromEntries(new URLSearchParams(search)),
+    headers: subHeaders(headers),
+    body: isObject(body) ? body : {},
+  }
+}
+
+function actionOf(method: string, id: string): BatchItem['action'] | null {
+  if (id === '') return method === 'POST' ? 'create' : method === 'PUT' ? 'upsert' : null
+  return method === 'PATCH' ? 'update' : method === 'DELETE' ? 'delete' : null
+}
+
+/** Headers of a single write; who asks stays who sent the batch. */
+function subHeaders(headers: unknown): Record<string, string> {
+  if (!isObject(headers)) return {}
+  const entries = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization')
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase().replaceAll('-', '_'), String(value)]))
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

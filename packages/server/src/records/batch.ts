@@ -1,0 +1,116 @@
+import type { Transaction } from '../db/database.ts'
+import type { Engine } from '../engine.ts'
+import type { UploadedFile } from '../files/uploaded-file.ts'
+import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { ApiError } from './api-error.ts'
+import { type BatchItem, batchFaults, parseBatchItem } from './batch-items.ts'
+import { prepareCreate } from './create.ts'
+import { loadRecord } from './load.ts'
+import { pickFields } from './pick-fields.ts'
+import { presentRecord } from './present.ts'
+import { prepareDelete } from './remove.ts'
+import type { PreparedWrite, WriteRequest } from './submission.ts'
+import { prepareUpdate } from './update.ts'
+
+/** Longest time in ms a batch may hold the writer. */
+const MAX_DURATION_MS = 3000
+const FAILED = 'Batch transaction failed.'
+
+export interface BatchResult {
+  readonly status: number
+  readonly body: unknown
+}
+
+interface Batch {
+  readonly requests: unknown
+  /** Files by the index of their request. */
+  readonly files: ReadonlyMap<number, readonly UploadedFile[]>
+  readonly request: RequestInfo
+  /** Consumes the caller's share of a collection's rate limit; throws 429. */
+  readonly consume: (item: BatchItem) => void
+}
+
+/** Runs up to fifty writes in one transaction, in order; the first failure undoes all and is the one reported. */
+export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResult[]> {
+  const faults = batchFaults(batch.requests)
+  if (faults) throw new ApiError(400, 'Invalid batch request data.', { requests: faults })
+  const items = (batch.requests as unknown[]).map((item) => parseBatchItem(engine.registry, item))
+  const undos: PreparedWrite<unknown>['undo'][] = []
+  const deadlineMs = engine.now() + MAX_DURATION_MS
+  try {
+    return await engine.database.write(async (transaction) => {
+      const within = engineWithin(engine, transaction)
+      const results: BatchResult[] = []
+      for (const [index, item] of items.entries()) {
+        if (engine.now() > deadlineMs) throw new ApiError(400, FAILED)
+        results.push(await runItem(within, transaction, { item, index, batch, undos }))
+      }
+      return results
+    })
+  } catch (error) {
+    await Promise.all(undos.map((undo) => undo()))
+    throw error
+  }
+}
+
+/** The same engine, reading what the transaction has written so far. */
+function engineWithin(engine: Engine, transaction: Transaction): Engine {
+  const { dialect, write, close } = engine.database
+  const database = {
+    dialect,
+    write: write.bind(engine.database),
+    close: close.bind(engine.database),
+    all: transaction.all.bind(transaction),
+    run: transaction.run.bind(transaction),
+  }
+  return { ...engine, database }
+}
+
+interface Step {
+  readonly item: BatchItem | null
+  readonly index: number
+  readonly batch: Batch
+  readonly undos: PreparedWrite<unknown>['undo'][]
+}
+
+async function runItem(engine: Engine, transaction: Transaction, step: Step): Promise<BatchResult> {
+  try {
+    return await answer(engine, transaction, step)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const fault = { code: 'batch_request_failed', message: 'Batch request failed.', response: error.toJSON() }
+    throw new ApiError(400, FAILED, { requests: { [step.index]: fault } })
+  }
+}
+
+async function answer(
+  engine: Engine,
+  transaction: Transaction,
+  { item, index, batch, undos }: Step,
+): Promise<BatchResult> {
+  if (!item) throw new ApiError(400)
+  batch.consume(item)
+  const headers = { ...batch.request.headers, ...item.headers }
+  const request: RequestInfo = { ...batch.request, context: 'batch', method: item.method, query: item.query, headers }
+  const { collection } = item
+  const wanted = { collection, request, submission: { body: item.body, files: batch.files.get(index) ?? [] } }
+  const prepared = await prepareItem(engine, transaction, item, wanted)
+  undos.push(prepared.undo)
+  const record = await prepared.run(transaction)
+  if (!record) return { status: 204, body: null }
+  const presented = await presentRecord(engine, { collection, record, request, expand: item.query.expand })
+  return { status: 200, body: pickFields(presented, item.query.fields) }
+}
+
+async function prepareItem(
+  engine: Engine,
+  transaction: Transaction,
+  { action, id, collection, body }: BatchItem,
+  wanted: WriteRequest,
+): Promise<PreparedWrite<StoredRecord | null>> {
+  if (action === 'delete') return prepareDelete(engine, { collection, id, request: wanted.request })
+  if (action === 'update') return prepareUpdate(engine, { ...wanted, id })
+  const upsertId = action === 'upsert' && typeof body.id === 'string' ? body.id : ''
+  const exists = upsertId !== '' && (await loadRecord(engine.database, collection, upsertId, transaction)) !== null
+  return exists ? prepareUpdate(engine, { ...wanted, id: upsertId }) : prepareCreate(engine, wanted)
+}

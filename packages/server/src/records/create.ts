@@ -1,0 +1,129 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { accountFaults } from '../auth/account-form.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Engine } from '../engine.ts'
+import { fieldFaults, readBody } from '../fields/body.ts'
+import { planUploads, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
+import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { ApiError, superusersOnly } from './api-error.ts'
+import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
+import { findAllowed } from './find.ts'
+import { newRecordId, randomText, recordIdFault } from './record-id.ts'
+import { zeroRecord } from './rows.ts'
+import { insertRecord, selectById } from './statements.ts'
+import { autodates, commit, type PreparedWrite, type WriteRequest, writableBody } from './submission.ts'
+
+const FAILED = 'Failed to create record.'
+
+/** Creates a record. Throws 403 when creating is locked, 400 when the rule refuses (without data) or values are faulty (with data by field). */
+export async function createRecord(engine: Engine, wanted: WriteRequest): Promise<StoredRecord> {
+  return commit(engine, await prepareCreate(engine, wanted))
+}
+
+/** The slow part of a create, done before any transaction. */
+export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promise<PreparedWrite<StoredRecord>> {
+  const { collection, submission, request } = wanted
+  if (collection.kind === 'view') throw new ApiError(400, 'Unsupported collection type.')
+  if (collection.rules.create === null && !request.isSuperuser) throw superusersOnly()
+  const body = writableBody(wanted)
+  const draft = draftRecord(engine, wanted, body)
+  const judged: RequestInfo = { ...request, body: { ...body, ...draft.values } }
+  const isCostly = submission.files.length > 0 || collection.kind === 'auth'
+  if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.record)
+  const record = { ...draft.record }
+  const faults: Faults = { ...draft.faults }
+  if (collection.kind === 'auth') {
+    const formFaults = await accountFaults(engine, { collection, body, stored: null, record, request: judged })
+    if (Object.keys(formFaults).length > 0) throw new ApiError(400, FAILED, formFaults)
+    if (Object.keys(faults).length === 0) record.password = await hashPassword(String(body.password))
+  }
+  if (Object.keys(faults).length === 0) await writeUploads(engine.storage, draft.uploads)
+  return {
+    run: (transaction) =>
+      insert(engine, { ...wanted, request: judged }, { ...draft, record, faults, transaction }),
+    undo: () => undoUploads(engine.storage, draft.uploads),
+  }
+}
+
+interface Draft {
+  readonly record: StoredRecord & Record<string, unknown>
+  readonly values: Readonly<Record<string, unknown>>
+  readonly faults: Faults
+  readonly uploads: UploadPlan
+}
+
+function draftRecord(
+  engine: Engine,
+  { collection, submission, request }: WriteRequest,
+  body: Record<string, unknown>,
+): Draft {
+  const id = typeof body.id === 'string' && body.id !== '' ? body.id : newRecordId()
+  const zero = zeroRecord(collection, id)
+  const { values: plain, faults } = readBody({ collection, body, stored: null })
+  const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
+  const values = { ...plain, ...uploads.values }
+  const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: true })
+  const record = { ...zero, ...values, ...dates, id }
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type === 'text' && field.autogenerate && record[name] === '') {
+      record[name] = randomText(field.autogenerate.length, field.autogenerate.alphabet)
+    }
+  }
+  const idFault = recordIdFault(id)
+  const all = { ...fieldFaults(collection, record), ...faults, ...uploads.faults, ...(idFault ? { id: idFault } : {}) }
+  return { record, values, faults: all, uploads }
+}
+
+/** Throws the refusal unless the create rule holds for the record that would be. */
+async function judge(engine: Engine, wanted: WriteRequest, record: StoredRecord, executor?: Transaction) {
+  const { collection, request } = wanted
+  const rule = collection.rules.create
+  if (request.isSuperuser || rule === '') return
+  const allowed = await findAllowed(engine, { collection, id: record.id, rule, request, executor, row: record })
+  if (allowed) return
+  const reason = await engine.explainDenial({ collection, action: 'create', request, record })
+  throw new ApiError(400, FAILED, {}, reason ? { reason } : {})
+}
+
+interface Insertion extends Draft {
+  readonly transaction: Transaction
+}
+
+async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion): Promise<StoredRecord> {
+  const { collection } = wanted
+  const { record, values, transaction } = insertion
+  await judge(engine, wanted, record, transaction)
+  const faults = {
+    ...(await relationFaults(engine, transaction, { collection, values })),
+    ...(await idTakenFaults(engine, transaction, wanted, record.id)),
+    ...insertion.faults,
+  }
+  if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
+  try {
+    await transaction.run(insertRecord(engine.database.dialect, collection, record))
+  } catch (error) {
+    const unique = uniqueFaults(error)
+    throw unique ? new ApiError(400, FAILED, unique) : error
+  }
+  const broken = await checkFaults(engine, transaction, { collection, record })
+  if (Object.keys(broken).length > 0) throw new ApiError(400, FAILED, broken)
+  await engine.changes.announce(transaction, { action: 'create', collection, record })
+  return record
+}
+
+/** Tokens name an account by its id, so an id may not repeat between collections of accounts. */
+async function idTakenFaults(
+  engine: Engine,
+  transaction: Transaction,
+  { collection, submission }: WriteRequest,
+  id: string,
+) {
+  if (collection.kind !== 'auth' || !submission.body.id) return {}
+  for (const other of engine.registry.all) {
+    if (other.kind !== 'auth' || other === collection) continue
+    const [taken] = await transaction.all(selectById(engine.database.dialect, other, id))
+    if (taken) return { id: { code: 'validation_invalid_auth_id', message: 'Invalid or duplicated auth record id.' } }
+  }
+  return {}
+}

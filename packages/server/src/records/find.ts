@@ -1,0 +1,46 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Rule } from '@olympiad/contract/rules'
+import type { Executor } from '../db/database.ts'
+import type { Engine } from '../engine.ts'
+import type { Condition } from '../filter/queries.ts'
+import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { decodeRow } from './rows.ts'
+
+interface Wanted {
+  readonly collection: Collection
+  readonly id: string
+  readonly rule: Rule
+  readonly request: RequestInfo
+  /** The transaction to look in; committed data otherwise. */
+  readonly executor?: Executor
+  /** Judge this record instead of the stored row: one not yet written, or one about to go. */
+  readonly row?: StoredRecord
+}
+
+/** The record if it is there and the rule lets the caller in; null is one answer for missing and refused. */
+export async function findAllowed(engine: Engine, wanted: Wanted): Promise<StoredRecord | null> {
+  const { collection, id, rule, request, row, executor = engine.database } = wanted
+  const conditions = ruleConditions(rule, request)
+  if (conditions === null) return null
+  const statement = engine.queries.select({ collection, conditions, only: { ids: [id] }, limit: 1, request, row })
+  const [found] = await executor.all(statement)
+  return found ? (row ?? decodeRow(collection, found)) : null
+}
+
+/** Which of the ids exist and pass the rule. */
+export async function filterAllowed(
+  engine: Engine,
+  wanted: Omit<Wanted, 'id' | 'row'> & { readonly ids: readonly string[] },
+): Promise<Map<string, StoredRecord>> {
+  const { collection, ids, rule, request, executor = engine.database } = wanted
+  const conditions = ruleConditions(rule, request)
+  if (conditions === null || ids.length === 0) return new Map()
+  const rows = await executor.all(engine.queries.select({ collection, conditions, only: { ids }, request }))
+  return new Map(rows.map((row) => [String(row.id), decodeRow(collection, row)]))
+}
+
+/** The conditions a rule puts on the caller; null when it shuts them out, none for a superuser. */
+export function ruleConditions(rule: Rule, request: RequestInfo): Condition[] | null {
+  if (request.isSuperuser || rule === '') return []
+  return rule === null ? null : [{ text: rule, origin: 'rule' }]
+}

@@ -1,0 +1,71 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Engine } from '../engine.ts'
+import type { Condition } from '../filter/queries.ts'
+import type { RequestInfo } from '../filter/request-info.ts'
+import { ApiError, superusersOnly } from './api-error.ts'
+import { ruleConditions } from './find.ts'
+import { type PublicRecord, presentRecords } from './present.ts'
+import { decodeRow } from './rows.ts'
+
+const DEFAULT_PER_PAGE = 30
+const MAX_PER_PAGE = 1000
+
+/** A page of records, in PocketBase's envelope; totals are -1 when the caller skips them. */
+export interface Page {
+  readonly items: PublicRecord[]
+  readonly page: number
+  readonly perPage: number
+  readonly totalItems: number
+  readonly totalPages: number
+}
+
+/** The records the caller may list, filtered, sorted and paged as the query says. Throws 403 when the list is locked, 400 on a bad query. */
+export async function listRecords(
+  engine: Engine,
+  { collection, request }: { collection: Collection; request: RequestInfo },
+): Promise<Page> {
+  const { query } = request
+  const rules = ruleConditions(collection.rules.list, request)
+  if (rules === null) throw superusersOnly()
+  refuseSuperuserNames(request)
+  const page = Math.max(integer(query.page) ?? 1, 1)
+  const asked = integer(query.perPage) ?? DEFAULT_PER_PAGE
+  const perPage = asked <= 0 ? DEFAULT_PER_PAGE : Math.min(asked, MAX_PER_PAGE)
+  const conditions: Condition[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
+  const selection = { collection, conditions, request }
+  const sorted = { ...selection, sort: query.sort || undefined, limit: perPage, offset: (page - 1) * perPage }
+  const [rows, totalItems] = await Promise.all([
+    engine.database.all(engine.queries.select(sorted)),
+    isTrue(query.skipTotal) ? -1 : countRows(engine, selection),
+  ])
+  const records = rows.map((row) => decodeRow(collection, row))
+  const items = await presentRecords(engine, { collection, records, request, expand: query.expand })
+  return { items, page, perPage, totalItems, totalPages: totalItems < 0 ? -1 : Math.ceil(totalItems / perPage) }
+}
+
+async function countRows(engine: Engine, selection: Parameters<Engine['queries']['count']>[0]): Promise<number> {
+  const [row] = await engine.database.all(engine.queries.count(selection))
+  return Number(row?.total ?? 0)
+}
+
+/** `@request` and `@collection` reach data that no list rule guards. The raw text is searched, quotes and all, as PocketBase does. */
+function refuseSuperuserNames({ query, isSuperuser }: RequestInfo): void {
+  if (isSuperuser) return
+  const text = `${query.filter ?? ''}\n${query.sort ?? ''}`
+  for (const name of ['@collection', '@request']) {
+    if (text.includes(`${name}.`)) throw new ApiError(403, `Only superusers can filter by ${name}.`)
+  }
+}
+
+function integer(text: string | undefined): number | undefined {
+  if (text === undefined || text === '') return undefined
+  if (!/^[+-]?\d{1,15}$/.test(text)) throw new ApiError(400)
+  return Number(text)
+}
+
+function isTrue(text: string | undefined): boolean {
+  if (text === undefined || text === '') return false
+  if (/^(1|t|T|TRUE|true|True)$/.test(text)) return true
+  if (/^(0|f|F|FALSE|false|False)$/.test(text)) return false
+  throw new ApiError(400)
+}

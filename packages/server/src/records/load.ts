@@ -1,0 +1,16 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Database, Executor } from '../db/database.ts'
+import type { StoredRecord } from '../filter/request-info.ts'
+import { decodeRow } from './rows.ts'
+import { selectById } from './statements.ts'
+
+/** A record by id, whatever any rule says; null when there is none. `executor` is the transaction to look in. */
+export async function loadRecord(
+  database: Database,
+  collection: Collection,
+  id: string,
+  executor: Executor = database,
+): Promise<StoredRecord | null> {
+  const [row] = await executor.all(selectById(database.dialect, collection, id))
+  return row ? decodeRow(collection, row) : null
+}

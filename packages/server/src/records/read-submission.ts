@@ -1,0 +1,16 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { FastifyRequest } from 'fastify'
+import { type FormLimits, partsOptions, readMultipart, recordFormLimits } from '../files/multipart.ts'
+import { bodyObject } from '../plugins/body-parsers.ts'
+import type { Submission } from './submission.ts'
+
+/** The body of a request that writes one record: JSON, form or multipart. Throws 400 when unreadable, 413 when too large. */
+export async function readSubmission(collection: Collection, http: FastifyRequest): Promise<Submission> {
+  return readForm(http, recordFormLimits(collection))
+}
+
+/** The body of a request under the given limits. */
+export async function readForm(http: FastifyRequest, limits: FormLimits): Promise<Submission> {
+  if (http.isMultipart()) return readMultipart(http.parts(partsOptions(limits)), limits)
+  return { body: bodyObject(http.body), files: [] }
+}

@@ -1,0 +1,158 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '@olympiad/contract/collection'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { accountFaults } from '../auth/account-form.ts'
+import { hashPassword } from '../auth/passwords.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Engine } from '../engine.ts'
+import { fieldFaults, readBody } from '../fields/body.ts'
+import { planUploads, removeReplaced, undoUploads, writeUploads } from '../files/uploads.ts'
+import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { ApiError, notFound, superusersOnly } from './api-error.ts'
+import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
+import { findAllowed } from './find.ts'
+import { loadRecord } from './load.ts'
+import { randomText } from './record-id.ts'
+import { decodeRow } from './rows.ts'
+import { selectForUpdate, updateRecord as updateStatement } from './statements.ts'
+import { autodates, commit, type PreparedWrite, type WriteRequest, writableBody } from './submission.ts'
+
+const FAILED = 'Failed to update record.'
+const TOKEN_KEY_LENGTH = 50
+const FIXED = { code: 'validation_fixed_value', message: 'Cannot be changed after creation.' }
+const ID_CHANGED = { code: 'validation_pk_change', message: 'The record primary key cannot be changed.' }
+
+export interface UpdateRequest extends WriteRequest {
+  readonly id: string
+}
+
+/**
+ * Writes the submitted fields of a record, and only those. Throws 403 when updating is locked, 404 for missing and
+ * refused alike, 400 with data by field when values are faulty.
+ */
+export async function updateRecord(engine: Engine, wanted: UpdateRequest): Promise<StoredRecord> {
+  return commit(engine, await prepareUpdate(engine, wanted))
+}
+
+/** The slow part of an update, done before any transaction. */
+export async function prepareUpdate(engine: Engine, wanted: UpdateRequest): Promise<PreparedWrite<StoredRecord>> {
+  const { collection, submission, request } = wanted
+  if (collection.kind === 'view') throw new ApiError(400, 'Unsupported collection type.')
+  if (collection.rules.update === null && !request.isSuperuser) throw superusersOnly()
+  const body = writableBody(wanted)
+  const isCostly = collection.kind === 'auth' || submission.files.length > 0
+  const costly = isCostly ? await prepareCostly(engine, wanted, body) : { serverValues: {}, undo: async () => {} }
+  const { serverValues, undo } = costly
+  return { run: (transaction) => change(engine, wanted, { serverValues, body, transaction }), undo }
+}
+
+/** Values that only the server writes: a password hash, a new token key. */
+type ServerValues = Readonly<Record<string, unknown>>
+
+/** Hashing and files need the stored record first; it is judged before anything is spent on it. */
+async function prepareCostly(engine: Engine, wanted: UpdateRequest, body: Record<string, unknown>) {
+  const { collection, submission } = wanted
+  const stored = await loadRecord(engine.database, collection, wanted.id)
+  if (!stored) throw notFound()
+  await judge(engine, wanted, { stored, body })
+  const serverValues: ServerValues =
+    collection.kind === 'auth' ? await accountValues(engine, wanted, { stored, body }) : {}
+  const uploads = planUploads({ collection, recordId: stored.id, body, files: submission.files, stored })
+  refuse(uploads.faults)
+  await writeUploads(engine.storage, uploads)
+  return { serverValues, undo: () => undoUploads(engine.storage, uploads) }
+}
+
+interface Stored {
+  readonly stored: StoredRecord
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+async function accountValues(engine: Engine, wanted: UpdateRequest, { stored, body }: Stored) {
+  const { collection, request } = wanted
+  const faults = await accountFaults(engine, { collection, body, stored, record: stored, request })
+  if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
+  const changesEmail = 'email' in body && String(body.email ?? '') !== stored.email
+  if (!body.password && !changesEmail) return {}
+  const tokenKey = randomText(TOKEN_KEY_LENGTH) // every session of the account ends here
+  if (!body.password) return { tokenKey }
+  const fault = fieldFaults(collection, { password: body.password })
+  if (Object.keys(fault).length > 0) throw new ApiError(400, FAILED, fault)
+  return { tokenKey, password: await hashPassword(String(body.password)) }
+}
+
+/** Throws the refusal unless the update rule holds for the stored record and what was submitted. */
+async function judge(
+  engine: Engine,
+  { collection, request }: UpdateRequest,
+  { stored, body, executor }: Stored & { readonly executor?: Transaction },
+): Promise<void> {
+  const rule = collection.rules.update
+  if (request.isSuperuser || rule === '') return
+  const judged: RequestInfo = { ...request, body }
+  if (await findAllowed(engine, { collection, id: stored.id, rule, request: judged, executor })) return
+  const reason = await engine.explainDenial({ collection, action: 'update', request, record: stored })
+  throw new ApiError(404, undefined, {}, reason ? { reason } : {})
+}
+
+interface Change {
+  readonly serverValues: ServerValues
+  readonly body: Readonly<Record<string, unknown>>
+  readonly transaction: Transaction
+}
+
+async function change(engine: Engine, wanted: UpdateRequest, pending: Change): Promise<StoredRecord> {
+  const { collection, id, request } = wanted
+  const { body, transaction } = pending
+  const [row] = await transaction.all(selectForUpdate(engine.database.dialect, collection, id))
+  if (!row) throw notFound()
+  const stored = decodeRow(collection, row)
+  const { values: plain, faults } = readBody({ collection, body, stored })
+  const uploads = planUploads({ collection, recordId: id, body, files: wanted.submission.files, stored })
+  const { password: _, ...submitted } = { ...plain, ...uploads.values }
+  await judge(engine, wanted, { stored, body: { ...body, ...submitted }, executor: transaction })
+  const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: false })
+  const values = { ...submitted, ...pending.serverValues, ...dates }
+  const found = { ...faults, ...uploads.faults, ...valueFaults(collection, submitted, { stored, body }) }
+  const related = await relationFaults(engine, transaction, { collection, values: submitted })
+  refuse({ ...related, ...found })
+  const record = { ...stored, ...values, id: stored.id }
+  await write(engine, transaction, { collection, id: stored.id, values })
+  refuse(await checkFaults(engine, transaction, { collection, record }))
+  transaction.afterCommit(() => removeReplaced(engine, uploads))
+  await engine.changes.announce(transaction, { action: 'update', collection, record })
+  return record
+}
+
+function refuse(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
+}
+
+function valueFaults(
+  collection: Collection,
+  values: Readonly<Record<string, unknown>>,
+  { stored, body }: Stored,
+): Faults {
+  const faults = fieldFaults(collection, values)
+  for (const name in values) {
+    if (collection.fields[name]?.fixed && !isDeepStrictEqual(values[name], stored[name])) faults[name] = FIXED
+  }
+  if (body.id !== undefined && body.id !== stored.id) faults.id = ID_CHANGED
+  return faults
+}
+
+interface ColumnWrite {
+  readonly collection: Collection
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+async function write(engine: Engine, transaction: Transaction, { collection, id, values }: ColumnWrite): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  try {
+    await transaction.run(updateStatement(engine.database.dialect, collection, { id, ...values }))
+  } catch (error) {
+    const unique = uniqueFaults(error)
+    throw unique ? new ApiError(400, FAILED, unique) : error
+  }
+}

@@ -1,0 +1,55 @@
+import type { AddressInfo } from 'node:net'
+import type { Logger } from 'pino'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { Engine } from './engine.ts'
+import { openEngine } from './open-engine.ts'
+import { createHub } from './realtime/hub.ts'
+
+interface ServerOptions {
+  readonly config: Config
+  readonly now: () => number
+  readonly logger: Logger
+  readonly webRoot?: string
+}
+
+export interface RunningServer {
+  readonly engine: Engine
+  /** Where it listens, e.g. `http://127.0.0.1:8090`. */
+  readonly url: string
+  /** Finishes what was accepted, closes streams and the store. */
+  close(): Promise<void>
+}
+
+/** Opens the store and listens. */
+export async function startServer({ config, now, logger, webRoot }: ServerOptions): Promise<RunningServer> {
+  const engine = await openEngine(config, { log: asLog(logger), now })
+  try {
+    const hub = await createHub(engine, config)
+    const app = await buildApp({ config, engine, hub, logger, webRoot })
+    await app.listen({ port: config.port, host: config.host })
+    const { port } = app.server.address() as AddressInfo
+    const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
+    logger.info({ url, store: engine.database.dialect.name }, 'Ready.')
+    return {
+      engine,
+      url,
+      async close() {
+        await hub.close()
+        await app.close()
+        await engine.database.close()
+      },
+    }
+  } catch (error) {
+    await engine.database.close()
+    throw error
+  }
+}
+
+function asLog(logger: Logger): Engine['log'] {
+  return {
+    info: (facts, sentence) => logger.info(facts, sentence),
+    warn: (facts, sentence) => logger.warn(facts, sentence),
+    error: (facts, sentence) => logger.error(facts, sentence),
+  }
+}
