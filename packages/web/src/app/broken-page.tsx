@@ -1,0 +1,26 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { paths } from './paths.ts'
+
+/** Shown in place of a page that broke or could not be fetched. */
+export function BrokenPage() {
+  return (
+    <Stack role="alert" spacing={2} sx={{ maxWidth: 560, mx: 'auto', px: 3, py: 8 }}>
+      <Typography variant="h2" component="h1">
+        This page could not be shown
+      </Typography>
+      <Typography>
+        It did not load, or ran into a fault. Answers that you have already chosen are kept on this device. Check your
+        internet connection and load the page again.
+      </Typography>
+      <Stack direction="row" spacing={1.5}>
+        <Button variant="contained" onClick={() => window.location.reload()}>
+          Load again
+        </Button>
+        {/* A plain link: the fresh page has none of the fault's remains. */}
+        <Button href={paths.home}>Go home</Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import AccessTime from '@mui/icons-material/AccessTime'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import { format } from 'date-fns'
+import { lazy, Suspense, useState } from 'react'
+import { useServerNow } from '../lib/server-clock.ts'
+import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
+
+const ClockDialog = lazy(async () => ({ default: (await import('./clock-dialog.tsx')).ClockDialog }))
+
+/** The time of day by the server's clock; opens the dialog with UTC and local time. */
+export function ClockButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const isSmall = useIsSmallScreen()
+  const open = () => setIsOpen(true)
+  return (
+    <>
+      {isSmall ? (
+        <IconButton title="Current time" onClick={open} aria-label="Current time" color="inherit">
+          <AccessTime />
+        </IconButton>
+      ) : (
+        <TimeButton onClick={open} />
+      )}
+      <Suspense>{isOpen && <ClockDialog onClose={() => setIsOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
+function TimeButton({ onClick }: { onClick: () => void }) {
+  const now = useServerNow()
+  return (
+    <Button
+      onClick={onClick}
+      aria-label={`Current time, ${format(now, 'HH:mm')}`}
+      color="inherit"
+      startIcon={<AccessTime />}
+      sx={{ fontSize: '1.05rem', fontVariantNumeric: 'tabular-nums lining-nums' }}
+    >
+      {format(now, 'HH:mm:ss')}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useServerNow } from '../lib/server-clock.ts'
+
+/** UTC and local time and date, renewed every second. */
+export function ClockDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="clock-title" maxWidth="xs" fullWidth>
+      <DialogTitle id="clock-title">Current time</DialogTitle>
+      <DialogContent dividers>
+        <Clocks />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Clocks() {
+  const now = new Date(useServerNow())
+  const localZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Stack spacing={3} sx={{ py: 1 }}>
+      <Clock label="UTC time" now={now} zone="UTC" />
+      <Clock label="Local time" now={now} zone={localZone} note={localZone} />
+    </Stack>
+  )
+}
+
+function Clock({ label, now, zone, note }: { label: string; now: Date; zone: string; note?: string }) {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'medium' }).format(now)
+  const date = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full' }).format(now)
+  return (
+    <section aria-label={label}>
+      <Typography color="text.secondary">
+        {label}
+        {note && note !== 'UTC' && ` (${note.replaceAll('_', ' ')})`}
+      </Typography>
+      <Typography
+        component="p"
+        sx={{
+          fontFamily: 'fontFamilySerif',
+          fontSize: '2.25rem',
+          lineHeight: 1.2,
+          fontVariantNumeric: 'tabular-nums lining-nums',
+        }}
+      >
+        {time}
+      </Typography>
+      <Typography>{date}</Typography>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { lazy } from 'react'
+import { CoordinatorScreen } from '../features/coordinator/coordinator-screen.tsx'
+import { useSession } from '../lib/session.ts'
+
+const ExamScreen = lazy(async () => ({ default: (await import('../features/exam/exam-screen.tsx')).ExamScreen }))
+const ApprovalsScreen = lazy(async () => ({
+  default: (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen,
+}))
+
+/** This supervisor approves nothing (SPEC §1). */
+const COORDINATOR = 'coordinator1'
+
+/** The signed-in page, by kind of account. */
+export function DashboardScreen() {
+  const { kind, record } = useSession()
+  if (kind === 'examinee') return <ExamScreen />
+  if (kind === 'supervisor' && record.username !== COORDINATOR) return <ApprovalsScreen />
+  return kind === 'supervisor' ? <CoordinatorScreen username={record.username} /> : null
+}

@@ -1,0 +1,45 @@
+import MenuIcon from '@mui/icons-material/Menu'
+import Divider from '@mui/material/Divider'
+import IconButton from '@mui/material/IconButton'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from './paths.ts'
+
+const items = [
+  { label: 'Dashboard', to: paths.dashboard },
+  { label: 'Device check', to: paths.check },
+  { label: 'Exam brochure', to: paths.brochure },
+  { label: 'Previous papers', to: paths.previousPapers },
+]
+
+/** The menu of signed-in people. */
+export function MainMenu({ username }: { username: string }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  return (
+    <>
+      <IconButton
+        edge="start"
+        color="inherit"
+        aria-label="Menu"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MenuIcon />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
+        <ListSubheader sx={{ lineHeight: 2.4 }}>Signed in as {username}</ListSubheader>
+        <Divider />
+        {items.map(({ label, to }) => (
+          <MenuItem key={to} component={Link} to={to} onClick={close}>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

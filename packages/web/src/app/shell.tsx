@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { Outlet, useLocation, useSearchParams } from 'react-router'
+import { isSignedIn, useSession } from '../lib/session.ts'
+import { paths, REQUIRE_AUTH } from './paths.ts'
+import { TopBar } from './top-bar.tsx'
+import { useFreshPage } from './use-fresh-page.ts'
+
+const CONTENT = 'content'
+
+/** The frame of every page: header, with a menu when signed in, and content of at least the window less 180 px. */
+export function Shell() {
+  const session = useSession()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  useFreshPage(CONTENT)
+  const isTreatedAsSignedOut = pathname === paths.home && query.has(REQUIRE_AUTH)
+  return (
+    <>
+      <SkipLink />
+      <TopBar session={session} isSignedIn={isSignedIn(session) && !isTreatedAsSignedOut} />
+      <Box component="main" id={CONTENT} tabIndex={-1} sx={{ minHeight: 'calc(100vh - 180px)' }}>
+        <Outlet />
+      </Box>
+    </>
+  )
+}
+
+/** Seen only by keyboard users: past the header at one press. */
+function SkipLink() {
+  const hidden = { position: 'absolute', left: -9999 }
+  const shown = { left: 8, top: 8, zIndex: 'tooltip', p: 1, bgcolor: 'background.paper' }
+  return (
+    <Link href={`#${CONTENT}`} sx={{ ...hidden, '&:focus': shown }}>
+      Skip to the content
+    </Link>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Approval } from '@olympiad/contract/collections/approvals'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { messages } from '@olympiad/contract/messages'
+import { queryOptions } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { logFailure } from '../../lib/log-failure.ts'
+import { recordService } from '../../lib/record-service.ts'
+
+export type ApprovalWithExam = Approval & { expand?: { exam?: Exam } }
+
+/** The signed-in supervisor's own record. */
+export const supervisorQuery = (supervisorId: string) =>
+  queryOptions({
+    queryKey: ['supervisor', supervisorId],
+    queryFn: () => recordService.collection<Supervisor>('supervisors').getOne(supervisorId),
+    enabled: supervisorId !== '',
+  })
+
+/** What this supervisor has approved; not asked for while nobody is signed in. */
+export const approvalsQuery = (supervisorId: string) =>
+  queryOptions({
+    queryKey: ['approvals', supervisorId],
+    queryFn: () =>
+      recordService.collection<ApprovalWithExam>('approvals').getFullList({
+        filter: recordService.filter('supervisor = {:supervisorId}', { supervisorId }),
+        expand: 'exam',
+      }),
+    enabled: supervisorId !== '',
+  })
+
+/** The exam was approved before, by this supervisor or another one. */
+export class AlreadyApproved extends Error {
+  constructor() {
+    super(messages.alreadyApproved)
+  }
+}
+
+/** Approves an exam, unless somebody has done so already. Rejects with an error whose message is for people. */
+export async function approveExam({ examId, supervisorId }: { examId: string; supervisorId: string }): Promise<void> {
+  const approvals = recordService.collection<Approval>('approvals')
+  if (await exists(examId)) throw new AlreadyApproved()
+  try {
+    await approvals.create({ exam: examId, supervisor: supervisorId, approved: true })
+  } catch (error) {
+    logFailure('Approving the exam', error)
+    throw new Error(messages.approvalFailed)
+  }
+}
+
+async function exists(examId: string): Promise<boolean> {
+  try {
+    await recordService
+      .collection<Approval>('approvals')
+      .getFirstListItem(recordService.filter('exam = {:examId}', { examId }))
+    return true
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return false
+    logFailure('Looking for an earlier approval', error)
+    throw new Error(messages.approvalFailed)
+  }
+}

@@ -1,0 +1,22 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+
+/** What the exam may be taken on, with the way to try it out. */
+export function DeviceWarning() {
+  return (
+    <Alert severity="warning" variant="outlined" sx={{ borderLeftWidth: 6, '& .MuiAlert-message': { width: '100%' } }}>
+      The exam must be taken only on a desktop or laptop with webcam and microphone enabled.
+      <Button
+        component={Link}
+        to={paths.check}
+        variant="outlined"
+        color="inherit"
+        sx={{ display: 'flex', width: 'fit-content', mt: 1.5, mb: 0.5 }}
+      >
+        Check Device Compatibility
+      </Button>
+    </Alert>
+  )
+}

@@ -1,0 +1,53 @@
+import Refresh from '@mui/icons-material/Refresh'
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
+import Skeleton from '@mui/material/Skeleton'
+import Typography from '@mui/material/Typography'
+import { messages } from '@olympiad/contract/messages'
+import { useQuery } from '@tanstack/react-query'
+import { examsQuery } from '../../lib/exam-queries.ts'
+import { ExamSummaryItem } from './exam-summary-item.tsx'
+
+/** The exams of this olympiad, with where they stand. */
+export function ExamSummary() {
+  const { data: exams = [], isPending, isFetching, refetch } = useQuery(examsQuery)
+  return (
+    <Card component="section" aria-labelledby="exam-summary" aria-busy={isFetching}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1.5, py: 1 }}>
+        <Typography id="exam-summary" variant="h2">
+          Exam summary
+        </Typography>
+        <IconButton title="Reload the exams" onClick={() => refetch()} aria-label="Reload the exams">
+          <Refresh
+            sx={{
+              '@keyframes turn': { to: { transform: 'rotate(360deg)' } },
+              animation: isFetching ? 'turn 900ms linear infinite' : 'none',
+            }}
+          />
+        </IconButton>
+      </Box>
+      {isPending && <WaitingRows />}
+      {!isPending && exams.length === 0 && (
+        <Typography color="text.secondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+          {messages.noExams}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {exams.map((exam) => (
+          <ExamSummaryItem key={exam.id} exam={exam} />
+        ))}
+      </Box>
+    </Card>
+  )
+}
+
+function WaitingRows() {
+  return ['first', 'second', 'third'].map((row) => (
+    <Box key={row} sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
+      <Skeleton width="60%" height={28} />
+      <Skeleton width="85%" />
+      <Skeleton width="45%" />
+    </Box>
+  ))
+}

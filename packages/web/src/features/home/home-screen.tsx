@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import { Navigate, useSearchParams } from 'react-router'
+import { paths, REQUIRE_AUTH } from '../../app/paths.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
+import { useVisitorFingerprint } from '../../lib/use-visitor-fingerprint.ts'
+import { site } from '../../site.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { DeviceWarning } from './device-warning.tsx'
+import { ExamSummary } from './exam-summary.tsx'
+import { Information } from './information.tsx'
+import { Instructions } from './instructions.tsx'
+import { Masthead } from './masthead.tsx'
+import { SiteFooter } from './site-footer.tsx'
+import { UsefulLinks } from './useful-links.tsx'
+
+/** The public page of the olympiad; who is signed in is sent on to the dashboard. */
+export function HomeScreen() {
+  const session = useSession()
+  const [query] = useSearchParams()
+  const mustSignIn = query.has(REQUIRE_AUTH)
+  if (isSignedIn(session) && !mustSignIn) return <Navigate to={paths.dashboard} replace />
+  return <PublicHome mustSignIn={mustSignIn} />
+}
+
+function PublicHome({ mustSignIn }: { mustSignIn: boolean }) {
+  usePageTitle(site.name)
+  useVisitorFingerprint()
+  return (
+    <Container maxWidth="lg" sx={{ pb: 4 }}>
+      <Masthead mustSignIn={mustSignIn} />
+      <UsefulLinks />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          gap: { xs: 4, md: 6 },
+          alignItems: 'start',
+          mt: 4,
+        }}
+      >
+        <Stack spacing={4}>
+          <DeviceWarning />
+          <Information />
+        </Stack>
+        <Stack spacing={4}>
+          <ExamSummary />
+          <Instructions />
+        </Stack>
+      </Box>
+      <SiteFooter />
+    </Container>
+  )
+}

@@ -1,0 +1,64 @@
+import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined'
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined'
+import MailOutline from '@mui/icons-material/MailOutlined'
+import PlayArrow from '@mui/icons-material/PlayArrowOutlined'
+import School from '@mui/icons-material/SchoolOutlined'
+import WorkspacePremium from '@mui/icons-material/WorkspacePremiumOutlined'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { site } from '../../site.ts'
+import { Lines } from '../../ui/lines.tsx'
+import { SeveritySign } from '../../ui/severity-sign.tsx'
+import { InformationItem } from './information-item.tsx'
+import { Prizes } from './prizes.tsx'
+import { useLiveNotifications } from './use-live-notifications.ts'
+
+const support = <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link>
+
+/** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
+export function Information() {
+  const notifications = useLiveNotifications()
+  return (
+    <Box component="section" aria-labelledby="information">
+      <Typography id="information" variant="h2" sx={{ mb: 1 }}>
+        Information
+      </Typography>
+      <Box component="ul" aria-live="polite" aria-relevant="additions text" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <InformationItem sign={<MailOutline />}>
+          Our mail comes from {site.noReplyAddress}. If you do not find it, look in your spam folder and mark it as not
+          spam. Keep checking this site for news.
+        </InformationItem>
+        <InformationItem sign={<School />}>
+          Schools that wish to register in bulk may write to {support}.
+        </InformationItem>
+        <InformationItem sign={<EmojiEvents />}>
+          <Prizes />
+        </InformationItem>
+        <InformationItem sign={<WorkspacePremium />}>
+          Participation certificates for all, and merit certificates for the top {site.meritRanks} rank holders at each
+          level.
+        </InformationItem>
+        {notifications.map(({ id, severity, primaryContent, secondaryContent }) => (
+          <InformationItem
+            key={id}
+            sign={<SeveritySign severity={severity} />}
+            note={secondaryContent && <Lines text={secondaryContent} />}
+          >
+            <Lines text={primaryContent} />
+          </InformationItem>
+        ))}
+        <InformationItem sign={<PlayArrow />}>
+          To start the exam, use the login button above or go to{' '}
+          <Link component={RouterLink} to={paths.login}>
+            {paths.login}
+          </Link>
+          .
+        </InformationItem>
+        <InformationItem sign={<HelpOutline />}>For queries, write to {support}.</InformationItem>
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Notification } from '@olympiad/contract/collections/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { watchCollection } from '../../lib/realtime.ts'
+import { notificationsQuery } from './home-queries.ts'
+
+/** The notifications, loaded again whenever any of them changes on the server. */
+export function useLiveNotifications(): Notification[] {
+  const queryClient = useQueryClient()
+  useEffect(
+    () => watchCollection('notifications', () => queryClient.invalidateQueries(notificationsQuery)),
+    [queryClient],
+  )
+  return useQuery(notificationsQuery).data ?? []
+}

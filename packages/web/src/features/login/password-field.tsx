@@ -1,0 +1,40 @@
+import Visibility from '@mui/icons-material/Visibility'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean
+}
+
+/** A masked password, with a button that shows it on request. */
+export function PasswordField({ value, onChange, autoFocus = false }: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? <VisibilityOff /> : <Visibility />}
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      label="Password"
+      type={isShown ? 'text' : 'password'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoFocus={autoFocus}
+      autoComplete="current-password"
+      slotProps={{ input: { endAdornment: toggle } }}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { messages } from '@olympiad/contract/messages'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+
+/** Any address that this site does not have. */
+export function NotFoundScreen() {
+  usePageTitle(messages.pageNotFound)
+  const { pathname } = useLocation()
+  return (
+    <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>
+      <Typography variant="h1" sx={{ fontSize: 'clamp(1.7rem, 4vw, 2.4rem)' }}>
+        {messages.pageNotFound}
+      </Typography>
+      <Typography sx={{ fontSize: '1.1rem' }}>
+        The page{' '}
+        <Box
+          component="code"
+          sx={{ fontFamily: 'fontFamilyMono', bgcolor: 'desk', px: 0.75, py: 0.25, borderRadius: 0.5 }}
+        >
+          {pathname}
+        </Box>{' '}
+        does not exist.
+      </Typography>
+      <Link component={RouterLink} to={paths.home} sx={{ fontSize: '1.1rem', alignSelf: 'flex-start' }}>
+        Go home
+      </Link>
+    </Stack>
+  )
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import { useState } from 'react'
+import { useWindowHeight } from '../../lib/use-window-height.ts'
+import { site } from '../../site.ts'
+import { PdfFrame } from './pdf-frame.tsx'
+
+/** Room that header and tabs take of the window's height (SPEC §2). */
+const TAKEN_HEIGHT = 120
+
+/** The papers of the previous edition, one tab each; only the chosen one is loaded. */
+export function PreviousPapersScreen() {
+  const [chosen, setChosen] = useState(0)
+  const height = useWindowHeight() - TAKEN_HEIGHT
+  return (
+    <>
+      <Tabs
+        value={chosen}
+        onChange={(_event, value: number) => setChosen(value)}
+        centered
+        aria-label="Previous question papers"
+      >
+        {site.previousPapers.map(({ label }, index) => (
+          <Tab key={label} label={label} id={`paper-tab-${index}`} aria-controls={`paper-panel-${index}`} />
+        ))}
+      </Tabs>
+      {site.previousPapers.map(({ label, url }, index) => (
+        <Box
+          key={label}
+          role="tabpanel"
+          id={`paper-panel-${index}`}
+          aria-labelledby={`paper-tab-${index}`}
+          hidden={index !== chosen}
+        >
+          {index === chosen && <PdfFrame title={label} url={url} height={height} />}
+        </Box>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { site } from '../site.ts'
+import { logFailure } from './log-failure.ts'
+import { recordService } from './record-service.ts'
+
+export interface BrowserFingerprint {
+  visitorId: string
+  /** 0 to 1. */
+  confidence: number
+  components: Record<string, unknown>
+}
+
+/** What this browser looks like, without the canvas component. The library is fetched when first asked for. */
+export async function readFingerprint(): Promise<BrowserFingerprint> {
+  const { load } = await import('@fingerprintjs/fingerprintjs')
+  const agent = await load({ monitoring: site.fingerprintPing })
+  const { visitorId, confidence, components } = await agent.get()
+  const { canvas: _canvas, ...kept } = components
+  return { visitorId, confidence: confidence.score, components: kept }
+}
+
+/** Reads and stores the fingerprint; a failure is only logged. */
+export async function recordFingerprint(): Promise<void> {
+  try {
+    await recordService.collection('fingerprints').create(await readFingerprint())
+  } catch (error) {
+    logFailure('Recording the fingerprint', error)
+  }
+}

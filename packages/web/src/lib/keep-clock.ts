@@ -1,0 +1,36 @@
+import { logFailure } from './log-failure.ts'
+import { recordService } from './record-service.ts'
+
+const TICK_MS = 5000
+/** The device's clock and the monotonic one went apart by more than this: sleep, or somebody moved the clock. */
+const JUMP_MS = 2000
+
+/** Asks the server for its time; every reply feeds the clock. */
+export async function askServerTime(): Promise<void> {
+  try {
+    await recordService.health.check()
+  } catch (error) {
+    logFailure('Asking the server for its time', error)
+  }
+}
+
+/** Asks again whenever the page comes back to view, the network returns, or the machine may have slept. Returns the undo. */
+export function keepClock(ask: () => void = askServerTime): () => void {
+  const apart = () => Date.now() - performance.now()
+  let lastApart = apart()
+  const timer = setInterval(() => {
+    const jumped = Math.abs(apart() - lastApart) > JUMP_MS
+    lastApart = apart()
+    if (jumped) ask()
+  }, TICK_MS)
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') ask()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('online', ask)
+  return () => {
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('online', ask)
+  }
+}

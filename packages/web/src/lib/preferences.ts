@@ -1,0 +1,31 @@
+import { logFailure } from './log-failure.ts'
+
+/** The theme is kept under this key, as `light` or `dark`. */
+export const THEME_KEY = 'theme'
+
+/** Storage of a native app that the system does not clear, unlike a web view's; null in a browser. */
+async function nativeStore() {
+  // The native shell puts this on the window before the page starts; a browser never has it.
+  if (!('Capacitor' in window)) return null
+  const { Preferences } = await import('@capacitor/preferences')
+  return Preferences
+}
+
+/** Copies the kept theme of a native app to where the page reads it at start-up. Does nothing in a browser. */
+export async function restorePreferences(): Promise<void> {
+  try {
+    const kept = await (await nativeStore())?.get({ key: THEME_KEY })
+    if (kept?.value) localStorage.setItem(THEME_KEY, kept.value)
+  } catch (error) {
+    logFailure('Reading the preferences', error)
+  }
+}
+
+/** Keeps the theme beyond the web view's own storage. Does nothing in a browser, where the page's storage is enough. */
+export async function keepTheme(theme: 'light' | 'dark'): Promise<void> {
+  try {
+    await (await nativeStore())?.set({ key: THEME_KEY, value: theme })
+  } catch (error) {
+    logFailure('Keeping the theme', error)
+  }
+}

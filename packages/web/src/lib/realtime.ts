@@ -1,0 +1,72 @@
+import { logFailure } from './log-failure.ts'
+import { recordService } from './record-service.ts'
+import { currentSession, onSessionChange } from './session.ts'
+
+interface Watch {
+  connect(): void
+}
+
+const RETRY_MS = 5000
+const watches = new Set<Watch>()
+let identity = identityNow()
+
+/**
+ * Calls back on every event of any record of a collection, and after the stream was interrupted, since events may
+ * have been missed meanwhile. Keeps trying when the stream cannot be had. Returns the undo.
+ */
+export function watchCollection(collection: string, onEvent: () => void): () => void {
+  let isStopped = false
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let undo: Array<() => Promise<void>> = []
+  let hasConnected = false
+
+  async function subscribe() {
+    const topics = [
+      await recordService.realtime.subscribe(`${collection}/*`, onEvent),
+      await recordService.realtime.subscribe('PB_CONNECT', onEvent),
+    ]
+    if (hasConnected) onEvent()
+    hasConnected = true
+    undo = topics
+    if (isStopped) unsubscribe()
+  }
+  function unsubscribe() {
+    for (const stop of undo) stop().catch((error) => logFailure(`Leaving the events of ${collection}`, error))
+    undo = []
+  }
+  const watch = {
+    connect() {
+      clearTimeout(retry)
+      subscribe().catch((error) => {
+        logFailure(`Listening to ${collection}`, error)
+        if (!isStopped) retry = setTimeout(watch.connect, RETRY_MS)
+      })
+    },
+  }
+
+  watches.add(watch)
+  watch.connect()
+  return () => {
+    isStopped = true
+    watches.delete(watch)
+    clearTimeout(retry)
+    unsubscribe()
+  }
+}
+
+/** A stream belongs to the account it was opened for; another account needs another stream. */
+onSessionChange(() => {
+  if (identityNow() === identity) return
+  identity = identityNow()
+  recordService.realtime
+    .unsubscribe()
+    .catch((error) => logFailure('Closing the event stream', error))
+    .finally(() => {
+      for (const watch of watches) watch.connect()
+    })
+})
+
+function identityNow(): string {
+  const { record, isExpired } = currentSession()
+  return record && !isExpired ? record.id : ''
+}

@@ -1,0 +1,22 @@
+import '@fontsource-variable/source-code-pro/wght.css'
+import '@fontsource-variable/source-sans-3/wght.css'
+import '@fontsource-variable/source-serif-4/wght.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { askServerTime, keepClock } from './lib/keep-clock.ts'
+import { restorePreferences } from './lib/preferences.ts'
+import { currentSession } from './lib/session.ts'
+
+keepClock()
+await restorePreferences()
+// Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
+if (currentSession().isExpired) await askServerTime()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressAhead } from './compress-ahead.ts'
+
+export default defineConfig({
+  plugins: [react(), compressAhead()],
+  build: {
+    target: 'es2022',
+    chunkSizeWarningLimit: 700,
+    // What every page needs of others' code in one file: it compresses better and outlives our own changes.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }] } },
+    },
+  },
+  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8090' } },
+})
