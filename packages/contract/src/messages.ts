@@ -42,4 +42,6 @@ export const remarks = {
   blur: 'blur: Lost Focus',
   hidden: 'visibilitychange: hidden',
   outOfFocus: 'outoffocus',
+  // SPEC names no remark for the still taken when the page opens.
+  pageLoad: 'pageload',
 } as const

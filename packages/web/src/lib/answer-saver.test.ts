@@ -6,6 +6,7 @@ import { attemptCalls } from './attempt-calls.ts'
 import { type Outbox, openOutbox } from './outbox.ts'
 import { createMemoryOutbox, withFallback } from './outbox-fallback.ts'
 import { SimulatedAttempts } from './test-attempts.ts'
+import { turns } from './test-turns.ts'
 
 const sheet = { examinee: 'e1', questionpaper: 'p1' }
 const START = Date.parse('2026-11-21T10:00:00Z')
@@ -48,9 +49,9 @@ async function start(parts: Partial<SaverParts> = {}): Promise<AnswerSaver> {
 
 /** Lets time pass (ms), and everything that was ready to happen. */
 async function pass(ms: number): Promise<void> {
-  for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve))
+  await turns(12)
   await vi.advanceTimersByTimeAsync(ms)
-  for (let turn = 0; turn < 400; turn++) await new Promise((resolve) => setImmediate(resolve))
+  await turns(400)
 }
 
 const writes = () => server.requests.filter(({ method }) => method !== 'GET')

@@ -1,0 +1,183 @@
+import 'fake-indexeddb/auto'
+import { ClientResponseError } from 'pocketbase'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { turns } from '../lib/test-turns.ts'
+import type { Evidence } from './evidence.ts'
+import { createEvidenceQueue, type EvidenceQueue, type QueueParts } from './evidence-queue.ts'
+import { createMemoryEvidenceStore, type EvidenceStore, openEvidenceStore } from './evidence-store.ts'
+
+const note = (remarks: string): Evidence => ({ collection: 'outoffocuses', body: { examinee: 'e1', remarks } })
+const still = (remarks: string): Evidence => ({
+  collection: 'cameracaptures',
+  body: { examinee: 'e1', remarks },
+  image: new Blob(['png'], { type: 'image/png' }),
+})
+
+let sent: string[]
+let answerWaits: boolean
+let isRecording: boolean
+let failWith: Error | undefined
+let errors: unknown[]
+let queues: EvidenceQueue[]
+let databases = 0
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  sent = []
+  errors = []
+  queues = []
+  answerWaits = false
+  isRecording = true
+  failWith = undefined
+})
+
+afterEach(() => {
+  for (const queue of queues) queue.stop()
+  vi.useRealTimers()
+})
+
+function open(store: EvidenceStore, parts: Partial<QueueParts> = {}): EvidenceQueue {
+  const queue = createEvidenceQueue({
+    examinee: 'e1',
+    store,
+    send: async ({ body }) => {
+      if (failWith) throw failWith
+      sent.push(String(body.remarks))
+    },
+    isRecording: () => isRecording,
+    maySend: () => !answerWaits,
+    firstDelayMs: 0,
+    onError: (error) => errors.push(error),
+    random: () => 0,
+    ...parts,
+  })
+  queues.push(queue)
+  return queue
+}
+
+async function pass(ms: number): Promise<void> {
+  for (const part of [0, ms, 0]) {
+    await vi.advanceTimersByTimeAsync(part)
+    await turns(80)
+  }
+}
+
+describe('the evidence queue', () => {
+  it('sends in the order things happened', async () => {
+    const queue = open(createMemoryEvidenceStore())
+    for (const remark of ['one', 'two', 'three']) queue.add(note(remark))
+    await pass(10)
+    expect(sent).toEqual(['one', 'two', 'three'])
+  })
+
+  it('waits while an answer is on its way', async () => {
+    answerWaits = true
+    const queue = open(createMemoryEvidenceStore())
+    queue.add(note('one'))
+    await pass(60_000)
+    expect(sent).toEqual([])
+    answerWaits = false
+    await pass(2_000)
+    expect(sent).toEqual(['one'])
+  })
+
+  it('spreads the first sending', async () => {
+    const queue = open(createMemoryEvidenceStore(), { firstDelayMs: 9_000 })
+    queue.add(note('one'))
+    await pass(8_000)
+    expect(sent).toEqual([])
+    await pass(1_500)
+    expect(sent).toEqual(['one'])
+  })
+
+  it('tries again when the server is away, and keeps the order', async () => {
+    const queue = open(createMemoryEvidenceStore())
+    failWith = new ClientResponseError({ status: 503 })
+    queue.add(note('one'))
+    queue.add(note('two'))
+    await pass(500)
+    failWith = undefined
+    await pass(30_000)
+    expect(sent).toEqual(['one', 'two'])
+  })
+
+  it('drops what the server turns down, and goes on', async () => {
+    const queue = open(createMemoryEvidenceStore())
+    failWith = new ClientResponseError({ status: 400 })
+    queue.add(note('bad'))
+    await pass(10)
+    failWith = undefined
+    queue.add(note('good'))
+    await pass(10)
+    expect(sent).toEqual(['good'])
+    expect(errors).toHaveLength(1)
+  })
+
+  it('records nothing after the end, not even what waited', async () => {
+    const queue = open(createMemoryEvidenceStore())
+    answerWaits = true
+    queue.add(note('before'))
+    await pass(10)
+    isRecording = false
+    answerWaits = false
+    queue.add(note('after'))
+    await pass(60_000)
+    expect(sent).toEqual([])
+  })
+
+  it('survives a reload, pictures too', async () => {
+    const name = `evidence-${++databases}`
+    answerWaits = true
+    const first = open(await openEvidenceStore(name))
+    first.add(still('page'))
+    await pass(10)
+    first.stop()
+    answerWaits = false
+    open(await openEvidenceStore(name))
+    await pass(2_000)
+    expect(sent).toEqual(['page'])
+  })
+
+  it('does not send the evidence of somebody else', async () => {
+    const name = `evidence-${++databases}`
+    answerWaits = true
+    const first = open(await openEvidenceStore(name))
+    first.add(note('mine'))
+    await pass(10)
+    first.stop()
+    answerWaits = false
+    open(await openEvidenceStore(name), { examinee: 'e2' })
+    await pass(2_000)
+    expect(sent).toEqual([])
+  })
+
+  it('gives up the oldest stills first when many wait', async () => {
+    answerWaits = true
+    const store = await openEvidenceStore(`evidence-${++databases}`)
+    await store.add({ ...note('a note'), examinee: 'e1' })
+    for (let index = 0; index < 50; index++) await store.add({ ...still(`still ${index}`), examinee: 'e1' })
+    answerWaits = false
+    open(store)
+    for (let turn = 0; turn < 12; turn++) await pass(1_000)
+    expect(sent).toEqual(['a note', ...Array.from({ length: 40 }, (_, index) => `still ${index + 10}`)])
+  })
+
+  it('makes room for answers', async () => {
+    answerWaits = true
+    const queue = open(createMemoryEvidenceStore())
+    queue.add(still('page'))
+    await pass(10)
+    await queue.makeRoom()
+    answerWaits = false
+    await pass(5_000)
+    expect(sent).toEqual([])
+  })
+
+  it('sends nothing after stop', async () => {
+    const queue = open(createMemoryEvidenceStore(), { firstDelayMs: 1_000 })
+    queue.add(note('one'))
+    queue.stop()
+    await pass(5_000)
+    expect(sent).toEqual([])
+  })
+})

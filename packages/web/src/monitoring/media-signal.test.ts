@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { camera } from './signals/camera.ts'
+import { microphone } from './signals/microphone.ts'
+
+/** A track as far as the signals touch one. */
+class Track extends EventTarget {
+  readyState = 'live'
+  readonly kind: string
+  constructor(kind: string) {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.readyState = 'ended'
+  }
+  unplug() {
+    this.stop()
+    this.dispatchEvent(new Event('ended'))
+  }
+}
+
+class Stream {
+  readonly #tracks: Track[]
+  constructor(tracks: Track[]) {
+    this.#tracks = tracks
+  }
+  getTracks() {
+    return this.#tracks
+  }
+}
+
+/** The devices of a computer; `blocked` and `missing` decide what a request meets. */
+class Devices extends EventTarget {
+  readonly asked: MediaStreamConstraints[] = []
+  readonly tracks: Track[] = []
+  missing = new Set<string>()
+  blocked = new Set<string>()
+  busy = new Set<string>()
+  getUserMedia = async (constraints: MediaStreamConstraints) => {
+    this.asked.push(constraints)
+    const kinds = Object.keys(constraints)
+    if (kinds.some((kind) => this.missing.has(kind))) throw new DOMException('none', 'NotFoundError')
+    if (kinds.some((kind) => this.blocked.has(kind))) throw new DOMException('no', 'NotAllowedError')
+    if (kinds.some((kind) => this.busy.has(kind))) throw new DOMException('used', 'NotReadableError')
+    const tracks = kinds.map((kind) => new Track(kind))
+    this.tracks.push(...tracks)
+    return new Stream(tracks)
+  }
+}
+
+let devices: Devices
+const stops: Array<() => void> = []
+
+beforeEach(() => {
+  devices = new Devices()
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
+  vi.stubGlobal('MediaStream', Stream)
+})
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.unstubAllGlobals()
+})
+
+function observe(signal: typeof camera | typeof microphone) {
+  const reports: string[] = []
+  const stop = signal.start({ seen: () => reports.push('seen'), failed: (reason) => reports.push(reason) })
+  stops.push(stop)
+  return { reports, stop }
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
+
+describe('camera and microphone', () => {
+  it('ask once for both, the camera 1280×720 and facing the user', async () => {
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    await settle()
+    expect(devices.asked).toEqual([
+      { video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' }, audio: true },
+    ])
+    expect([picture.reports, sound.reports]).toEqual([['seen'], ['seen']])
+  })
+
+  it('find the one that is there when the other is missing', async () => {
+    devices.missing.add('video')
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    await settle()
+    expect([picture.reports, sound.reports]).toEqual([['no-device'], ['seen']])
+  })
+
+  it('report that they are blocked', async () => {
+    devices.blocked.add('video').add('audio')
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    await settle()
+    expect([picture.reports, sound.reports]).toEqual([['denied'], ['denied']])
+  })
+
+  it('report that another program has the camera', async () => {
+    devices.busy.add('video')
+    const { reports } = observe(camera)
+    await settle()
+    expect(reports).toEqual(['busy'])
+  })
+
+  it('report that the browser cannot', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true })
+    const { reports } = observe(camera)
+    await settle()
+    expect(reports).toEqual(['unsupported'])
+  })
+
+  it('notice that the camera is unplugged, and find it again', async () => {
+    const { reports } = observe(camera)
+    await settle()
+    devices.missing.add('video')
+    devices.tracks[0]?.unplug()
+    await settle()
+    devices.missing.clear()
+    devices.dispatchEvent(new Event('devicechange'))
+    await settle()
+    expect(reports).toEqual(['seen', 'no-device', 'no-device', 'seen'])
+  })
+
+  it('leave no track open after stop', async () => {
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    await settle()
+    picture.stop()
+    sound.stop()
+    expect(devices.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+    devices.dispatchEvent(new Event('devicechange'))
+    await settle()
+    expect(devices.asked).toHaveLength(1)
+  })
+
+  it('close a camera that opens only after stop', async () => {
+    const { reports, stop } = observe(camera)
+    stop()
+    await settle()
+    expect(devices.tracks.map(({ readyState }) => readyState)).toEqual(['ended'])
+    expect(reports).toEqual([])
+  })
+})

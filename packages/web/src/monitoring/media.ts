@@ -1,0 +1,57 @@
+import type { Blindness } from './signal.ts'
+
+export type MediaKind = 'video' | 'audio'
+export type OpenedMedia = { readonly track: MediaStreamTrack } | { readonly failure: Blindness }
+
+// 1280×720 from the front camera (SPEC §9); a camera that cannot do so gives what it has.
+const CONSTRAINTS: Required<Pick<MediaStreamConstraints, MediaKind>> = {
+  video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' },
+  audio: true,
+}
+
+let asked: { kinds: Set<MediaKind>; answer: Promise<Record<MediaKind, OpenedMedia>> } | undefined
+
+/** Opens the camera or the microphone. Asked for both at the same moment, the browser puts one question to its user. */
+export async function openMedia(kind: MediaKind): Promise<OpenedMedia> {
+  if (!asked) {
+    const kinds = new Set<MediaKind>()
+    asked = { kinds, answer: Promise.resolve().then(() => openAll(kinds)) }
+  }
+  const { kinds, answer } = asked
+  kinds.add(kind)
+  return (await answer)[kind]
+}
+
+async function openAll(kinds: ReadonlySet<MediaKind>): Promise<Record<MediaKind, OpenedMedia>> {
+  asked = undefined
+  const opened: Record<MediaKind, OpenedMedia> = { video: { failure: 'no-device' }, audio: { failure: 'no-device' } }
+  const together = kinds.size > 1 ? await open([...kinds]) : undefined
+  for (const kind of kinds) {
+    const stream = together instanceof MediaStream ? together : await open([kind])
+    opened[kind] = stream instanceof MediaStream ? trackOf(stream, kind) : { failure: stream }
+  }
+  return opened
+}
+
+async function open(kinds: readonly MediaKind[]): Promise<MediaStream | Blindness> {
+  // Browsers take the devices away from pages that did not come by https.
+  if (!navigator.mediaDevices?.getUserMedia) return 'unsupported'
+  try {
+    return await navigator.mediaDevices.getUserMedia(Object.fromEntries(kinds.map((kind) => [kind, CONSTRAINTS[kind]])))
+  } catch (error) {
+    return blindnessOf(error)
+  }
+}
+
+function trackOf(stream: MediaStream, kind: MediaKind): OpenedMedia {
+  const track = stream.getTracks().find((candidate) => candidate.kind === kind)
+  return track ? { track } : { failure: 'no-device' }
+}
+
+function blindnessOf(error: unknown): Blindness {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied'
+  // Another program has the camera, or the driver hangs.
+  if (name === 'NotReadableError' || name === 'AbortError') return 'busy'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'no-device' : 'unsupported'
+}

@@ -1,0 +1,92 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { readFingerprint } from '../lib/fingerprint.ts'
+import { logFailure } from '../lib/log-failure.ts'
+import { recordService } from '../lib/record-service.ts'
+import { currentSession, isSignedIn } from '../lib/session.ts'
+import { timedFetch } from '../lib/timed-fetch.ts'
+import type { Evidence } from './evidence.ts'
+import { createEvidenceQueue, type EvidenceQueue } from './evidence-queue.ts'
+import { createMemoryEvidenceStore, openEvidenceStore } from './evidence-store.ts'
+import { type ExamMonitor, type MonitorView, startExamMonitor } from './exam-monitor.ts'
+
+/** A running monitor with the queue its evidence leaves by. */
+export interface Monitoring {
+  readonly monitor: ExamMonitor
+  /** Gives up waiting evidence so that answers find room. */
+  makeRoom(): Promise<void>
+  stop(): void
+}
+
+interface MonitoringParts {
+  readonly examinee: string
+  /** False once the exam has ended. */
+  isRecording(): boolean
+  /** True while an answer is on its way: evidence waits. */
+  isAnswerWaiting(): boolean
+}
+
+// A still of a megabyte on a slow line.
+const SEND_LIMIT_MS = 60_000
+const SPREAD_MS = 15_000
+
+/** Observes the examinee while the caller is on screen; undefined until it has started. Take care that `parts` is stable. */
+export function useExamMonitor(parts: MonitoringParts): Monitoring | undefined {
+  const [monitoring, setMonitoring] = useState<Monitoring>()
+  useEffect(() => {
+    const started = startMonitoring(parts)
+    setMonitoring(started)
+    return () => started.stop()
+  }, [parts])
+  return monitoring
+}
+
+const nothing = () => () => {}
+
+/** What the monitoring shows at the moment; undefined before it has started. */
+export function useMonitorView(monitor: ExamMonitor | undefined): MonitorView | undefined {
+  const subscribe = useMemo(
+    () => (monitor ? (listener: () => void) => monitor.subscribe(listener) : nothing),
+    [monitor],
+  )
+  return useSyncExternalStore(subscribe, () => monitor?.view())
+}
+
+function startMonitoring(parts: MonitoringParts): Monitoring {
+  const queue = lateQueue(parts)
+  const monitor = startExamMonitor({
+    examinee: parts.examinee,
+    readFingerprint,
+    deliver: (evidence) => void queue.then((ready) => ready.add(evidence)),
+    onError: (kind, error) => logFailure(`Observing ${kind}`, error),
+  })
+  return {
+    monitor,
+    makeRoom: () => queue.then((ready) => ready.makeRoom()),
+    stop() {
+      monitor.stop()
+      void queue.then((ready) => ready.stop())
+    },
+  }
+}
+
+async function lateQueue({ examinee, isRecording, isAnswerWaiting }: MonitoringParts): Promise<EvidenceQueue> {
+  const store = await openEvidenceStore().catch((error) => {
+    logFailure('Opening the evidence queue', error)
+    return createMemoryEvidenceStore()
+  })
+  return createEvidenceQueue({
+    examinee,
+    store,
+    send: sendEvidence,
+    isRecording,
+    maySend: () => !isAnswerWaiting() && isSignedIn(currentSession()),
+    firstDelayMs: Math.random() * SPREAD_MS,
+    onError: (error) => logFailure('Sending evidence', error),
+    locks: navigator.locks,
+  })
+}
+
+function sendEvidence({ collection, body, image }: Evidence): Promise<unknown> {
+  const file = image && { image: new File([image], 'capture.png', { type: image.type }) }
+  return recordService.collection(collection).create({ ...body, ...file }, { fetch: timedFetch(SEND_LIMIT_MS) })
+}
