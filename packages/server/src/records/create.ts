@@ -27,7 +27,7 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   if (collection.kind === 'view') throw new ApiError(400, 'Unsupported collection type.')
   if (collection.rules.create === null && !request.isSuperuser) throw superusersOnly()
   const body = writableBody(wanted)
-  const draft = draftRecord(engine, wanted, body)
+  const draft = draftRecord(wanted, body)
   const judged: RequestInfo = { ...request, body: { ...body, ...draft.values } }
   const isCostly = submission.files.length > 0 || collection.kind === 'auth'
   if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.record)
@@ -40,8 +40,7 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   }
   if (Object.keys(faults).length === 0) await writeUploads(engine.storage, draft.uploads)
   return {
-    run: (transaction) =>
-      insert(engine, { ...wanted, request: judged }, { ...draft, record, faults, transaction }),
+    run: (transaction) => insert(engine, { ...wanted, request: judged }, { ...draft, record, faults, transaction }),
     undo: () => undoUploads(engine.storage, draft.uploads),
   }
 }
@@ -53,11 +52,7 @@ interface Draft {
   readonly uploads: UploadPlan
 }
 
-function draftRecord(
-  engine: Engine,
-  { collection, submission, request }: WriteRequest,
-  body: Record<string, unknown>,
-): Draft {
+function draftRecord({ collection, submission, request }: WriteRequest, body: Record<string, unknown>): Draft {
   const id = typeof body.id === 'string' && body.id !== '' ? body.id : newRecordId()
   const zero = zeroRecord(collection, id)
   const { values: plain, faults } = readBody({ collection, body, stored: null })

@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Collection } from '@olympiad/contract/collection'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { buildApp } from '../app.ts'
+import { signAuthToken, signFileToken } from '../auth/tokens.ts'
+import type { TestStore } from '../db/test-databases.ts'
+import type { Engine } from '../engine.ts'
+import { createDiskStorage } from '../files/storage-disk.ts'
+import { createQueries } from '../filter/queries.ts'
+import { createHub, type Hub } from '../realtime/hub.ts'
+import { createChanges } from '../records/changes.ts'
+import { createRecord } from '../records/create.ts'
+import { loadRecord } from '../records/load.ts'
+import { asServer } from '../records/request.ts'
+import { createRegistry } from '../registry.ts'
+
+/** A server on a fresh store, with a clock that the test moves. */
+export interface TestServer {
+  readonly engine: Engine
+  readonly app: FastifyInstance
+  readonly hub: Hub
+  /** The server's clock, in ms; runs on from where the test sets it. */
+  readonly clock: { nowMs: number }
+  /** Writes a record as the server itself; fields not given are empty. */
+  add(collection: string, values: Readonly<Record<string, unknown>>): Promise<string>
+  /** A session token of an account. */
+  tokenOf(collection: string, id: string): Promise<string>
+  /** A file token of an account. */
+  fileTokenOf(collection: string, id: string): Promise<string>
+  /** Starts listening on loopback, once; the base URL. */
+  listen(): Promise<string>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+interface Options {
+  readonly collections: readonly Collection[]
+  readonly explainDenial?: (engine: Engine) => Engine['explainDenial']
+  /** Where the clock starts; the present when not given. */
+  readonly nowMs?: number
+}
+
+const SECRET = 'a secret of the tests that is long enough'
+
+/** Opens a whole server in this process, on one of the stores. */
+export async function openTestServer(store: TestStore, options: Options): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'olympiad-files-'))
+  const opened = await store.open(options.collections)
+  const clock = { nowMs: options.nowMs ?? Date.now() }
+  const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
+  const hub = await createHub(engine, {})
+  const app = await buildApp({
+    config: { publicUrl: undefined, trustProxy: false },
+    engine,
+    hub,
+    logger: pino({ level: 'silent' }),
+  })
+  let listening: Promise<string> | undefined
+  const account = async (name: string, id: string) => {
+    const collection = required(engine.registry.find(name))
+    return { collection, record: required(await loadRecord(engine.database, collection, id)) }
+  }
+  return {
+    engine,
+    app,
+    hub,
+    clock,
+    async add(name, values) {
+      const collection = required(engine.registry.find(name))
+      const submission = { body: values, files: [] }
+      return (await createRecord(engine, { collection, submission, request: asServer(engine) })).id
+    },
+    tokenOf: async (name, id) => signAuthToken(engine, await account(name, id)),
+    fileTokenOf: async (name, id) => signFileToken(engine, await account(name, id)),
+    listen() {
+      listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
+        return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+      })
+      return listening
+    },
+    async [Symbol.asyncDispose]() {
+      await hub.close()
+      await app.close()
+      await opened[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface EngineOptions extends Options {
+  readonly folder: string
+  readonly now: () => number
+}
+
+async function createTestEngine(database: Engine['database'], options: EngineOptions): Promise<Engine> {
+  const registry = createRegistry(options.collections)
+  const quiet = () => {}
+  const engine: Engine = {
+    registry,
+    database,
+    queries: createQueries({ registry, dialect: database.dialect }),
+    storage: await createDiskStorage(options.folder, options.now),
+    changes: createChanges(),
+    log: { info: quiet, warn: quiet, error: quiet },
+    now: options.now,
+    tokenSecret: SECRET,
+    explainDenial: (denial) =>
+      options.explainDenial ? options.explainDenial(engine)(denial) : Promise.resolve(undefined),
+  }
+  return engine
+}
+
+function required<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Error('the test names something that is not there')
+  return value
+}
