@@ -5,6 +5,8 @@ export interface StoredFile {
   /** Length in bytes. */
   readonly size: number
   readonly modifiedMs: number
+  /** The whole content, where it is at hand in memory. */
+  readonly bytes?: Uint8Array
   /** Bytes from `start` to `end` (both included); the whole file without a range. */
   stream(range?: { start: number; end: number }): Readable
 }
@@ -17,4 +19,17 @@ export interface Storage {
   open(key: string): Promise<StoredFile | null>
   /** Removes a file and its thumbs; a missing one is no error. */
   remove(key: string): Promise<void>
+}
+
+/** Key of a thumb: beside its picture, in a folder that goes with it. `size` is the text of `?thumb=`. */
+export function thumbKey(key: string, size: string): string {
+  const slash = key.lastIndexOf('/')
+  const name = key.slice(slash + 1)
+  return `${thumbsFolder(key)}/${size}_${name}`
+}
+
+/** Key prefix of all thumbs of a picture. */
+export function thumbsFolder(key: string): string {
+  const slash = key.lastIndexOf('/')
+  return `${key.slice(0, slash)}/thumbs_${key.slice(slash + 1)}`
 }

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { StoreUnavailable } from '../db/database.ts'
+import { asUnavailable } from './disk-errors.ts'
+import { thumbKey } from './storage.ts'
+import { createDiskStorage, isKey } from './storage-disk.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olympiad-storage-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const bytes = (content: string) => new TextEncoder().encode(content)
+const start = (name: string) => createDiskStorage(join(folder, name), Date.now)
+
+describe('files on the disk', () => {
+  it('are read back as they were written, whole or in part', async () => {
+    const storage = await start('plain')
+    await storage.write('pbc_1/rec/a.txt', bytes('0123456789'))
+    const file = await storage.open('pbc_1/rec/a.txt')
+    expect(file?.size).toBe(10)
+    expect(Math.abs((file?.modifiedMs ?? 0) - Date.now())).toBeLessThan(60_000)
+    expect(await text(file!.stream())).toBe('0123456789')
+    expect(await text(file!.stream({ start: 2, end: 4 }))).toBe('234')
+  })
+
+  it('are null where there are none', async () => {
+    const storage = await start('none')
+    await storage.write('c/r/a', bytes('x'))
+    for (const key of ['c/r/b', 'c/r', 'c/r/a/b', '../none/c/r/a', '/etc/passwd'])
+      expect(await storage.open(key)).toBeNull()
+  })
+
+  it('go together with their thumbs and with the folder of their record', async () => {
+    const storage = await start('removed')
+    await storage.write('c/r/a.png', bytes('x'))
+    await storage.write(thumbKey('c/r/a.png', '100x100'), bytes('y'))
+    await storage.write('c/r/b.png', bytes('z'))
+    await storage.remove('c/r/a.png')
+    expect(await storage.open(thumbKey('c/r/a.png', '100x100'))).toBeNull()
+    expect(await readdir(join(folder, 'removed/c/r'))).toEqual(['b.png'])
+    await storage.remove('c/r/b.png')
+    expect(await readdir(join(folder, 'removed/c'))).toEqual([])
+    await storage.remove('c/r/b.png')
+  })
+
+  it('can be written and removed at once in one record', async () => {
+    const storage = await start('busy')
+    await Promise.all(
+      Array.from({ length: 40 }, async (_, i) => {
+        await storage.write(`c/r/${i}`, bytes(String(i)))
+        if (i % 2) await storage.remove(`c/r/${i}`)
+      }),
+    )
+    expect((await readdir(join(folder, 'busy/c/r'))).length).toBe(20)
+    expect(await readdir(join(folder, 'busy/.unfinished'))).toEqual([])
+  })
+
+  it('are for the server alone to read', async () => {
+    const storage = await start('modes')
+    await storage.write('c/r/a', bytes('x'))
+    expect((await stat(join(folder, 'modes/c/r/a'))).mode & 0o077).toBe(0)
+    expect((await stat(join(folder, 'modes/c/r'))).mode & 0o077).toBe(0)
+  })
+
+  it('cannot be named so that a key leads elsewhere', async () => {
+    const storage = await start('keys')
+    const evil = [
+      '../a',
+      'c/../../a',
+      'c//a',
+      '/a',
+      'c/.a',
+      'c/a\\b',
+      'c/a\0',
+      '',
+      `c/${'x'.repeat(256)}`,
+      '.unfinished/x',
+    ]
+    for (const key of evil) {
+      expect(isKey(key)).toBe(false)
+      await expect(storage.write(key, bytes('x'))).rejects.toThrow('not a storage key')
+    }
+    expect(isKey('pbc_1/rec/thumbs_a.png/100x100_a.png')).toBe(true)
+  })
+})
+
+describe('a disk that cannot be used', () => {
+  it('leaves nothing behind of the file that could not be written', async () => {
+    const storage = await start('refusing')
+    await writeFile(join(folder, 'refusing/c'), 'a file where a folder should be')
+    await expect(storage.write('c/r/a', bytes('x'))).rejects.toThrow()
+    expect(await readdir(join(folder, 'refusing/.unfinished'))).toEqual([])
+  })
+
+  it.each(['ENOSPC', 'EROFS', 'EACCES', 'EDQUOT', 'EIO'])('is told so for %s', (code) => {
+    const refusal = asUnavailable(Object.assign(new Error('refused'), { code }))
+    expect(refusal).toBeInstanceOf(StoreUnavailable)
+    expect(refusal).toMatchObject({ message: `the file storage cannot be used: ${code}` })
+  })
+
+  it('is not blamed for a fault of ours', () => {
+    const fault = new TypeError('undefined is not a function')
+    expect(asUnavailable(fault)).toBe(fault)
+  })
+})
+
+describe('a crash in the middle of writing', () => {
+  it('leaves whole files only, and its remains are swept away an hour later', async () => {
+    const place = join(folder, 'crash')
+    const script = `
+      import { createDiskStorage } from ${JSON.stringify(join(import.meta.dirname, 'storage-disk.ts'))}
+      const storage = await createDiskStorage(${JSON.stringify(place)}, Date.now)
+      const bytes = Buffer.alloc(3_000_000, 7)
+      for (let i = 0; ; i++) {
+        await storage.write('c/r/' + i, bytes)
+        process.stdout.write(i + '\\n')
+      }`
+    for (let round = 0; round < 3; round++) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      })
+      const acknowledged: string[] = []
+      child.stdout.on('data', (chunk: Buffer) => acknowledged.push(...chunk.toString().trim().split('\n')))
+      while (acknowledged.length < 3) await setTimeout(5)
+      await setTimeout(Math.random() * 20)
+      child.kill('SIGKILL')
+      await new Promise((resolve) => child.once('close', resolve))
+      const present = await readdir(join(place, 'c/r'))
+      for (const name of acknowledged) expect(present).toContain(name)
+      for (const name of present) expect((await readFile(join(place, 'c/r', name))).length).toBe(3_000_000)
+    }
+    await mkdir(join(place, '.unfinished'), { recursive: true })
+    const [old, fresh] = [join(place, '.unfinished/old'), join(place, '.unfinished/fresh')]
+    await writeFile(old, 'x')
+    await writeFile(fresh, 'x')
+    await utimes(old, 1000, 1000)
+    const storage = await start('crash')
+    const left = await readdir(join(place, '.unfinished'))
+    expect(left).not.toContain('old')
+    expect(left).toContain('fresh')
+    expect((await buffer((await storage.open('c/r/0'))!.stream())).length).toBe(3_000_000)
+  })
+})

@@ -1,0 +1,117 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, rmdir, stat, unlink } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { asUnavailable, isMissing } from './disk-errors.ts'
+import { randomCharacters } from './file-name.ts'
+import { type Storage, type StoredFile, thumbsFolder } from './storage.ts'
+
+/** Folder of files that are being written; no key can name it. */
+const UNFINISHED = '.unfinished'
+/** A file still unfinished after this long was left behind by a crash. */
+const ABANDONED_MS = 60 * 60 * 1000
+const KEY_PART = /^[^./\\\0][^/\\\0]*$/
+const LONGEST_PART = 255
+
+/**
+ * Keeps files in a folder of the local disk. A file appears under its key whole and synced, or not at all; what a crash
+ * left unfinished is swept away at the next start. `now` is the server's time in ms.
+ */
+export async function createDiskStorage(folder: string, now: () => number): Promise<Storage> {
+  const unfinished = join(folder, UNFINISHED)
+  await mkdir(unfinished, { recursive: true, mode: 0o700 })
+  await sweep(unfinished, now())
+  return {
+    write: async (key, bytes) => write(pathOf(folder, key), bytes, join(unfinished, randomCharacters(20))),
+    open: (key) => openFile(folder, key),
+    remove: async (key) => remove(pathOf(folder, key), pathOf(folder, thumbsFolder(key))),
+  }
+}
+
+/** Whether each part of a key is a plain name, so that none leads out of the folder. */
+export function isKey(key: string): boolean {
+  return key.split('/').every((part) => KEY_PART.test(part) && Buffer.byteLength(part) <= LONGEST_PART)
+}
+
+function pathOf(folder: string, key: string): string {
+  if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
+  return join(folder, key)
+}
+
+async function sweep(unfinished: string, nowMs: number): Promise<void> {
+  for (const name of await readdir(unfinished)) {
+    const path = join(unfinished, name)
+    const { mtimeMs } = await stat(path)
+    if (nowMs - mtimeMs > ABANDONED_MS) await rm(path, { force: true })
+  }
+}
+
+async function write(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
+  try {
+    await writeSynced(unfinished, bytes)
+    await moveInto(path, unfinished)
+  } catch (error) {
+    await rm(unfinished, { force: true }).catch(() => {}) // the sweep takes what cannot be removed now
+    throw asUnavailable(error)
+  }
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+async function moveInto(path: string, unfinished: string): Promise<void> {
+  await makeFolder(dirname(path))
+  try {
+    await rename(unfinished, path)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+    await makeFolder(dirname(path)) // the record's last file was removed in between, and its folder with it
+    await rename(unfinished, path)
+  }
+  await syncFolder(dirname(path))
+}
+
+/** Makes a folder whose own entry survives a power cut too. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+async function openFile(folder: string, key: string): Promise<StoredFile | null> {
+  if (!isKey(key)) return null
+  const path = join(folder, key)
+  const facts = await stat(path).catch((error: unknown) => {
+    if (isMissing(error)) return null
+    throw asUnavailable(error)
+  })
+  if (!facts?.isFile()) return null
+  return { size: facts.size, modifiedMs: facts.mtimeMs, stream: (range) => createReadStream(path, range) }
+}
+
+async function remove(path: string, thumbs: string): Promise<void> {
+  try {
+    await unlink(path).catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
+    await rm(thumbs, { recursive: true, force: true })
+    await rmdir(dirname(path)).catch(() => {}) // the record has other files
+  } catch (error) {
+    throw asUnavailable(error)
+  }
+}
