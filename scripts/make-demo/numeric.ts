@@ -23,6 +23,7 @@ export function numeric({ stem, figure, answer, mistakes, show = plain, step, wi
   const fillers = [1, -1, 2, -2, 3, 4, 5, 6].map((times) => answer + times * distance)
   const wrong = [...mistakes, ...fillers]
     .filter((value) => Number.isFinite(value) && value >= low && value <= high)
+    .filter((value) => Math.abs(value - answer) > Math.abs(answer) * (Number.isInteger(answer) ? 0.004 : 0.015))
     .map(show)
   return { stem, figure, right: [show(answer)], wrong: wrong.filter((text) => text !== show(answer)), value: answer }
 }
@@ -37,9 +38,6 @@ export const decimals = (count: number) => (value: number) => minus((value + Mat
 
 /** Whole per cent. */
 export const percent = (value: number) => `${plain(value)}%`
-
-/** Rupees with Indian grouping. */
-export const rupees = (value: number) => `₹${value.toLocaleString('en-IN', { maximumFractionDigits: 2 })}`
 
 /** A probability as a fraction in lowest terms with the given denominator. */
 export const fractionOf = (denominator: number) => (value: number) => {

@@ -1,6 +1,6 @@
 /** Everything a question may show besides its words. */
 export type Figure =
-  | { kind: 'table'; caption: string; head: string[]; rows: string[][] }
+  | { kind: 'table'; caption: string; head: string[]; rows: string[][]; leftAligned?: boolean }
   | { kind: 'bars'; caption: string; axis: string; labels: string[]; values: number[] }
   | { kind: 'line'; caption: string; axis: string; labels: string[]; values: number[] }
   | { kind: 'pie'; caption: string; labels: string[]; degrees: number[] }
@@ -11,7 +11,7 @@ export type Figure =
   | { kind: 'venn'; caption: string; names: [string, string]; counts: [number, number, number, number] }
 
 /** What a reader who cannot see the figure is told: all of its data. */
-export function describe(figure: Figure): string {
+export function inWords(figure: Figure): string {
   const pairs = (labels: string[], values: number[], unit = '') =>
     labels.map((label, index) => `${label} ${values[index]}${unit}`).join(', ')
   switch (figure.kind) {

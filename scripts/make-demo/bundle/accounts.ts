@@ -1,0 +1,51 @@
+/** The demo's examinees: invented people, by the exam they sit. */
+const ROLL: { exam: string; prefix: string; names: string[] }[] = [
+  {
+    exam: 'senior',
+    prefix: 'live',
+    names: [
+      'Aarav Sharma',
+      'Diya Patel',
+      'Ishaan Mukherjee',
+      'Meera Krishnan',
+      'Kabir Singh',
+      'Ananya Deshpande',
+      'Rohan Das',
+      'Sneha Reddy',
+      'Vikram Rathore',
+      'Lakshmi Narayanan',
+      'Farhan Qureshi',
+      'Zoya Khan',
+      'Tenzin Dorjee',
+      'Harpreet Kaur',
+      'Nikhil Joshi',
+      'Priya Menon',
+      'Joseph Fernandes',
+      'Ayesha Siddiqui',
+      'Arjun Iyer',
+      'Kavya Hegde',
+    ],
+  },
+  {
+    exam: 'junior',
+    prefix: 'soon',
+    names: ['Manav Gupta', 'Nandini Rao', 'Pranav Kulkarni', 'Ritika Bose', 'Samuel Lyngdoh'],
+  },
+  {
+    exam: 'junior-mock',
+    prefix: 'pending',
+    names: ['Tanvi Shah', 'Umar Farooq', 'Vidya Pillai', 'Yash Choudhary', 'Zeenat Ansari'],
+  },
+  {
+    exam: 'senior-mock',
+    prefix: 'ended',
+    names: ['Bhavya Nair', 'Chirag Agarwal', 'Esha Bhattacharya', 'Gurpreet Gill', 'Hema Subramanian'],
+  },
+]
+
+export const PASSWORD = 'olympiad2025'
+
+/** The accounts in the order of examinees.csv. */
+export const accounts = ROLL.flatMap(({ exam, prefix, names }) =>
+  names.map((name, index) => ({ username: `${prefix}${String(index + 1).padStart(2, '0')}`, name, exam })),
+)

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { describe, expect, it } from 'vitest'
+import { demoFiles } from './bundle/demo-files.ts'
+import { siteDocuments } from './site/site-files.ts'
+
+const root = join(import.meta.dirname, '../..')
+const committed = async (folder: string, path: string) => new Uint8Array(await readFile(join(root, folder, path)))
+
+describe('the committed files', () => {
+  it.each([
+    ['demo', demoFiles],
+    ['packages/web/public', siteDocuments],
+  ])('of %s are what the script makes, byte for byte', async (folder, make) => {
+    const stale: string[] = []
+    for (const [path, bytes] of await make()) {
+      if (Buffer.compare(await committed(folder, path), bytes) !== 0) stale.push(path)
+    }
+    expect(stale, 'run: node scripts/make-demo.ts').toEqual([])
+  })
+
+  it('hold two brochure pages as images', async () => {
+    for (const page of ['brochure-1.webp', 'brochure-2.webp']) {
+      const bytes = Buffer.from(await committed('packages/web/public', page))
+      expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
+      expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
+    }
+  })
+})
+
+describe.each(['senior', 'junior', 'junior-mock', 'senior-mock'])('the printed %s paper', (key) => {
+  const open = async () => {
+    const bytes = await committed('demo/papers', `${key}.pdf`)
+    expect(bytes.length).toBeLessThan(500_000)
+    return getDocument({ data: bytes, verbosity: 0 }).promise
+  }
+
+  it('shows every number from 001 to 100 and numbers its pages', async () => {
+    const document = await open()
+    const numbers: string[] = []
+    for (let page = 1; page <= document.numPages; page++) {
+      const { items } = await (await document.getPage(page)).getTextContent()
+      const texts = items.flatMap((item) => ('str' in item ? [item.str.trim()] : []))
+      expect(texts).toContain(`Page ${page} of ${document.numPages}`)
+      numbers.push(...texts.filter((text) => /^\d{3}$/.test(text)))
+    }
+    const expected = Array.from({ length: 100 }, (_, index) => String(index + 1).padStart(3, '0'))
+    expect(expected.filter((number) => !numbers.includes(number))).toEqual([])
+  })
+
+  it('says its title and language and carries its structure', async () => {
+    const document = await open()
+    const info = (await document.getMetadata()).info as { Title: string; Language: string }
+    expect(info.Title).toMatch(/^Statistics Olympiad 2025: /)
+    expect(info.Language).toBe('en-IN')
+    const mark = (await document.getMarkInfo()) as unknown as Map<string, boolean>
+    expect(mark.get('Marked')).toBe(true)
+    const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
+    for (const role of ['H1', 'H2', 'LI', 'Lbl', 'LBody']) expect(tree).toContain(`"role":"${role}"`)
+  })
+})
