@@ -1,5 +1,6 @@
 import type { Field } from '@olympiad/contract/fields'
-import type { Kysely } from 'kysely'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Statement } from './database.ts'
 import type { Expressions } from './expressions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are known at run time only, from the declarations
@@ -12,10 +13,22 @@ export interface Dialect {
   readonly builder: QueryBuilder
   /** Column that keeps the order of insertion (`@rowid`). */
   readonly orderColumn: string
+  /** SQL column definition of the record's id. */
+  readonly idType: string
+  /** Columns every table has beside its id and fields, as definitions. */
+  readonly hiddenColumns: readonly string[]
+  /** What follows the columns of a table. */
+  readonly tableOptions: string
   /** SQL column definition of a field: type, collation, null-ness and default. */
   columnType(field: Field): string
+  /** A quoted column as an index has it in which ASCII case does not matter. */
+  noCaseIndexed(column: string): string
+  /** `column = value` where ASCII case does not matter, in the form that the unique index of a `noCase` column serves. */
+  equalsNoCase(column: string, value: string): RawBuilder<boolean>
   /** Fragments of the filter language that are said differently. */
   readonly expressions: Expressions
+  /** Keeps other migrations out until the transaction ends; null where a write transaction does so by itself. */
+  readonly migrationLock: Statement | null
   /** Several processes may share this store. */
   readonly isShared: boolean
 }

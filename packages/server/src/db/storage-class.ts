@@ -1,0 +1,17 @@
+import { type Field, isMulti } from '@olympiad/contract/fields'
+
+/** How a field's values are stored; changing it would need the data rewritten. */
+export type StorageClass = 'text' | 'number' | 'bool' | 'list' | 'json' | 'geoPoint'
+
+/** The storage class of a field. */
+export function storageClass(field: Field): StorageClass {
+  switch (field.type) {
+    case 'number':
+    case 'bool':
+    case 'json':
+    case 'geoPoint':
+      return field.type
+    default:
+      return isMulti(field) ? 'list' : 'text'
+  }
+}

@@ -1,0 +1,40 @@
+import { type FileField, isMulti, type RelationField, type SelectField } from '@olympiad/contract/fields'
+import type { SqlValue } from '../db/database.ts'
+import { toTexts } from './cast.ts'
+import type { FieldKind } from './field-kind.ts'
+
+type ListField = SelectField<unknown> | RelationField<unknown> | FileField<unknown>
+
+/** What the field types that hold one text or a list of texts have in common: all but their rules. */
+export const choices: Omit<Required<FieldKind<ListField>>, 'validate'> = {
+  zero: (field) => shaped([], field),
+  coerce: (input, field) => shaped(toTexts(input), field),
+  encode: (value) => (Array.isArray(value) ? JSON.stringify(value) : (value as string)),
+  decode: (stored, field) => (isMulti(field) ? storedList(stored) : (stored ?? '')),
+  modifiers: {
+    append: (current, given, field) => shaped([...toTexts(current), ...toTexts(given)], field),
+    prepend: (current, given, field) => shaped([...toTexts(given), ...toTexts(current)], field),
+    remove(current, given, field) {
+      const removed = new Set(toTexts(given))
+      return shaped(
+        toTexts(current).filter((text) => !removed.has(text)),
+        field,
+      )
+    },
+  },
+}
+
+/** The texts of a value, whichever of its two shapes it has. */
+export function textsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value
+  return value === '' ? [] : [value as string]
+}
+
+/** A field of one takes the last. */
+function shaped(texts: string[], field: ListField): string | string[] {
+  return isMulti(field) ? [...new Set(texts)] : (texts.at(-1) ?? '')
+}
+
+function storedList(stored: SqlValue): string[] {
+  return stored === '[]' || typeof stored !== 'string' ? [] : (JSON.parse(stored) as string[])
+}

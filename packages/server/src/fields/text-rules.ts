@@ -1,0 +1,42 @@
+import type { TextField } from '@olympiad/contract/fields'
+import { type FieldFault, INVALID_FORMAT, REQUIRED } from './field-kind.ts'
+
+const DEFAULT_MAX = 5000
+const patterns = new Map<string, RegExp>()
+
+/** The rules that all one-line texts share; null for a text that breaks none. */
+export function textFault(
+  value: string,
+  { required, min = 0, max = DEFAULT_MAX, pattern }: TextField,
+): FieldFault | null {
+  if (value === '') return required ? REQUIRED : null
+  const length = characterCount(value)
+  if (length < min) return tooShort(min)
+  if (length > max) {
+    const message = `Must be no more than ${max} character(s).`
+    return { code: 'validation_max_text_constraint', message, params: { max } }
+  }
+  const isStorable = !value.includes('\0') // PostgreSQL has no such text
+  return isStorable && (!pattern || wholly(pattern).test(value)) ? null : INVALID_FORMAT
+}
+
+export function tooShort(min: number): FieldFault {
+  return { code: 'validation_min_text_constraint', message: `Must be at least ${min} character(s).`, params: { min } }
+}
+
+/** Characters, not code units: an emoji is one. */
+export function characterCount(text: string): number {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+/** The pattern, for the whole of a text. */
+export function wholly(pattern: string): RegExp {
+  let compiled = patterns.get(pattern)
+  if (!compiled) {
+    compiled = new RegExp(`^(?:${pattern})$`, 'u')
+    patterns.set(pattern, compiled)
+  }
+  return compiled
+}

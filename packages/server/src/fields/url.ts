@@ -1,0 +1,28 @@
+import type { TextField } from '@olympiad/contract/fields'
+import { toText } from './cast.ts'
+import type { FieldFault, FieldKind } from './field-kind.ts'
+import { textFault } from './text-rules.ts'
+
+const NOT_URL: FieldFault = { code: 'validation_invalid_url', message: 'Must be a valid url.' }
+const SCHEMES = new Set(['http:', 'https:', 'ftp:', 'tcp:', 'udp:', 'ws:', 'wss:'])
+
+export const urlKind: FieldKind<TextField> = {
+  zero: () => '',
+  coerce: toText,
+  validate(value, field) {
+    const text = value as string
+    return textFault(text, field) ?? (text === '' || isUrl(text) ? null : NOT_URL)
+  },
+  encode: (value) => value as string,
+  decode: (stored) => stored ?? '',
+}
+
+/** An address on a host; without a scheme it is read as http. A scheme that a browser would run is none of ours. */
+function isUrl(text: string): boolean {
+  if (/[\s\\<>"]/.test(text)) return false
+  const withScheme = text.includes('://') ? text : `http://${text}`
+  if (!URL.canParse(withScheme)) return false
+  const { protocol, hostname } = new URL(withScheme)
+  const isHost = hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
+  return SCHEMES.has(protocol) && isHost
+}
