@@ -28,3 +28,27 @@ export async function countPixels(bytes: Uint8Array, mime: string): Promise<numb
     return Number.NaN
   }
 }
+
+const THUMB_SIZE = /^(\d{1,4})x(\d{1,4})([tbf]?)$/
+const CROPPED_FROM = { t: 'top', b: 'bottom', '': 'centre' } as const
+const DRAWING_TIME_LIMIT_S = 20
+
+/**
+ * Draws a smaller picture. `size` is `WxH` with a letter: cut from the middle, `t` from the top, `b` from the bottom,
+ * `f` not cut but fitted; a 0 keeps the proportions. JPEG and GIF stay what they are, others become PNG.
+ */
+export async function drawThumb(bytes: Uint8Array, size: string): Promise<Buffer> {
+  const [, width, height, mode = ''] = THUMB_SIZE.exec(size) ?? []
+  const [w, h] = [Number(width), Number(height)]
+  if (!(w > 0 || h > 0)) throw new Error(`not a thumb size: ${size}`)
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: DRAWING_TIME_LIMIT_S })
+  const { format } = await picture.metadata()
+  const upright = picture.autoOrient()
+  const resized =
+    w === 0 || h === 0
+      ? upright.resize(w || null, h || null)
+      : mode === 'f'
+        ? upright.resize(w, h, { fit: 'inside', withoutEnlargement: true })
+        : upright.resize(w, h, { fit: 'cover', position: CROPPED_FROM[mode as keyof typeof CROPPED_FROM] })
+  return resized.toFormat(format === 'jpeg' || format === 'gif' ? format : 'png').toBuffer()
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { contentTypeHeader, dispositionHeader } from './content-types.ts'
+
+const shown = { isDownload: false }
+
+describe('how a browser is told to take a file', () => {
+  it('shows pictures, sound, film and PDF in place, unless a download is asked for', () => {
+    expect(dispositionHeader('application/pdf', 'a_1.pdf', shown)).toBe(
+      "inline; filename=a_1.pdf; filename*=UTF-8''a_1.pdf",
+    )
+    expect(dispositionHeader('application/pdf', 'a_1.pdf', { isDownload: true })).toMatch(/^attachment; /)
+  })
+
+  it.each(['text/html', 'image/svg+xml', 'text/xml', 'application/octet-stream', 'text/javascript', 'text/plain'])(
+    'never shows %s in place',
+    (type) => expect(dispositionHeader(type, 'x', shown)).toMatch(/^attachment; /),
+  )
+
+  it('says any name without breaking the header', () => {
+    const header = dispositionHeader('image/png', 'a"b\r\nX: y;试(1).png', shown)
+    expect(header).toBe(
+      `inline; filename="a_b__X: y;_(1).png"; filename*=UTF-8''a%22b%0D%0AX%3A%20y%3B%E8%AF%95%281%29.png`,
+    )
+  })
+
+  it('takes the type from the name where bytes do not tell', () => {
+    expect(contentTypeHeader('text/plain', 'a.css')).toBe('text/css; charset=utf-8')
+    expect(contentTypeHeader('application/zip', 'a.docx')).toMatch(/wordprocessingml/)
+    expect(contentTypeHeader('text/plain', 'a.html')).toBe('text/plain; charset=utf-8')
+    expect(contentTypeHeader('application/pdf', 'a.pdf')).toBe('application/pdf')
+  })
+})

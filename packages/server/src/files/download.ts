@@ -1,0 +1,65 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { FieldOf } from '@olympiad/contract/fields'
+import { accountOfToken } from '../auth/tokens.ts'
+import type { Engine } from '../engine.ts'
+import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { ApiError, notFound } from '../records/api-error.ts'
+import { findAllowed } from '../records/find.ts'
+import { loadRecord } from '../records/load.ts'
+import { asAccount } from '../records/request.ts'
+import { fileKey, namesOf } from './uploads.ts'
+
+interface Wanted {
+  /** Name or id of the collection. */
+  readonly collection: string
+  readonly id: string
+  readonly name: string
+  /** The request as the session's account makes it. */
+  readonly request: RequestInfo
+}
+
+export interface Download {
+  readonly key: string
+  readonly field: FieldOf<'file'>
+}
+
+/**
+ * Finds a file that the caller may have. Throws 404 for missing and refused alike; a refusal may carry a reason that the
+ * domain lets this caller know. A file that is not protected is anybody's who knows its name.
+ */
+export async function findDownload(
+  engine: Engine,
+  { collection: wanted, id, name, request }: Wanted,
+): Promise<Download> {
+  const collection = engine.registry.find(wanted)
+  const record = collection ? await loadRecord(engine.database, collection, id) : null
+  const field = collection && record ? fieldOfFile(collection, record, name) : undefined
+  if (!collection || !record || !field) throw notFound()
+  if (field.protected) await requireView(engine, { collection, record, field, request })
+  // A view shows the files of the collection it is made of.
+  const home = collection.view ? engine.registry.find(collection.view.of) : collection
+  return { key: fileKey(home ?? collection, id, name), field }
+}
+
+function fieldOfFile({ fields }: Collection, record: StoredRecord, name: string): FieldOf<'file'> | undefined {
+  for (const [fieldName, field] of Object.entries(fields)) {
+    if (field.type === 'file' && namesOf(record[fieldName]).includes(name)) return field
+  }
+  return undefined
+}
+
+interface Protected {
+  readonly collection: Collection
+  readonly record: StoredRecord
+  readonly field: FieldOf<'file'>
+  readonly request: RequestInfo
+}
+
+async function requireView(engine: Engine, { collection, record, field, request }: Protected): Promise<void> {
+  const holder = await accountOfToken(engine, request.query.token ?? '', 'file')
+  const account = holder?.account ?? (field.sessionReads ? request.account : null)
+  const asked: RequestInfo = { ...request, ...asAccount(account), context: 'protectedFile' }
+  if (await findAllowed(engine, { collection, id: record.id, rule: collection.rules.view, request: asked })) return
+  const reason = await engine.explainDenial({ collection, action: 'file', request: asked, record })
+  throw new ApiError(404, undefined, {}, reason ? { reason } : {})
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { signFileToken } from '../auth/tokens.ts'
+import type { Engine } from '../engine.ts'
+import { ApiError, notFound } from '../records/api-error.ts'
+import { pickFields } from '../records/pick-fields.ts'
+import { incoming, requestInfo } from '../records/request.ts'
+import { contentTypeHeader, createContentTypes, dispositionHeader } from './content-types.ts'
+import { type Download, findDownload } from './download.ts'
+import { serveFile } from './serve.ts'
+import { thumbKey } from './storage.ts'
+import { createThumbs, isThumb } from './thumbs.ts'
+
+type FileRequest = FastifyRequest<{ Params: { collection: string; id: string; name: string } }>
+
+/** Whatever a file holds, it runs nothing and loads nothing. */
+const SANDBOX = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+const MONTH_CACHE = 'max-age=2592000, stale-while-revalidate=86400'
+/** What only some may see is kept nowhere on the way. */
+const NO_CACHE = 'private, no-store'
+/** The texts Go reads as true; a program written for PocketBase may send any of them. */
+const TRUE_TEXTS = ['1', 't', 'T', 'TRUE', 'true', 'True']
+
+/** File tokens and downloads. */
+export function fileRoutes(engine: Engine) {
+  const types = createContentTypes()
+  const thumbs = createThumbs(engine)
+
+  /** The thumb that was asked for, else the file. */
+  async function openWanted({ key, field }: Download, name: string, size: string | undefined) {
+    const original = await engine.storage.open(key)
+    if (!original) throw notFound()
+    const type = await types.of(key, original)
+    if (!isThumb(field, size, type)) return { file: original, type, name }
+    const thumb = await thumbs.open(key, size)
+    if (!thumb) return { file: original, type, name }
+    return { file: thumb, type: await types.of(thumbKey(key, size), thumb), name: `${size}_${name}` }
+  }
+
+  return async (app: FastifyInstance): Promise<void> => {
+    app.post('/files/token', async (http) => {
+      const { account, query } = await requestInfo(engine, incoming(http))
+      if (!account) throw new ApiError(401, 'The request requires valid record authorization token.')
+      return pickFields({ token: signFileToken(engine, account) }, query.fields)
+    })
+
+    app.get('/files/:collection/:id/:name', async (http: FileRequest, reply: FastifyReply) => {
+      const request = await requestInfo(engine, incoming(http))
+      const download = await findDownload(engine, { ...http.params, request })
+      const { file, type, name } = await openWanted(download, http.params.name, request.query.thumb)
+      const isDownload = TRUE_TEXTS.includes(request.query.download ?? '')
+      const contentType = contentTypeHeader(type, name)
+      const { method, headers } = http
+      const answer = serveFile({ method, headers, file, contentType })
+      reply.removeHeader('x-frame-options') // the sandbox is stricter, and the paper is shown in a frame
+      reply.headers({
+        'content-disposition': dispositionHeader(type, name, { isDownload }),
+        'content-security-policy': SANDBOX,
+        'cache-control': download.field.protected ? NO_CACHE : MONTH_CACHE,
+        ...answer.headers,
+      })
+      return reply.code(answer.status).send(answer.body)
+    })
+  }
+}
