@@ -7,6 +7,8 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
+    // The content security policy allows no data: fonts.
+    assetsInlineLimit: 0,
     // What every page needs of others' code in one file: it compresses better and outlives our own changes.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'libraries', tags: ['$initial'], test: /node_modules/ }] } },

@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton'
 import { format } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
 import { useServerNow } from '../lib/server-clock.ts'
+import { Unseen } from '../ui/unseen.tsx'
 import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
 
 const ClockDialog = lazy(async () => ({ default: (await import('./clock-dialog.tsx')).ClockDialog }))
@@ -32,11 +33,11 @@ function TimeButton({ onClick }: { onClick: () => void }) {
   return (
     <Button
       onClick={onClick}
-      aria-label={`Current time, ${format(now, 'HH:mm')}`}
       color="inherit"
       startIcon={<AccessTime />}
       sx={{ fontSize: '1.05rem', fontVariantNumeric: 'tabular-nums lining-nums' }}
     >
+      <Unseen>Current time </Unseen>
       {format(now, 'HH:mm:ss')}
     </Button>
   )

@@ -40,7 +40,7 @@ function Clock({ label, now, zone, note }: { label: string; now: Date; zone: str
   const date = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'full' }).format(now)
   return (
     <section aria-label={label}>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         {label}
         {note && note !== 'UTC' && ` (${note.replaceAll('_', ' ')})`}
       </Typography>

@@ -19,7 +19,12 @@ export function Shell() {
     <>
       <SkipLink />
       <TopBar session={session} isSignedIn={isSignedIn(session) && !isTreatedAsSignedOut} />
-      <Box component="main" id={CONTENT} tabIndex={-1} sx={{ minHeight: 'calc(100vh - 180px)' }}>
+      <Box
+        component="main"
+        id={CONTENT}
+        tabIndex={-1}
+        sx={{ minHeight: 'calc(100vh - 180px)', '&:focus-visible': { outline: 'none' } }}
+      >
         <Outlet />
       </Box>
     </>

@@ -16,7 +16,7 @@ export function Loading({ label = 'Loading...' }: { label?: string }) {
       sx={{ display: 'grid', placeItems: 'center', alignContent: 'center', gap: 2, py: 10, ...appear }}
     >
       <CircularProgress size={36} thickness={4} aria-hidden />
-      <Typography color="text.secondary">{label}</Typography>
+      <Typography color="textSecondary">{label}</Typography>
     </Box>
   )
 }

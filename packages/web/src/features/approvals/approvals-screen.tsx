@@ -49,7 +49,7 @@ export function ApprovalsScreen() {
         </Typography>
         {isLoading && <Loading />}
         {!isLoading && (exams.data ?? []).length === 0 && (
-          <Typography color="text.secondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+          <Typography color="textSecondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
             {messages.noExams}
           </Typography>
         )}

@@ -9,7 +9,7 @@ export function SupervisorCard({ email }: { email: string }) {
       <PersonOutlined color="primary" aria-hidden />
       <div>
         <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
-        <Typography color="text.secondary">supervisor</Typography>
+        <Typography color="textSecondary">supervisor</Typography>
       </div>
     </Card>
   )

@@ -16,7 +16,7 @@ export function ExamSummaryItem({ exam }: { exam: Exam }) {
         <ExamState exam={exam} />
       </Box>
       <Typography>Level {exam.level}</Typography>
-      <Typography color="text.secondary" sx={{ fontVariantNumeric: 'lining-nums' }}>
+      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
         {formatExamTimes(exam)}
       </Typography>
       <Chip

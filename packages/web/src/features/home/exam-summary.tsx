@@ -29,7 +29,7 @@ export function ExamSummary() {
       </Box>
       {isPending && <WaitingRows />}
       {!isPending && exams.length === 0 && (
-        <Typography color="text.secondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+        <Typography color="textSecondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
           {messages.noExams}
         </Typography>
       )}

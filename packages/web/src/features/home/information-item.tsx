@@ -27,7 +27,7 @@ export function InformationItem({ sign, children, note }: Props) {
       <div>
         <Typography component="div">{children}</Typography>
         {note && (
-          <Typography component="div" variant="body2" color="text.secondary">
+          <Typography component="div" variant="body2" color="textSecondary">
             {note}
           </Typography>
         )}

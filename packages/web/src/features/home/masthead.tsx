@@ -9,47 +9,54 @@ import { format } from 'date-fns'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { site } from '../../site.ts'
+import { BellCurve } from './bell-curve.tsx'
 
 /** Title block of the home page: institute, olympiad, date, alerts, login. */
 export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {
   const alerts = mustSignIn ? [messages.loginFirst] : []
   return (
-    <Box
-      component="header"
-      sx={{ pt: { xs: 3, md: 6 }, pb: 4, borderBottom: 3, borderBottomStyle: 'double', borderColor: 'rule' }}
-    >
-      <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: { xs: 2, md: 3 } }}>
-        <Box
-          component="img"
-          src="/institute.svg"
-          alt={`Logo of the ${site.institute}`}
-          width={52}
-          height={52}
-          sx={{ flex: 'none' }}
-        />
-        <Typography color="text.secondary" sx={{ maxWidth: '28ch', lineHeight: 1.3 }}>
-          {site.institute}
-        </Typography>
-      </Stack>
-      <Typography variant="h1">{site.name}</Typography>
-      <ExamDate />
-      <Stack spacing={1} sx={{ maxWidth: 560, my: alerts.length > 0 ? 3 : 0 }}>
-        {alerts.map((text) => (
-          <Alert key={text} severity="error" variant="outlined">
-            {text}
-          </Alert>
-        ))}
-      </Stack>
+    <Box component="header" sx={{ pt: { xs: 3, md: 6 }, pb: 4, borderBottom: '3px double', borderColor: 'rule' }}>
+      <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
+        <div>
+          <Institute />
+          <Typography variant="h1">{site.name}</Typography>
+          <ExamDate />
+        </div>
+        <BellCurve />
+      </Box>
+      {alerts.map((text) => (
+        <Alert key={text} severity="error" variant="outlined" sx={{ maxWidth: 560, mt: 3 }}>
+          {text}
+        </Alert>
+      ))}
       <Button
         component={Link}
         to={paths.login}
         variant="contained"
         size="large"
-        sx={{ mt: 3, px: 6, py: 1.5, fontSize: '1.2rem', minWidth: { xs: '100%', sm: 240 } }}
+        sx={{ mt: 3, py: 1.5, fontSize: '1.2rem', minWidth: { xs: '100%', sm: 240 } }}
       >
         Login
       </Button>
     </Box>
+  )
+}
+
+function Institute() {
+  return (
+    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: { xs: 2, md: 3 } }}>
+      <Box
+        component="img"
+        src="/institute.svg"
+        alt={`Logo of the ${site.institute}`}
+        width={52}
+        height={52}
+        sx={{ flex: 'none' }}
+      />
+      <Typography color="textSecondary" sx={{ maxWidth: '28ch', lineHeight: 1.3 }}>
+        {site.institute}
+      </Typography>
+    </Stack>
   )
 }
 
@@ -66,7 +73,7 @@ function ExamDate() {
         <Box component="time" dateTime={site.examDate} sx={{ fontWeight: 600 }}>
           {format(date, 'PPPp')}
         </Box>
-        <Typography component="span" color="text.secondary">
+        <Typography component="span" color="textSecondary">
           {' '}
           ({zone}, your local time)
         </Typography>

@@ -16,7 +16,7 @@ export function Prizes() {
       >
         {site.prizes.map((rupees, index) => (
           <Box component="li" key={ranks[index]} sx={{ whiteSpace: 'nowrap' }}>
-            <Typography component="span" color="text.secondary">
+            <Typography component="span" color="textSecondary">
               {ranks[index]}{' '}
             </Typography>
             <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'lining-nums' }}>

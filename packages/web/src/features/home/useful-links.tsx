@@ -28,18 +28,26 @@ export function UsefulLinks() {
           ) : (
             <Chip
               key={label}
-              label={label}
+              label={<OutsideLabel text={label} />}
               component="a"
               href={href}
               target="_blank"
               rel="noopener noreferrer"
               clickable
               variant="outlined"
-              icon={<OpenInNew titleAccess="opens in a new tab" />}
             />
           ),
         )}
       </Box>
+    </Box>
+  )
+}
+
+function OutsideLabel({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
+      {text}
+      <OpenInNew titleAccess="opens in a new tab" sx={{ fontSize: 15, color: 'text.secondary' }} />
     </Box>
   )
 }

@@ -1,0 +1,16 @@
+import type { CSSProperties, ReactNode } from 'react'
+
+const unseen: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+}
+
+/** Text for screen readers only. */
+export function Unseen({ children }: { children: ReactNode }) {
+  return <span style={unseen}>{children}</span>
+}
