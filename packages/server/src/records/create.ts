@@ -4,12 +4,13 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
+import { randomText } from '../fields/random-text.ts'
 import { planUploads, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
 import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
 import { findAllowed } from './find.ts'
-import { newRecordId, randomText, recordIdFault } from './record-id.ts'
+import { newRecordId, recordIdFault } from './record-id.ts'
 import { zeroRecord } from './rows.ts'
 import { insertRecord, selectById } from './statements.ts'
 import { autodates, commit, type PreparedWrite, type WriteRequest, writableBody } from './submission.ts'
@@ -59,10 +60,10 @@ function draftRecord({ collection, submission, request }: WriteRequest, body: Re
   const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
   const values = { ...plain, ...uploads.values }
   const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: true })
-  const record = { ...zero, ...values, ...dates, id }
+  const record: Draft['record'] = { ...zero, ...values, ...dates, id }
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type === 'text' && field.autogenerate && record[name] === '') {
-      record[name] = randomText(field.autogenerate.length, field.autogenerate.alphabet)
+      record[name] = randomText(field.autogenerate)
     }
   }
   const idFault = recordIdFault(id)

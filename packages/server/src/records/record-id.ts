@@ -1,18 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { randomText } from '../fields/random-text.ts'
 import type { FieldError } from './api-error.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LENGTH = 15
 
-/** Random text of the alphabet's characters. */
-export function randomText(length: number, alphabet: string = ALPHABET): string {
-  let text = ''
-  for (let i = 0; i < length; i++) text += alphabet[randomInt(alphabet.length)]
-  return text
-}
-
 /** A new record id. */
-export const newRecordId = () => randomText(LENGTH)
+export const newRecordId = () => randomText({ alphabet: ALPHABET, length: LENGTH })
 
 /** What is wrong with an id that a caller chose; null when nothing is. */
 export function recordIdFault(id: string): FieldError | null {

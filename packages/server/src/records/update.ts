@@ -6,19 +6,18 @@ import { hashPassword } from '../auth/passwords.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
+import { randomText } from '../fields/random-text.ts'
 import { planUploads, removeReplaced, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
 import { findAllowed } from './find.ts'
 import { loadRecord } from './load.ts'
-import { randomText } from './record-id.ts'
 import { decodeRow } from './rows.ts'
 import { selectForUpdate, updateRecord as updateStatement } from './statements.ts'
 import { autodates, commit, type PreparedWrite, type WriteRequest, writableBody } from './submission.ts'
 
 const FAILED = 'Failed to update record.'
-const TOKEN_KEY_LENGTH = 50
 const FIXED = { code: 'validation_fixed_value', message: 'Cannot be changed after creation.' }
 const ID_CHANGED = { code: 'validation_pk_change', message: 'The record primary key cannot be changed.' }
 
@@ -74,11 +73,16 @@ async function accountValues(engine: Engine, wanted: UpdateRequest, { stored, bo
   if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
   const changesEmail = 'email' in body && String(body.email ?? '') !== stored.email
   if (!body.password && !changesEmail) return {}
-  const tokenKey = randomText(TOKEN_KEY_LENGTH) // every session of the account ends here
+  const tokenKey = newTokenKey(collection) // every session of the account ends here
   if (!body.password) return { tokenKey }
   const fault = fieldFaults(collection, { password: body.password })
   if (Object.keys(fault).length > 0) throw new ApiError(400, FAILED, fault)
   return { tokenKey, password: await hashPassword(String(body.password)) }
+}
+
+function newTokenKey({ fields }: Collection): string {
+  const field = fields.tokenKey
+  return field?.type === 'text' && field.autogenerate ? randomText(field.autogenerate) : ''
 }
 
 /** Throws the refusal unless the update rule holds for the stored record and what was submitted. */
