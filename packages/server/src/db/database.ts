@@ -17,7 +17,7 @@ export interface Executor {
   run(statement: Statement): Promise<number>
 }
 
-/** One writer's share of a transaction: undone alone when its work throws. */
+/** One writer's share of a transaction: undone alone when its work throws. A failed statement dooms it. */
 export interface Transaction extends Executor {
   /** Runs once the data is committed and synced, in commit order. */
   afterCommit(effect: () => void): void
@@ -28,7 +28,10 @@ export interface Transaction extends Executor {
 /** The seam: all that the engine knows of a store. Reads see committed data only. */
 export interface Database extends Executor {
   readonly dialect: Dialect
-  /** Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown. */
+  /**
+   * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
+   * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
+   */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
@@ -46,3 +49,6 @@ export class UniqueViolation extends Error {
 
 /** The store cannot take the write now (busy, full, read-only, restarting); the caller may try again. */
 export class StoreUnavailable extends Error {}
+
+/** The store was lost during a commit: the write may have taken place or not. */
+export class CommitUncertain extends StoreUnavailable {}

@@ -1,10 +1,18 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Collection } from '@olympiad/contract/collection'
 import type { Database } from './database.ts'
 import { migrate } from './migrate.ts'
+import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
+
+export interface TestPlace {
+  /** Opens the store at this place, as another process would. */
+  open(): Promise<Database>
+  remove(): Promise<void>
+}
 
 export interface TestDatabase {
   readonly database: Database
@@ -13,23 +21,52 @@ export interface TestDatabase {
 
 export interface TestStore {
   readonly name: 'sqlite' | 'postgres'
-  /** A fresh, empty store with the tables of the given collections; it is gone when disposed of. */
+  /** A fresh place with nothing in it. */
+  place(): Promise<TestPlace>
+  /** A fresh store with the tables of the given collections; it is gone when disposed of. */
   open(collections?: readonly Collection[]): Promise<TestDatabase>
 }
 
-const sqlite: TestStore = {
-  name: 'sqlite',
-  async open(collections = []) {
-    const folder = await mkdtemp(join(tmpdir(), 'olympiad-sqlite-'))
-    const database = await openSqlite({ file: join(folder, 'data.db') })
-    await migrate(database, collections)
-    const dispose = async () => {
-      await database.close()
-      await rm(folder, { recursive: true, force: true })
-    }
-    return { database, [Symbol.asyncDispose]: dispose }
-  },
+function store(name: TestStore['name'], place: TestStore['place']): TestStore {
+  return {
+    name,
+    place,
+    async open(collections = []) {
+      const { open, remove } = await place()
+      const database = await open()
+      await migrate(database, collections)
+      const dispose = async () => {
+        await database.close()
+        await remove()
+      }
+      return { database, [Symbol.asyncDispose]: dispose }
+    },
+  }
 }
 
-/** The stores that a test file runs on. */
-export const DATABASES: readonly TestStore[] = [sqlite]
+const sqlite = store('sqlite', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'olympiad-sqlite-'))
+  return {
+    open: () => openSqlite({ file: join(folder, 'data.db') }),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+})
+
+const postgres = (url: string) =>
+  store('postgres', async () => {
+    const schema = `test_${randomBytes(8).toString('hex')}`
+    const open = () => openPostgres({ url, schema, connections: 5 })
+    const execute = async (sql: string) => {
+      const database = await open()
+      await database.run({ sql, parameters: [] })
+      await database.close()
+    }
+    await execute(`CREATE SCHEMA ${schema}`)
+    return { open, remove: () => execute(`DROP SCHEMA ${schema} CASCADE`) }
+  })
+
+// biome-ignore lint/style/noProcessEnv: this file serves tests only
+const url = process.env.TEST_DATABASE_URL
+
+/** The stores that a test file runs on: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one. */
+export const DATABASES: readonly TestStore[] = url ? [sqlite, postgres(url)] : [sqlite]

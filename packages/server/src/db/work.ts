@@ -47,6 +47,11 @@ export class Work implements Transaction {
     if (this.#failure) throw this.#failure.error
   }
 
+  /** The error of the statement that doomed the work, if one did. */
+  get failure(): unknown {
+    return this.#failure?.error
+  }
+
   /** As `end`, for a work that failed or took too long; nothing is thrown. */
   abandon(): void {
     this.#isOver = true

@@ -1,0 +1,37 @@
+const MAX_NAMES = 800
+const MAX_SEEN = 5000
+
+/**
+ * Names under which PostgreSQL keeps prepared statements, for texts that come more than once. There is a bound, since
+ * every connection keeps what it was told until it ends.
+ */
+export class StatementNames {
+  readonly #names = new Map<string, string>()
+  readonly #seen = new Set<string>()
+  #generation = 0
+
+  /** The name of a statement's text; undefined while it is not worth one. */
+  of(sql: string): string | undefined {
+    const name = this.#names.get(sql)
+    if (name !== undefined) return name
+    if (!this.#seen.has(sql)) {
+      if (this.#seen.size === MAX_SEEN) this.#seen.clear()
+      this.#seen.add(sql)
+      return undefined
+    }
+    return this.#names.size < MAX_NAMES ? this.#give(sql) : undefined
+  }
+
+  /** All texts get new names: what was prepared before a table was altered serves no more. */
+  renew(): void {
+    this.#names.clear()
+    this.#generation++
+  }
+
+  #give(sql: string): string {
+    const name = `s${this.#generation}_${this.#names.size}`
+    this.#names.set(sql, name)
+    this.#seen.delete(sql)
+    return name
+  }
+}
