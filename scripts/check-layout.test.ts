@@ -61,8 +61,15 @@ describe('the layout check', () => {
     ])
   })
 
-  it('refuses a lockfile that names a registry', () => {
-    expect(faults('package-lock.json', '"resolved": "https://registry.example/a.tgz"')).toHaveLength(1)
-    expect(faults('package-lock.json', '"resolved": "packages/web"')).toEqual([])
+  it('refuses a lockfile that names a registry, or builds for one platform only', () => {
+    const lock = (packages: object) => faults('package-lock.json', JSON.stringify({ packages }))
+    const builds = {
+      'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } },
+      'node_modules/a-linux': {},
+    }
+    expect(lock({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1)
+    expect(lock({ 'node_modules/@olympiad/web': { resolved: 'packages/web', link: true } })).toEqual([])
+    expect(lock(builds)).toEqual([expect.stringContaining('lacks a-darwin')])
+    expect(lock({ ...builds, 'node_modules/a-darwin': {} })).toEqual([])
   })
 })
