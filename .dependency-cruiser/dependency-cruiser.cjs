@@ -1,7 +1,17 @@
 // Which way imports may point (see docs/architecture.md). Each rule says why; scripts/check-boundaries.test.ts proves that each fires.
 // Patterns match resolved paths (packages/contract/src/…, node_modules/fastify/…), never bare names.
 
-const tests = '[.]test(-d)?[.]tsx?$|/test-[^/]+[.]tsx?$'
+const { Visitor } = require('@swc/core/Visitor.js')
+
+// swc parses `using x = …`, but its visitor, which dependency-cruiser walks with, has not heard of it and gives up.
+const visitStatement = Visitor.prototype.visitStatement
+Visitor.prototype.visitStatement = function (statement) {
+  if (statement.type !== 'UsingDeclaration') return visitStatement.call(this, statement)
+  statement.decls = this.visitVariableDeclarators(statement.decls)
+  return statement
+}
+
+const tests = '[.]test(-d)?[.]tsx?$|/test-[^/]+[.]tsx?$|/(testing|conformance)/'
 const server = '^packages/server/src/'
 const web = '^packages/web/src/'
 const contract = '^packages/contract/src/'

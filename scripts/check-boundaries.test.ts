@@ -34,7 +34,7 @@ const sound: Files = {
     '{"dependencies":{"fastify":"1","pg":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
   [`${server}/main.ts`]: uses('./app.ts', './db/sqlite.ts', './db/postgres.ts'),
   [`${server}/app.ts`]: uses('fastify', './records/routes.ts', './realtime/hub.ts', './exam/approval.ts'),
-  [`${server}/db/sqlite.ts`]: uses('node:sqlite'),
+  [`${server}/db/sqlite.ts`]: `${uses('node:sqlite')}using closed = { [Symbol.dispose]() {} }\n`,
   [`${server}/db/postgres.ts`]: uses('pg'),
   [`${server}/records/routes.ts`]: uses('fastify', '@olympiad/contract/phase'),
   [`${server}/realtime/hub.ts`]: uses('../records/routes.ts'),

@@ -7,7 +7,15 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['types of the web', 'tsc', '-p', 'packages/web', '--noEmit'],
   ['types of scripts and tests', 'tsc', '-p', '.', '--noEmit'],
   ['lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
-  ['directions of imports', 'depcruise', '--config', '.dependency-cruiser/dependency-cruiser.cjs', 'packages'],
+  [
+    'directions of imports',
+    'depcruise',
+    '--config',
+    '.dependency-cruiser/dependency-cruiser.cjs',
+    'packages',
+    'scripts',
+    'tests',
+  ],
   ['layout and documents', 'node', 'scripts/check-layout.ts'],
 ]
 
