@@ -8,6 +8,7 @@ import {
   type Statement,
   type Transaction,
 } from './database.ts'
+import { InFlight } from './in-flight.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isLost, isRepeatable, isStalePlan, postgresError } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
@@ -36,12 +37,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const names = new StatementNames()
   const writing = openPool(options, forceDurable)
   const reading = openPool(options)
+  const calls = new InFlight()
+  const read = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
   const database: Database = {
     dialect: postgresDialect,
-    all: (statement) => repeating(names, async () => (await query(reading, names, readable(statement))).rows as Row[]),
+    all: (statement) => calls.run(() => repeating(names, () => read(statement))),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
-    write: (work) => repeating(names, () => writeOnce(writing, names, work)),
+    write: (work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work))),
     async close() {
+      await calls.close()
       await Promise.all([writing.end(), reading.end()])
     },
   }

@@ -11,6 +11,8 @@ import { openSqlite } from './sqlite.ts'
 export interface TestPlace {
   /** Opens the store at this place, as another process would. */
   open(): Promise<Database>
+  /** Kind, address and schema, for a process of its own. */
+  readonly processArguments: readonly string[]
   remove(): Promise<void>
 }
 
@@ -46,8 +48,10 @@ function store(name: TestStore['name'], place: TestStore['place']): TestStore {
 
 const sqlite = store('sqlite', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-sqlite-'))
+  const file = join(folder, 'data.db')
   return {
-    open: () => openSqlite({ file: join(folder, 'data.db') }),
+    open: () => openSqlite({ file }),
+    processArguments: ['sqlite', file],
     remove: () => rm(folder, { recursive: true, force: true }),
   }
 })
@@ -62,7 +66,8 @@ const postgres = (url: string) =>
       await database.close()
     }
     await execute(`CREATE SCHEMA ${schema}`)
-    return { open, remove: () => execute(`DROP SCHEMA ${schema} CASCADE`) }
+    const remove = () => execute(`DROP SCHEMA ${schema} CASCADE`)
+    return { open, remove, processArguments: ['postgres', url, schema] }
   })
 
 // biome-ignore lint/style/noProcessEnv: this file serves tests only
