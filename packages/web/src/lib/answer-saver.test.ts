@@ -33,6 +33,7 @@ async function start(parts: Partial<SaverParts> = {}): Promise<AnswerSaver> {
   const saver = await startAnswerSaver({
     sheet,
     startsMs: START,
+    isOpen: () => true,
     calls: attemptCalls(server.service),
     outbox,
     now: () => Date.now(),

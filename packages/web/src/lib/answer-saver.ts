@@ -11,6 +11,8 @@ export interface SaverParts {
   readonly sheet: Sheet
   /** The exam's start, in the server's milliseconds: what was answered before belongs to an earlier sitting. */
   readonly startsMs: number
+  /** Whether the exam still takes answers: only then is the server asked for its rows. */
+  isOpen(): boolean
   readonly calls: AttemptCalls
   readonly outbox: Outbox
   /** The server's milliseconds. */
@@ -22,6 +24,8 @@ export interface SaverParts {
   verifySession(): Promise<boolean>
   /** What is known of place and device when an answer is chosen. */
   context(): AnswerContext
+  /** Whether choices still reach the disk. */
+  isDurable?(): boolean
   /** Tells other tabs of this browser about changed questions. */
   channel?: BroadcastChannel
   /** One sender per question in the whole browser; absent on insecure origins. */
@@ -122,6 +126,7 @@ class Saver implements AnswerSaver {
     this.#countWriting(questionnumber, 1)
     void this.#parts.outbox.choose(choice).then((durable) => {
       this.#countWriting(questionnumber, -1)
+      this.board.setDurable(this.#parts.isDurable?.() ?? true)
       if (this.board.unsent(questionnumber) === shown) this.board.setUnsent(questionnumber, durable)
       this.#changed(questionnumber)
       this.#pump()
@@ -230,6 +235,7 @@ class Saver implements AnswerSaver {
   }
 
   async #adoptRows(): Promise<void> {
+    if (this.#isStopped || !this.#parts.isOpen()) return
     const { calls, outbox, sheet, isSignedIn, startsMs } = this.#parts
     try {
       const saved = await outbox.allSaved(sheet)
@@ -247,7 +253,7 @@ class Saver implements AnswerSaver {
       }
     } catch {
       // The server cannot be asked now: what this browser knows is shown until it can.
-      if (!this.#isStopped) setTimeout(() => void this.#adoptRows(), backOffMs(3, this.#parts.random))
+      setTimeout(() => void this.#adoptRows(), backOffMs(3, this.#parts.random))
     }
   }
 

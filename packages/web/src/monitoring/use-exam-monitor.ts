@@ -30,12 +30,16 @@ const SEND_LIMIT_MS = 60_000
 const SPREAD_MS = 15_000
 
 /** Observes the examinee while the caller is on screen; undefined until it has started. Take care that `parts` is stable. */
-export function useExamMonitor(parts: MonitoringParts): Monitoring | undefined {
+export function useExamMonitor(parts: MonitoringParts | undefined): Monitoring | undefined {
   const [monitoring, setMonitoring] = useState<Monitoring>()
   useEffect(() => {
+    if (!parts) return
     const started = startMonitoring(parts)
     setMonitoring(started)
-    return () => started.stop()
+    return () => {
+      started.stop()
+      setMonitoring(undefined)
+    }
   }, [parts])
   return monitoring
 }

@@ -1,0 +1,74 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { messages } from '@olympiad/contract/messages'
+import { useState } from 'react'
+import { MediaAlerts, useMediaCheck } from '../../monitoring/index.ts'
+import { CameraPreview } from '../../ui/camera-preview.tsx'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { MicrophoneLevel } from './microphone-level.tsx'
+import { SamplePaper } from './sample-paper.tsx'
+
+/** Whether this device can sit an exam: camera, microphone and the PDF viewer. Nothing is recorded. */
+export function CheckScreen() {
+  usePageTitle('Check Device Compatibility')
+  const [round, setRound] = useState(0)
+  const { camera, microphone } = useMediaCheck(round)
+  const isWaiting = camera.kind === 'starting' || microphone.kind === 'starting'
+  const hasFailed = camera.kind === 'failed' || microphone.kind === 'failed'
+  return (
+    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)', mb: 0.5 }}>
+        Check Device Compatibility
+      </Typography>
+      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: '70ch' }}>
+        Look here before the exam, on the device and in the browser you will use. When the browser asks for camera and
+        microphone, choose “Allow”. Nothing is recorded or sent.
+      </Typography>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '340px minmax(0, 1fr)' }, gap: 4 }}>
+        <Stack spacing={2}>
+          {isWaiting && (
+            <Alert severity="info" variant="outlined" icon={<HourglassEmpty />}>
+              Waiting for camera and microphone. Please allow both when the browser asks.
+            </Alert>
+          )}
+          <MediaAlerts camera={camera} microphone={microphone} />
+          {camera.kind === 'live' && (
+            <>
+              <Detected text={messages.cameraDetected} />
+              <CameraPreview
+                stream={camera.stream}
+                sx={{ borderRadius: 1, alignSelf: 'flex-start', maxWidth: '100%' }}
+              />
+            </>
+          )}
+          {microphone.kind === 'live' && (
+            <>
+              <Detected text={messages.microphoneDetected} />
+              <MicrophoneLevel stream={microphone.stream} />
+            </>
+          )}
+          {hasFailed && (
+            <Button variant="outlined" onClick={() => setRound(round + 1)} sx={{ alignSelf: 'flex-start' }}>
+              Check again
+            </Button>
+          )}
+        </Stack>
+        <SamplePaper />
+      </Box>
+    </Container>
+  )
+}
+
+function Detected({ text }: { text: string }) {
+  return (
+    <Alert severity="success" variant="outlined" icon={<CheckCircle />}>
+      {text}
+    </Alert>
+  )
+}

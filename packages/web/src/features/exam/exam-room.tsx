@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { useEffect, useState } from 'react'
+import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
+import { type ExamMonitor, useMonitorView } from '../../monitoring/index.ts'
+import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+import { ExamAlerts } from './exam-alerts.tsx'
+import type { ExamineeWithExam } from './exam-queries.ts'
+import { ExitDialog } from './exit-dialog.tsx'
+import { FocusWarningDialog } from './focus-warning-dialog.tsx'
+import { HeaderCard } from './header-card.tsx'
+import { InstructionsDialog } from './instructions-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { PaperPanel } from './paper-panel.tsx'
+import { RoomTabs } from './room-tabs.tsx'
+import { SaveAnnouncer } from './save-announcer.tsx'
+import { SheetTools } from './sheet-tools.tsx'
+import { TimeAnnouncer } from './time-announcer.tsx'
+import { useExamTitle } from './use-exam-title.ts'
+import { useFirstReading } from './use-first-reading.ts'
+
+interface Props {
+  examinee: ExamineeWithExam
+  exam: Exam
+  paper: Questionpaper
+  saver: AnswerSaver
+  monitor: ExamMonitor | undefined
+}
+
+/** The open exam: paper and answer sheet side by side, or one behind the other on a small screen. */
+export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
+  const view = useMonitorView(monitor)
+  const isSmall = useIsSmallScreen()
+  const [tab, setTab] = useState<'paper' | 'sheet'>('paper')
+  const [isReading, setIsReading] = useFirstReading(exam.id)
+  const [isEnding, setIsEnding] = useState(false)
+  const held = useLeaveGuard(true)
+  useExamTitle(isReading ? 'Instructions' : 'Exam')
+  useEffect(() => monitor?.watch(), [monitor])
+
+  return (
+    <Box sx={roomStyle}>
+      <HeaderCard
+        exam={exam}
+        username={examinee.username}
+        saver={saver}
+        onRead={() => setIsReading(true)}
+        onEnd={() => setIsEnding(true)}
+      />
+      <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
+      {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
+      <Box
+        sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px' }}
+      >
+        <Box {...panel('paper', isSmall && tab !== 'paper')}>
+          <PaperPanel paper={paper} />
+        </Box>
+        <Box {...panel('sheet', isSmall && tab !== 'sheet')} sx={sheetStyle}>
+          <SheetTools saver={saver} camera={view?.camera} />
+          <AnswerSheet saver={saver} />
+        </Box>
+      </Box>
+      <TimeAnnouncer exam={exam} />
+      <SaveAnnouncer saver={saver} />
+      <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} />
+      <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
+      <ExitDialog isOpen={isEnding} saver={saver} onClose={() => setIsEnding(false)} />
+      <LeaveDialog held={held} saver={saver} />
+    </Box>
+  )
+}
+
+const panel = (name: 'paper' | 'sheet', isHidden: boolean) => ({
+  id: `room-${name}`,
+  hidden: isHidden,
+  minHeight: 0,
+  minWidth: 0,
+})
+
+// The window less the site's header.
+const roomStyle = { height: 'calc(100dvh - 57px)', minHeight: 520, display: 'flex', flexDirection: 'column' } as const
+
+const sheetStyle = {
+  minHeight: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  borderLeft: 1,
+  borderColor: 'rule',
+  bgcolor: 'background.paper',
+  '&[hidden]': { display: 'none' },
+} as const

@@ -1,0 +1,25 @@
+import { useSession } from '../../lib/session.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { EndedExam } from './ended-exam.tsx'
+import { LoadFailure, NoExam } from './exam-notice.tsx'
+import { ExamRoom } from './exam-room.tsx'
+import { useExam } from './use-exam.ts'
+import { useSitting } from './use-sitting.ts'
+import { WaitingRoom } from './waiting-room.tsx'
+
+/** The examinee's exam: waiting for it, sitting it, and how it came out. */
+export function ExamScreen() {
+  const { record } = useSession()
+  const state = useExam(record?.id ?? '')
+  const { saver, monitor } = useSitting(state)
+
+  if (state.kind === 'loading') return <Loading />
+  if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
+  if (state.kind === 'none') return <NoExam />
+  const { examinee, exam, phase, paper } = state
+  if (phase === 'ended') return <EndedExam exam={exam} saver={saver} />
+  if (phase === 'notStarted' || !paper)
+    return <WaitingRoom examinee={examinee} exam={exam} phase={phase} monitor={monitor} />
+  if (!saver) return <Loading />
+  return <ExamRoom examinee={examinee} exam={exam} paper={paper} saver={saver} monitor={monitor} />
+}

@@ -1,0 +1,30 @@
+/** `01:17:53` for a length in milliseconds; never negative, seconds cut off. */
+export function formatDuration(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
+}
+
+/** A length in words for people and screen readers: `1 hour 17 minutes`, `4 minutes`, `35 seconds`. */
+export function describeDuration(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1000))
+  if (seconds < 60) return count(seconds, 'second')
+  const minutes = Math.round(seconds / 60)
+  const parts = [
+    minutes >= 60 && count(Math.floor(minutes / 60), 'hour'),
+    minutes % 60 && count(minutes % 60, 'minute'),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** A question's number as it stands on paper and sheet: `007`. */
+export function questionLabel(questionnumber: number): string {
+  return String(questionnumber).padStart(3, '0')
+}
+
+function count(amount: number, unit: string): string {
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0')
+}

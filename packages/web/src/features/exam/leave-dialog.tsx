@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { messages } from '@olympiad/contract/messages'
+import { useId } from 'react'
+import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import type { HeldLeave } from '../../lib/use-leave-guard.ts'
+import { UnsavedNote } from './unsaved-note.tsx'
+
+interface Props {
+  /** The try to leave that waits for an answer. */
+  held: HeldLeave | null
+  saver: AnswerSaver
+}
+
+/** Asks before another page of the site is opened during the exam. */
+export function LeaveDialog({ held, saver }: Props) {
+  const id = useId()
+  return (
+    <Dialog open={held !== null} onClose={held?.stay} role="alertdialog" aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>{messages.leaveQuestion}</DialogTitle>
+      <DialogContent>
+        <UnsavedNote saver={saver} />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={held?.stay} autoFocus>
+          Stay
+        </Button>
+        <Button variant="contained" color="error" onClick={held?.leave}>
+          Leave
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

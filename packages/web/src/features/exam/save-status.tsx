@@ -1,0 +1,38 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import type { SheetState } from '../../lib/answer-board.ts'
+import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { useSheet } from './use-answer-saver.ts'
+
+/** Whether every answer is on the server, and how many there are. */
+export function SaveStatus({ saver }: { saver: AnswerSaver }) {
+  const sheet = useSheet(saver)
+  const { sign, text, color } = saveStatus(sheet)
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+      <Typography sx={{ color, fontWeight: 600 }}>
+        <span aria-hidden>{sign}</span> {text}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'nowrap' }}>
+        {sheet.answered} of {QUESTION_COUNT}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The sheet's state by sign, words and colour. */
+export function saveStatus({ unsaved, refused, hindrance, answered }: SheetState) {
+  const answers = `${unsaved} ${unsaved === 1 ? 'answer' : 'answers'}`
+  if (unsaved > 0 && hindrance === 'network') return waiting(`${answers} waiting for the network`)
+  if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to sign in`)
+  if (unsaved > 0 && hindrance === 'notOpen') return waiting(`${answers} waiting for the exam to be open`)
+  if (unsaved > 0) return { sign: '…', text: `Saving ${answers}`, color: 'text.secondary' }
+  if (refused.length > 0) return { sign: '✕', text: `${refused.length} came too late`, color: 'error.main' }
+  if (answered === 0) return { sign: '', text: 'No answers yet', color: 'text.secondary' }
+  return { sign: '✓', text: 'All answers saved', color: 'saved.main' }
+}
+
+function waiting(text: string) {
+  return { sign: '↻', text, color: 'waiting.main' }
+}

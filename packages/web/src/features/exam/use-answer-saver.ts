@@ -1,0 +1,113 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { AnswerContext } from '../../lib/answer.ts'
+import type { RowState, SheetState } from '../../lib/answer-board.ts'
+import { type AnswerSaver, startAnswerSaver } from '../../lib/answer-saver.ts'
+import { attemptCalls } from '../../lib/attempt-calls.ts'
+import { logFailure } from '../../lib/log-failure.ts'
+import { type Outbox, openOutbox } from '../../lib/outbox.ts'
+import { createMemoryOutbox, withFallback } from '../../lib/outbox-fallback.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { currentSession, isSignedIn, onSessionChange, verifySession } from '../../lib/session.ts'
+
+export interface SaverNeeds {
+  readonly examinee: string
+  readonly questionpaper: string
+  readonly startsMs: number
+  isOpen(): boolean
+  context(): AnswerContext
+  makeRoom(): Promise<void>
+}
+
+// Back on the network, a whole school is: not all in the same instant.
+const RETURN_SPREAD_MS = 1500
+
+/** The saver of one sheet while the caller is on screen; undefined until its outbox is read. Take care that `needs` is stable. */
+export function useAnswerSaver(needs: SaverNeeds | undefined): AnswerSaver | undefined {
+  const [saver, setSaver] = useState<AnswerSaver>()
+  useEffect(() => {
+    if (!needs) return
+    let isOver = false
+    let stop = () => {}
+    openSaver(needs).then((opened) => {
+      if (isOver) return opened.saver.stop()
+      stop = opened.stop
+      setSaver(opened.saver)
+    })
+    return () => {
+      isOver = true
+      stop()
+      setSaver(undefined)
+    }
+  }, [needs])
+  return saver
+}
+
+/** One row of the sheet; renders only when that row changes. */
+export function useAnswer(saver: AnswerSaver, questionnumber: number): RowState {
+  return useSyncExternalStore(
+    (listener) => saver.board.subscribeRow(questionnumber, listener),
+    () => saver.board.row(questionnumber),
+  )
+}
+
+/** The state of the whole sheet. */
+export function useSheet(saver: AnswerSaver): SheetState {
+  return useSyncExternalStore(saver.board.subscribeSheet, saver.board.sheet)
+}
+
+async function openSaver({ examinee, questionpaper, startsMs, isOpen, context, makeRoom }: SaverNeeds) {
+  let isDurable = true
+  const lose = (error: unknown) => {
+    isDurable = false
+    logFailure('Keeping answers on this device', error)
+  }
+  const outbox = await openOutbox().then(
+    (disk): Outbox => withFallback(disk, { makeRoom, onFailure: (error) => lose(error) }),
+    (error): Outbox => {
+      lose(error)
+      return createMemoryOutbox()
+    },
+  )
+  const saver = await startAnswerSaver({
+    sheet: { examinee, questionpaper },
+    startsMs,
+    isOpen,
+    calls: attemptCalls(recordService),
+    outbox,
+    now: serverNow,
+    isSignedIn: () => isSignedIn(currentSession()) && currentSession().record?.id === examinee,
+    verifySession,
+    context,
+    isDurable: () => isDurable,
+    channel: new BroadcastChannel(`answers ${examinee} ${questionpaper}`),
+    locks: navigator.locks,
+  })
+  const stopWaking = wakeWhenUseful(saver)
+  return {
+    saver,
+    stop() {
+      stopWaking()
+      saver.stop()
+    },
+  }
+}
+
+/** Tries at once after signing in again, when the network is back and when the page is looked at. */
+function wakeWhenUseful(saver: AnswerSaver): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const kick = () => saver.kick()
+  const onOnline = () => {
+    timer = setTimeout(kick, Math.random() * RETURN_SPREAD_MS)
+  }
+  const onVisible = () => document.visibilityState === 'visible' && kick()
+  const stopListening = onSessionChange(kick)
+  window.addEventListener('online', onOnline)
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    clearTimeout(timer)
+    stopListening()
+    window.removeEventListener('online', onOnline)
+    document.removeEventListener('visibilitychange', onVisible)
+  }
+}

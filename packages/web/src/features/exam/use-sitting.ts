@@ -1,0 +1,55 @@
+import { examPhase } from '@olympiad/contract/exam-phase'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { useMemo, useRef } from 'react'
+import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitoring/index.ts'
+import { type SaverNeeds, useAnswerSaver } from './use-answer-saver.ts'
+import type { ExamState } from './use-exam.ts'
+
+interface Sitting {
+  /** Present once the sheet can be used; stays over the end, until nothing is unsaved. */
+  readonly saver: AnswerSaver | undefined
+  /** Present from the waiting room to the end of the exam. */
+  readonly monitor: ExamMonitor | undefined
+}
+
+/** The two things that run as long as somebody sits an exam: the saver of answers, and the monitoring. */
+export function useSitting(state: ExamState): Sitting {
+  const known = state.kind === 'known' ? state : undefined
+  const examinee = known?.examinee.id
+  const questionpaper = known?.examinee.questionpaper
+  const starts = known?.exam.starts
+  const ends = known?.exam.ends
+  const hasSheet = known !== undefined && (known.paper !== undefined || known.phase === 'ended')
+  const hasEnded = known?.phase === 'ended'
+  const running = useRef<{ saver?: AnswerSaver; monitoring?: Monitoring }>({})
+
+  const isOver = useMemo(() => {
+    if (starts === undefined || ends === undefined) return undefined
+    return () => examPhase(serverNow(), { starts, ends }) === 'ended'
+  }, [starts, ends])
+
+  const monitoringParts = useMemo(() => {
+    if (!examinee || !isOver || hasEnded) return undefined
+    const isAnswerWaiting = () => (running.current.saver?.board.sheet().unsaved ?? 0) > 0
+    return { examinee, isRecording: () => !isOver(), isAnswerWaiting }
+  }, [examinee, isOver, hasEnded])
+
+  const saverNeeds = useMemo((): SaverNeeds | undefined => {
+    if (!examinee || !questionpaper || !starts || !isOver || !hasSheet) return undefined
+    return {
+      examinee,
+      questionpaper,
+      startsMs: parseRecordTime(starts),
+      isOpen: () => !isOver(),
+      context: () => running.current.monitoring?.monitor.context() ?? {},
+      makeRoom: async () => running.current.monitoring?.makeRoom(),
+    }
+  }, [examinee, questionpaper, starts, isOver, hasSheet])
+
+  const monitoring = useExamMonitor(monitoringParts)
+  const saver = useAnswerSaver(saverNeeds)
+  running.current = { saver, monitoring }
+  return { saver, monitor: monitoring?.monitor }
+}

@@ -1,0 +1,31 @@
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { recordService } from './record-service.ts'
+
+// A whole paper on a slow line.
+const LIMIT_MS = 60_000
+
+/** The reply to a request for a paper was not a PDF; `status` is the HTTP status. */
+export class PaperError extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`The paper could not be loaded (${status})`)
+    this.status = status
+  }
+}
+
+/** Where a question paper is: its link, if it has one, else its file at the record service. */
+export function paperUrl(paper: Questionpaper): string {
+  return paper.questionpaperlink || recordService.files.getURL(paper, paper.questionpaper)
+}
+
+/** Fetches a PDF whole, so that a network that fails later takes no page away. Rejects with `PaperError` or `TypeError`. */
+export async function fetchPaper(url: string): Promise<Blob> {
+  const isOurs = new URL(url, window.location.href).origin === new URL(recordService.baseURL).origin
+  // The session opens our own papers; nobody else is told who asks.
+  const headers = isOurs ? { Authorization: recordService.authStore.token } : undefined
+  const response = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
+  if (!response.ok) throw new PaperError(response.status)
+  const blob = await response.blob()
+  if ((await blob.slice(0, 5).text()) !== '%PDF-') throw new PaperError(response.status)
+  return blob
+}
