@@ -1,0 +1,75 @@
+import type { JsonPath } from '../db/expressions.ts'
+import type { Operator } from './filter-tree.ts'
+import type { Column, Join } from './join.ts'
+
+/** A filter whose names are looked up: it speaks of columns and of values, by their number in the plan. */
+export type Condition = Both | Compare | NoCounterexample
+
+export interface Both {
+  readonly kind: 'all' | 'any'
+  readonly parts: readonly Condition[]
+}
+
+/** Some row of the joins fulfils the comparison. */
+export interface Compare {
+  readonly kind: 'compare'
+  /** Place of its facts in the plan. */
+  readonly number: number
+  readonly operator: Operator
+  readonly left: Operand
+  readonly right: Operand
+}
+
+/** No row of the joins certainly fails the comparison: what `=` asks of many values, and `?=` does not. */
+export interface NoCounterexample {
+  readonly kind: 'none'
+  readonly compare: Compare
+  /** The joins whose rows are gone through, of each side. */
+  readonly left: readonly Join[]
+  readonly right: readonly Join[]
+  /** Rows that do not count as counterexamples: those the client may not see. */
+  readonly visible: readonly Condition[]
+}
+
+export type Operand = Known | Field | Distance | Changed
+
+/** A value that is known before the query. */
+export interface Known {
+  readonly kind: 'known'
+  readonly value: number
+  /** Keywords and fields of the account: `~` takes them as a field's value, wildcards included. */
+  readonly likeField?: boolean
+}
+export type FieldClass = 'text' | 'number' | 'bool' | 'json' | 'geoPoint' | 'entry' | 'count' | 'presence'
+export interface Field {
+  readonly kind: 'field'
+  readonly cell: Column
+  readonly class: FieldClass
+  readonly isLower?: boolean
+  readonly path?: JsonPath
+}
+/** Kilometres between two points, given as longitude and latitude twice. */
+export interface Distance {
+  readonly kind: 'distance'
+  readonly of: readonly Operand[]
+}
+/** Whether a submitted value differs from the stored one. */
+export interface Changed {
+  readonly kind: 'changed'
+  readonly isSubmitted: number
+  readonly compare: Compare
+}
+
+/** The joins an operand speaks of, without those they hang on. */
+export function joinsOf(operand: Operand): Join[] {
+  switch (operand.kind) {
+    case 'known':
+      return []
+    case 'field':
+      return [operand.cell.join]
+    case 'distance':
+      return operand.of.flatMap(joinsOf)
+    case 'changed':
+      return [...joinsOf(operand.compare.left), ...joinsOf(operand.compare.right)]
+  }
+}

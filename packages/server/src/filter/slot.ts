@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { SqlValue } from '../db/database.ts'
+import type { StoredRecord } from './request-info.ts'
+import type { Value } from './value.ts'
+
+/** All that a compiled statement is filled with for one request. */
+export interface Filling {
+  readonly values: readonly Value[]
+  readonly ids: readonly string[]
+  readonly limit: number
+  readonly offset: number
+  readonly row: StoredRecord | undefined
+}
+
+/** Stands for a parameter in a compiled statement. */
+export interface Slot {
+  readonly fill: (filling: Filling) => SqlValue
+}
+
+/** A placeholder whose value comes with the request. */
+export function slot(fill: Slot['fill']): RawBuilder<unknown> {
+  const it: Slot = { fill }
+  return sql.val(it)
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Dialect } from '../db/dialect.ts'
+import type { Expressions, Sql } from '../db/expressions.ts'
+import type { Block, Tie } from './block.ts'
+import type { Cell, Join } from './join.ts'
+import { slot } from './slot.ts'
+import { asText } from './value.ts'
+
+/** How the tables of joins are tied together in a dialect. All are left joins: no related row is one row of NULLs. */
+export function tieFor({ expressions }: Dialect): Tie {
+  return (join, alias, block) =>
+    sql` left join ${source(expressions, join, alias, block)} on ${on(expressions, join, alias, block)}`
+}
+
+function source(expressions: Expressions, { link, collection }: Join, alias: string, block: Block): Sql {
+  if (link.kind === 'entries') return expressions.entries(cellText(expressions, link.of, block), alias)
+  return sql`${sql.table(collection!.name)} as ${sql.ref(alias)}`
+}
+
+function on(expressions: Expressions, { link }: Join, alias: string, block: Block): Sql {
+  const id = sql.ref(`${alias}.id`)
+  switch (link.kind) {
+    case 'id':
+      return sql`${id} = ${cellText(expressions, link.of, block)}`
+    case 'ids':
+      return sql`${id} in ${entriesOf(expressions, cellText(expressions, link.of, block), alias)}`
+    case 'back': {
+      const field = sql.ref(`${alias}.${link.field}`)
+      const of = cellText(expressions, link.of, block)
+      return link.isList ? sql`${of} in ${entriesOf(expressions, field, alias)}` : sql`${field} = ${of}`
+    }
+    default:
+      return sql`true`
+  }
+}
+
+/** A subquery of the entries of a list. */
+export function entriesOf(expressions: Expressions, list: Sql, alias: string): Sql {
+  const entries = `${alias}e`
+  return sql`(select ${sql.ref(`${entries}.value`)} from ${expressions.entries(list, entries)})`
+}
+
+/** A text cell; NULL where the joined row is missing. */
+export function cellText(expressions: Expressions, cell: Cell, block: Block): Sql {
+  if (cell.kind === 'known') return expressions.textParameter(slot(({ values }) => asText(values[cell.value]!)))
+  return sql.ref(`${block.alias(cell.join)}.${cell.name}`)
+}
