@@ -1,0 +1,71 @@
+import type { Engine } from '../engine.ts'
+import type { RequestInfo } from '../filter/request-info.ts'
+import type { RecordChange } from '../records/changes.ts'
+import { pickFields } from '../records/pick-fields.ts'
+import { presentRecords } from '../records/present.ts'
+import { asAccount } from '../records/request.ts'
+import type { Listener } from './audience.ts'
+import { type Frame, frame } from './frames.ts'
+
+/** The messages of one change, each made once for all who may see the same. */
+export interface Messages {
+  /** The message for a listener; null when it cannot be made. */
+  for(listener: Listener): Promise<Frame | null>
+}
+
+export function createMessages(engine: Engine, change: RecordChange): Messages {
+  const contents = new Map<string, Promise<string | null>>()
+  const frames = new Map<string, Promise<Frame | null>>()
+
+  async function content({ subscription, account }: Listener): Promise<string | null> {
+    const { query, headers } = subscription.topic
+    const who = asAccount(account)
+    const request: RequestInfo = {
+      ...{ context: 'realtime', method: 'GET', query, headers, body: {}, nowMs: engine.now(), ...who },
+    }
+    try {
+      const { collection, record } = change
+      const [presented] = await presentRecords(engine, { collection, records: [record], request, expand: query.expand })
+      return JSON.stringify({ record: pickOrWhole(presented, query.fields), action: change.action })
+    } catch (error) {
+      engine.log.warn({ collection: change.collection.name, error }, 'A change could not be told to a listener.')
+      return null
+    }
+  }
+
+  return {
+    for(listener) {
+      const { topic } = listener.subscription
+      const contentKey = JSON.stringify([sightKey(change, listener), topic.query.expand, topic.query.fields])
+      return once(frames, `${contentKey} ${topic.text}`, async () => {
+        const json = await once(contents, contentKey, () => content(listener))
+        return json === null ? null : frame(topic.text, json)
+      })
+    },
+  }
+}
+
+/** The value of a key, made at the first asking. */
+function once<Value>(made: Map<string, Value>, key: string, make: () => Value): Value {
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  made.set(key, value)
+  return value
+}
+
+/** Fields that cannot be picked leave the record whole, as in PocketBase. */
+function pickOrWhole(record: unknown, fields: string | undefined): unknown {
+  try {
+    return pickFields(record, fields)
+  } catch {
+    return record
+  }
+}
+
+/** Equal keys mean equal sight of the record: accounts differ only in what they see of e-mail addresses and of relations. */
+function sightKey({ collection }: RecordChange, { account, subscription }: Listener): string {
+  if (asAccount(account).isSuperuser) return 'superuser'
+  const isPersonal = collection.kind === 'auth' || Boolean(subscription.topic.query.expand)
+  return isPersonal && account ? `${account.collection.id}/${account.record.id}` : 'anybody'
+}

@@ -1,0 +1,46 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Engine } from '../engine.ts'
+import { readForm } from '../records/read-submission.ts'
+import { incoming, resolveRequest } from '../records/request.ts'
+import type { Hub } from './hub.ts'
+import { readSubscribeForm } from './subscribe-form.ts'
+
+/** Silence in ms after which the network is asked whether a silent client is still there. */
+const PROBE_AFTER_MS = 30_000
+/** A thousand of the longest topics, in the widest characters and quoted. */
+const FORM_LIMIT = 16 * 1024 * 1024
+
+/** The stream of changes, and what a client wants to hear on it. */
+export function realtimeRoutes(engine: Engine, hub: Hub) {
+  return async (app: FastifyInstance): Promise<void> => {
+    // Streams end before the server waits for its open connections, or it would wait for ever.
+    app.addHook('preClose', () => hub.close())
+
+    app.get('/realtime', { exposeHeadRoute: false }, (http: FastifyRequest, reply: FastifyReply) => {
+      hub.admit(http.ip)
+      const headers = reply.getHeaders() as OutgoingHttpHeaders
+      reply.hijack()
+      const stream = reply.raw
+      stream.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+        [SERVER_TIME_HEADER]: String(engine.now()),
+      })
+      stream.socket?.setTimeout(0)
+      stream.socket?.setKeepAlive(true, PROBE_AFTER_MS)
+      hub.connect(stream, http.ip)
+    })
+
+    app.post('/realtime', async (http: FastifyRequest, reply: FastifyReply) => {
+      const { body } = await readForm(http, { total: FORM_LIMIT, fileSize: () => null })
+      const { clientId, topics } = readSubscribeForm(body)
+      const { session } = await resolveRequest(engine, incoming(http))
+      hub.subscribe({ clientId, topics, session })
+      return reply.code(204).send()
+    })
+  }
+}

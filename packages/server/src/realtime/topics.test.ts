@@ -1,0 +1,61 @@
+import { collection } from '@olympiad/contract/collection'
+import { locked } from '@olympiad/contract/rules'
+import { describe, expect, it } from 'vitest'
+import { parseTopic, subjectsOf } from './topics.ts'
+
+const withOptions = (options: unknown) => `exams/*?options=${encodeURIComponent(JSON.stringify(options))}`
+
+describe('a topic', () => {
+  it('is kept as it was submitted, and read up to its options', () => {
+    const text = withOptions({ query: { filter: 'a = "#?&+1"', page: 2, on: true, none: null, list: [1] } })
+    expect(parseTopic(text)).toEqual({
+      text,
+      subject: 'exams/*',
+      query: { filter: 'a = "#?&+1"', page: '2', on: 'true', none: '', list: '' },
+      headers: {},
+    })
+  })
+
+  it('has its header names in snake case, as rules write them', () => {
+    expect(parseTopic(withOptions({ headers: { 'X-Token': 'a', acceptLanguage: 'b' } })).headers).toEqual({
+      x_token: 'a',
+      accept_language: 'b',
+    })
+  })
+
+  it.each([
+    'exams/*?options={',
+    'exams/*?options=[]',
+    'exams/*?options=%22x%22',
+    'exams/*?other=1',
+    'exams/*?',
+    'exams/*',
+  ])('without readable options has none: %s', (text) =>
+    expect(parseTopic(text)).toEqual({ text, subject: 'exams/*', query: {}, headers: {} }),
+  )
+
+  it('cannot write lines of its own into a stream', () => {
+    for (const text of ['exams/*\ndata:x', 'exams/*\r', 'exams/*?a=\n\nevent:x'])
+      expect(parseTopic(text).subject).toBe('')
+  })
+
+  it('cannot change prototypes by its options', () => {
+    const topic = parseTopic(`exams/*?options=${encodeURIComponent('{"query":{"__proto__":{"x":1},"a":1}}')}`)
+    expect(Object.keys(topic.query)).toEqual(['a'])
+  })
+})
+
+describe('the subjects of a change', () => {
+  it('are the record and the whole collection, by name and by id', () => {
+    const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
+    const exams = collection('exams', { about: 'x', fields: {}, rules })
+    expect(Object.fromEntries(subjectsOf(exams, 'r1'))).toEqual({
+      'exams/r1': 'view',
+      'pbc_2725752259/r1': 'view',
+      'exams/*': 'list',
+      'pbc_2725752259/*': 'list',
+      exams: 'list',
+      pbc_2725752259: 'list',
+    })
+  })
+})

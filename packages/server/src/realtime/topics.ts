@@ -1,0 +1,59 @@
+import type { Collection } from '@olympiad/contract/collection'
+
+/** One thing a client listens to, as it asked for it. */
+export interface Topic {
+  /** The submitted text, byte for byte: the name its messages go under. */
+  readonly text: string
+  /** What comes before the options: `notifications/*`, `exams/ID`. Empty where nothing can ever match. */
+  readonly subject: string
+  /** What the client says about its request; never to be trusted, as it can say anything. */
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Understands a topic as it was submitted. Nothing is refused: what matches no record just stays silent. */
+export function parseTopic(text: string): Topic {
+  // A line break would end the message's `event` line and let the topic write lines of its own.
+  if (/[\r\n\0]/.test(text)) return { text, subject: '', query: {}, headers: {} }
+  const [address = ''] = text.split('#')
+  const mark = address.indexOf('?')
+  if (mark < 0) return { text, subject: address, query: {}, headers: {} }
+  const { query, headers } = readOptions(new URLSearchParams(address.slice(mark + 1)).get('options'))
+  const snakeCased = Object.entries(texts(headers)).map(([name, value]) => [snakeCase(name), value])
+  return { text, subject: address.slice(0, mark), query: texts(query), headers: Object.fromEntries(snakeCased) }
+}
+
+function readOptions(json: string | null): { query?: unknown; headers?: unknown } {
+  try {
+    return (json && JSON.parse(json)) || {}
+  } catch {
+    return {}
+  }
+}
+
+/** Values as texts; lists and objects say nothing. */
+function texts(values: unknown): Record<string, string> {
+  if (typeof values !== 'object' || values === null) return {}
+  const entries = Object.entries(values).filter(([key]) => key !== '__proto__')
+  return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'object' ? '' : String(value)]))
+}
+
+function snakeCase(name: string): string {
+  const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  return words.map((word) => word.replace(/(?<=[^A-Z])[A-Z]/g, '_$&').toLowerCase()).join('_')
+}
+
+/** The subjects a change of a record is about, each with the rule that decides who may hear of it. */
+export function subjectsOf(
+  { id, name }: Collection,
+  recordId: string,
+): readonly (readonly [string, 'list' | 'view'])[] {
+  return [
+    [`${name}/${recordId}`, 'view'],
+    [`${id}/${recordId}`, 'view'],
+    [`${name}/*`, 'list'],
+    [`${id}/*`, 'list'],
+    [name, 'list'], // the two old forms, still taken by PocketBase
+    [id, 'list'],
+  ]
+}
