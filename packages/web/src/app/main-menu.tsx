@@ -1,7 +1,6 @@
 import MenuIcon from '@mui/icons-material/Menu'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
-import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { useState } from 'react'
@@ -31,9 +30,16 @@ export function MainMenu({ username }: { username: string }) {
       >
         <MenuIcon />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <ListSubheader sx={{ lineHeight: 2.4 }}>Signed in as {username}</ListSubheader>
-        <Divider />
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ paper: { component: 'nav', 'aria-label': 'Site' }, list: { 'aria-label': 'Menu' } }}
+      >
+        <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
+          Signed in as {username}
+        </MenuItem>
+        <Divider component="li" />
         {items.map(({ label, to }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             {label}

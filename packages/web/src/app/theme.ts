@@ -88,7 +88,7 @@ export const theme = createTheme({
     h3: { fontFamily: serif, fontWeight: 600, fontSize: '1.15rem', lineHeight: 1.3 },
     h4: { fontFamily: serif, fontWeight: 600, fontSize: '1.05rem' },
     h5: { fontFamily: serif, fontWeight: 600, fontSize: '1rem' },
-    h6: { fontFamily: serif, fontWeight: 600, fontSize: '1rem' },
+    h6: { fontFamily: serif, fontWeight: 600, fontSize: '1.3rem', lineHeight: 1.3 },
     button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
   },
   components: {

@@ -1,26 +1,21 @@
-import Logout from '@mui/icons-material/Logout'
 import AppBar from '@mui/material/AppBar'
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Toolbar from '@mui/material/Toolbar'
 import { lazy, Suspense } from 'react'
-import { Link as RouterLink, useNavigate } from 'react-router'
-import { type Session, signOut } from '../lib/session.ts'
+import { Link as RouterLink } from 'react-router'
+import type { Session } from '../lib/session.ts'
 import { site } from '../site.ts'
 import { ClockButton } from './clock-button.tsx'
+import { LogoutButton } from './logout-button.tsx'
 import { paths } from './paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const MainMenu = lazy(async () => ({ default: (await import('./main-menu.tsx')).MainMenu }))
 
-/** The site's header. */
+/** The site's header; who is signed in has a menu and a way out in it. */
 export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: boolean }) {
-  const navigate = useNavigate()
-  function logOut() {
-    signOut()
-    navigate(paths.home)
-  }
+  const username = isSignedIn && session.record?.username
   return (
     <AppBar
       position="static"
@@ -28,36 +23,31 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       color="transparent"
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule' }}
     >
-      <Toolbar variant="dense" sx={{ gap: { xs: 0.5, sm: 1.5 }, minHeight: 56 }}>
-        <Suspense>{isSignedIn && session.record && <MainMenu username={session.record.username} />}</Suspense>
-        <Link
-          component={RouterLink}
-          to={paths.home}
-          underline="none"
-          color="text.primary"
-          sx={{ display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, mr: 'auto', py: 0.5 }}
-        >
-          <Box component="img" src="/logo.svg" alt="" width={34} height={34} sx={{ flex: 'none' }} />
-          <Box
-            component="span"
-            sx={{
-              fontFamily: 'fontFamilySerif',
-              fontWeight: 600,
-              fontSize: { xs: '1rem', sm: '1.15rem' },
-              lineHeight: 1.15,
-            }}
-          >
-            {site.name}
-          </Box>
-        </Link>
+      <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56 }}>
+        <Suspense>{username && <MainMenu username={username} />}</Suspense>
+        <Brand />
         <ClockButton />
         <ThemeToggle />
-        {isSignedIn && (
-          <Button onClick={logOut} startIcon={<Logout />} variant="outlined" color="inherit" sx={{ flex: 'none' }}>
-            Logout
-          </Button>
-        )}
+        {username && <LogoutButton />}
       </Toolbar>
     </AppBar>
+  )
+}
+
+function Brand() {
+  const place = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, mr: 'auto', py: 0.5 }
+  const lettering = {
+    fontFamily: 'fontFamilySerif',
+    fontWeight: 600,
+    fontSize: { xs: '1rem', sm: '1.15rem' },
+    lineHeight: 1.15,
+  }
+  return (
+    <Link component={RouterLink} to={paths.home} underline="none" color="textPrimary" sx={place}>
+      <Box component="img" src="/logo.svg" alt="" width={34} height={34} sx={{ flex: 'none' }} />
+      <Box component="span" sx={lettering}>
+        {site.name}
+      </Box>
+    </Link>
   )
 }

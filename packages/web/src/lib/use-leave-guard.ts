@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { guardLeaving } from './leave-guard.ts'
 
 /** A try to leave that waits for an answer. */
 export interface HeldLeave {
@@ -8,8 +9,8 @@ export interface HeldLeave {
 }
 
 /**
- * While on: closing or reloading the tab asks in the browser's own words; links of this site and the back button are
- * held, and the answer is whatever the caller's dialog says. Null while nobody tries to leave.
+ * While on: closing or reloading the tab asks in the browser's own words; links of this site, the back button and
+ * whatever goes through `requestLeave` are held, and the answer is whatever the caller's dialog says. Null while nobody tries to leave.
  */
 export function useLeaveGuard(isOn: boolean): HeldLeave | null {
   const navigate = useNavigate()
@@ -32,11 +33,13 @@ export function useLeaveGuard(isOn: boolean): HeldLeave | null {
       setHeld({ go: () => window.history.go(-2) })
     }
     pushStop()
+    const stopGuarding = guardLeaving((go) => setHeld({ go }))
     window.addEventListener('beforeunload', askBrowser)
     window.addEventListener('popstate', onPopState)
     // Before React sees the click.
     document.addEventListener('click', onClick, true)
     return () => {
+      stopGuarding()
       window.removeEventListener('beforeunload', askBrowser)
       window.removeEventListener('popstate', onPopState)
       document.removeEventListener('click', onClick, true)

@@ -11,6 +11,6 @@ const unseen: CSSProperties = {
 }
 
 /** Text for screen readers only. */
-export function Unseen({ children }: { children: ReactNode }) {
-  return <span style={unseen}>{children}</span>
+export function Unseen({ children, as: Element = 'span' }: { children: ReactNode; as?: 'span' | 'h1' | 'h2' }) {
+  return <Element style={unseen}>{children}</Element>
 }

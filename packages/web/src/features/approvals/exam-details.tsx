@@ -29,7 +29,11 @@ export function ExamDetails({ exam, isApproved }: { exam: Exam; isApproved: bool
         <Typography component="span" sx={{ display: 'block' }}>
           Level {exam.level}
         </Typography>
-        <Typography component="span" color="textSecondary" sx={{ display: 'block', fontVariantNumeric: 'lining-nums' }}>
+        <Typography
+          component="span"
+          color="textSecondary"
+          sx={{ display: 'block', fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}
+        >
           {formatExamTimes(exam)}
         </Typography>
       </Box>

@@ -5,6 +5,7 @@ import 'swiper/css'
 import 'swiper/css/navigation'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { site } from '../../site.ts'
+import { Unseen } from '../../ui/unseen.tsx'
 
 /** The exam brochure as a full-screen carousel, one page a slide. */
 export function BrochureScreen() {
@@ -21,6 +22,7 @@ export function BrochureScreen() {
         '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
       }}
     >
+      <Unseen as="h1">Exam brochure</Unseen>
       <Swiper
         modules={[Navigation, Keyboard, A11y]}
         navigation

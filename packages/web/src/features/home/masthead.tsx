@@ -73,9 +73,8 @@ function ExamDate() {
         <Box component="time" dateTime={site.examDate} sx={{ fontWeight: 600 }}>
           {format(date, 'PPPp')}
         </Box>
-        <Typography component="span" color="textSecondary">
-          {' '}
-          ({zone}, your local time)
+        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+          {zone}, your local time
         </Typography>
       </Typography>
     </Stack>

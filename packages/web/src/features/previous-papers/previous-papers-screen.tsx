@@ -4,6 +4,7 @@ import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
 import { useWindowHeight } from '../../lib/use-window-height.ts'
 import { site } from '../../site.ts'
+import { Unseen } from '../../ui/unseen.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
 
 /** Room that header and tabs take of the window's height (SPEC §2). */
@@ -15,6 +16,7 @@ export function PreviousPapersScreen() {
   const height = useWindowHeight() - TAKEN_HEIGHT
   return (
     <>
+      <Unseen as="h1">Previous question papers</Unseen>
       <Tabs
         value={chosen}
         onChange={(_event, value: number) => setChosen(value)}
