@@ -1,0 +1,80 @@
+/** What `import` writes: every record with its final id, in the order in which relations need them. */
+export interface Bundle {
+  readonly name: string
+  readonly exams: readonly BundleExam[]
+  readonly questionpapers: readonly BundlePaper[]
+  readonly answers: readonly BundleKey[]
+  readonly instructions: readonly BundleNote[]
+  readonly notifications: readonly BundleNote[]
+  readonly examinees: readonly BundleExaminee[]
+  readonly supervisors: readonly BundleSupervisor[]
+  readonly approvals: readonly BundleApproval[]
+  readonly attempts: readonly BundleAttempt[]
+}
+
+export interface BundleExam {
+  readonly id: string
+  readonly name: string
+  readonly level: string
+  readonly type: string
+  /** Record times (`YYYY-MM-DD hh:mm:ss.SSSZ`), already absolute. */
+  readonly starts: string
+  readonly ends: string
+  readonly registrationopen: boolean
+}
+
+export interface BundlePaper {
+  readonly id: string
+  readonly exam: string
+  readonly questionpaperlink: string
+  /** The PDF, when the paper is not only a link. */
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array }
+}
+
+/** The key of a paper: 100 texts such as `A` or `A,C`. */
+export interface BundleKey {
+  readonly id: string
+  readonly questionpaper: string
+  readonly answers: readonly string[]
+}
+
+/** An instruction or a notification; the list keeps the order of the file. */
+export interface BundleNote {
+  readonly id: string
+  readonly severity: string
+  readonly primaryContent: string
+  readonly secondaryContent: string
+}
+
+export interface BundleExaminee {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  /** In clear; hashed when it is written. */
+  readonly password: string
+  readonly exam: string
+  /** Empty while the exam has no paper yet. */
+  readonly questionpaper: string
+}
+
+export interface BundleSupervisor {
+  readonly id: string
+  readonly username: string
+  readonly email: string
+  readonly password: string
+}
+
+export interface BundleApproval {
+  readonly id: string
+  readonly exam: string
+  readonly supervisor: string
+  readonly approved: true
+}
+
+export interface BundleAttempt {
+  readonly id: string
+  readonly examinee: string
+  readonly questionpaper: string
+  readonly questionnumber: number
+  readonly option: string
+}

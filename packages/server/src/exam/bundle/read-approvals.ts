@@ -1,0 +1,38 @@
+import type { BundleApproval, BundleSupervisor } from './bundle.ts'
+import { bundleId } from './bundle-id.ts'
+import type { Faults } from './faults.ts'
+import type { OlympiadFile } from './olympiad-shape.ts'
+import { readCsv } from './read-csv.ts'
+import type { BundleSource } from './source.ts'
+
+const PATH = 'approvals.csv'
+const COLUMNS = { required: ['exam', 'supervisor'] } as const
+
+type Known = { olympiad: OlympiadFile; supervisors: readonly BundleSupervisor[] }
+
+/** Reads `approvals.csv`, which may be absent; an exam is approved once. */
+export async function readApprovals(
+  source: BundleSource,
+  { olympiad, supervisors }: Known,
+  faults: Faults,
+): Promise<BundleApproval[]> {
+  const exams = new Set(olympiad.exams.map(({ key }) => key))
+  const byName = new Map(supervisors.map((supervisor) => [supervisor.username.toLowerCase(), supervisor.id]))
+  const lines = new Map<string, number>()
+  const rows = await readCsv(source, { path: PATH, columns: COLUMNS, optional: true }, faults)
+  return rows.map((row) => {
+    const [exam, name] = [row.get('exam'), row.get('supervisor')]
+    const supervisor = byName.get(name.toLowerCase())
+    const earlier = lines.get(exam)
+    if (!exams.has(exam)) row.fault('exam', `there is no exam "${exam}" in olympiad.json`)
+    else if (earlier !== undefined) row.fault('exam', `the exam "${exam}" is already approved in line ${earlier}`)
+    if (supervisor === undefined) row.fault('supervisor', `there is no supervisor "${name}" in supervisors.csv`)
+    lines.set(exam, earlier ?? row.line)
+    return {
+      id: bundleId('approvals', exam),
+      exam: bundleId('exams', exam),
+      supervisor: supervisor ?? '',
+      approved: true,
+    }
+  })
+}

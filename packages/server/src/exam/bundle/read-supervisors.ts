@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { AccountRows } from './account-row.ts'
+import type { BundleSupervisor } from './bundle.ts'
+import { bundleId } from './bundle-id.ts'
+import type { Faults } from './faults.ts'
+import { readCsv } from './read-csv.ts'
+import type { BundleSource } from './source.ts'
+
+const PATH = 'supervisors.csv'
+const COLUMNS = { required: ['username', 'email', 'password'] } as const
+const email = z.email().max(255)
+
+/** Reads `supervisors.csv`. */
+export async function readSupervisors(source: BundleSource, faults: Faults): Promise<BundleSupervisor[]> {
+  const accounts = new AccountRows()
+  const emails = new Map<string, number>()
+  const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
+  return rows.map((row) => {
+    accounts.check(row)
+    const [username, address] = [row.get('username'), row.get('email')]
+    const earlier = emails.get(address.toLowerCase())
+    if (!email.safeParse(address).success) row.fault('email', `"${address}" is not an e-mail address`)
+    else if (earlier !== undefined) row.fault('email', `"${address}" is already in line ${earlier}`)
+    else emails.set(address.toLowerCase(), row.line)
+    return {
+      id: bundleId('supervisors', username.toLowerCase()),
+      username,
+      email: address,
+      password: row.get('password'),
+    }
+  })
+}
