@@ -26,7 +26,7 @@ try {
   const withDemo = takesDemo(dataDir)
   if (withDemo && !stopping) await importDemo(dataDir)
   if (stopping) process.exit(130)
-  const served = await serve({ dataDir, port })
+  const served = await serve({ dataDir, port, env: { LOG_LEVEL: process.env.LOG_LEVEL || 'warn' } })
   end = () => void served.stop()
   if (stopping) end()
   console.log(welcome(served.url, withDemo))
