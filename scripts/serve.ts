@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { requireFree } from './free-port.ts'
 import { root } from './run-command.ts'
 
 export type Served = { url: string; exited: Promise<number>; stop: () => Promise<void> }
@@ -8,6 +9,7 @@ export type ServeOptions = { dataDir: string; port: number; args?: string[]; env
 /** Starts the real server on the loopback and waits until it is healthy; throws when it ends before. */
 export async function serve({ dataDir, port, args = [], env }: ServeOptions): Promise<Served> {
   const url = `http://127.0.0.1:${port}`
+  await requireFree(port) // else we would take another server's health for our own
   const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve'], {
     cwd: root,
     env: { ...process.env, DATABASE_URL: '', ...env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },

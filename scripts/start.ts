@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { demoAccounts, demoPassword, demoSuperuser } from './demo-accounts.ts'
 import { importDemo, takesDemo } from './demo-data.ts'
+import { requireFree } from './free-port.ts'
 import { root } from './run-command.ts'
 import { ServerEnded, serve } from './serve.ts'
 import { ensureWebBuild } from './web-build.ts'
@@ -22,6 +23,7 @@ try {
   if (process.env.DATABASE_URL) {
     throw new Error('npm start is the demo, on SQLite. With DATABASE_URL use: npm run olympiad -- serve')
   }
+  await requireFree(port) // before anything is written: it may be this very demo, running
   await ensureWebBuild()
   const withDemo = takesDemo(dataDir)
   if (withDemo && !stopping) await importDemo(dataDir)
