@@ -6,6 +6,7 @@ import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import type { Engine, Log } from './engine.ts'
 import { explainExamDenial } from './exam/denials.ts'
+import { cacheStorage } from './files/storage-cache.ts'
 import { createDiskStorage } from './files/storage-disk.ts'
 import { createQueries } from './filter/queries.ts'
 import { createChanges } from './records/changes.ts'
@@ -28,7 +29,7 @@ export async function openEngine(config: Config, { log, now }: { log: Log; now: 
       registry,
       database,
       queries,
-      storage: await createDiskStorage(join(config.dataDir, 'storage'), now),
+      storage: cacheStorage(await createDiskStorage(join(config.dataDir, 'storage'), now)),
       changes: createChanges(),
       log,
       now,

@@ -43,10 +43,10 @@ export function fileRoutes(engine: Engine) {
       return pickFields({ token: signFileToken(engine, account) }, query.fields)
     })
 
-    app.get('/files/:collection/:id/:name', async (http: FileRequest, reply: FastifyReply) => {
+    const download = async (http: FileRequest, reply: FastifyReply) => {
       const request = await requestInfo(engine, incoming(http))
-      const download = await findDownload(engine, { ...http.params, request })
-      const { file, type, name } = await openWanted(download, http.params.name, request.query.thumb)
+      const found = await findDownload(engine, { ...http.params, request })
+      const { file, type, name } = await openWanted(found, http.params.name, request.query.thumb)
       const isDownload = TRUE_TEXTS.includes(request.query.download ?? '')
       const contentType = contentTypeHeader(type, name)
       const { method, headers } = http
@@ -55,10 +55,12 @@ export function fileRoutes(engine: Engine) {
       reply.headers({
         'content-disposition': dispositionHeader(type, name, { isDownload }),
         'content-security-policy': SANDBOX,
-        'cache-control': download.field.protected ? NO_CACHE : MONTH_CACHE,
+        'cache-control': found.field.protected ? NO_CACHE : MONTH_CACHE,
         ...answer.headers,
       })
       return reply.code(answer.status).send(answer.body)
-    })
+    }
+    // HEAD is answered here too: Fastify's own way would read the whole file to throw it away.
+    app.route({ method: ['GET', 'HEAD'], url: '/files/:collection/:id/:name', handler: download })
   }
 }

@@ -9,6 +9,9 @@ interface CacheLimits {
   readonly largest: number
 }
 
+const MIB = 1024 * 1024
+/** Room for several papers of the largest size. */
+const LIMITS: CacheLimits = { total: 192 * MIB, largest: 56 * MIB }
 /** How many keys asked for once are remembered. */
 const REMEMBERED_KEYS = 2000
 
@@ -22,7 +25,7 @@ interface Kept {
  * file comes in at its second asking, so that a thousand camera stills read once do not drive the paper out. A file
  * never changes under its key; the least recently used goes first.
  */
-export function cacheStorage(storage: Storage, limits: CacheLimits): Storage {
+export function cacheStorage(storage: Storage, limits: CacheLimits = LIMITS): Storage {
   const kept = new Map<string, Kept>()
   const askedOnce = new Set<string>()
   let total = 0

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import type { Database } from '../db/database.ts'
 import type { Log } from '../engine.ts'
 import type { RecordChange } from '../records/changes.ts'
 import type { Bus, BusListener, RemoteChange } from './bus.ts'
@@ -13,8 +14,15 @@ const LONGEST_RETRY_MS = 5000
 const PROBE_EVERY_MS = 15_000
 const PROBE_TIMEOUT_MS = 10_000
 
+interface BusOptions {
+  readonly url: string
+  /** The store whose changes are told; its schema names the channel. */
+  readonly database: Database
+  readonly log: Log
+}
+
 /** A bus by PostgreSQL's LISTEN and NOTIFY. Notifications are part of the transaction; their order is that of the commits. */
-export function createPostgresBus(url: string, log: Log): Bus {
+export function createPostgresBus({ url, database, log }: BusOptions): Bus {
   const origin = randomUUID()
   let client: pg.Client | null = null
   let isClosed = false
@@ -28,8 +36,8 @@ export function createPostgresBus(url: string, log: Log): Bus {
     })
     try {
       await fresh.connect()
-      const { rows } = await fresh.query<{ channel: string }>(`select ${CHANNEL} as channel`)
-      await fresh.query(`listen ${pg.escapeIdentifier(rows[0]?.channel ?? '')}`)
+      const [row] = await database.all({ sql: `select ${CHANNEL} as channel`, parameters: [] })
+      await fresh.query(`listen ${pg.escapeIdentifier(String(row?.channel))}`)
     } catch (error) {
       await fresh.end().catch(() => {})
       throw error

@@ -54,8 +54,9 @@ export async function createHub(engine: Engine, { databaseUrl, limits }: HubOpti
   const sessions = createSessions()
   const subscriptions = createSubscriptions()
   const heartbeat = startHeartbeat()
-  const bus: Bus | null =
-    databaseUrl && engine.database.dialect.isShared ? createPostgresBus(databaseUrl, engine.log) : null
+  const { database, log } = engine
+  const isShared = databaseUrl !== undefined && database.dialect.isShared
+  const bus: Bus | null = isShared ? createPostgresBus({ url: databaseUrl, database, log }) : null
 
   const reconnectAll = () => {
     engine.log.warn({ clients: crowd.size }, 'Changes may have been missed: all streams are closed, to be opened anew.')
