@@ -1,0 +1,28 @@
+import { hash as bcryptHash } from '@node-rs/bcrypt'
+import { describe, expect, it } from 'vitest'
+import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwords.ts'
+
+describe('password', () => {
+  it('is kept as argon2id with the parameters of the decision record', async () => {
+    const hash = await hashPassword('olympiad2025')
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(isOutdated(hash)).toBe(false)
+    expect(await verifyPassword(hash, 'olympiad2025')).toBe(true)
+    expect(await verifyPassword(hash, 'Olympiad2025')).toBe(false)
+  })
+  it('brought along as bcrypt is accepted, and due for a new hash', async () => {
+    const hash = await bcryptHash('olympiad2025', 4)
+    expect(await verifyPassword(hash, 'olympiad2025')).toBe(true)
+    expect(await verifyPassword(hash, 'wrong')).toBe(false)
+    expect(isOutdated(hash)).toBe(true)
+  })
+  it.each(['', 'olympiad2025', '$2b$garbage', '$argon2id$garbage'])(
+    'lets nobody in with the stored text %j',
+    async (stored) => {
+      expect(await verifyPassword(stored, stored)).toBe(false)
+    },
+  )
+  it('of nobody is never right', async () => {
+    expect(await verifyNobody('a password of no account')).toBe(false)
+  })
+})
