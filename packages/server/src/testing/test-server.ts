@@ -23,7 +23,7 @@ export interface TestServer {
   readonly engine: Engine
   readonly app: FastifyInstance
   readonly hub: Hub
-  /** The server's clock, in ms; runs on from where the test sets it. */
+  /** The server's clock, in ms; stands where the test sets it, unless the test brought one that runs. */
   readonly clock: { nowMs: number }
   /** Writes a record as the server itself; fields not given are empty. */
   add(collection: string, values: Readonly<Record<string, unknown>>): Promise<string>
@@ -39,8 +39,10 @@ export interface TestServer {
 interface Options {
   readonly collections: readonly Collection[]
   readonly explainDenial?: (engine: Engine) => Engine['explainDenial']
-  /** Where the clock starts; the present when not given. */
+  /** Where the clock stands; the present when not given. */
   readonly nowMs?: number
+  /** A clock of the test's own instead. */
+  readonly clock?: { nowMs: number }
 }
 
 const SECRET = 'a secret of the tests that is long enough'
@@ -49,7 +51,7 @@ const SECRET = 'a secret of the tests that is long enough'
 export async function openTestServer(store: TestStore, options: Options): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-files-'))
   const opened = await store.open(options.collections)
-  const clock = { nowMs: options.nowMs ?? Date.now() }
+  const clock = options.clock ?? { nowMs: options.nowMs ?? Date.now() }
   const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
   const hub = await createHub(engine, {})
   const app = await buildApp({
