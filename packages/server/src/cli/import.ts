@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import type { Bundle } from '../exam/bundle/bundle.ts'
+import { faultText } from '../exam/bundle/faults.ts'
+import { readBundle } from '../exam/bundle/read-bundle.ts'
+import { folderSource } from '../exam/bundle/source.ts'
+import { writeBundle } from '../exam/bundle/write-bundle.ts'
+import { createHub } from '../realtime/hub.ts'
+import type { Command } from './command.ts'
+import { progressBar } from './progress-bar.ts'
+import { withEngine } from './with-engine.ts'
+
+const USAGE = 'usage: olympiad import DIR [--dry-run]'
+
+/** Checks a bundle and writes it whole, or names everything that is wrong with it and writes nothing. */
+export const run: Command = async (args, context) => {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { 'dry-run': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [folder] = positionals
+  if (folder === undefined || positionals.length > 1) throw new Error(USAGE)
+  const result = await readBundle(await folderSource(folder), { now: context.now() })
+  if ('faults' in result) {
+    for (const fault of result.faults) console.error(faultText(fault))
+    const count = result.faults.length
+    console.error(`${count} ${count === 1 ? 'fault' : 'faults'}; nothing was written.`)
+    return 1
+  }
+  console.log(`${folder} is sound: ${contents(result.bundle)}.`)
+  if (values['dry-run']) return 0
+  return withEngine(context, async (engine) => {
+    const hub = await createHub(engine, context.config) // so that servers sharing the store tell their clients
+    const bar = progressBar({ prepare: 'Preparing', write: 'Writing' })
+    try {
+      const { created, updated, unchanged } = await writeBundle(engine, result.bundle, bar.step)
+      await hub.settled()
+      bar.end()
+      console.log(`Imported: ${created} created, ${updated} updated, ${unchanged} unchanged.`)
+      return 0
+    } finally {
+      bar.end()
+      await hub.close()
+    }
+  })
+}
+
+function contents({ name, ...lists }: Bundle): string {
+  const counts = Object.entries(lists).map(([collection, records]) => `${records.length} ${collection}`)
+  return `${name}, ${counts.join(', ')}`
+}

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+/** The first line of standard input. */
+export async function passwordFromInput(): Promise<string> {
+  const [line = ''] = (await text(process.stdin)).split(/\r?\n/)
+  return line
+}
+
+/** Asks twice at the terminal without showing what is typed. Throws when there is no terminal or the two differ. */
+export async function askPassword(): Promise<string> {
+  if (!process.stdin.isTTY) throw new Error('no terminal to ask for a password: use --password-stdin or --generate')
+  const first = await askHidden('Password: ')
+  if ((await askHidden('Again: ')) !== first) throw new Error('the two passwords differ')
+  return first
+}
+
+async function askHidden(prompt: string): Promise<string> {
+  process.stderr.write(prompt)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  try {
+    return await terminal.question('')
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { superusers } from '@olympiad/contract/collection'
+import { verifyPassword } from '../auth/passwords.ts'
+import type { Engine } from '../engine.ts'
+import { ApiError } from '../records/api-error.ts'
+import { createRecord } from '../records/create.ts'
+import { asServer } from '../records/request.ts'
+import { decodeRow } from '../records/rows.ts'
+import { selectReferring } from '../records/statements.ts'
+import { updateRecord } from '../records/update.ts'
+import type { Command } from './command.ts'
+import { askPassword, passwordFromInput } from './password-input.ts'
+import { withEngine } from './with-engine.ts'
+
+const USAGE = 'usage: olympiad superuser EMAIL [--password-stdin | --generate]'
+const OPTIONS = { 'password-stdin': { type: 'boolean' }, generate: { type: 'boolean' } } as const
+
+/** Makes a superuser, or gives an existing one a new password. */
+export const run: Command = async (args, context) => {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  const [email] = positionals
+  if (email === undefined || positionals.length > 1 || (values.generate && values['password-stdin']))
+    throw new Error(USAGE)
+  const generated = values.generate ? randomBytes(18).toString('base64url') : undefined
+  const password = generated ?? (await (values['password-stdin'] ? passwordFromInput() : askPassword()))
+  const outcome = await withEngine(context, (engine) => setSuperuser(engine, { email, password }))
+  console.log(`The superuser ${email} ${outcome}.`)
+  if (generated) console.log(`Its password, shown this once: ${generated}`)
+  return 0
+}
+
+/** Creates the superuser or changes its password; an equal password is left alone, so that sessions go on. Throws what is wrong. */
+export async function setSuperuser(engine: Engine, { email, password }: { email: string; password: string }) {
+  const collection = superusers
+  const form = { password, passwordConfirm: password }
+  const request = asServer(engine)
+  const [row] = await engine.database.all(
+    selectReferring(engine.database.dialect, collection, { field: 'email', isMulti: false, id: email }),
+  )
+  const stored = row && decodeRow(collection, row)
+  try {
+    if (!stored) {
+      await createRecord(engine, { collection, submission: { body: { email, ...form }, files: [] }, request })
+      return 'was created'
+    }
+    if (await verifyPassword(String(stored.password), password)) return 'has this password already'
+    await updateRecord(engine, { collection, submission: { body: form, files: [] }, request, id: stored.id })
+    return 'has a new password'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const faults = Object.entries(error.data).map(
+      ([field, fault]) => `${field}: ${(fault as { message?: string }).message}`,
+    )
+    throw new Error(faults.join(' ') || error.message, { cause: error })
+  }
+}

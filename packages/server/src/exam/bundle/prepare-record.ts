@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '@olympiad/contract/collection'
+import { verifyPassword } from '../../auth/passwords.ts'
+import type { Engine } from '../../engine.ts'
+import { uploadedFile } from '../../files/uploaded-file.ts'
+import { fileKey } from '../../files/uploads.ts'
+import type { StoredRecord } from '../../filter/request-info.ts'
+import { prepareCreate } from '../../records/create.ts'
+import { loadRecord } from '../../records/load.ts'
+import { asServer } from '../../records/request.ts'
+import { decodeRow } from '../../records/rows.ts'
+import { selectReferring } from '../../records/statements.ts'
+import type { PreparedWrite } from '../../records/submission.ts'
+import { prepareUpdate } from '../../records/update.ts'
+import type { WantedRecord } from './bundle-writes.ts'
+
+export interface Preparation {
+  readonly outcome: 'created' | 'updated' | 'unchanged'
+  readonly write?: PreparedWrite<StoredRecord>
+}
+
+const UNCHANGED: Preparation = { outcome: 'unchanged' }
+
+/** Decides what a wanted record needs, and does the slow part of it: hashes and files. `nowMs` becomes its creation date. */
+export async function prepareRecord(engine: Engine, wanted: WantedRecord, nowMs: number): Promise<Preparation> {
+  const collection = engine.registry.find(wanted.collection)
+  if (!collection) throw new Error(`there is no collection ${wanted.collection}`)
+  const stored = await loadRecord(engine.database, collection, wanted.id)
+  if (wanted.unlessLike && (stored || (await hasLike(engine, collection, wanted)))) return UNCHANGED
+  const body = stored ? await changes(wanted, stored) : { id: wanted.id, ...wanted.values, ...passwordForm(wanted) }
+  const file = await newFile(engine, collection, { wanted, stored })
+  if (stored && !file && Object.keys(body).length === 0) return UNCHANGED
+  const submission = { body, files: file ? [file] : [] }
+  const request = { ...asServer(engine), nowMs }
+  if (stored)
+    return {
+      outcome: 'updated',
+      write: await prepareUpdate(engine, { collection, submission, request, id: wanted.id }),
+    }
+  return { outcome: 'created', write: await prepareCreate(engine, { collection, submission, request }) }
+}
+
+/** Only what differs: an unchanged password keeps its hash, and so the sessions of its account. */
+async function changes(
+  { values, password, ...wanted }: WantedRecord,
+  stored: StoredRecord,
+): Promise<Record<string, unknown>> {
+  const different = Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value, stored[field]))
+  const keepsPassword = password === undefined || (await verifyPassword(String(stored.password), password))
+  return { ...Object.fromEntries(different), ...(keepsPassword ? {} : passwordForm({ ...wanted, values, password })) }
+}
+
+const passwordForm = ({ password }: WantedRecord) =>
+  password === undefined ? {} : { password, passwordConfirm: password }
+
+interface Pair {
+  readonly wanted: WantedRecord
+  readonly stored: StoredRecord | null
+}
+
+/** The file to upload; undefined when there is none or the stored one has the same bytes. */
+async function newFile(engine: Engine, collection: Collection, { wanted, stored }: Pair) {
+  if (!wanted.file) return undefined
+  const { field, name, bytes } = wanted.file
+  const storedName = String(stored?.[field] ?? '')
+  const kept = storedName === '' ? null : await engine.storage.open(fileKey(collection, wanted.id, storedName))
+  if (kept?.size === bytes.length && Buffer.concat(await Array.fromAsync(kept.stream())).equals(bytes)) return undefined
+  return uploadedFile(field, name, { bytes })
+}
+
+async function hasLike({ database }: Engine, collection: Collection, { values, unlessLike = ['id'] }: WantedRecord) {
+  const [field] = unlessLike
+  const statement = selectReferring(database.dialect, collection, { field, isMulti: false, id: String(values[field]) })
+  const rows = await database.all(statement)
+  return rows.some((row) => {
+    const record = decodeRow(collection, row)
+    return unlessLike.every((name) => record[name] === values[name])
+  })
+}
