@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,10 +9,21 @@ import { serve } from '../../scripts/serve.ts'
 import { expect, test } from './fixtures.ts'
 
 let dataDir = ''
+let started: ChildProcess[] = []
+
+// A build of the web app may be part of it.
+test.describe.configure({ timeout: 180_000 })
 test.beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'olympiad-start-'))
+  started = []
 })
-test.afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+test.afterEach(async () => {
+  for (const child of started.filter(({ exitCode }) => exitCode === null)) {
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+  }
+  rmSync(dataDir, { recursive: true, force: true })
+})
 
 test('npm start opens a live demo, says where and how, ends on Ctrl-C, and does it again', async () => {
   for (const _time of ['first', 'second']) {
@@ -45,6 +57,7 @@ async function start() {
   const port = await freePort()
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(port), DATABASE_URL: '' }
   const child = spawn(process.execPath, ['scripts/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  started.push(child)
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   let said = ''
   await new Promise<void>((resolve, reject) => {
