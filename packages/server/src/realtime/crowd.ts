@@ -46,7 +46,8 @@ export class Crowd {
   admit(address: string): void {
     const isFull = this.#isClosed || this.#clients.size >= this.#limits.clients
     if (isFull) throw new ApiError(503, undefined, {}, { retryAfterS: RETRY_S })
-    if ((this.#places.get(address)?.clients ?? 0) >= this.#limits.clientsPerAddress) throw tooMany()
+    const held = this.#places.get(address)?.clients ?? 0
+    if (held >= this.#limits.clientsPerAddress && !isLoopback(address)) throw tooMany()
   }
 
   add(client: Client): void {
@@ -71,7 +72,7 @@ export class Crowd {
     const place = this.#places.get(client.address)!
     const length = topics.reduce((sum, topic) => sum + topic.length, 0)
     const total = place.topicLength - (this.#topicLengths.get(client) ?? 0) + length
-    if (total > this.#limits.topicsPerAddress) throw tooMany()
+    if (total > this.#limits.topicsPerAddress && !isLoopback(client.address)) throw tooMany()
     place.topicLength = total
     this.#topicLengths.set(client, length)
   }
@@ -80,6 +81,11 @@ export class Crowd {
   close(): void {
     this.#isClosed = true
   }
+}
+
+/** From here comes a proxy of ours that was not declared, and with it everybody: they are not to share one place. */
+function isLoopback(address: string): boolean {
+  return /^(::1$|(::ffff:)?127\.)/.test(address)
 }
 
 const tooMany = () => new ApiError(429, undefined, {}, { retryAfterS: RETRY_S })
