@@ -4,10 +4,6 @@ import type { StorageClass } from './storage-class.ts'
 
 /** Numbers that certainly fit a double: a cast that does not would be an error and not just no match. */
 const NUMBER = String.raw`^[ \t\n\v\f\r]*[+-]?([0-9]{1,40}\.?[0-9]{0,40}|\.[0-9]{1,40})([eE][+-]?([0-9]{1,2}|1[0-9][0-9]|2[0-4][0-9]))?[ \t\n\v\f\r]*$`
-/** Escapes in JSON that PostgreSQL keeps but cannot turn into text: NUL, and halves of a surrogate pair. */
-const NO_TEXT = String.raw`\\u(0000|d[89a-f])`
-const NO_TEXT_ESCAPE = String.raw`\\u0000|\\ud[89ab][0-9a-f]{2}(?!\\ud[c-f])|(?<!\\ud[89ab][0-9a-f]{2})\\ud[c-f][0-9a-f]{2}`
-
 const CASTS: Record<StorageClass, string> = {
   text: '::text collate "C"',
   list: '::text collate "C"',
@@ -26,7 +22,7 @@ export const postgresExpressions: Expressions = {
   textNumber: (value) => sql`case when ${value} ~ ${sql.lit(NUMBER)} then ${value}::double precision end`,
   geoText: (column) => text(sql`${column}::text`),
   jsonPart(column, path) {
-    const value = stepInto(readable(column), path)
+    const value = stepInto(column, path)
     const plain = sql`(${value} #>> '{}')`
     return {
       number: sql`case json_typeof(${value}) when 'number' then case when ${plain} ~ ${sql.lit(NUMBER)} then ${plain}::double precision end when 'boolean' then case ${plain} when 'true' then 1 else 0 end end`,
@@ -42,10 +38,6 @@ export const postgresExpressions: Expressions = {
 }
 
 const text = (value: Sql) => sql`(${value}) collate "C"`
-
-function readable(column: Sql): Sql {
-  return sql`(case when ${column}::text ~* ${sql.lit(NO_TEXT)} then regexp_replace(${column}::text, ${sql.lit(NO_TEXT_ESCAPE)}, '\\\\ufffd', 'gi')::json else ${column} end)`
-}
 
 function stepInto(column: Sql, path: JsonPath): Sql {
   return path.reduce((value, step) => sql`(${value} -> ${sql.lit(step)})`, column)

@@ -85,26 +85,25 @@ function exists(compilation: Compilation, parts: readonly Condition[], outer: Bl
   return sql`exists (select 1 from (select 1) as one${block.joins} where ${held})`
 }
 
-function noCounterexample(
-  compilation: Compilation,
-  { compare, left, right, visible }: NoCounterexample,
-  outer: Block,
-): Sql {
+function noCounterexample(compilation: Compilation, { compare, left, right }: NoCounterexample, outer: Block): Sql {
   const lefts = outer.inner()
-  for (const join of left) lefts.declare(join)
   const rights = lefts.beside()
-  for (const join of right) rights.declare(join)
+  const sides = [
+    [left, lefts],
+    [right, rights],
+  ] as const
+  for (const [{ rows }, block] of sides) for (const join of rows) block.declare(join)
   const fails = sql`not (${compileCompare(compilation, compare, [lefts, rights])})`
-  const seen = visible.map((part) => simplify(part, compilation.facts)).filter((part) => part !== true)
-  if (seen.includes(false)) return sql`true`
-  const conditions = (seen as Condition[]).map((part) =>
-    compile(compilation, part, speaksOf(part, right) ? rights : lefts),
+  const visible = sides.flatMap(([side, block]) =>
+    side.rows.length > 0 ? side.visible.map((part) => compileAny(compilation, part, block)) : [],
   )
-  return sql`not exists (select 1 from (select 1) as one${lefts.joins} where ${sql.join([...conditions, fails], sql` and `)})`
+  return sql`not exists (select 1 from (select 1) as one${lefts.joins} where ${sql.join([...visible, fails], sql` and `)})`
 }
 
-function speaksOf(condition: Condition, joins: readonly Join[]): boolean {
-  return joinsIn(condition).some((join) => joins.includes(join))
+/** A condition that is not yet simplified in SQL. */
+export function compileAny(compilation: Compilation, condition: Condition, block: Block): Sql {
+  const simple = simplify(condition, compilation.facts)
+  return typeof simple === 'boolean' ? sql.raw(String(simple)) : compile(compilation, simple, block)
 }
 
 function compileCompare(
@@ -166,7 +165,10 @@ function joinsIn(condition: Condition): Join[] {
     case 'compare':
       return [...joinsOf(condition.left), ...joinsOf(condition.right)]
     case 'none':
-      return [...outside(condition.compare.left, condition.left), ...outside(condition.compare.right, condition.right)]
+      return [
+        ...outside(condition.compare.left, condition.left.rows),
+        ...outside(condition.compare.right, condition.right.rows),
+      ]
     default:
       return condition.parts.flatMap(joinsIn)
   }

@@ -24,10 +24,13 @@ export interface Compare {
 export interface NoCounterexample {
   readonly kind: 'none'
   readonly compare: Compare
-  /** The joins whose rows are gone through, of each side. */
-  readonly left: readonly Join[]
-  readonly right: readonly Join[]
-  /** Rows that do not count as counterexamples: those the client may not see. */
+  readonly left: Candidates
+  readonly right: Candidates
+}
+/** The rows that one side is gone through; none when it has one row at most. */
+export interface Candidates {
+  readonly rows: readonly Join[]
+  /** What the rows must fulfil to count: a client gets no hint of those it may not see. */
   readonly visible: readonly Condition[]
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Sql } from '../db/expressions.ts'
 import type { Block } from './block.ts'
-import { type Compilation, compile, simplify } from './compile.ts'
-import type { Condition, Field } from './condition.ts'
+import { type Compilation, compileAny } from './compile.ts'
+import type { Field } from './condition.ts'
 import type { Expression } from './expression.ts'
 import type { Join } from './join.ts'
 import { fieldExpression } from './operands.ts'
@@ -64,13 +64,10 @@ function extreme(
   for (const join of rows) block.declare(join)
   const pick = sql.raw(descends ? 'max' : 'min')
   const keys = keysOf(fieldExpression(compilation.expressions, field, block))
-  const visible = rows.flatMap((join) => (join.visible ? [simplify(join.visible, compilation.facts)] : []))
-  const seen = visible
-    .filter((part): part is Condition => typeof part !== 'boolean')
-    .map((part) => compile(compilation, part, block))
-  const where = visible.includes(false) ? sql`false` : seen.length > 0 ? sql.join(seen, sql` and `) : sql`true`
+  const visible = rows.flatMap((join) => (join.visible ? [compileAny(compilation, join.visible, block)] : []))
+  const where = visible.length > 0 ? sql` where ${sql.join(visible, sql` and `)}` : sql``
   return keys.map(({ value }) => ({
-    value: sql`(select ${pick}(${value}) from (select 1) as one${block.joins} where ${where})`,
+    value: sql`(select ${pick}(${value}) from (select 1) as one${block.joins}${where})`,
     isNullable: true,
   }))
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { type Compare, type Condition, joinsOf, type NoCounterexample, type Operand } from './condition.ts'
+import { type Candidates, type Condition, joinsOf, type Operand } from './condition.ts'
 import { distance } from './distance.ts'
 import type { Comparison, Filter, Term } from './filter-tree.ts'
 import type { Join } from './join.ts'
@@ -46,24 +46,18 @@ function resolveTerm(scope: Scope, term: Term, literals: Literals): Operand {
 
 function resolveComparison(scope: Scope, { operator, any }: Comparison, left: Operand, right: Operand): Condition {
   const compare = scope.plan.compare(operator, left, right)
-  const guards = scope.isClient ? [left, right].flatMap((operand) => shownEmail(scope, operand)) : []
-  const parts: Condition[] = [compare, ...guards]
-  if (!any) parts.push(...noCounterexample(scope, compare, guards))
+  const [shownLeft, shownRight] = [shownEmail(scope, left), shownEmail(scope, right)]
+  const parts: Condition[] = [compare, ...shownLeft, ...shownRight]
+  if (!any) {
+    const none = { left: candidates(scope, left, shownLeft), right: candidates(scope, right, shownRight) }
+    if (none.left.rows.length + none.right.rows.length > 0) parts.push({ kind: 'none', compare, ...none })
+  }
   return parts.length === 1 ? compare : { kind: 'all', parts }
 }
 
-function noCounterexample(
-  { base, isClient }: Scope,
-  compare: Compare,
-  guards: readonly Condition[],
-): NoCounterexample[] {
-  const [left, right] = [compare.left, compare.right].map((operand) =>
-    operand.kind === 'field' ? manyFrom(operand.cell.join, base) : [],
-  )
-  if (!left?.length && !right?.length) return []
-  const rows = [...(left ?? []), ...(right ?? [])]
-  const visible = isClient ? [...rows.flatMap((join) => join.visible ?? []), ...guards] : []
-  return [{ kind: 'none', compare, left: left ?? [], right: right ?? [], visible }]
+function candidates({ base, isClient }: Scope, operand: Operand, shown: readonly Condition[]): Candidates {
+  const rows = operand.kind === 'field' ? manyFrom(operand.cell.join, base) : []
+  return { rows, visible: isClient ? [...rows.flatMap(({ visible }) => visible ?? []), ...shown] : [] }
 }
 
 /** The part of a path from its first join with many rows. */
@@ -75,6 +69,7 @@ function manyFrom(join: Join, base: Join): Join[] {
 
 /** Clients find accounts by e-mail only where it is shown to all. */
 function shownEmail(scope: Scope, operand: Operand): Condition[] {
+  if (!scope.isClient) return []
   return joinsOf(operand).flatMap((join) => {
     if (operand.kind !== 'field' || operand.cell.name !== 'email' || join.collection?.kind !== 'auth') return []
     const shown: Operand = { kind: 'field', cell: join.column('emailVisibility'), class: 'bool' }

@@ -1,3 +1,4 @@
+import { digitsOf } from '../fields/lossless-json.ts'
 import type { Known } from './condition.ts'
 import { FilterError } from './filter-error.ts'
 import { splitModifier } from './modifier.ts'
@@ -42,7 +43,7 @@ export function plainValue(value: unknown, isNumber = false): Value {
     case 'string':
       return isNumber && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value
     case 'object':
-      return value === null ? null : JSON.stringify(value)
+      return digitsOf(value) === undefined ? value && JSON.stringify(value) : Number(digitsOf(value))
     default:
       return null
   }
