@@ -6,7 +6,12 @@ import { paths } from '../../app/paths.ts'
 /** What the exam may be taken on, with the way to try it out. */
 export function DeviceWarning() {
   return (
-    <Alert severity="warning" variant="outlined" sx={{ borderLeftWidth: 6, '& .MuiAlert-message': { width: '100%' } }}>
+    <Alert
+      role="note"
+      severity="warning"
+      variant="outlined"
+      sx={{ borderLeftWidth: 6, '& .MuiAlert-message': { width: '100%' } }}
+    >
       The exam must be taken only on a desktop or laptop with webcam and microphone enabled.
       <Button
         component={Link}

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordService } from '../lib/record-service.ts'
+import { serverClock } from '../lib/server-clock.ts'
+import { signOut } from '../lib/session.ts'
+import { site } from '../site.ts'
+import { renderSite } from '../testing/render-site.tsx'
+import { openTestStreams } from '../testing/test-event-source.ts'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+import { signInForTest, testToken } from '../testing/test-session.ts'
+
+let service: TestService
+
+beforeEach(() => {
+  localStorage.clear()
+  recordService.authStore.clear()
+  openTestStreams()
+  service = openTestService({})
+})
+
+describe('the top bar', () => {
+  it('has the name of the olympiad, and no menu or logout for visitors', async () => {
+    renderSite('/nowhere')
+    expect((await screen.findByRole('link', { name: site.name })).getAttribute('href')).toBe('/')
+    expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  })
+
+  it('has a menu for who is signed in', async () => {
+    signInForTest('supervisors', 'coordinator1')
+    const user = renderSite('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    expect(screen.getByText('Signed in as coordinator1')).toBeDefined()
+    expect(screen.getByRole('menuitem', { name: 'Device check' }).getAttribute('href')).toBe('/check')
+  })
+
+  it('logs out to the home page', async () => {
+    signInForTest('supervisors', 'coordinator1')
+    const user = renderSite('/dashboard')
+    await user.click(await screen.findByRole('button', { name: 'Logout' }))
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/'))
+    expect(recordService.authStore.token).toBe('')
+  })
+
+  it('shows UTC and local time in a dialog that follows the server', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    const user = renderSite('/nowhere')
+    const at = performance.now()
+    act(() => serverClock.take({ serverMs: Date.UTC(2030, 0, 31, 20, 30, 15), sentAt: at, receivedAt: at }))
+    await user.click(await screen.findByRole('button', { name: /^Current time/ }))
+    const utc = within(await screen.findByRole('region', { name: 'UTC time' }))
+    expect(utc.getByText(/20:30:1\d/)).toBeDefined()
+    expect(utc.getByText(/31 January 2030/)).toBeDefined()
+    const local = within(screen.getByRole('region', { name: 'Local time' }))
+    expect(local.getByText(/02:00:1\d/)).toBeDefined()
+    expect(local.getByText(/1 February 2030/)).toBeDefined()
+    const before = utc.getByText(/^\d\d:\d\d:\d\d$/).textContent
+    await waitFor(() => expect(utc.getByText(/^\d\d:\d\d:\d\d$/).textContent).not.toBe(before), { timeout: 2000 })
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    vi.unstubAllEnvs()
+  })
+
+  it('is light at first and keeps the chosen theme under the key theme', async () => {
+    const user = renderSite('/nowhere')
+    expect(document.documentElement.dataset.theme).toBe('light')
+    await user.click(await screen.findByRole('button', { name: 'Use the dark theme' }))
+    expect(document.documentElement.dataset.theme).toBe('dark')
+    expect(localStorage.getItem('theme')).toBe('dark')
+    await user.click(screen.getByRole('button', { name: 'Use the light theme' }))
+    expect(localStorage.getItem('theme')).toBe('light')
+  })
+
+  it('starts in the kept theme', async () => {
+    localStorage.setItem('theme', 'dark')
+    renderSite('/nowhere')
+    await screen.findByRole('button', { name: 'Use the light theme' })
+    expect(document.documentElement.dataset.theme).toBe('dark')
+  })
+})
+
+describe('an unknown address', () => {
+  it('is named, and leads home', async () => {
+    renderSite('/no/such/page')
+    expect(await screen.findByRole('heading', { name: 'Page Not Found 404 !' })).toBeDefined()
+    expect(document.title).toBe('Page Not Found 404 !')
+    expect(screen.getByText('/no/such/page')).toBeDefined()
+    expect(screen.getByText(/does not exist/)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Go home' }).getAttribute('href')).toBe('/')
+  })
+})
+
+describe('a protected page', () => {
+  it('sends visitors home with the flag', async () => {
+    renderSite('/dashboard')
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/?RequireAuth=true'))
+    expect(await screen.findByText('You need to login or register first')).toBeDefined()
+  })
+
+  it('sends away who comes with a session that has run out', async () => {
+    signInForTest('examinees', 'live01', -10)
+    renderSite('/dashboard')
+    await waitFor(() => expect(window.location.search).toBe('?RequireAuth=true'))
+  })
+
+  it('goes home when somebody signs out in another tab', async () => {
+    signInForTest('supervisors', 'coordinator1')
+    renderSite('/dashboard')
+    await screen.findByRole('heading', { name: 'Coordinator' })
+    act(signOut)
+    await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/'))
+  })
+
+  it('stays, and asks for the password again, when the session runs out on it', async () => {
+    signInForTest('supervisors', 'coordinator1', 3600)
+    const user = renderSite('/dashboard')
+    await screen.findByRole('heading', { name: 'Coordinator' })
+    act(() => signInForTest('supervisors', 'coordinator1', -10))
+    expect(await screen.findByRole('heading', { name: 'Please sign in again' })).toBeDefined()
+    expect(screen.getByText('Coordinator')).toBeDefined()
+    const record = { ...recordService.authStore.record, collectionName: 'supervisors' }
+    service.answer('POST /api/collections/supervisors/auth-with-password', {
+      body: { token: testToken({ lastsS: 600 }), record },
+    })
+    await user.type(screen.getByLabelText('Password'), 'secret{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.calls.at(-1)?.body).toEqual({ identity: 'coordinator1', password: 'secret' })
+    expect(window.location.pathname).toBe('/dashboard')
+  })
+})

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { site } from '../../site.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+
+const EXAMS = 'GET /api/collections/exams/records'
+const INSTRUCTIONS = 'GET /api/collections/instructions/records'
+const NOTIFICATIONS = 'GET /api/collections/notifications/records'
+const FINGERPRINTS = 'POST /api/collections/fingerprints/records'
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
+const exam = (name: string, fields: object) => ({ id: name, level: '1', name, registrationopen: false, ...fields })
+const exams = [
+  exam('Past', { starts: inMinutes(-200), ends: inMinutes(-80) }),
+  exam('Present', { starts: inMinutes(-10), ends: inMinutes(110), registrationopen: true }),
+  exam('Future', { starts: inMinutes(10), ends: inMinutes(130) }),
+  exam('Without level', { level: '', starts: inMinutes(10), ends: inMinutes(130) }),
+]
+const note = (primaryContent: string, fields = {}) => ({
+  id: primaryContent,
+  severity: 'info',
+  primaryContent,
+  ...fields,
+})
+
+let service: TestService
+let streams: ReturnType<typeof openTestStreams>
+
+beforeEach(() => {
+  recordService.authStore.clear()
+  streams = openTestStreams()
+  service = openTestService({
+    [EXAMS]: listOf(exams),
+    [INSTRUCTIONS]: listOf([note('Have ready', { severity: 'warning', secondaryContent: 'A pen\\nPaper' })]),
+    [NOTIFICATIONS]: listOf([note('Admit cards are out')]),
+  })
+})
+afterEach(() => recordService.realtime.unsubscribe())
+
+const row = async (name: string) => within((await screen.findByRole('heading', { name })).closest('li') as HTMLElement)
+
+describe('the home page', () => {
+  it('is titled with the olympiad, shows its date and leads to the login', async () => {
+    vi.stubEnv('TZ', 'Asia/Kolkata')
+    renderSite('/')
+    expect(await screen.findByRole('heading', { level: 1, name: site.name })).toBeDefined()
+    expect(document.title).toBe(site.name)
+    expect(screen.getByText('October 26th, 2025 at 10:00 AM').getAttribute('datetime')).toBe(site.examDate)
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login')
+    expect(screen.getByRole('img', { name: /Logo of the Institute/ })).toBeDefined()
+    vi.unstubAllEnvs()
+  })
+
+  it('lists the exams with level, time state and registration', async () => {
+    renderSite('/')
+    expect((await row('Past')).getByText('Completed')).toBeDefined()
+    expect((await row('Past')).getByText('Registration closed')).toBeDefined()
+    expect((await row('Present')).getByText('Ongoing')).toBeDefined()
+    expect((await row('Present')).getByText('Registration open')).toBeDefined()
+    expect((await row('Present')).getByText('Level 1')).toBeDefined()
+    expect((await row('Future')).getByText('Upcoming')).toBeDefined()
+    expect(screen.queryByRole('heading', { name: 'Without level' })).toBeNull()
+    expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
+  })
+
+  it('asks for the exams again by the refresh icon', async () => {
+    const user = renderSite('/')
+    await row('Past')
+    service.answer(EXAMS, listOf([exam('Added', { starts: inMinutes(5), ends: inMinutes(10) })]))
+    await user.click(screen.getByRole('button', { name: 'Reload the exams' }))
+    expect(await screen.findByRole('heading', { name: 'Added' })).toBeDefined()
+    expect(service.to(EXAMS)).toHaveLength(2)
+  })
+
+  it('says so when there are no exams', async () => {
+    service.answer(EXAMS, listOf([]))
+    renderSite('/')
+    expect(await screen.findByText('No Exam Information is Available')).toBeDefined()
+  })
+
+  it('shows instructions with their line breaks, and no card when there are none', async () => {
+    renderSite('/')
+    const card = await screen.findByRole('region', { name: 'Instructions' })
+    expect(within(card).getByText(/A pen/).textContent).toBe('A pen\nPaper')
+    expect(within(card).getByTitle('Warning')).toBeDefined()
+    expect(service.to(INSTRUCTIONS)[0]?.query.sort).toBe('created')
+  })
+
+  it('has no instructions card when there are none', async () => {
+    service.answer(INSTRUCTIONS, listOf([]))
+    renderSite('/')
+    await row('Past')
+    await waitFor(() => expect(service.to(INSTRUCTIONS)).toHaveLength(1))
+    expect(screen.queryByRole('region', { name: 'Instructions' })).toBeNull()
+  })
+
+  it('loads the notifications again on every event of any of them', async () => {
+    renderSite('/')
+    expect(await screen.findByText('Admit cards are out')).toBeDefined()
+    await waitFor(() => expect(service.to('POST /api/realtime').length).toBeGreaterThan(0))
+    service.answer(NOTIFICATIONS, listOf([note('The exam starts later', { severity: 'urgent' })]))
+    streams.tell('notifications/*', { action: 'update', record: {} })
+    expect(await screen.findByText('The exam starts later')).toBeDefined()
+    expect(screen.getByTitle('Important')).toBeDefined()
+    expect(screen.queryByText('Admit cards are out')).toBeNull()
+  })
+
+  it('names prizes, certificates, links and the support address', async () => {
+    renderSite('/')
+    const prizes = await screen.findByRole('list', { name: 'Cash prizes' })
+    expect(
+      within(prizes)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['1st ₹50,000', '2nd ₹25,000', '3rd ₹15,000', '4th ₹10,000', '5th ₹5,000'])
+    expect(screen.getByText(/top 25 rank holders at each level/)).toBeDefined()
+    expect(screen.getAllByRole('link', { name: site.supportAddress })).toHaveLength(2)
+    const links = within(screen.getByRole('navigation', { name: 'Useful Links' })).getAllByRole('link')
+    expect(links.map((link) => link.textContent?.replace('opens in a new tab', ''))).toEqual([
+      'Exam Brochure',
+      'About Olympiad 2025',
+      'Previous Year Question Papers',
+      'About the institute',
+      'About Olympiad 2024',
+    ])
+    expect(screen.getByRole('link', { name: 'Check Device Compatibility' }).getAttribute('href')).toBe('/check')
+    for (const name of ['Video channel', 'Photos', 'Professional network', 'Social network']) {
+      expect(screen.getByRole('link', { name })).toBeDefined()
+    }
+  })
+
+  it('records one fingerprint, without its canvas', async () => {
+    renderSite('/')
+    await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
+    const body = service.to(FINGERPRINTS)[0]?.body as { visitorId: string; confidence: number; components: object }
+    expect(body.visitorId).toMatch(/^\w+$/)
+    expect(body.confidence).toBeGreaterThan(0)
+    expect(body.components).toHaveProperty('timezone')
+    expect(body.components).not.toHaveProperty('canvas')
+  })
+
+  it('asks to sign in, and is open to those who are, when a protected page sent them here', async () => {
+    signInForTest('supervisors', 'supervisor1')
+    renderSite('/?RequireAuth=true')
+    expect((await screen.findByRole('alert')).textContent).toBe('You need to login or register first')
+    expect(window.location.pathname).toBe('/')
+    expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
+  })
+
+  it('sends who is signed in to the dashboard', async () => {
+    signInForTest('supervisors', 'coordinator1')
+    renderSite('/')
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
+  })
+})

@@ -1,0 +1,37 @@
+import { act, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { site } from '../../site.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the previous papers', () => {
+  it('show the junior paper first, and only the chosen one', async () => {
+    const user = renderSite('/prev-qps')
+    const junior = await screen.findByRole('tab', { name: '1. Junior Question Paper' })
+    expect(junior.getAttribute('aria-selected')).toBe('true')
+    expect(screen.getByTitle('1. Junior Question Paper').getAttribute('src')).toBe(site.previousPapers[0].url)
+    expect(screen.queryByTitle('2. Senior Question Paper')).toBeNull()
+    await user.click(screen.getByRole('tab', { name: '2. Senior Question Paper' }))
+    expect(screen.getByTitle('2. Senior Question Paper').getAttribute('src')).toBe(site.previousPapers[1].url)
+    expect(screen.queryByTitle('1. Junior Question Paper')).toBeNull()
+  })
+
+  it('are as high as the window less 120, also after it was resized', async () => {
+    vi.stubGlobal('innerHeight', 900)
+    renderSite('/prev-qps')
+    const paper = await screen.findByTitle('1. Junior Question Paper')
+    expect(paper.getAttribute('height')).toBe('780')
+    vi.stubGlobal('innerHeight', 500)
+    act(() => void window.dispatchEvent(new Event('resize')))
+    expect(paper.getAttribute('height')).toBe('380')
+  })
+
+  it('are offered as a link where the browser shows no PDF', async () => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: false, configurable: true })
+    renderSite('/prev-qps')
+    const link = await screen.findByRole('link', { name: 'Open the paper' })
+    expect(link.getAttribute('href')).toBe(site.previousPapers[0].url)
+    Reflect.deleteProperty(navigator, 'pdfViewerEnabled')
+  })
+})

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestService } from '../testing/test-service.ts'
+import { signInForTest, testToken } from '../testing/test-session.ts'
+import { recordService } from './record-service.ts'
+import { serverClock } from './server-clock.ts'
+import { currentSession, isSignedIn, onSessionChange, signIn, signOut, verifySession } from './session.ts'
+
+const LOGIN = 'POST /api/collections/examinees/auth-with-password'
+const REFRESH = 'POST /api/collections/examinees/auth-refresh'
+
+function setServerTime(ms: number) {
+  const at = performance.now()
+  serverClock.take({ serverMs: ms, sentAt: at, receivedAt: at })
+}
+
+beforeEach(() => {
+  setServerTime(Date.now())
+  recordService.authStore.clear()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the session', () => {
+  it('is a visitor until somebody signs in', () => {
+    expect(currentSession()).toEqual({ kind: 'visitor', record: null, isExpired: false })
+    expect(isSignedIn(currentSession())).toBe(false)
+  })
+
+  it('keeps the record and the token that a login gave', async () => {
+    const record = { id: 'e1', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
+    const service = openTestService({ [LOGIN]: { body: { token: testToken({ lastsS: 60 }), record } } })
+    await signIn('examinees', 'live01', 'secret')
+    expect(service.calls[0]?.body).toEqual({ identity: 'live01', password: 'secret' })
+    expect(currentSession()).toEqual({ kind: 'examinee', record, isExpired: false })
+  })
+
+  it("rejects with the server's message when the login fails", async () => {
+    openTestService({ [LOGIN]: { status: 400, body: { message: 'Failed to authenticate.', status: 400, data: {} } } })
+    await expect(signIn('examinees', 'live01', 'wrong')).rejects.toThrow('Failed to authenticate.')
+    expect(currentSession().kind).toBe('visitor')
+  })
+
+  it('is gone after signing out', () => {
+    signInForTest('supervisors', 'supervisor1')
+    expect(currentSession().kind).toBe('supervisor')
+    signOut()
+    expect(currentSession().kind).toBe('visitor')
+    expect(recordService.authStore.token).toBe('')
+  })
+
+  it("runs out by the server's clock and still says who it was", () => {
+    signInForTest('examinees', 'live01', 3600)
+    setServerTime(Date.now() + 2 * 3600_000)
+    expect(currentSession()).toMatchObject({ kind: 'examinee', isExpired: true, record: { username: 'live01' } })
+    expect(isSignedIn(currentSession())).toBe(false)
+  })
+
+  it('runs out while the page is open, without any call', () => {
+    vi.useFakeTimers()
+    try {
+      setServerTime(Date.now())
+      signInForTest('examinees', 'live01', 10)
+      const listener = vi.fn()
+      const stop = onSessionChange(listener)
+      vi.advanceTimersByTime(11_500)
+      stop()
+      expect(listener).toHaveBeenCalled()
+      expect(currentSession().isExpired).toBe(true)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('is marked expired when the service refuses it, and valid again after the next login', async () => {
+    signInForTest('examinees', 'live01')
+    openTestService({ [REFRESH]: { status: 401, body: { message: 'No.', status: 401, data: {} } } })
+    expect(await verifySession()).toBe(false)
+    expect(currentSession()).toMatchObject({ kind: 'examinee', isExpired: true })
+    signInForTest('examinees', 'live01', 7200)
+    expect(isSignedIn(currentSession())).toBe(true)
+  })
+
+  it('stays valid when the service cannot be asked', async () => {
+    signInForTest('examinees', 'live01')
+    openTestService({ [REFRESH]: new TypeError('network error') })
+    expect(await verifySession()).toBe(true)
+    expect(isSignedIn(currentSession())).toBe(true)
+  })
+})
