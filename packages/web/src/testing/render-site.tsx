@@ -1,0 +1,16 @@
+import { configure, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { App } from '../app/app.tsx'
+import { queryClient } from '../app/query-client.ts'
+
+// The first page that needs a part of the site waits until that part is compiled.
+configure({ asyncUtilTimeout: 10_000 })
+
+/** The whole site at an address, with fresh server state; returns somebody to use it. */
+export function renderSite(path: string) {
+  queryClient.clear()
+  window.scrollTo = () => undefined // the test environment has no layout to scroll
+  window.history.replaceState(null, '', path)
+  render(<App />)
+  return userEvent.setup()
+}
