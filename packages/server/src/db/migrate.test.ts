@@ -114,7 +114,7 @@ for (const store of DATABASES) {
     })
 
     it('keeps index names apart that are too long for the store', async () => {
-      const field = 'averylongfieldnamethatgoesonandonandonandonandon'
+      const field = 'f'.repeat(61)
       const fields = { [`${field}a`]: text(), [`${field}b`]: text() }
       const long = declare('papers', fields, [unique(`${field}a`), unique(`${field}b`)])
       await using opened = await store.open([long])
