@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { Engine } from '../engine.ts'
+import type { Account } from '../filter/request-info.ts'
 import { ApiError } from '../records/api-error.ts'
+import { loadRecord } from '../records/load.ts'
 import type { Bus } from './bus.ts'
 import { createPostgresBus } from './bus-postgres.ts'
 import { type Client, createClient } from './client.ts'
@@ -40,7 +42,7 @@ export interface Hub {
   /** Takes over a stream whose headers are sent. */
   connect(stream: Writable, address: string): Client
   /** Sets a client's topics. Throws 404 for an unknown client, 403 when it is bound to another account. */
-  subscribe(request: SubscribeRequest): void
+  subscribe(request: SubscribeRequest): Promise<void>
   readonly clientCount: number
   /** Settles when all changes committed so far have been told. */
   settled(): Promise<void>
@@ -71,6 +73,12 @@ export async function createHub(engine: Engine, { databaseUrl, limits }: HubOpti
     })
   }
 
+  /** A password changed between the reading of a token and its binding was announced too early for this client. */
+  async function confirm({ collection, record }: Account): Promise<void> {
+    const now = await loadRecord(database, collection, record.id)
+    sessions.follow(now ? { action: 'update', collection, record: now } : { action: 'delete', collection, record })
+  }
+
   const hub: Hub = {
     admit: (address) => crowd.admit(address),
     connect(stream, address) {
@@ -85,7 +93,7 @@ export async function createHub(engine: Engine, { databaseUrl, limits }: HubOpti
       heartbeat.add(client)
       return client
     },
-    subscribe({ clientId, topics, session }) {
+    async subscribe({ clientId, topics, session }) {
       const client = crowd.find(clientId)
       if (!client) throw new ApiError(404, 'Missing or invalid client id.')
       const bound = sessions.accountOf(client, engine.now())
@@ -96,6 +104,7 @@ export async function createHub(engine: Engine, { databaseUrl, limits }: HubOpti
       crowd.setTopics(client, topics)
       sessions.bind(client, session)
       subscriptions.replace(client, topics.filter(Boolean).map(parseTopic))
+      if (posting) await confirm(posting)
     },
     get clientCount() {
       return crowd.size

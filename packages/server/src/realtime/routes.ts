@@ -39,7 +39,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
       const { body } = await readForm(http, { total: FORM_LIMIT, fileSize: () => null })
       const { clientId, topics } = readSubscribeForm(body)
       const { session } = await resolveRequest(engine, incoming(http))
-      hub.subscribe({ clientId, topics, session })
+      await hub.subscribe({ clientId, topics, session })
       return reply.code(204).send()
     })
   }
