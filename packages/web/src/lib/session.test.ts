@@ -1,17 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setServerTime } from '../testing/test-clock.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { signInForTest, testToken } from '../testing/test-session.ts'
 import { recordService } from './record-service.ts'
-import { serverClock } from './server-clock.ts'
 import { currentSession, isSignedIn, onSessionChange, signIn, signOut, verifySession } from './session.ts'
 
 const LOGIN = 'POST /api/collections/examinees/auth-with-password'
 const REFRESH = 'POST /api/collections/examinees/auth-refresh'
-
-function setServerTime(ms: number) {
-  const at = performance.now()
-  serverClock.take({ serverMs: ms, sentAt: at, receivedAt: at })
-}
 
 beforeEach(() => {
   setServerTime(Date.now())

@@ -1,0 +1,7 @@
+import { serverClock } from '../lib/server-clock.ts'
+
+/** Makes it that time (ms since the epoch) on the server, as one reply without any delay would. */
+export function setServerTime(ms: number): void {
+  const at = performance.now()
+  serverClock.take({ serverMs: ms, sentAt: at, receivedAt: at })
+}
