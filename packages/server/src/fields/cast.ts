@@ -30,7 +30,11 @@ export function toBool(input: unknown): boolean {
 
 /** A submitted value as a list of distinct, filled texts: one of them alone is a list too, and so is a JSON text of texts. */
 export function toTexts(input: unknown): string[] {
-  const list = Array.isArray(input) ? input : (listInText(input) ?? [input])
+  const list = Array.isArray(input) ? input : listInText(input)
+  if (!list) {
+    const text = toText(input)
+    return text === '' ? [] : [text]
+  }
   return [...new Set(list.map(toText))].filter((text) => text !== '')
 }
 

@@ -10,9 +10,8 @@ export function textFault(
   { required, min = 0, max = DEFAULT_MAX, pattern }: TextField,
 ): FieldFault | null {
   if (value === '') return required ? REQUIRED : null
-  const length = characterCount(value)
-  if (length < min) return tooShort(min)
-  if (length > max) {
+  if (min > 0 && characterCount(value) < min) return tooShort(min)
+  if (value.length > max && characterCount(value) > max) {
     const message = `Must be no more than ${max} character(s).`
     return { code: 'validation_max_text_constraint', message, params: { max } }
   }
