@@ -20,8 +20,13 @@ async function askHidden(prompt: string): Promise<string> {
   process.stderr.write(prompt)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const interrupt = new AbortController()
+  terminal.on('SIGINT', () => interrupt.abort(new Error('cancelled')))
+  terminal.on('close', () => interrupt.abort(new Error('cancelled'))) // Ctrl-D
   try {
-    return await terminal.question('')
+    return await terminal.question('', { signal: interrupt.signal })
+  } catch {
+    throw new Error('cancelled; nothing was changed') // the reason is always one of the two above
   } finally {
     terminal.close()
     process.stderr.write('\n')

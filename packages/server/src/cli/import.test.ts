@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { soundFiles } from '../exam/bundle/test-bundle.ts'
+import { run as check } from './check.ts'
+import { run as importBundle } from './import.ts'
+
+const now = () => Date.parse('2026-11-21T09:00:00Z')
+
+describe('the import command', () => {
+  let root = ''
+  let said: string[] = []
+  const context = () => ({ config: readConfig({ DATA_DIR: join(root, 'data') }), now })
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'import-'))
+    said = []
+    for (const stream of ['log', 'error'] as const)
+      vi.spyOn(console, stream).mockImplementation((text) => said.push(String(text)))
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await rm(root, { recursive: true })
+  })
+
+  async function bundle(changes: Record<string, string> = {}) {
+    for (const [path, text] of Object.entries({ ...soundFiles(), ...changes })) {
+      await mkdir(dirname(join(root, 'bundle', path)), { recursive: true })
+      await writeFile(join(root, 'bundle', path), text)
+    }
+    return join(root, 'bundle')
+  }
+
+  it('writes a sound bundle and says how much', async () => {
+    expect(await importBundle([await bundle()], context())).toBe(0)
+    expect(said.at(-1)).toBe('Imported: 16 created, 0 updated, 0 unchanged.')
+  })
+
+  it('names every fault of a broken bundle and opens no store at all', async () => {
+    const folder = await bundle({ 'approvals.csv': 'exam,supervisor\nwon,sita\none,rama\n' })
+    expect(await importBundle([folder], context())).toBe(1)
+    expect(said).toEqual([
+      'approvals.csv:2:1 there is no exam "won" in olympiad.json',
+      'approvals.csv:3:5 there is no supervisor "rama" in supervisors.csv',
+      '2 faults; nothing was written.',
+    ])
+    expect(existsSync(join(root, 'data'))).toBe(false)
+  })
+
+  it('only checks with --dry-run', async () => {
+    expect(await importBundle([await bundle(), '--dry-run'], context())).toBe(0)
+    expect(said[0]).toContain('is sound: Trial, 3 exams')
+    expect(existsSync(join(root, 'data'))).toBe(false)
+  })
+
+  it.each([[[]], [['one', 'two']], [['one', '--force']]])('refuses the arguments %j', async (args) => {
+    await expect(importBundle(args, context())).rejects.toThrow()
+  })
+
+  it('lets check say what the next exam lacks', async () => {
+    await importBundle([await bundle()], context())
+    said = []
+    expect(await check([], context())).toBe(1)
+    expect(said[0]).toMatch(/^One · Level 1 · 2026-11-21 08:50 to 2026-11-21 10:50 UTC\n/)
+    expect(said[0]).toMatch(/✓ ok +key +100 of 100/)
+    expect(said[0]).toMatch(/✗ NOT READY +superuser +none/)
+    said = []
+    expect(await check(['--all'], context())).toBe(1)
+    expect(said[1]).toMatch(/^Three · .*\n(.*\n)*.*NOT READY +paper +the exam has no question paper/)
+    expect(said.join('\n')).not.toContain('Two ·')
+  })
+})

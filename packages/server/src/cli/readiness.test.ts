@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { type ExamFacts, readiness, type ServerFacts } from './readiness.ts'
+
+const now = Date.parse('2026-11-21T09:00:00Z')
+const exam: ExamFacts = {
+  name: 'Senior',
+  level: '2',
+  startsMs: now + 60 * 60_000,
+  endsMs: now + 180 * 60_000,
+  isApproved: true,
+  papers: [{ label: 'senior.pdf', size: 200_000, keyed: 100 }],
+  examinees: 20,
+  withoutPaper: 0,
+}
+const server: ServerFacts = {
+  nowMs: now,
+  requireApproval: true,
+  superusers: 1,
+  isWebBuilt: true,
+  freeBytes: 50 * 2 ** 30,
+}
+
+/** The points that are not ok, as text. */
+const open = (changes: Partial<ExamFacts>, house: Partial<ServerFacts> = {}) =>
+  readiness({ ...exam, ...changes }, { ...server, ...house })
+    .filter(({ state }) => state !== 'ok')
+    .map(({ what, state, detail }) => `${what} ${state}: ${detail}`)
+
+describe('the readiness of an exam', () => {
+  it('is complete when nothing is missing', () => {
+    expect(open({})).toEqual([])
+    expect(readiness(exam, server)[0]?.detail).toBe('120 minutes, starts in 60 min')
+  })
+
+  it.each<[string, Partial<ExamFacts>, Partial<ServerFacts>, string[]]>([
+    ['no paper', { papers: [] }, {}, ['paper missing: the exam has no question paper']],
+    [
+      'a lost file',
+      { papers: [{ label: 'senior.pdf', size: null, keyed: 100 }] },
+      {},
+      ['paper missing: senior.pdf is not in the storage'],
+    ],
+    [
+      'a paper by link',
+      { papers: [{ label: 'https://x.org', size: undefined, keyed: 100 }] },
+      {},
+      ['paper remark: https://x.org (a link: open it yourself)'],
+    ],
+    ['no key', { papers: [{ label: 'senior.pdf', size: 1, keyed: 0 }] }, {}, ['key missing: 0 of 100 questions']],
+    [
+      'a key of 99',
+      { papers: [{ label: 'senior.pdf', size: 1, keyed: 99 }] },
+      {},
+      ['key missing: 99 of 100 questions'],
+    ],
+    ['another length', { endsMs: now + 200 * 60_000 }, {}, ['window remark: 140 minutes, starts in 60 min']],
+    ['a window upside down', { startsMs: now + 2, endsMs: now + 1 }, {}, ['window missing: ends before it starts']],
+    ['no approval', { isApproved: false }, {}, ['approval missing: no supervisor has approved it']],
+    ['no approval where none is required', { isApproved: false }, { requireApproval: false }, []],
+    ['nobody to sit it', { examinees: 0 }, {}, ['examinees missing: nobody is to sit this exam']],
+    ['examinees without its paper', { withoutPaper: 3 }, {}, ['examinees missing: 3 of 20 have none of its papers']],
+    ['a full disk', {}, { freeBytes: 2 ** 30 }, ['disk missing: 1.0 GiB free, 1.4 GiB wanted']],
+    ['no superuser', {}, { superusers: 0 }, ['superuser missing: none: npm run olympiad -- superuser EMAIL']],
+    ['no web app', {}, { isWebBuilt: false }, ['web app missing: not built: npm run build']],
+  ])('names %s', (_name, changes, house, expected) => {
+    expect(open(changes, house)).toEqual(expected)
+  })
+})

@@ -1,0 +1,113 @@
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+
+/** What a server holds for one exam. */
+export interface ExamFacts {
+  readonly name: string
+  readonly level: string
+  readonly startsMs: number
+  readonly endsMs: number
+  readonly isApproved: boolean
+  readonly papers: readonly PaperFacts[]
+  /** Examinees of the exam. */
+  readonly examinees: number
+  /** Those of them who have none of its papers. */
+  readonly withoutPaper: number
+}
+
+export interface PaperFacts {
+  readonly label: string
+  /** Bytes of the stored file; null when there is none, undefined when the paper is a link. */
+  readonly size: number | null | undefined
+  /** Questions that the key answers. */
+  readonly keyed: number
+}
+
+/** What an exam needs of the server itself. */
+export interface ServerFacts {
+  readonly nowMs: number
+  readonly requireApproval: boolean
+  readonly superusers: number
+  readonly isWebBuilt: boolean
+  readonly freeBytes: number
+}
+
+/** One line of the answer. A remark is worth a look, but stops nothing. */
+export interface Point {
+  readonly what: string
+  readonly state: 'ok' | 'remark' | 'missing'
+  readonly detail: string
+}
+
+const MINUTE = 60_000
+const USUAL_MINUTES = 120
+/** Room for the store itself, and for some twenty pictures of a camera for each examinee. */
+const BASE_BYTES = 2 ** 30
+const BYTES_EACH = 20 * 2 ** 20
+
+/** Everything an exam needs, point by point. */
+export function readiness(exam: ExamFacts, server: ServerFacts): Point[] {
+  return [window(exam, server), ...papers(exam), approval(exam, server), ...examinees(exam), ...house(exam, server)]
+}
+
+const point = (what: string, isGood: boolean, detail: string): Point => ({
+  what,
+  state: isGood ? 'ok' : 'missing',
+  detail,
+})
+
+function window({ startsMs, endsMs }: ExamFacts, { nowMs }: ServerFacts): Point {
+  const minutes = Math.round((endsMs - startsMs) / MINUTE)
+  const begins = nowMs < startsMs ? `starts in ${span(startsMs - nowMs)}` : `ends in ${span(endsMs - nowMs)}`
+  if (!(startsMs < endsMs)) return { what: 'window', state: 'missing', detail: 'ends before it starts' }
+  return { what: 'window', state: minutes === USUAL_MINUTES ? 'ok' : 'remark', detail: `${minutes} minutes, ${begins}` }
+}
+
+function papers({ papers }: ExamFacts): Point[] {
+  if (papers.length === 0) return [point('paper', false, 'the exam has no question paper')]
+  return papers.flatMap(({ label, size, keyed }) => [
+    size === undefined
+      ? { what: 'paper', state: 'remark' as const, detail: `${label} (a link: open it yourself)` }
+      : point(
+          'paper',
+          size !== null && size > 0,
+          size ? `${label}, ${Math.ceil(size / 1024)} kB` : `${label || 'the file'} is not in the storage`,
+        ),
+    point('key', keyed === QUESTION_COUNT, `${keyed} of ${QUESTION_COUNT} questions`),
+  ])
+}
+
+function approval({ isApproved }: ExamFacts, { requireApproval }: ServerFacts): Point {
+  if (!requireApproval) return { what: 'approval', state: 'ok', detail: 'not required here' }
+  return point('approval', isApproved, isApproved ? 'approved' : 'no supervisor has approved it')
+}
+
+function examinees({ examinees, withoutPaper }: ExamFacts): Point[] {
+  if (examinees === 0) return [point('examinees', false, 'nobody is to sit this exam')]
+  return [
+    point(
+      'examinees',
+      withoutPaper === 0,
+      withoutPaper === 0 ? String(examinees) : `${withoutPaper} of ${examinees} have none of its papers`,
+    ),
+  ]
+}
+
+function house({ examinees }: ExamFacts, { superusers, isWebBuilt, freeBytes }: ServerFacts): Point[] {
+  const needed = BASE_BYTES + examinees * BYTES_EACH
+  const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
+  return [
+    point('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} wanted`),
+    point(
+      'superuser',
+      superusers > 0,
+      superusers > 0 ? String(superusers) : 'none: npm run olympiad -- superuser EMAIL',
+    ),
+    point('web app', isWebBuilt, isWebBuilt ? 'built' : 'not built: npm run build'),
+  ]
+}
+
+function span(ms: number): string {
+  const minutes = Math.round(ms / MINUTE)
+  if (minutes < 2 * 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.floor(minutes / 1440)} days`
+}
