@@ -1,10 +1,11 @@
+import { Agent, request as startRequest } from 'node:http'
 import multipart from '@fastify/multipart'
 import { collection } from '@olympiad/contract/collection'
 import { fileMany, text } from '@olympiad/contract/fields'
 import { locked } from '@olympiad/contract/rules'
-import { fastify } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ApiError } from '../records/api-error.ts'
+import { errorHandler } from '../plugins/error-handler.ts'
 import { inferValue } from './form-body.ts'
 import { partsOptions, readMultipart, recordFormLimits, type SubmittedForm } from './multipart.ts'
 
@@ -22,10 +23,7 @@ let origin = ''
 
 beforeAll(async () => {
   await app.register(multipart)
-  app.setErrorHandler((error, _request, reply) => {
-    if (!(error instanceof ApiError)) throw error
-    return reply.code(error.status).send({ message: error.message })
-  })
+  errorHandler(app as unknown as FastifyInstance)
   app.post('/', async (request) => {
     const limits = { ...recordFormLimits(papers), ...(total === undefined ? {} : { total }) }
     seen = await readMultipart(request.parts(partsOptions(limits)), limits)
@@ -118,6 +116,26 @@ describe('a multipart request', () => {
     expect(await send([['name="title"', 'x'.repeat(10_001)]])).toBe(413)
     expect(await send([['name="unknown"; filename="a.txt"', 'x'.repeat(10_001)]])).toBe(413)
     expect(await send([['name="title"', 'x'.repeat(9_000)]])).toBe(200)
+    total = undefined
+  })
+
+  it('does not block its connection when it is refused in the middle', async () => {
+    total = 10_000
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    const post = (bytes: number) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const headers = { 'content-type': 'multipart/form-data; boundary=B' }
+        const request = startRequest(origin, { method: 'POST', agent, headers, timeout: 5000 }, (response) => {
+          response.resume().once('end', () => resolve(response.statusCode))
+        })
+        request.on('timeout', () => request.destroy(new Error('no answer')))
+        request.on('error', reject) // also what is still being sent when the answer is there; that no longer counts
+        request.write('--B\r\nContent-Disposition: form-data; name="title"\r\n\r\n')
+        request.end(`${'x'.repeat(bytes)}\r\n--B--\r\n`)
+      })
+    expect(await post(8_000_000)).toBe(413)
+    expect(await post(100)).toBe(200)
+    agent.destroy()
     total = undefined
   })
 

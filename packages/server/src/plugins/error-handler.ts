@@ -15,7 +15,15 @@ export function errorHandler(app: FastifyInstance): void {
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
   if (error.status >= 500) request.log.error({ err: cause, url: request.routeOptions.url }, 'The request failed.')
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
+  if (error.status === 413) leaveRest(request, reply)
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))
+}
+
+/** The rest of a body that is too large is on its way: let it run into nothing, then end the connection, which it would block. */
+function leaveRest({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.header('connection', 'close')
+  raw.unpipe()
+  raw.resume()
 }
 
 function asApiError(error: Error & { statusCode?: number }): ApiError {
