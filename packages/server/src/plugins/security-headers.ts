@@ -22,7 +22,7 @@ export async function securityHeaders(app: FastifyInstance, { isHttps }: { isHtt
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: ["'self'"], // the earlier papers are shown in frames of our own pages
       },
     },
     strictTransportSecurity: isHttps ? { maxAge: YEAR_S, includeSubDomains: true } : false,
