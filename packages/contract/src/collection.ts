@@ -1,5 +1,5 @@
 import { collectionId } from './collection-id.ts'
-import { bool, email, type Fields, type PasswordField, type TextField, text, type ValueOf } from './fields.ts'
+import { bool, email, type Fields, type PasswordField, text, timestamps, type ValueOf } from './fields.ts'
 import { anyone, locked, type Rule } from './rules.ts'
 
 export interface Rules {
