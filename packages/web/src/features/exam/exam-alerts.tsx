@@ -16,7 +16,9 @@ export function ExamAlerts({ saver, view, onCloseNotice }: Props) {
   const { unsaved, hindrance, isDurable, refused } = useSheet(saver)
   const isWaiting = unsaved > 0 && hindrance === 'network'
   return (
-    <Stack sx={{ '& > *': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}>
+    <Stack
+      sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
+    >
       {isWaiting && isDurable && (
         <Alert severity="warning" variant="outlined">
           The server cannot be reached. Go on answering: your answers are kept on this device and sent as soon as the

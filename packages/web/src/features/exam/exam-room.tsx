@@ -53,7 +53,13 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
       <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
       {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
       <Box
-        sx={{ flex: 1, minHeight: 0, display: 'grid', gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px' }}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          display: 'grid',
+          gridTemplateRows: 'minmax(0, 1fr)',
+          gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px',
+        }}
       >
         <Box {...panel('paper', isSmall && tab !== 'paper')}>
           <PaperPanel paper={paper} />
@@ -87,7 +93,7 @@ const sheetStyle = {
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  borderLeft: 1,
+  borderLeft: { md: 1 },
   borderColor: 'rule',
   bgcolor: 'background.paper',
   '&[hidden]': { display: 'none' },

@@ -48,7 +48,7 @@ export function HeaderCard({ exam, username, saver, onRead, onEnd }: Props) {
         <ExamProgress exam={exam} />
         <SaveStatus saver={saver} />
       </Box>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ justifySelf: 'end' }}>
+      <Stack direction="row" spacing={1} sx={{ justifySelf: 'end', '& button': { px: { xs: 1, sm: 2 } } }}>
         <Button variant="outlined" size="small" onClick={onRead}>
           INSTRUCTIONS
         </Button>

@@ -15,7 +15,8 @@ export function ScoreCard({ score }: { score: Score }) {
       aria-label="Score"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'auto 1fr 260px' },
+        gridTemplateColumns: { xs: '1fr', sm: 'auto auto 240px' },
+        justifyContent: 'space-between',
         alignItems: 'center',
         gap: { xs: 3, sm: 5 },
         p: { xs: 3, md: 4 },

@@ -13,6 +13,7 @@ export function ScoreChart({ score }: { score: Score }) {
       series={[{ data: slices, innerRadius: '62%', outerRadius: '100%', paddingAngle: 1, cornerRadius: 2 }]}
       hideLegend
       skipAnimation
+      disableKeyboardNavigation
       margin={8}
     />
   )

@@ -1,0 +1,21 @@
+import { type AnswerSaver, startAnswerSaver } from '../../lib/answer-saver.ts'
+import { attemptCalls } from '../../lib/attempt-calls.ts'
+import { createMemoryOutbox } from '../../lib/outbox-fallback.ts'
+import { SimulatedAttempts } from '../../lib/test-attempts.ts'
+
+/** For tests: a saver that works against a simulated service. */
+export async function openTestSaver(): Promise<{ saver: AnswerSaver; server: SimulatedAttempts }> {
+  const server = new SimulatedAttempts(() => Date.now())
+  const saver = await startAnswerSaver({
+    sheet: { examinee: 'e1', questionpaper: 'p1' },
+    startsMs: 0,
+    isOpen: () => true,
+    calls: attemptCalls(server.service),
+    outbox: createMemoryOutbox(),
+    now: () => Date.now(),
+    isSignedIn: () => true,
+    verifySession: async () => true,
+    context: () => ({}),
+  })
+  return { saver, server }
+}
