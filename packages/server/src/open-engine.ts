@@ -2,8 +2,10 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
+import { keepSetting } from './db/settings.ts'
 import type { Engine, Log } from './engine.ts'
 import { explainExamDenial } from './exam/denials.ts'
 import { cacheStorage } from './files/storage-cache.ts'
@@ -11,7 +13,7 @@ import { createDiskStorage } from './files/storage-disk.ts'
 import { createQueries } from './filter/queries.ts'
 import { createChanges } from './records/changes.ts'
 import { createRegistry } from './registry.ts'
-import { tokenSecret } from './token-secret.ts'
+import { newSecret, tokenSecret } from './token-secret.ts'
 
 const PRIVATE_FOLDER = 0o700
 
@@ -33,13 +35,18 @@ export async function openEngine(config: Config, { log, now }: { log: Log; now: 
       changes: createChanges(),
       log,
       now,
-      tokenSecret: config.tokenSecret ?? (await tokenSecret(config.dataDir)),
+      tokenSecret: config.tokenSecret ?? (await keptSecret(database, config.dataDir)),
       explainDenial: (denial) => explainExamDenial({ database, registry, requireApproval }, denial),
     }
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Servers that share a store sign with one secret, or a session of one would be none at the other. */
+function keptSecret(database: Database, dataDir: string): Promise<string> {
+  return database.dialect.isShared ? keepSetting(database, 'tokenSecret', newSecret) : tokenSecret(dataDir)
 }
 
 function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {

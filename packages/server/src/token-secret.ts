@@ -4,12 +4,15 @@ import { join } from 'node:path'
 
 const OWNER_ONLY = 0o600
 
+/** A secret that nobody can guess. */
+export const newSecret = () => randomBytes(48).toString('base64url')
+
 /** The secret that signs tokens: made at the first start and kept in the data folder, readable by its owner alone. */
 export async function tokenSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'token-secret')
   try {
     const file = await open(path, 'wx', OWNER_ONLY) // fails when it exists: two first starts agree on one secret
-    await file.writeFile(randomBytes(48).toString('base64url'))
+    await file.writeFile(newSecret())
     await file.sync()
     await file.close()
   } catch (error) {

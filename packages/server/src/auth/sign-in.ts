@@ -67,7 +67,7 @@ async function findByIdentity(engine: Engine, collection: Collection, credential
   for (const field of fields) {
     const isNoCase = collection.indexes.some((index) => index.noCase && index.fields[0] === field)
     const { builder, equalsNoCase } = engine.database.dialect
-    const rows = builder.selectFrom(collection.name).selectAll().limit(1)
+    const rows = builder.selectFrom(collection.name).selectAll().where(field, '!=', '').limit(1) // as the index is partial
     const query = isNoCase ? rows.where(equalsNoCase(field, identity)) : rows.where(field, '=', identity)
     const [row] = await engine.database.all(compileOnce(query))
     if (row) return { collection, record: decodeRow(collection, row) }

@@ -1,3 +1,4 @@
+import { parseJson } from '../fields/lossless-json.ts'
 import { ApiError } from '../records/api-error.ts'
 
 /** Key of parts that hold JSON objects to be merged over the plain parts, later ones over earlier ones. */
@@ -40,7 +41,7 @@ function set(body: Record<string, unknown>, key: string, value: unknown): void {
 
 function parsePayload(text: string): object {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseJson(text)
     if (value === null) return {}
     if (typeof value === 'object' && !Array.isArray(value)) return value
   } catch (cause) {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { parseJson } from '../fields/lossless-json.ts'
 import { ApiError } from '../records/api-error.ts'
 
 /** Raw text of a JSON or form body; multipart is read as a stream by the files' own parser. */
@@ -35,7 +36,7 @@ export function bodyObject(body: unknown): Record<string, unknown> {
 export function jsonObject(text: string): Record<string, unknown> {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseJson(text)
   } catch {
     throw new ApiError(400)
   }

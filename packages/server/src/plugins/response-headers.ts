@@ -3,19 +3,22 @@ import type { FastifyInstance } from 'fastify'
 
 const METHODS = 'GET,HEAD,PUT,PATCH,POST,DELETE'
 
+const CONTENT_GUARDS = {
+  'x-xss-protection': '1; mode=block',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+}
+/** What the framework says of JSON, which is UTF-8 anyway. */
+const JSON_WITH_CHARSET = 'application/json; charset=utf-8'
+
 /**
  * Headers of every reply: PocketBase's own, cross-origin access (sessions travel in a header, never in a cookie, so
  * any origin may ask), and the server's time, taken as late as possible.
  */
 export function responseHeaders(app: FastifyInstance, now: () => number): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers({
-      'x-xss-protection': '1; mode=block',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
-      'x-request-id': request.id,
-      vary: 'Origin',
-    })
+    reply.headers({ 'x-request-id': request.id, vary: 'Origin' })
+    if (request.method !== 'OPTIONS') reply.headers(CONTENT_GUARDS)
     if (!request.headers.origin) return
     reply.header('access-control-allow-origin', '*')
     reply.header('access-control-expose-headers', `${SERVER_TIME_HEADER}, x-request-id, retry-after`)
@@ -25,6 +28,7 @@ export function responseHeaders(app: FastifyInstance, now: () => number): void {
     if (asked) reply.header('access-control-allow-headers', asked)
   })
   app.addHook('onSend', async (_request, reply) => {
+    if (reply.getHeader('content-type') === JSON_WITH_CHARSET) reply.header('content-type', 'application/json')
     reply.header(SERVER_TIME_HEADER, String(now()))
   })
 }

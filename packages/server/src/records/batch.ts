@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/database.ts'
+import { CommitUncertain, type Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
@@ -48,7 +48,7 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
       return results
     })
   } catch (error) {
-    await Promise.all(undos.map((undo) => undo()))
+    if (!(error instanceof CommitUncertain)) await Promise.all(undos.map((undo) => undo()))
     throw error
   }
 }

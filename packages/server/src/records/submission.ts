@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import type { Transaction } from '../db/database.ts'
+import { CommitUncertain, type Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RequestInfo } from '../filter/request-info.ts'
@@ -31,7 +31,7 @@ export async function commit<T>(engine: Engine, prepared: PreparedWrite<T>): Pro
   try {
     return await engine.database.write(prepared.run)
   } catch (error) {
-    await prepared.undo()
+    if (!(error instanceof CommitUncertain)) await prepared.undo() // else the record may stand, and names its files
     throw error
   }
 }
