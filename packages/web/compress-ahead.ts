@@ -16,7 +16,8 @@ export function compressAhead(): Plugin {
     configResolved: (config) => {
       outDir = join(config.root, config.build.outDir)
     },
-    closeBundle: async () => {
+    // Not closeBundle: that runs after a failed build too, and its own fault would hide the real one.
+    writeBundle: async () => {
       for (const file of await readdir(outDir, { recursive: true })) {
         if (COMPRESSIBLE.test(file)) await compress(join(outDir, file))
       }
