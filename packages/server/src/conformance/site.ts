@@ -8,7 +8,7 @@ import { send } from './send.ts'
 import { fileUrl, record, records } from './urls.ts'
 
 /** What a site is made of, be it ours or a PocketBase. */
-interface Parts {
+export interface SiteParts {
   readonly name: string
   readonly url: string
   readonly tokens: Readonly<Record<Exclude<Who, 'guest'>, string>>
@@ -17,6 +17,8 @@ interface Parts {
   readonly dropConnections: Site['dropConnections']
   /** Changes since the last question, as `collection action`; undefined where they cannot be heard. */
   readonly takeEmitted?: () => Record<string, number>
+  /** Hears of every call and its reply. */
+  readonly onReply?: (call: Call, reply: Reply) => void
 }
 
 /** A site, and how to fill it. */
@@ -30,7 +32,7 @@ export interface FixtureSite extends Site {
 const FILLED_IN = /\{(token|fileToken|file):([^}/]+)(?:\/(\w+))?\}/g
 
 /** A site at an address, asked as any client asks. */
-export function createSite(parts: Parts): FixtureSite {
+export function createSite(parts: SiteParts): FixtureSite {
   const fileNames = new Map<string, string>()
 
   async function fill(text: string): Promise<string> {
@@ -58,7 +60,10 @@ export function createSite(parts: Parts): FixtureSite {
     async send({ as = 'guest', ...call }) {
       const headers: Record<string, string> = as === 'guest' ? {} : { authorization: site.tokenOf(as) }
       for (const [name, text] of Object.entries(call.headers ?? {})) headers[name] = await fill(text)
-      return send(parts.url, { ...call, url: await fill(call.url), form: await fillForm(call.form, fill), headers })
+      const url = await fill(call.url)
+      const reply = await send(parts.url, { ...call, url, form: await fillForm(call.form, fill), headers })
+      parts.onReply?.({ as, ...call }, reply)
+      return reply
     },
     async expect(step: Step): Promise<Reply> {
       parts.takeEmitted?.()

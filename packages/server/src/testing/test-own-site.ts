@@ -1,4 +1,4 @@
-import { createSite, type FixtureSite } from '../conformance/site.ts'
+import { createSite, type FixtureSite, type SiteParts } from '../conformance/site.ts'
 import type { Row, SqlValue } from '../db/database.ts'
 import type { TestStore } from '../db/test-databases.ts'
 import { compileOnce } from '../records/statements.ts'
@@ -15,7 +15,7 @@ export interface OwnSite extends FixtureSite {
 }
 
 /** Opens our server on a store and writes the fixture into it, through its own API. */
-export async function openOwnSite(store: TestStore): Promise<OwnSite> {
+export async function openOwnSite(store: TestStore, onReply?: SiteParts['onReply']): Promise<OwnSite> {
   let aheadMs = 0
   const clock = {
     get nowMs() {
@@ -34,6 +34,7 @@ export async function openOwnSite(store: TestStore): Promise<OwnSite> {
     tokens,
     openSdk,
     takeEmitted: listen(server),
+    onReply,
     pass: async (ms) => {
       aheadMs += ms
     },

@@ -31,7 +31,7 @@ export const batches: readonly Scenario[] = [
   {
     case: 145,
     name: 'a batch is taken without being switched on',
-    decided: 'batch is always on',
+    decided: 'batch',
     ...batch([create('one')]),
     status: 200,
     has: [{ status: 200, body: { title: 'one', collectionName: 'notices' } }],
@@ -108,6 +108,7 @@ export const batches: readonly Scenario[] = [
   {
     case: 151,
     name: 'a batch brings files along',
+    decided: 'batch file names',
     run: async (site) => {
       const requests = [{ method: 'POST', url: records('questionpapers'), body: { exam: X1, title: 'with file' } }]
       const reply = await site.expect({
@@ -131,6 +132,7 @@ export const batches: readonly Scenario[] = [
   {
     case: 151,
     name: "the SDK's batch writes, with a file",
+    decided: 'batch file names',
     run: async (site) => {
       const batch = site.sdk('ROOT').createBatch()
       const { name, type, bytes } = pdf('from sdk.pdf')

@@ -1,6 +1,6 @@
 import { textFile } from '../../testing/fixture-files.ts'
 import { H1, NOWHERE, Q1, Q2, X1 } from '../../testing/fixture-records.ts'
-import { notFound } from '../expected.ts'
+import { notFound, refusal } from '../expected.ts'
 import type { Scenario, Site, Step } from '../scenario.ts'
 import { fixtureFile } from '../site.ts'
 import { fileUrl, record } from '../urls.ts'
@@ -80,12 +80,18 @@ export const files: readonly Scenario[] = [
   },
   {
     case: 115,
-    name: 'a file of no collection, of no record, or of no name is not found',
-    steps: [
-      fileUrl('missing', H1, `{file:${H1}}`),
-      fileUrl('handouts', NOWHERE, `{file:${H1}}`),
-      fileUrl('handouts', H1, 'missing.pdf'),
-    ].map((url) => ({ ...get(url), ...missing })),
+    name: 'a file of no record, or of no name, is not found',
+    steps: [fileUrl('handouts', NOWHERE, `{file:${H1}}`), fileUrl('handouts', H1, 'missing.pdf')].map((url) => ({
+      ...get(url),
+      ...missing,
+    })),
+  },
+  {
+    case: 115,
+    name: 'a file of no collection is not found',
+    ...get(fileUrl('missing', H1, `{file:${H1}}`)),
+    ...missing,
+    has: refusal(404, 'Missing or invalid collection context.'),
   },
   {
     case: 116,
