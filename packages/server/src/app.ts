@@ -28,6 +28,8 @@ interface Parts {
   readonly webRoot?: string
 }
 
+const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
 /** The HTTP server over an open engine: the record service under /api, the web app everywhere else. */
 export async function buildApp({ config, engine, hub, logger, webRoot }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
@@ -47,9 +49,10 @@ export async function buildApp({ config, engine, hub, logger, webRoot }: Parts):
     async (api) => {
       responseHeaders(api, engine.now)
       api.options('/*', async (_request, reply) => reply.code(204).send())
-      api.get('/*', async () => {
-        throw notFound() // else an unknown call would be answered with the web app's page
-      })
+      const unknown = async () => {
+        throw notFound() // before any body is read; else a GET would be answered with the web app's page
+      }
+      api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine))
       await api.register(recordRoutes(engine, limits))
       await api.register(authRoutes(engine, limits))
