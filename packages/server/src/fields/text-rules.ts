@@ -19,7 +19,7 @@ export function textFault(
   return isStorable && (!pattern || wholly(pattern).test(value)) ? null : INVALID_FORMAT
 }
 
-export function tooShort(min: number): FieldFault {
+function tooShort(min: number): FieldFault {
   return { code: 'validation_min_text_constraint', message: `Must be at least ${min} character(s).`, params: { min } }
 }
 

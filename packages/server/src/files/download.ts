@@ -32,9 +32,10 @@ export async function findDownload(
   { collection: wanted, id, name, request }: Wanted,
 ): Promise<Download> {
   const collection = engine.registry.find(wanted)
-  const record = collection ? await loadRecord(engine.database, collection, id) : null
-  const field = collection && record ? fieldOfFile(collection, record, name) : undefined
-  if (!collection || !record || !field) throw notFound()
+  if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
+  const record = await loadRecord(engine.database, collection, id)
+  const field = record ? fieldOfFile(collection, record, name) : undefined
+  if (!record || !field) throw notFound()
   if (field.protected) await requireView(engine, { collection, record, field, request })
   // A view shows the files of the collection it is made of.
   const home = collection.view ? engine.registry.find(collection.view.of) : collection
