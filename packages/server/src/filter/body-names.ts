@@ -9,12 +9,18 @@ import { fieldOf, findCollection, known, type Scope } from './scope.ts'
 import { entriesIn, plainValue, submittedValue } from './submitted-value.ts'
 import { lower, type Value } from './value.ts'
 
+/** What a body may hold that is no field. */
+const UNSTORED = ['id', 'passwordConfirm', 'oldPassword']
+
 /** What `@request.body.…` stands for: a submitted value, or a field of the record that a submitted relation points at. */
 export function bodyName(scope: Scope, parts: readonly string[]): Operand {
   const [first = '', ...rest] = parts
   const { name, modifier } = splitModifier(first)
   const field = fieldOf(scope.collection, name)
-  if (!field) return submittedValue(scope, 'body', parts)
+  if (!field) {
+    if (!UNSTORED.includes(name)) scope.plan.stray.push(parts.join('.'))
+    return submittedValue(scope, 'body', parts)
+  }
   if (rest.length > 0) {
     return field.type === 'relation' && !modifier
       ? throughRelation(scope, { name, field, rest })

@@ -14,6 +14,7 @@ export function checkRule(registry: Registry, collection: Collection, rule: stri
     const missing = [null, ...accounts].map((account) => {
       const plan = new Plan(registry, account, collection)
       resolve(scopeOf(plan, collection, { isClient: false }), tree, fixedLiterals)
+      if (plan.stray.length > 0) throw new FilterError(`no record has @request.body.${plan.stray[0]}`)
       return new Set(plan.missing)
     })
     // A field that one kind of account lacks is null there; one that all lack is a mistake.

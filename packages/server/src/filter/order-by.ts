@@ -2,23 +2,27 @@ import { sql } from 'kysely'
 import type { Sql } from '../db/expressions.ts'
 import type { Block } from './block.ts'
 import { type Compilation, compileAny } from './compile.ts'
-import type { Field } from './condition.ts'
+import type { Condition, Field } from './condition.ts'
 import type { Expression } from './expression.ts'
 import type { Join } from './join.ts'
 import { fieldExpression } from './operands.ts'
 import type { SortKey } from './sort.ts'
 
-/** The order of a selection in SQL, by the order of insertion where nothing else is asked. It ends with the id, so that pages neither repeat nor lose a row. */
+/**
+ * The order of a selection in SQL, by the order of insertion where nothing else is asked. It ends with the id, so that pages
+ * neither repeat nor lose a row.
+ */
 export function orderBy(stored: Sql, compilation: Compilation, keys: readonly SortKey[], block: Block): Sql {
   if (keys.length === 0) return stored
-  const parts = keys.flatMap(({ by, descends }) => {
+  const parts = keys.flatMap(({ by, shown, descends }) => {
     if (by === '@random') return [sql`random()`]
     if (by === '@rowid') return [descends ? sql`${stored} desc` : stored]
-    return sortExpressions(compilation, by, descends, block).map((key) => directed(key, descends))
+    return keysFor(compilation, { by, shown, descends }, block).map((key) => directed(key, descends))
   })
   return sql.join([...parts, sql.ref('t.id')])
 }
 
+type FieldKey = SortKey & { readonly by: Field }
 interface Key {
   readonly value: Sql
   readonly isNullable: boolean
@@ -30,11 +34,24 @@ function directed({ value, isNullable }: Key, descends: boolean): Sql {
   return descends ? sql`${value} desc${nulls}` : sql`${value}${nulls}`
 }
 
-function sortExpressions(compilation: Compilation, field: Field, descends: boolean, block: Block): Key[] {
-  const rows = field.cell.join.pathFrom()
+function keysFor(compilation: Compilation, { by, shown, descends }: FieldKey, block: Block): Key[] {
+  const rows = by.cell.join.pathFrom()
   const first = rows.findIndex(({ isMany }) => isMany)
-  if (first < 0) return keysOf(fieldExpression(compilation.expressions, field, block))
-  return extreme(compilation, { field, rows: rows.slice(first), descends }, block)
+  if (first >= 0) return extreme(compilation, { by, shown, descends }, rows.slice(first), block)
+  const keys = keysOf(fieldExpression(compilation.expressions, by, block))
+  if (shown.length === 0) return keys
+  const condition = every(compilation, shown, block)
+  return keys.map(({ value, isNullable }) => ({
+    value: sql`case when ${condition} then ${value} else '' end`,
+    isNullable,
+  }))
+}
+
+function every(compilation: Compilation, conditions: readonly Condition[], block: Block): Sql {
+  return sql.join(
+    conditions.map((condition) => compileAny(compilation, condition, block)),
+    sql` and `,
+  )
 }
 
 /** Numbers before texts where a value may be either. */
@@ -57,15 +74,16 @@ function keysOf(expression: Expression): Key[] {
 /** Of many values the one that comes first in the asked direction, among those the client may see. */
 function extreme(
   compilation: Compilation,
-  { field, rows, descends }: { field: Field; rows: readonly Join[]; descends: boolean },
+  { by, shown, descends }: FieldKey,
+  rows: readonly Join[],
   outer: Block,
 ): Key[] {
   const block = outer.inner()
   for (const join of rows) block.declare(join)
   const pick = sql.raw(descends ? 'max' : 'min')
-  const keys = keysOf(fieldExpression(compilation.expressions, field, block))
-  const visible = rows.flatMap((join) => (join.visible ? [compileAny(compilation, join.visible, block)] : []))
-  const where = visible.length > 0 ? sql` where ${sql.join(visible, sql` and `)}` : sql``
+  const keys = keysOf(fieldExpression(compilation.expressions, by, block))
+  const visible = [...rows.flatMap((join) => join.visible ?? []), ...shown]
+  const where = visible.length > 0 ? sql` where ${every(compilation, visible, block)}` : sql``
   return keys.map(({ value }) => ({
     value: sql`(select ${pick}(${value}) from (select 1) as one${block.joins}${where})`,
     isNullable: true,

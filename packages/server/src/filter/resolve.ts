@@ -68,7 +68,7 @@ function manyFrom(join: Join, base: Join): Join[] {
 }
 
 /** Clients find accounts by e-mail only where it is shown to all. */
-function shownEmail(scope: Scope, operand: Operand): Condition[] {
+export function shownEmail(scope: Scope, operand: Operand): Condition[] {
   if (!scope.isClient) return []
   return joinsOf(operand).flatMap((join) => {
     if (operand.kind !== 'field' || operand.cell.name !== 'email' || join.collection?.kind !== 'auth') return []

@@ -21,6 +21,8 @@ export class Plan {
   readonly compares: Compare[] = []
   /** What the client's paths pass through must be visible to it. */
   readonly visible: Condition[] = []
+  /** Names after `@request.body.` that no submitted record has. */
+  readonly stray: string[] = []
   /** Names after `@request.auth.` that this account's collection does not have. */
   readonly missing: string[] = []
   readonly #known = new Map<string, number>()

@@ -1,6 +1,7 @@
-import type { Field } from './condition.ts'
+import type { Condition, Field } from './condition.ts'
 import { FilterError } from './filter-error.ts'
 import { resolveField } from './names.ts'
+import { shownEmail } from './resolve.ts'
 import type { Scope } from './scope.ts'
 
 const MAX_KEYS = 8
@@ -8,6 +9,8 @@ const MAX_KEY_LENGTH = 255
 
 export interface SortKey {
   readonly by: Field | '@random' | '@rowid'
+  /** Where these do not hold, the value counts as empty. */
+  readonly shown: readonly Condition[]
   readonly descends: boolean
 }
 
@@ -18,7 +21,10 @@ export function resolveSort(scope: Scope, text: string): SortKey[] {
     return { name: key.replace(/^[+-]/, ''), descends: key.startsWith('-') }
   })
   if (keys.length > MAX_KEYS) throw new FilterError(`more than ${MAX_KEYS} sort keys`)
-  return keys.map(({ name, descends }) => ({ by: sortField(scope, name), descends }))
+  return keys.map(({ name, descends }) => {
+    const by = sortField(scope, name)
+    return { by, descends, shown: typeof by === 'string' ? [] : shownEmail(scope, by) }
+  })
 }
 
 function sortField(scope: Scope, name: string): SortKey['by'] {
