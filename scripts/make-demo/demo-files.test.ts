@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
-import { demoFiles } from './bundle/demo-files.ts'
+import { demoFiles, PAPERS } from './bundle/demo-files.ts'
+import { inWords } from './figures/figure.ts'
+import { makePaper } from './make-paper.ts'
 import { siteDocuments } from './site/site-files.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -12,13 +14,17 @@ describe('the committed files', () => {
   it.each([
     ['demo', demoFiles],
     ['packages/web/public', siteDocuments],
-  ])('of %s are what the script makes, byte for byte', async (folder, make) => {
-    const stale: string[] = []
-    for (const [path, bytes] of await make()) {
-      if (Buffer.compare(await committed(folder, path), bytes) !== 0) stale.push(path)
-    }
-    expect(stale, 'run: node scripts/make-demo.ts').toEqual([])
-  })
+  ])(
+    'of %s are what the script makes, byte for byte',
+    async (folder, make) => {
+      const stale: string[] = []
+      for (const [path, bytes] of await make()) {
+        if (Buffer.compare(await committed(folder, path), bytes) !== 0) stale.push(path)
+      }
+      expect(stale, 'run: node scripts/make-demo.ts').toEqual([])
+    },
+    60_000,
+  )
 
   it('hold two brochure pages as images', async () => {
     for (const page of ['brochure-1.webp', 'brochure-2.webp']) {
@@ -29,7 +35,7 @@ describe('the committed files', () => {
   })
 })
 
-describe.each(['senior', 'junior', 'junior-mock', 'senior-mock'])('the printed %s paper', (key) => {
+describe.each(PAPERS)('the printed $key paper', ({ key, level, seed }) => {
   const open = async () => {
     const bytes = await committed('demo/papers', `${key}.pdf`)
     expect(bytes.length).toBeLessThan(500_000)
@@ -47,6 +53,24 @@ describe.each(['senior', 'junior', 'junior-mock', 'senior-mock'])('the printed %
     }
     const expected = Array.from({ length: 100 }, (_, index) => String(index + 1).padStart(3, '0'))
     expect(expected.filter((number) => !numbers.includes(number))).toEqual([])
+  })
+
+  it('gives every question as running text, word for word, and the data of every chart in words', async () => {
+    const document = await open()
+    const questions = makePaper(level, seed).flatMap((section) => section.questions)
+    const squeezed = (text: string) => text.replaceAll('*', '').replaceAll(/\s+/g, ' ')
+    let text = ''
+    let trees = ''
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number)
+      const { items } = await page.getTextContent()
+      text += items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
+      trees += JSON.stringify(await page.getStructTree())
+    }
+    const all = squeezed(text)
+    expect(questions.map(({ stem }) => squeezed(stem)).filter((stem) => !all.includes(stem))).toEqual([])
+    const charts = questions.flatMap(({ figure }) => (figure && figure.kind !== 'table' ? [inWords(figure)] : []))
+    expect(charts.filter((words) => !trees.includes(JSON.stringify(words).slice(1, -1)))).toEqual([])
   })
 
   it('says its title and language and carries its structure', async () => {

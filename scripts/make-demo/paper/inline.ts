@@ -25,15 +25,16 @@ export function lineWidth(doc: PDFKit.PDFDocument, line: Line, size: number) {
   return joined(line).reduce((total, { text, font }) => total + doc.font(font).fontSize(size).widthOfString(text), 0)
 }
 
-/** Draws lines from the top left corner (x, y), `leading` points apart. */
+/** Draws lines from the top left corner (x, y), `leading` points apart; between them stands a space, for who listens or copies. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   lines: Line[],
   at: { x: number; y: number; size: number; leading: number },
 ) {
   lines.forEach((line, index) => {
+    const end: Line = index < lines.length - 1 ? [{ text: ' ', font: 'regular' }] : []
     let x = at.x
-    for (const { text, font } of joined(line)) {
+    for (const { text, font } of joined([...line, ...end])) {
       doc
         .font(font)
         .fontSize(at.size)

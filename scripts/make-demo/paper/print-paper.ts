@@ -130,7 +130,7 @@ function printHeading(
       .font('bold')
       .fontSize(12)
       .fillColor(ACCENT)
-      .text(name, x, y + 2, { lineBreak: false })
+      .text(`${name} `, x, y + 2, { lineBreak: false })
     doc.font('regular').fontSize(9).fillColor(QUIET)
     doc.text(range, x + COLUMN_WIDTH - doc.widthOfString(range), y + 5, { lineBreak: false })
   })

@@ -73,7 +73,7 @@ function printOptions(doc: PDFKit.PDFDocument, setup: Setup, at: { x: number; y:
     row.forEach(({ letter, lines }, column) => {
       const x = at.x + column * slot
       const body = tagged(doc, 'LBody', () => {
-        doc.font('bold').fontSize(SIZE).fillColor(INK).text(letter, x, y, { lineBreak: false })
+        doc.font('bold').fontSize(SIZE).fillColor(INK).text(`${letter} `, x, y, { lineBreak: false })
         drawLines(doc, lines, { x: x + LABEL, y, size: SIZE, leading: LEADING })
       })
       items.push(group(doc, 'LI', [body]))
