@@ -3,7 +3,7 @@ import type { Engine } from '../engine.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RateLimits } from '../plugins/rate-limits.ts'
 import { runBatch } from './batch.ts'
-import { readForm } from './read-submission.ts'
+import { readForm } from '../plugins/read-submission.ts'
 import { incoming, requestInfo } from './request.ts'
 import { limit } from './routes.ts'
 

@@ -1,8 +1,8 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyRequest } from 'fastify'
 import { type FormLimits, partsOptions, readMultipart, recordFormLimits } from '../files/multipart.ts'
-import { bodyObject } from '../plugins/body-parsers.ts'
-import type { Submission } from './submission.ts'
+import { bodyObject } from './body-parsers.ts'
+import type { Submission } from '../records/submission.ts'
 
 /** The body of a request that writes one record: JSON, form or multipart. Throws 400 when unreadable, 413 when too large. */
 export async function readSubmission(collection: Collection, http: FastifyRequest): Promise<Submission> {
