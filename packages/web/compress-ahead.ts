@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -14,13 +14,12 @@ export function compressAhead(): Plugin {
     name: 'compress-ahead',
     apply: 'build',
     configResolved: (config) => {
-      outDir = join(config.root, config.build.outDir)
+      outDir = resolve(config.root, config.build.outDir)
     },
     // Not closeBundle: that runs after a failed build too, and its own fault would hide the real one.
     writeBundle: async () => {
-      for (const file of await readdir(outDir, { recursive: true })) {
-        if (COMPRESSIBLE.test(file)) await compress(join(outDir, file))
-      }
+      const files = await readdir(outDir, { recursive: true })
+      await Promise.all(files.filter((file) => COMPRESSIBLE.test(file)).map((file) => compress(join(outDir, file))))
     },
   }
 }

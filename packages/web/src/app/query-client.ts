@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { currentSession, onSessionChange } from '../lib/session.ts'
 
 /** A refusal stays a refusal; only silence and overload are worth another try. */
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -13,4 +14,15 @@ export const queryClient = new QueryClient({
     queries: { retry: isWorthRetrying, staleTime: 30_000, refetchOnWindowFocus: false, refetchOnReconnect: true },
     mutations: { retry: false },
   },
+})
+
+/** What everybody may see outlives a change of account. */
+const PUBLIC_KEYS: readonly unknown[] = ['exams', 'instructions', 'notifications']
+let accountId = currentSession().record?.id
+
+onSessionChange(() => {
+  const id = currentSession().record?.id
+  if (id === accountId) return
+  accountId = id
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.includes(queryKey[0]) })
 })

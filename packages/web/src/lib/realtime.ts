@@ -3,7 +3,7 @@ import { recordService } from './record-service.ts'
 import { currentSession, onSessionChange } from './session.ts'
 
 interface Watch {
-  connect(): void
+  connect(isFirst?: boolean): void
 }
 
 const RETRY_MS = 5000
@@ -18,26 +18,27 @@ export function watchCollection(collection: string, onEvent: () => void): () => 
   let isStopped = false
   let retry: ReturnType<typeof setTimeout> | undefined
   let undo: Array<() => Promise<void>> = []
-  let hasConnected = false
 
-  async function subscribe() {
-    const topics = [
-      await recordService.realtime.subscribe(`${collection}/*`, onEvent),
-      await recordService.realtime.subscribe('PB_CONNECT', onEvent),
-    ]
-    if (hasConnected) onEvent()
-    hasConnected = true
-    undo = topics
+  async function subscribe(isFirst: boolean) {
+    let isListening = false
+    // The stream's own opening is no news; only one that follows is.
+    const onOpened = () => isListening && onEvent()
+    undo = await Promise.all([
+      recordService.realtime.subscribe(`${collection}/*`, onEvent),
+      recordService.realtime.subscribe('PB_CONNECT', onOpened),
+    ])
+    isListening = true
     if (isStopped) unsubscribe()
+    else if (!isFirst) onEvent()
   }
   function unsubscribe() {
     for (const stop of undo) stop().catch((error) => logFailure(`Leaving the events of ${collection}`, error))
     undo = []
   }
-  const watch = {
-    connect() {
+  const watch: Watch = {
+    connect(isFirst = false) {
       clearTimeout(retry)
-      subscribe().catch((error) => {
+      subscribe(isFirst).catch((error) => {
         logFailure(`Listening to ${collection}`, error)
         if (!isStopped) retry = setTimeout(watch.connect, RETRY_MS)
       })
@@ -45,7 +46,7 @@ export function watchCollection(collection: string, onEvent: () => void): () => 
   }
 
   watches.add(watch)
-  watch.connect()
+  watch.connect(true)
   return () => {
     isStopped = true
     watches.delete(watch)
