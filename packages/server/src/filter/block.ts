@@ -3,7 +3,12 @@ import type { Sql } from '../db/expressions.ts'
 import type { Join } from './join.ts'
 
 /** Says how a join is tied to what it hangs on. */
-export type Tie = (join: Join, alias: string, block: Block) => Sql
+export type Tie = (tied: Tied) => Sql
+export interface Tied {
+  readonly join: Join
+  readonly alias: string
+  readonly block: Block
+}
 
 interface Tables {
   readonly clauses: Sql[]
@@ -56,7 +61,7 @@ export class Block {
   declare(join: Join): string {
     const alias = `j${this.#tables.names.next++}`
     this.#aliases.set(join, alias)
-    this.#tables.clauses.push(this.#tie(join, alias, this))
+    this.#tables.clauses.push(this.#tie({ join, alias, block: this }))
     return alias
   }
 

@@ -2,38 +2,36 @@ import { sql } from 'kysely'
 import type { Expressions, Sql } from '../db/expressions.ts'
 import { imposeTypes } from './affinity.ts'
 import { equality } from './equality.ts'
-import type { Expression } from './expression.ts'
-import type { Operator } from './filter-tree.ts'
+import type { Comparing, Expression } from './expression.ts'
 import { order } from './order.ts'
 
 /** A comparison in SQL. It is NULL, which is neither a match nor a certain failure, only where PocketBase's is. */
-export function compare(dialect: Expressions, operator: Operator, left: Expression, right: Expression): Sql {
+export function compare(expressions: Expressions, comparing: Comparing): Sql {
+  const { operator } = comparing
   switch (operator) {
     case '=':
     case '!=':
-      return equality(dialect, operator, left, right)
+      return equality(expressions, { ...comparing, operator })
     case '~':
-      return likeness(dialect, left, right)
+      return likeness(expressions, comparing)
     case '!~':
-      return sql`not (${likeness(dialect, left, right)})`
+      return sql`not (${likeness(expressions, comparing)})`
     default:
-      return order(operator, ...imposeTypes(dialect, left, right))
+      return order({ ...imposeTypes(expressions, comparing), operator })
   }
 }
 
 /** Whether the left contains the right; the patterns of known values are made before, and marked as strict. */
-function likeness(dialect: Expressions, left: Expression, right: Expression): Sql {
-  const text = plainText(dialect, left)
-  const pattern = plainText(dialect, right)
+function likeness(expressions: Expressions, { left, right }: Comparing): Sql {
+  const text = plainText(expressions, left)
+  const pattern = plainText(expressions, right)
   if (!text || !pattern) return sql`null`
-  return dialect.like(
-    text,
-    right.kind === 'text' && right.isStrict && right.isKnown ? pattern : sql`('%' || ${pattern} || '%')`,
-  )
+  const isPattern = right.kind === 'text' && right.isStrict && right.isKnown
+  return expressions.like(text, isPattern ? pattern : sql`('%' || ${pattern} || '%')`)
 }
 
 /** Any value as text; undefined for null. */
-export function plainText(dialect: Expressions, expression: Expression): Sql | undefined {
+export function plainText(expressions: Expressions, expression: Expression): Sql | undefined {
   switch (expression.kind) {
     case 'null':
       return undefined
@@ -42,6 +40,6 @@ export function plainText(dialect: Expressions, expression: Expression): Sql | u
     case 'number':
       return expression.asText()
     case 'json':
-      return sql`coalesce(${expression.text}, ${dialect.numberText(expression.number)})`
+      return sql`coalesce(${expression.text}, ${expressions.numberText(expression.number)})`
   }
 }

@@ -62,17 +62,3 @@ export interface Changed {
   readonly isSubmitted: number
   readonly compare: Compare
 }
-
-/** The joins an operand speaks of, without those they hang on. */
-export function joinsOf(operand: Operand): Join[] {
-  switch (operand.kind) {
-    case 'known':
-      return []
-    case 'field':
-      return [operand.cell.join]
-    case 'distance':
-      return operand.of.flatMap(joinsOf)
-    case 'changed':
-      return [...joinsOf(operand.compare.left), ...joinsOf(operand.compare.right)]
-  }
-}

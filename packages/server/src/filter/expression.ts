@@ -1,4 +1,5 @@
 import type { Sql } from '../db/expressions.ts'
+import type { Operator } from './filter-tree.ts'
 
 /** An operand in SQL, by what is known of its type before the query runs. */
 export type Expression = NullExpression | TextExpression | NumberExpression | JsonExpression
@@ -30,4 +31,11 @@ export interface JsonExpression extends Typed {
   readonly kind: 'json'
   readonly number: Sql
   readonly text: Sql
+}
+
+/** Two expressions and how they are to be compared. */
+export interface Comparing<O extends Operator = Operator> {
+  readonly operator: O
+  readonly left: Expression
+  readonly right: Expression
 }

@@ -1,4 +1,4 @@
-import type { Compare, Known, Operand } from './condition.ts'
+import type { Compare, Operand } from './condition.ts'
 import type { Plan } from './scope.ts'
 import { equalValues, isEmpty, spellsNumber, type Value } from './value.ts'
 
@@ -21,36 +21,41 @@ function factsOfCompare({ operator, left, right }: Compare, values: readonly Val
   if (isEquality && left.kind === 'known' && right.kind === 'known') {
     return equalValues(values[left.value]!, values[right.value]!) === (operator === '=') ? 'T' : 'F'
   }
-  return sideFacts(left, right, isEquality, values) + sideFacts(right, left, isEquality, values)
+  return (
+    sideFacts({ of: left, beside: right, isEquality }, values) +
+    sideFacts({ of: right, beside: left, isEquality }, values)
+  )
 }
 
-function sideFacts(side: Operand, other: Operand, isEquality: boolean, values: readonly Value[]): Facts {
-  switch (side.kind) {
+interface Side {
+  readonly of: Operand
+  readonly beside: Operand
+  readonly isEquality: boolean
+}
+
+function sideFacts({ of, beside, isEquality }: Side, values: readonly Value[]): Facts {
+  switch (of.kind) {
     case 'known':
-      return valueFact(side, other, isEquality, values)
+      return valueFact(values[of.value]!, beside, isEquality)
     case 'distance':
-      return side.of
-        .map((part) =>
-          part.kind !== 'known'
-            ? ''
-            : typeof values[part.value] === 'string'
-              ? '0'
-              : valueFact(part, side, false, values),
-        )
-        .join('')
+      return of.of.map((part) => (part.kind === 'known' ? coordinateFact(values[part.value]!) : '')).join('')
     case 'changed':
-      return values[side.isSubmitted] ? '+' : '-'
+      return values[of.isSubmitted] ? '+' : '-'
     case 'field':
       return ''
   }
 }
 
-function valueFact({ value }: Known, other: Operand, isEquality: boolean, values: readonly Value[]): Facts {
-  const it = values[value]!
-  if (it === null) return isEquality && !isStrict(other) ? 'e' : '0'
-  if (typeof it !== 'string') return 'n'
-  if (isEquality && isEmpty(it) && !isStrict(other)) return 'e'
-  return isNumberField(other) && spellsNumber(it) ? 'd' : 't'
+function valueFact(value: Value, beside: Operand, isEquality: boolean): Facts {
+  const isLoose = isEquality && !isStrict(beside)
+  if (isLoose && isEmpty(value)) return 'e'
+  if (value === null) return '0'
+  if (typeof value !== 'string') return 'n'
+  return isNumberField(beside) && spellsNumber(value) ? 'd' : 't'
+}
+
+function coordinateFact(value: Value): Facts {
+  return value === null || typeof value === 'string' ? '0' : 'n'
 }
 
 /** Whether `=` tells null, the empty text and values of other types apart: JSON and results of functions. */

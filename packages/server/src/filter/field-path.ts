@@ -34,7 +34,7 @@ export function followPath(scope: Scope, start: Place, parts: readonly string[])
     if (field?.type === 'relation' && !isMulti(field) && rest.length === 1 && rest[0] === 'id') {
       return fieldOperand(scope, place, part)
     }
-    place = field ? crossRelation(scope, place, part, field) : crossBackRelation(scope, place, part)
+    place = field ? crossRelation(scope, place, { part, field }) : crossBackRelation(scope, place, part)
   }
   throw new FilterError('empty path')
 }
@@ -47,20 +47,25 @@ export function enterTarget(
 ): Place {
   const collection = findCollection(scope, field.to)
   const join = parent.next(scope.name + key, () => new Join({ kind: 'id', of }, { collection }))
-  return enter(scope, join, collection, 1)
+  return enter(scope, { join, collection, hops: 1 })
 }
 
 /** Notes that a path goes through the rows of a join. Throws where the client may list none of them. */
-export function enter(scope: Scope, join: Join, collection: Collection, hops: number): Place {
+export function enter(scope: Scope, place: Place): Place {
+  const { join, collection } = place
   if (scope.isClient && !join.visible) {
     const rule = collection.rules.list
     if (rule === null) throw new FilterError(`the records of ${collection.name} cannot be listed`)
-    if (rule !== '') scope.restrict(join, collection, rule)
+    if (rule !== '') scope.restrict(join, rule)
   }
-  return { join, collection, hops }
+  return place
 }
 
-function crossRelation(scope: Scope, { join, collection, hops }: Place, part: string, field: Field): Place {
+function crossRelation(
+  scope: Scope,
+  { join, collection, hops }: Place,
+  { part, field }: { part: string; field: Field },
+): Place {
   refuseHidden(scope, field, part)
   if (field.type !== 'relation') throw new FilterError(`not a relation: ${collection.name}.${part}`)
   const entries = isMulti(field) ? entriesOf(scope, join, part) : undefined
@@ -81,7 +86,7 @@ function crossBackRelation(scope: Scope, { join, collection, hops }: Place, part
     isList || !back.indexes.some(({ unique, fields }) => unique && fields.length === 1 && fields[0] === name)
   const link = { kind: 'back', field: name, isList, of: join.column('id') } as const
   const next = join.next(scope.name + part, () => new Join(link, { collection: back, isMany }))
-  return enter(scope, next, back, hops + 1)
+  return enter(scope, { join: next, collection: back, hops: hops + 1 })
 }
 
 function fieldOperand(scope: Scope, { join, collection }: Place, part: string): Operand {

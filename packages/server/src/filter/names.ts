@@ -38,5 +38,5 @@ function otherCollection(scope: Scope, [named = '', ...parts]: readonly string[]
   const make = () => new Join({ kind: 'all' }, { collection, isMany: true })
   const join = scope.plan.main.next(`${scope.name}${key}`, make)
   if (join.collection !== collection) throw new FilterError(`one alias for two collections: ${alias}`)
-  return followPath(scope, enter(scope, join, collection, 0), parts)
+  return followPath(scope, enter(scope, { join, collection, hops: 0 }), parts)
 }

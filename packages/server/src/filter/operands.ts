@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expressions, Sql } from '../db/expressions.ts'
-import type { Block } from './block.ts'
 import { plainText } from './compare.ts'
+import type { Compilation } from './compilation.ts'
 import type { Distance, Field, FieldClass, Known } from './condition.ts'
 import type { Expression } from './expression.ts'
 import type { Facts } from './facts.ts'
@@ -29,7 +29,7 @@ export function patternExpression(expressions: Expressions, { value, likeField }
 }
 
 /** A field of a row. */
-export function fieldExpression(expressions: Expressions, field: Field, block: Block): Expression {
+export function fieldExpression({ expressions, block }: Compilation, field: Field): Expression {
   const column = sql.ref(`${block.alias(field.cell.join)}.${field.cell.name}`)
   const plain = plainField(expressions, field, column, field.cell.join.link.kind !== 'main')
   if (!field.isLower || plain.kind === 'null') return plain
@@ -74,13 +74,14 @@ function isDeclared(type: FieldClass): boolean {
 }
 
 /** Great-circle distance by the haversine formula; NULL where a coordinate is no number. */
-export function distanceExpression(expressions: Expressions, { of }: Distance, facts: Facts, block: Block): Expression {
+export function distanceExpression(compilation: Compilation, { of }: Distance, facts: Facts): Expression {
+  const { expressions } = compilation
   let at = 0
   const numbers = of.map((part) => {
     const expression =
       part.kind === 'known'
         ? knownExpression(expressions, part, facts[at++]!)
-        : fieldExpression(expressions, part as Field, block)
+        : fieldExpression(compilation, part as Field)
     return expression.kind === 'number' || expression.kind === 'json' ? expression.number : sql`null`
   })
   const [lonA, latA, lonB, latB] = numbers.map((degrees) => sql`radians(${degrees})`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Sql } from '../db/expressions.ts'
-import type { Block } from './block.ts'
-import { type Compilation, compileAny } from './compile.ts'
+import type { Compilation } from './compilation.ts'
+import { compileAny } from './compile.ts'
 import type { Condition, Field } from './condition.ts'
 import type { Expression } from './expression.ts'
 import type { Join } from './join.ts'
@@ -12,12 +12,12 @@ import type { SortKey } from './sort.ts'
  * The order of a selection in SQL, by the order of insertion where nothing else is asked. It ends with the id, so that pages
  * neither repeat nor lose a row.
  */
-export function orderBy(stored: Sql, compilation: Compilation, keys: readonly SortKey[], block: Block): Sql {
+export function orderBy(compilation: Compilation, stored: Sql, keys: readonly SortKey[]): Sql {
   if (keys.length === 0) return stored
   const parts = keys.flatMap(({ by, shown, descends }) => {
     if (by === '@random') return [sql`random()`]
     if (by === '@rowid') return [descends ? sql`${stored} desc` : stored]
-    return keysFor(compilation, { by, shown, descends }, block).map((key) => directed(key, descends))
+    return keysFor(compilation, { by, shown, descends }).map((key) => directed(key, descends))
   })
   return sql.join([...parts, sql.ref('t.id')])
 }
@@ -34,22 +34,19 @@ function directed({ value, isNullable }: Key, descends: boolean): Sql {
   return descends ? sql`${value} desc${nulls}` : sql`${value}${nulls}`
 }
 
-function keysFor(compilation: Compilation, { by, shown, descends }: FieldKey, block: Block): Key[] {
-  const rows = by.cell.join.pathFrom()
+function keysFor(compilation: Compilation, key: FieldKey): Key[] {
+  const rows = key.by.cell.join.pathFrom()
   const first = rows.findIndex(({ isMany }) => isMany)
-  if (first >= 0) return extreme(compilation, { by, shown, descends }, rows.slice(first), block)
-  const keys = keysOf(fieldExpression(compilation.expressions, by, block))
-  if (shown.length === 0) return keys
-  const condition = every(compilation, shown, block)
-  return keys.map(({ value, isNullable }) => ({
-    value: sql`case when ${condition} then ${value} else '' end`,
-    isNullable,
-  }))
+  if (first >= 0) return extreme(compilation, key, rows.slice(first))
+  const keys = keysOf(fieldExpression(compilation, key.by))
+  if (key.shown.length === 0) return keys
+  const shown = every(compilation, key.shown)
+  return keys.map(({ value, isNullable }) => ({ value: sql`case when ${shown} then ${value} else '' end`, isNullable }))
 }
 
-function every(compilation: Compilation, conditions: readonly Condition[], block: Block): Sql {
+function every(compilation: Compilation, conditions: readonly Condition[]): Sql {
   return sql.join(
-    conditions.map((condition) => compileAny(compilation, condition, block)),
+    conditions.map((condition) => compileAny(compilation, condition)),
     sql` and `,
   )
 }
@@ -72,20 +69,15 @@ function keysOf(expression: Expression): Key[] {
 }
 
 /** Of many values the one that comes first in the asked direction, among those the client may see. */
-function extreme(
-  compilation: Compilation,
-  { by, shown, descends }: FieldKey,
-  rows: readonly Join[],
-  outer: Block,
-): Key[] {
-  const block = outer.inner()
-  for (const join of rows) block.declare(join)
+function extreme(outer: Compilation, { by, shown, descends }: FieldKey, rows: readonly Join[]): Key[] {
+  const compilation = { ...outer, block: outer.block.inner() }
+  for (const join of rows) compilation.block.declare(join)
   const pick = sql.raw(descends ? 'max' : 'min')
-  const keys = keysOf(fieldExpression(compilation.expressions, by, block))
+  const keys = keysOf(fieldExpression(compilation, by))
   const visible = [...rows.flatMap((join) => join.visible ?? []), ...shown]
-  const where = visible.length > 0 ? sql` where ${every(compilation, visible, block)}` : sql``
+  const where = visible.length > 0 ? sql` where ${every(compilation, visible)}` : sql``
   return keys.map(({ value }) => ({
-    value: sql`(select ${pick}(${value}) from (select 1) as one${block.joins}${where})`,
+    value: sql`(select ${pick}(${value}) from (select 1) as one${compilation.block.joins}${where})`,
     isNullable: true,
   }))
 }

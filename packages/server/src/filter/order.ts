@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Sql } from '../db/expressions.ts'
-import type { Expression } from './expression.ts'
+import type { Comparing, Expression } from './expression.ts'
 import type { Operator } from './filter-tree.ts'
 
 type Order = Extract<Operator, '=' | '<' | '<=' | '>' | '>='>
 
 /** An order, or plain equality, of two values: numbers come before texts and never equal them; NULL with NULL on either side. */
-export function order(operator: Operator, left: Expression, right: Expression): Sql {
+export function order({ operator, left, right }: Comparing<Order>): Sql {
   const sign = sql.raw(operator)
   if (left.kind === 'text' && right.kind === 'text') return sql`${left.text} ${sign} ${right.text}`
   if (left.kind === 'number' && right.kind === 'number') return sql`${left.number} ${sign} ${right.number}`
-  return casesOf(operator as Order, sidesOf(left), sidesOf(right))
+  return casesOf(operator, sidesOf(left), sidesOf(right))
 }
 
 /** One type that a value may have at run time. */

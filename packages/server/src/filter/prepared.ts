@@ -2,15 +2,17 @@ import type { Collection } from '@olympiad/contract/collection'
 import { sql } from 'kysely'
 import type { SqlValue, Statement } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
-import type { Sql } from '../db/expressions.ts'
+import type { Expressions, Sql } from '../db/expressions.ts'
 import { RecentlyUsed } from '../db/recently-used.ts'
 import { Block } from './block.ts'
-import { compile, simplify } from './compile.ts'
+import type { Compilation } from './compilation.ts'
+import { compile } from './compile.ts'
 import type { Condition } from './condition.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { givenRow } from './given-row.ts'
 import { orderBy } from './order-by.ts'
 import type { Plan } from './scope.ts'
+import { simplify } from './simplify.ts'
 import type { Filling, Slot } from './slot.ts'
 import { slot } from './slot.ts'
 import type { SortKey } from './sort.ts'
@@ -62,40 +64,41 @@ export class Prepared {
   }
 
   #compile(facts: readonly Facts[]): Compiled {
-    const { collection, columns, only, isGiven, isLimited, isOffset } = this.#outline
+    const { collection, columns, isGiven, isLimited, isOffset } = this.#outline
     const { builder, expressions } = this.#dialect
-    const compilation = { expressions, facts }
-    const block = Block.root(this.plan.main, tieFor(this.#dialect))
-    const where = this.#where(compilation, block)
-    const isOrdered = columns === 'all' && only !== 'one' && !isGiven
-    const order = isOrdered ? sql` order by ${orderBy(this.#insertion(), compilation, this.#sort, block)}` : sql``
-    const limit = isLimited ? sql` limit ${slot(({ limit }) => limit)}` : sql``
-    const offset = isOffset ? sql` offset ${slot(({ offset }) => offset)}` : sql``
+    const block = Block.root(this.plan.main, tieFor(expressions))
+    const where = this.#where({ expressions, facts, block })
+    const order = this.#order({ expressions, facts, block })
+    const limit = isLimited ? sql` limit ${slot((filling) => filling.limit)}` : sql``
+    const offset = isOffset ? sql` offset ${slot((filling) => filling.offset)}` : sql``
     const from = isGiven ? givenRow(expressions, collection) : sql.table(collection.name)
     const query = sql`select ${columnList(collection, columns)} from ${from} as t${block.joins} where ${where}${order}${limit}${offset}`
     return query.compile(builder) as unknown as Compiled
   }
 
-  /** Views know no order of insertion. */
-  #insertion(): Sql {
-    return sql.ref(this.#outline.collection.kind === 'view' ? 't.id' : `t.${this.#dialect.orderColumn}`)
-  }
-
-  #where(compilation: { expressions: Dialect['expressions']; facts: readonly Facts[] }, block: Block): Sql {
+  #where(compilation: Compilation): Sql {
     const { expressions, facts } = compilation
     const condition = simplify(this.#condition, facts)
-    const id = sql.ref('t.id')
-    const { only } = this.#outline
-    const parts: Sql[] = []
-    if (only === 'one') parts.push(sql`${id} = ${expressions.textParameter(slot(({ ids }) => ids[0]!))}`)
-    if (only === 'many') {
-      const list = expressions.textParameter(slot(({ ids }) => JSON.stringify(ids)))
-      parts.push(sql`${id} in ${entriesOf(expressions, list, 'only')}`)
-    }
-    if (typeof condition === 'object') parts.push(compile(compilation, condition, block))
+    const parts = onlyIds(expressions, this.#outline.only)
+    if (typeof condition === 'object') parts.push(compile(compilation, condition))
     else if (!condition || parts.length === 0) parts.push(sql.raw(String(condition)))
     return sql.join(parts, sql` and `)
   }
+
+  /** Nothing where there is one row at most. Views know no order of insertion. */
+  #order(compilation: Compilation): Sql {
+    const { collection, columns, only, isGiven } = this.#outline
+    if (columns === 'total' || only === 'one' || isGiven) return sql``
+    const stored = sql.ref(collection.kind === 'view' ? 't.id' : `t.${this.#dialect.orderColumn}`)
+    return sql` order by ${orderBy(compilation, stored, this.#sort)}`
+  }
+}
+
+function onlyIds(expressions: Expressions, only: Outline['only']): Sql[] {
+  const id = sql.ref('t.id')
+  if (only === 'one') return [sql`${id} = ${expressions.textParameter(slot(({ ids }) => ids[0]!))}`]
+  const list = expressions.textParameter(slot(({ ids }) => JSON.stringify(ids)))
+  return only === 'many' ? [sql`${id} in ${entriesOf(expressions, list, 'only')}`] : []
 }
 
 function columnList({ fields }: Collection, columns: Outline['columns']): Sql {

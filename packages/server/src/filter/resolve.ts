@@ -1,5 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { type Candidates, type Condition, joinsOf, type Operand } from './condition.ts'
+import type { Candidates, Compare, Condition, Operand } from './condition.ts'
+import { joinsOf } from './condition-joins.ts'
 import { distance } from './distance.ts'
 import type { Comparison, Filter, Term } from './filter-tree.ts'
 import type { Join } from './join.ts'
@@ -12,7 +13,7 @@ export type Literals = (term: Extract<Term, { kind: 'text' | 'number' }>) => Rea
 
 /** The scope of a client's text or of a rule over the rows of a collection. */
 export function scopeOf(plan: Plan, collection: Collection, { isClient }: { isClient: boolean }): Scope {
-  const restrict = (join: Join, target: Collection, rule: string) => restrictRows(plan, join, target, rule)
+  const restrict = (join: Join, rule: string) => restrictRows(plan, join, rule)
   return { plan, base: plan.main, collection, isClient, name: '', restrict }
 }
 
@@ -24,7 +25,7 @@ export function resolve(scope: Scope, filter: Filter, literals: Literals): Condi
   }
   const left = resolveTerm(scope, filter.left, literals)
   const right = resolveTerm(scope, filter.right, literals)
-  return resolveComparison(scope, filter, left, right)
+  return resolveComparison(scope, filter, { left, right })
 }
 
 /** The literals of a rule: they are part of its text, and so never change. */
@@ -44,7 +45,9 @@ function resolveTerm(scope: Scope, term: Term, literals: Literals): Operand {
   }
 }
 
-function resolveComparison(scope: Scope, { operator, any }: Comparison, left: Operand, right: Operand): Condition {
+type Sides = Pick<Compare, 'left' | 'right'>
+
+function resolveComparison(scope: Scope, { operator, any }: Comparison, { left, right }: Sides): Condition {
   const compare = scope.plan.compare(operator, left, right)
   const [shownLeft, shownRight] = [shownEmail(scope, left), shownEmail(scope, right)]
   const parts: Condition[] = [compare, ...shownLeft, ...shownRight]
@@ -78,7 +81,8 @@ export function shownEmail(scope: Scope, operand: Operand): Condition[] {
 }
 
 /** Rows that a client's path goes through count only where its list rule lets the client see them, or where there are none. */
-function restrictRows(plan: Plan, join: Join, collection: Collection, rule: string): void {
+function restrictRows(plan: Plan, join: Join, rule: string): void {
+  const collection = join.collection!
   const scope: Scope = {
     plan,
     base: join,

@@ -59,8 +59,8 @@ export interface Scope {
   readonly isClient: boolean
   /** Keeps the joins of one text apart from those of others; empty for those that share them. */
   readonly name: string
-  /** Asks that the rows of a join fulfil the list rule of their collection. */
-  restrict(join: Join, collection: Collection, rule: string): void
+  /** Asks that the rows of a join fulfil a rule of their collection. */
+  restrict(join: Join, rule: string): void
 }
 
 /** A value that is known before the query. */

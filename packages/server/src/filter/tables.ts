@@ -1,23 +1,21 @@
 import { sql } from 'kysely'
-import type { Dialect } from '../db/dialect.ts'
 import type { Expressions, Sql } from '../db/expressions.ts'
-import type { Block, Tie } from './block.ts'
-import type { Cell, Join } from './join.ts'
+import type { Block, Tie, Tied } from './block.ts'
+import type { Cell } from './join.ts'
 import { slot } from './slot.ts'
 import { asText } from './value.ts'
 
 /** How the tables of joins are tied together in a dialect. All are left joins: no related row is one row of NULLs. */
-export function tieFor({ expressions }: Dialect): Tie {
-  return (join, alias, block) =>
-    sql` left join ${source(expressions, join, alias, block)} on ${on(expressions, join, alias, block)}`
+export function tieFor(expressions: Expressions): Tie {
+  return (tied) => sql` left join ${source(expressions, tied)} on ${on(expressions, tied)}`
 }
 
-function source(expressions: Expressions, { link, collection }: Join, alias: string, block: Block): Sql {
+function source(expressions: Expressions, { join: { link, collection }, alias, block }: Tied): Sql {
   if (link.kind === 'entries') return expressions.entries(cellText(expressions, link.of, block), alias)
   return sql`${sql.table(collection!.name)} as ${sql.ref(alias)}`
 }
 
-function on(expressions: Expressions, { link }: Join, alias: string, block: Block): Sql {
+function on(expressions: Expressions, { join: { link }, alias, block }: Tied): Sql {
   const id = sql.ref(`${alias}.id`)
   switch (link.kind) {
     case 'id':

@@ -25,15 +25,18 @@ export interface Data {
 }
 
 /** Ids of the rows of a collection for which a filter holds. */
-export function evaluate(data: Data, collection: Collection, filter: Filter): string[] {
-  const paths = pathsIn(filter).map((name) => stepsOf(data, collection, name))
+export function evaluate(given: Data, collection: Collection, filter: Filter): string[] {
+  const data = { ...given, collection }
+  const paths = pathsIn(filter).map((name) => stepsOf(data, name))
   const rows = data.rows[collection.name] ?? []
   return rows
     .filter((row) =>
-      products(data, paths, new Map([['', row]])).some((product) => holds(data, collection, filter, product) === true),
+      products(data, paths, new Map([['', row]])).some((product) => holds(data, filter, product) === true),
     )
     .map(({ id }) => id)
 }
+
+type Question = Data & { readonly collection: Collection }
 
 interface Step {
   readonly key: string
@@ -70,20 +73,15 @@ function products({ isVisible }: Data, paths: readonly Path[], base: Product): P
   return all
 }
 
-function holds(data: Data, collection: Collection, filter: Filter, product: Product): boolean | null {
-  if (filter.kind === 'comparison') return holdsComparison(data, collection, filter, product)
-  const parts = filter.parts.map((part) => holds(data, collection, part, product))
+function holds(data: Question, filter: Filter, product: Product): boolean | null {
+  if (filter.kind === 'comparison') return holdsComparison(data, filter, product)
+  const parts = filter.parts.map((part) => holds(data, part, product))
   const decisive = filter.join === 'or'
   return parts.includes(decisive) ? decisive : parts.includes(null) ? null : !decisive
 }
 
-function holdsComparison(
-  data: Data,
-  collection: Collection,
-  { left, right, operator, any }: Comparison,
-  product: Product,
-): boolean | null {
-  const [one, other] = [termPath(data, collection, left), termPath(data, collection, right)]
+function holdsComparison(data: Question, { left, right, operator, any }: Comparison, product: Product): boolean | null {
+  const [one, other] = [termPath(data, left), termPath(data, right)]
   const found = compare(operator, one.read(product), other.read(product))
   if (any || found !== true) return found
   const main = new Map([['', product.get('') ?? null]])
@@ -105,8 +103,8 @@ function compare(operator: Operator, left: Operand, right: Operand): boolean | n
 
 const not = (value: boolean | null) => (value === null ? null : !value)
 
-function termPath(data: Data, collection: Collection, term: Term): Path {
-  if (term.kind === 'name') return stepsOf(data, collection, term.name)
+function termPath(data: Question, term: Term): Path {
+  if (term.kind === 'name') return stepsOf(data, term.name)
   if (term.kind === 'call') throw new Error('no functions here')
   const value = term.kind === 'text' ? term.text : Number(term.digits)
   return known(value, 'parameter')
@@ -121,7 +119,7 @@ const requestValue = (value: string | undefined) => known(value ?? null, value =
 
 const KEYWORDS: Record<string, number | bigint | null> = { null: null, true: 1n, false: 0n }
 
-function stepsOf(data: Data, collection: Collection, name: string): Path {
+function stepsOf(data: Question, name: string): Path {
   const parts = name.split('.')
   const { request } = data
   const now = macro(name)
@@ -134,14 +132,14 @@ function stepsOf(data: Data, collection: Collection, name: string): Path {
   if (parts[0] === '@collection') {
     const [from = ''] = parts[1]!.split(':')
     const step: Step = { key: `@${parts[1]}`, parent: '', isMany: true, rows: () => data.rows[from] ?? [] }
-    return walk(data, data.registry.find(from)!, parts.slice(2), [step])
+    return walk({ ...data, collection: data.registry.find(from)! }, parts.slice(2), [step])
   }
-  return walk(data, collection, parts, [])
+  return walk(data, parts, [])
 }
 
-function walk(data: Data, start: Collection, parts: readonly string[], first: Step[]): Path {
+function walk(data: Question, parts: readonly string[], first: Step[]): Path {
   const steps = [...first]
-  let collection = start
+  let { collection } = data
   let at = first.at(-1)?.key ?? ''
   const add = (step: Step, next: Collection) => {
     steps.push({ ...step, collection: next })

@@ -36,15 +36,15 @@ export function* tokens(text: string): Generator<Token, void> {
 
 function tokenAt(text: string, start: number): Token {
   const first = text[start]
-  if (first === '"' || first === "'") return piece('text', text, start, endOfQuoted(text, start))
+  if (first === '"' || first === "'") return piece('text', text, { start, end: endOfQuoted(text, start) })
   for (const [kind, pattern] of PIECES) {
     const end = skip(pattern, text, start)
-    if (end > start) return piece(kind, text, start, end)
+    if (end > start) return piece(kind, text, { start, end })
   }
   throw new FilterError(`unexpected character at ${start}`)
 }
 
-function piece(kind: TokenKind, text: string, start: number, end: number): Token {
+function piece(kind: TokenKind, text: string, { start, end }: Pick<Token, 'start' | 'end'>): Token {
   return { kind, source: text.slice(start, end), start, end }
 }
 
