@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../db/test-databases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
+/** Time for what should happen at once, on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
 const students = authCollection('students', {
   about: 'A student.',
   fields: { name: text() },
@@ -189,7 +192,9 @@ describe.each(DATABASES)('files on $name', (store) => {
     expect((await get(pathOf(record, updated.open[0]))).status).toBe(200)
     await sdk.collection('papers').delete(record.id)
     expect((await get(pathOf(record, updated.open[0]))).status).toBe(404)
-    await expect.poll(() => server.engine.storage.open(`${papers.id}/${record.id}/${updated.open[0]}`)).toBeNull()
+    await expect
+      .poll(() => server.engine.storage.open(`${papers.id}/${record.id}/${updated.open[0]}`), PATIENT)
+      .toBeNull()
     expect(await server.engine.storage.open(`${papers.id}/${record.id}/${old}`)).toBeNull()
   })
 

@@ -12,6 +12,9 @@ import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { createHub, type Hub } from './hub.ts'
 import { sweepTombstones } from './tombstones.ts'
 
+/** Time for what should happen at once, on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
 const nobody = { create: locked, update: locked, delete: locked }
 const people = authCollection('people', {
   about: 'An account.',
@@ -102,7 +105,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       bob = await one.server.add('people', { name: 'bob', ...password })
       const ready = await listen(two, ['people/*'])
       await one.server.add('people', { name: 'ready', ...password })
-      await expect.poll(ready.notes).toContain('create ready')
+      await expect.poll(ready.notes, PATIENT).toContain('create ready')
       ready.client.close()
     })
     afterEach(() => cluster.close())
@@ -113,14 +116,14 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const stranger = await listen(two, ['sheets/*'], bob)
       const guest = await listen(two, ['sheets/*'])
       const sheet = await one.server.add('sheets', { owner: ann, note: 'one' })
-      await expect.poll(there.notes).toEqual(['create one'])
+      await expect.poll(there.notes, PATIENT).toEqual(['create one'])
       await write(one, 'sheets', sheet, { note: 'two' })
-      await expect.poll(there.notes).toEqual(['create one', 'update two'])
+      await expect.poll(there.notes, PATIENT).toEqual(['create one', 'update two'])
       await remove(one, 'sheets', sheet)
-      await expect.poll(there.notes).toEqual(['create one', 'update two', 'delete two'])
+      await expect.poll(there.notes, PATIENT).toEqual(['create one', 'update two', 'delete two'])
       await two.server.add('sheets', { owner: ann, note: 'back' })
-      await expect.poll(here.notes).toEqual(['create one', 'update two', 'delete two', 'create back'])
-      await expect.poll(there.notes).toHaveLength(4)
+      await expect.poll(here.notes, PATIENT).toEqual(['create one', 'update two', 'delete two', 'create back'])
+      await expect.poll(there.notes, PATIENT).toHaveLength(4)
       expect([stranger.notes(), guest.notes()]).toEqual([[], []])
     })
 
@@ -128,7 +131,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const there = await listen(two, ['sheets/*'], ann)
       const sheet = await one.server.add('sheets', { owner: ann, note: '00' })
       for (let i = 1; i < 30; i++) await write(one, 'sheets', sheet, { note: String(i).padStart(2, '0') })
-      await expect.poll(() => there.notes().at(-1)).toBe('update 29')
+      await expect.poll(() => there.notes().at(-1), PATIENT).toBe('update 29')
       const updates = there.notes().slice(1)
       expect(updates).toEqual([...updates].sort())
     })
@@ -143,7 +146,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       })
       await expect(undone).rejects.toThrow('changed my mind')
       await one.server.add('sheets', { owner: ann, note: 'done' })
-      await expect.poll(there.notes).toEqual(['create done'])
+      await expect.poll(there.notes, PATIENT).toEqual(['create done'])
     })
 
     it('end a session everywhere when its password changes or its account goes', async () => {
@@ -151,10 +154,10 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const witness = await listen(two, ['people/*'])
       await write(one, 'people', ann, { ...password, name: 'Ann' })
       await remove(one, 'people', bob)
-      await expect.poll(witness.notes).toEqual(['update Ann', 'delete bob'])
+      await expect.poll(witness.notes, PATIENT).toEqual(['update Ann', 'delete bob'])
       await one.server.add('sheets', { owner: ann, note: 'secret' })
       await one.server.add('people', { name: 'last', ...password })
-      await expect.poll(witness.notes).toHaveLength(3)
+      await expect.poll(witness.notes, PATIENT).toHaveLength(3)
       expect([rotated.notes(), gone.notes()]).toEqual([[], []])
     })
 
@@ -166,13 +169,13 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
         parameters: [],
       })
       expect(killed).toHaveLength(2)
-      await expect.poll(() => there.client.isOpen, { timeout: 8000 }).toBe(false)
+      await expect.poll(() => there.client.isOpen, PATIENT).toBe(false)
       const back = await listen(two, ['sheets/*'], ann)
       await expect
         .poll(async () => {
           await one.server.add('sheets', { owner: ann, note: 'again' })
           return back.notes()
-        })
+        }, PATIENT)
         .toContain('create again')
     })
 
@@ -198,7 +201,7 @@ describe('a server on a store of its own', () => {
     const ann = await server.add('people', { name: 'ann', ...password })
     const { notes } = await listen({ hub, server }, ['people/*'])
     await write({ server, hub } as { server: TestServer }, 'people', ann, { name: 'Ann' })
-    await expect.poll(notes).toEqual(['update Ann'])
+    await expect.poll(notes, PATIENT).toEqual(['update Ann'])
     await hub.close()
   })
 })

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../db/test-databases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
+/** Time for what should happen at once, on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
 describe('the stream on the wire', () => {
   let server: TestServer
   let url = ''
@@ -43,7 +46,7 @@ describe('the stream on the wire', () => {
       'x-content-type-options': 'nosniff',
     })
     response.destroy()
-    await expect.poll(() => server.hub.clientCount).toBe(0)
+    await expect.poll(() => server.hub.clientCount, PATIENT).toBe(0)
   })
 
   it('takes topics as JSON and as a form, and says what is wrong with them', async () => {
