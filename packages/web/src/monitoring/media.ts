@@ -27,8 +27,8 @@ async function openAll(kinds: ReadonlySet<MediaKind>): Promise<Record<MediaKind,
   const opened: Record<MediaKind, OpenedMedia> = { video: { failure: 'no-device' }, audio: { failure: 'no-device' } }
   const together = kinds.size > 1 ? await open([...kinds]) : undefined
   for (const kind of kinds) {
-    const stream = together instanceof MediaStream ? together : await open([kind])
-    opened[kind] = stream instanceof MediaStream ? trackOf(stream, kind) : { failure: stream }
+    const stream = typeof together === 'object' ? together : await open([kind])
+    opened[kind] = typeof stream === 'object' ? trackOf(stream, kind) : { failure: stream }
   }
   return opened
 }

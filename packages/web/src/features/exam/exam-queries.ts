@@ -27,9 +27,15 @@ async function fetchExaminee(id: string): Promise<ExamineeWithExam> {
   }
 }
 
-/** The examinee with paper and exam; the paper is absent until it may be seen. */
+/** The examinee with paper and exam; the paper is absent until it may be seen. Not asked for while nobody is signed in. */
 export const examineeQuery = (id: string) =>
-  queryOptions({ queryKey: ['examinee', id], queryFn: () => fetchExaminee(id), retry: false, networkMode: 'always' })
+  queryOptions({
+    queryKey: ['examinee', id],
+    queryFn: () => fetchExaminee(id),
+    enabled: id !== '',
+    retry: false,
+    networkMode: 'always',
+  })
 
 /** The paper as a file. It is fetched once and then kept, so that a network that fails later takes no page away. */
 export const paperFileQuery = (paper: Questionpaper) =>

@@ -61,10 +61,10 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
           gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px',
         }}
       >
-        <Box {...panel('paper', isSmall && tab !== 'paper')}>
+        <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={panelStyle}>
           <PaperPanel paper={paper} />
         </Box>
-        <Box {...panel('sheet', isSmall && tab !== 'sheet')} sx={sheetStyle}>
+        <Box id="room-sheet" hidden={isSmall && tab !== 'sheet'} sx={sheetStyle}>
           <SheetTools saver={saver} camera={view?.camera} />
           <AnswerSheet saver={saver} />
         </Box>
@@ -79,22 +79,17 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   )
 }
 
-const panel = (name: 'paper' | 'sheet', isHidden: boolean) => ({
-  id: `room-${name}`,
-  hidden: isHidden,
-  minHeight: 0,
-  minWidth: 0,
-})
+const panelStyle = { minHeight: 0, minWidth: 0, '&[hidden]': { display: 'none' } } as const
 
 // The window less the site's header.
 const roomStyle = { height: 'calc(100dvh - 57px)', minHeight: 520, display: 'flex', flexDirection: 'column' } as const
 
 const sheetStyle = {
-  minHeight: 0,
+  ...panelStyle,
   display: 'flex',
   flexDirection: 'column',
-  borderLeft: { md: 1 },
+  borderLeft: 1,
+  borderLeftWidth: { xs: 0, md: 1 },
   borderColor: 'rule',
   bgcolor: 'background.paper',
-  '&[hidden]': { display: 'none' },
 } as const

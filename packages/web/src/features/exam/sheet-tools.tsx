@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import type { MediaView } from '../../monitoring/index.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
@@ -17,6 +17,7 @@ interface Props {
 /** Above the rows: the examinee's own picture, a jump to a question, the next one without an answer. */
 export function SheetTools({ saver, camera }: Props) {
   const last = useRef(0)
+  const [wanted, setWanted] = useState('')
   const sheet = () => document.getElementById('answer-sheet')
 
   function go(questionnumber: number): void {
@@ -26,10 +27,10 @@ export function SheetTools({ saver, camera }: Props) {
     focusQuestion(rows, questionnumber)
   }
 
-  function onJump(event: FormEvent<HTMLFormElement>): void {
+  function onJump(event: FormEvent): void {
     event.preventDefault()
-    go(Number(new FormData(event.currentTarget).get('question')))
-    event.currentTarget.reset()
+    go(Number(wanted))
+    setWanted('')
   }
 
   return (
@@ -40,7 +41,8 @@ export function SheetTools({ saver, camera }: Props) {
       <Stack sx={{ gap: 1, flex: '1 1 0', minWidth: 0, justifyContent: 'center' }}>
         <Box component="form" onSubmit={onJump} sx={{ display: 'flex', gap: 1 }}>
           <TextField
-            name="question"
+            value={wanted}
+            onChange={(event) => setWanted(event.target.value)}
             label="Go to question"
             size="small"
             fullWidth

@@ -4,6 +4,7 @@ import type { ExamPhase } from '@olympiad/contract/exam-phase'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchCollection } from '../../lib/realtime.ts'
+import { isSignedIn, useSession } from '../../lib/session.ts'
 import { useExamPhase } from '../../lib/use-exam-phase.ts'
 import { type ExamineeWithExam, examineeQuery } from './exam-queries.ts'
 
@@ -27,12 +28,14 @@ const ASK_MS = 5000
 
 /** The examinee's exam. While it should be open but is not, it is asked for again, and opens by itself. */
 export function useExam(examineeId: string): ExamState {
+  // Without a valid session nothing could be read; the one who signs in again is asked for at once.
+  const isAllowed = isSignedIn(useSession())
   const { data, error, refetch } = useQuery(examineeQuery(examineeId))
   const paper = data?.expand?.questionpaper
   // The exam of the paper comes first; before the start the paper is out of sight, and the examinee's own exam stands in.
   const exam = paper?.expand?.exam ?? data?.expand?.exam
   const phase = useExamPhase(exam)
-  const isMissed = error !== null || (phase === 'ongoing' && !paper)
+  const isMissed = isAllowed && (error !== null || (phase === 'ongoing' && !paper))
 
   useEffect(() => {
     if (!isMissed) return
