@@ -1,6 +1,6 @@
 // Runs before the first paint, so that a dark page never flashes white. The page itself takes over at start-up.
 try {
-  var theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light'
+  const theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme
   document.documentElement.style.colorScheme = theme
 } catch {

@@ -29,12 +29,9 @@ declare module '@mui/material/styles' {
 
 const sans = '"Source Sans 3 Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 /** Headings, as set on the printed paper. */
-export const serif = '"Source Serif 4 Variable", Georgia, "Times New Roman", serif'
+const serif = '"Source Serif 4 Variable", Georgia, "Times New Roman", serif'
 /** Question numbers and codes. */
-export const mono = '"Source Code Pro Variable", ui-monospace, "SF Mono", Consolas, monospace'
-/** `sx` of numbers that change in place: clocks, counts, scores. */
-export const tabularFigures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const
-
+const mono = '"Source Code Pro Variable", ui-monospace, "SF Mono", Consolas, monospace'
 const light: PaletteOptions = {
   primary: { main: '#312e81', light: '#4f4bb0', dark: '#211f5c', contrastText: '#ffffff' },
   secondary: { main: '#57534a', light: '#78736a', dark: '#3b3832', contrastText: '#ffffff' },
@@ -67,6 +64,9 @@ const dark: PaletteOptions = {
   desk: '#0f0e14',
 }
 
+/** Seen wherever the keyboard is, on every control alike. */
+const focusRing = { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 }
+
 /** The site's theme: light and dark as CSS variables, chosen by `data-theme` on the root element. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
@@ -96,7 +96,7 @@ export const theme = createTheme({
       styleOverrides: {
         'html, body, #root': { height: '100%' },
         body: { overflowWrap: 'anywhere', textRendering: 'optimizeLegibility' },
-        ':focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: 2 },
+        ':focus-visible': focusRing,
         '@media (prefers-reduced-motion: reduce)': {
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
@@ -107,7 +107,12 @@ export const theme = createTheme({
         },
       },
     },
-    MuiButtonBase: { defaultProps: { disableRipple: true } },
+    MuiButtonBase: {
+      defaultProps: { disableRipple: true },
+      styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+    },
+    MuiMenuItem: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
+    MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: { root: { minHeight: 40, paddingInline: 18 } },
