@@ -1,0 +1,106 @@
+/** Who asks. `mate` sits the same paper as `self`, `other` another one; `paperless` has an exam and no paper yet. */
+export const ROLES = [
+  'visitor',
+  'self',
+  'mate',
+  'other',
+  'paperless',
+  'supervisor',
+  'coordinator1',
+  'superuser',
+] as const
+export type Role = (typeof ROLES)[number]
+
+/** How things stand when somebody asks. */
+export interface Situation {
+  readonly phase: 'before' | 'during' | 'after'
+  readonly approval: 'given' | 'missing' | 'not required'
+  readonly registration: 'open' | 'closed'
+}
+
+/** The times at which a role may do something. */
+export const WHEN = {
+  always: () => true,
+  ended: ({ phase }: Situation) => phase === 'after',
+  notEnded: ({ phase }: Situation) => phase !== 'after',
+  /** Started and approved, also after the end. */
+  opened: ({ phase, approval }: Situation) => phase !== 'before' && approval !== 'missing',
+  /** Opened, and not yet over. */
+  open: ({ phase, approval }: Situation) => phase === 'during' && approval !== 'missing',
+  registration: ({ registration }: Situation) => registration === 'open',
+}
+export type When = keyof typeof WHEN
+
+/** Roles that are let in, and when; those not named are refused. Superusers are always let in, and not named. */
+export type Allowed = Readonly<Partial<Record<Exclude<Role, 'superuser'>, When>>>
+/** Nobody but superusers, whatever the record: answered with 403. */
+export const LOCKED = 'locked'
+
+/** A write that is tried; texts such as `{examinee}` are filled in for who asks (see `test-world.ts`). */
+export interface Write {
+  readonly body: Readonly<Record<string, unknown>>
+  /** Pictures to send along, by field. */
+  readonly pictures?: readonly string[]
+  readonly allowed: Allowed | typeof LOCKED
+  /** The values break a rule of the fields: whoever is let in is told so. */
+  readonly isFaulty?: boolean
+}
+
+/** What everybody may do with the records of a collection. All ways out are derived from it. */
+export interface AccessTable {
+  readonly collection: string
+  /** What the table depends on beside the time. */
+  readonly variesWith?: 'approval' | 'registration'
+  /** Who sees each of the records, by its name. */
+  readonly sees: Readonly<Record<string, Allowed>> | typeof LOCKED
+  /** The names of the records, where nobody sees them. */
+  readonly records?: readonly string[]
+  /** The record that is asked for, changed and deleted. */
+  readonly record: string
+  /** A field of it to filter and sort by. */
+  readonly field: string
+  /** A record of another collection, and its path to the record; null where no relation leads there. */
+  readonly via: { readonly from: readonly [collection: string, record: string]; readonly path: string } | null
+  /** A protected file of the record. */
+  readonly file?: { readonly field: string; readonly takesSession: boolean }
+  /** By what is tried; absent for views, which nobody can write to. */
+  readonly creates?: Readonly<Record<string, Write>>
+  readonly updates?: Readonly<Record<string, Write>>
+  /** Deleting is locked in every collection; `isHeld` when other records keep even a superuser from it. */
+  readonly delete?: { readonly allowed: Allowed | typeof LOCKED; readonly isHeld: boolean }
+}
+
+/** All roles but superusers, at such times. */
+export const everybody = (when: When): Allowed =>
+  Object.fromEntries(ROLES.filter((role) => role !== 'superuser').map((role) => [role, when]))
+export const examinees = (when: When): Allowed => ({ self: when, mate: when, other: when, paperless: when })
+export const staff = (when: When): Allowed => ({ supervisor: when, coordinator1: when })
+
+/** Whether the role is let in as things stand. */
+export function isAllowed(allowed: Allowed | typeof LOCKED, role: Role, situation: Situation): boolean {
+  if (role === 'superuser') return true
+  const when = allowed === LOCKED ? undefined : allowed[role]
+  return when !== undefined && WHEN[when](situation)
+}
+
+/** Names of the records of a table. */
+export function recordsOf({ sees, records }: AccessTable): readonly string[] {
+  return sees === LOCKED ? (records ?? []) : Object.keys(sees)
+}
+
+/** Whether the role sees a record of the table. */
+export function seesRecord({ sees }: AccessTable, record: string, role: Role, situation: Situation): boolean {
+  return isAllowed(sees === LOCKED ? LOCKED : (sees[record] ?? {}), role, situation)
+}
+
+const PHASES = ['before', 'during', 'after'] as const
+const APPROVALS = ['given', 'missing', 'not required'] as const
+
+/** The situations a table speaks of. */
+export function situationsOf({ variesWith }: AccessTable): readonly Situation[] {
+  const approvals = variesWith === 'approval' ? APPROVALS : APPROVALS.slice(0, 1)
+  const registrations = variesWith === 'registration' ? (['open', 'closed'] as const) : (['open'] as const)
+  return PHASES.flatMap((phase) =>
+    approvals.flatMap((approval) => registrations.map((registration) => ({ phase, approval, registration }))),
+  )
+}

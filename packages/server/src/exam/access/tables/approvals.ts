@@ -1,0 +1,27 @@
+import { type AccessTable, LOCKED, staff } from '../access-table.ts'
+
+export const approvals: AccessTable = {
+  collection: 'approvals',
+  sees: { seniorApproval: staff('always'), juniorApproval: staff('always') },
+  record: 'seniorApproval',
+  field: 'exam',
+  via: { from: ['exams', 'senior'], path: 'approvals_via_exam' },
+  creates: {
+    'in the own name': {
+      body: { exam: '{spare}', supervisor: '{supervisor}', approved: true },
+      allowed: staff('always'),
+    },
+    'in the name of a colleague': {
+      body: { exam: '{spare}', supervisor: '{colleague}', approved: true },
+      allowed: {},
+    },
+    'that is none': { body: { exam: '{spare}', supervisor: '{supervisor}', approved: false }, allowed: {} },
+    'of an exam that has one': {
+      body: { exam: '{senior}', supervisor: '{supervisor}', approved: true },
+      allowed: staff('always'),
+      isFaulty: true,
+    },
+  },
+  updates: { 'to none': { body: { approved: false }, allowed: LOCKED } },
+  delete: { allowed: LOCKED, isHeld: false },
+}

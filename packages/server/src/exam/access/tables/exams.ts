@@ -1,0 +1,20 @@
+import { type AccessTable, everybody, LOCKED } from '../access-table.ts'
+
+export const exams: AccessTable = {
+  collection: 'exams',
+  sees: { senior: everybody('always'), junior: everybody('always'), spare: everybody('always') },
+  record: 'senior',
+  field: 'name',
+  via: { from: ['questionpapers', 'seniorPaper'], path: 'exam' },
+  creates: {
+    'an exam': {
+      body: { level: '3', name: 'New', starts: '2026-01-01 10:00:00.000Z', ends: '2026-01-01 12:00:00.000Z' },
+      allowed: LOCKED,
+    },
+  },
+  updates: {
+    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: LOCKED },
+    registration: { body: { registrationopen: false }, allowed: LOCKED },
+  },
+  delete: { allowed: LOCKED, isHeld: true },
+}

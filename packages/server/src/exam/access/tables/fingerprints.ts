@@ -1,0 +1,14 @@
+import { type AccessTable, everybody, LOCKED, staff } from '../access-table.ts'
+
+export const fingerprints: AccessTable = {
+  collection: 'fingerprints',
+  sees: { fingerprint: staff('always') },
+  record: 'fingerprint',
+  field: 'visitorId',
+  via: null,
+  creates: {
+    'of a browser': { body: { visitorId: 'new', confidence: 0.5, components: {} }, allowed: everybody('always') },
+  },
+  updates: { 'the visitor': { body: { visitorId: 'changed' }, allowed: LOCKED } },
+  delete: { allowed: LOCKED, isHeld: false },
+}

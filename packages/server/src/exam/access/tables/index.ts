@@ -1,0 +1,41 @@
+import type { AccessTable } from '../access-table.ts'
+import { answers } from './answers.ts'
+import { approvals } from './approvals.ts'
+import { attempts } from './attempts.ts'
+import { cameracaptures } from './cameracaptures.ts'
+import { devices } from './devices.ts'
+import { examinees } from './examinees.ts'
+import { exams } from './exams.ts'
+import { fingerprints } from './fingerprints.ts'
+import { instructions } from './instructions.ts'
+import { locations } from './locations.ts'
+import { notifications } from './notifications.ts'
+import { outoffocuses } from './outoffocuses.ts'
+import { questionpapers } from './questionpapers.ts'
+import { readonlyAnswers } from './readonly-answers.ts'
+import { readonlyAttempts } from './readonly-attempts.ts'
+import { registrations } from './registrations.ts'
+import { superusers } from './superusers.ts'
+import { supervisors } from './supervisors.ts'
+
+/** Every access table, in the order of the collections. */
+export const ACCESS_TABLES: readonly AccessTable[] = [
+  superusers,
+  exams,
+  questionpapers,
+  examinees,
+  supervisors,
+  instructions,
+  notifications,
+  approvals,
+  attempts,
+  answers,
+  readonlyAttempts,
+  readonlyAnswers,
+  devices,
+  locations,
+  outoffocuses,
+  cameracaptures,
+  fingerprints,
+  registrations,
+]

@@ -1,0 +1,178 @@
+import { productCollections } from '@olympiad/contract/collections/index'
+import type { InjectOptions } from 'fastify'
+import type { Row } from '../../db/database.ts'
+import type { TestStore } from '../../db/test-databases.ts'
+import { compileOnce } from '../../records/statements.ts'
+import type { TestFile } from '../../testing/fixture-files.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
+import { explainExamDenial } from '../denials.ts'
+import { ROLES, type Role, type Situation } from './access-table.ts'
+import { ENDS_MS, idOf, PASSWORD, STARTS_MS, TEST_RECORDS, type TestRecord } from './test-records.ts'
+
+/** A request of a role; the body is sent as JSON, or as a form where there are files. */
+export interface Ask {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly body?: unknown
+  readonly files?: Readonly<Record<string, TestFile>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface Answer {
+  readonly status: number
+  /** The body, byte for byte. */
+  readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The parsed JSON; null where the text is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly body: any
+}
+
+/** A whole olympiad on one server, for many questions in turn. */
+export interface World {
+  readonly server: TestServer
+  /** Moves the clock, and gives or takes the approvals and the registration. */
+  enter(situation: Situation): Promise<void>
+  ask(role: Role, ask: Ask): Promise<Answer>
+  /** The session token of a role; empty for a visitor. */
+  tokenOf(role: Role): string
+  /** A new file token of a role; empty for a visitor. */
+  fileTokenOf(role: Role): Promise<string>
+  /** The stored name of a file, as `collection/record/field`. */
+  fileName(path: string): string
+  /** Puts back what was written since the last time. */
+  restore(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
+const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
+
+/** Collection of the account of a role. */
+export function accountsOf(role: Exclude<Role, 'visitor'>): string {
+  if (role === 'superuser') return '_superusers'
+  return role === 'supervisor' || role === 'coordinator1' ? 'supervisors' : 'examinees'
+}
+
+/** Opens a server and writes the olympiad into it, through its own API. */
+export async function openWorld(store: TestStore, { requireApproval }: { requireApproval: boolean }): Promise<World> {
+  const server = await openTestServer(store, {
+    collections: productCollections({ requireApproval }),
+    nowMs: INSTANTS.before,
+    explainDenial: (engine) => (denial) => explainExamDenial({ ...engine, requireApproval }, denial),
+  })
+  await server.add('_superusers', { id: idOf('superuser'), ...SUPERUSER })
+  const tokens = new Map<Role, string>([['superuser', await server.tokenOf('_superusers', idOf('superuser'))]])
+  const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
+  const names = new Map<string, string>()
+  for (const record of TEST_RECORDS) await write(ask, names, record)
+  for (const role of ROLES) {
+    if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
+  }
+  const keeper = await keepRecords(server, names)
+  return {
+    server,
+    ask,
+    tokenOf: (role) => tokens.get(role) ?? '',
+    fileTokenOf: async (role) => (role === 'visitor' ? '' : server.fileTokenOf(accountsOf(role), idOf(role))),
+    fileName: (path) => names.get(path) ?? 'no-such-file',
+    restore: keeper.restore,
+    async enter(situation) {
+      server.clock.nowMs = INSTANTS[situation.phase]
+      await keeper.enter(situation)
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+async function write(ask: World['ask'], names: Map<string, string>, { collection, name, values, files }: TestRecord) {
+  const url = `/api/collections/${collection}/records`
+  const { status, body, text } = await ask('superuser', {
+    method: 'POST',
+    url,
+    body: { id: idOf(name), ...values },
+    files,
+  })
+  if (status !== 200) throw new Error(`${name}: ${text}`)
+  for (const field of Object.keys(files ?? {})) names.set(`${collection}/${name}/${field}`, body[field])
+}
+
+async function send(server: TestServer, token: string, { files, body, headers, ...ask }: Ask): Promise<Answer> {
+  const payload = files ? await form(body, files) : body === undefined ? {} : { payload: body as object }
+  const authorization = token === '' ? {} : { authorization: token }
+  const given = 'headers' in payload ? payload.headers : {}
+  const options: InjectOptions = { ...ask, ...payload, headers: { ...authorization, ...given, ...headers } }
+  const reply = await server.app.inject(options)
+  const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== ''
+  const parsed = isJson ? JSON.parse(reply.payload) : null
+  return { status: reply.statusCode, text: reply.rawPayload.toString('latin1'), headers: reply.headers, body: parsed }
+}
+
+async function form(body: unknown, files: NonNullable<Ask['files']>) {
+  const data = new FormData()
+  data.append('@jsonPayload', JSON.stringify(body))
+  for (const [field, { name, type, bytes }] of Object.entries(files))
+    data.append(field, new File([bytes], name, { type }))
+  const encoded = new Response(data)
+  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
+  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
+}
+
+/** Keeps all rows and files as they are now, and puts back those of the collections that were written to. */
+async function keepRecords({ engine }: TestServer, names: ReadonlyMap<string, string>) {
+  const { database, registry, storage, changes } = engine
+  const { builder, orderColumn } = database.dialect
+  const rows = new Map<string, readonly Row[]>()
+  for (const { name, fields, kind } of registry.all) {
+    if (kind === 'view') continue
+    const query = builder
+      .selectFrom(name)
+      .select(['id', ...Object.keys(fields)])
+      .orderBy(orderColumn)
+    rows.set(name, await database.all(compileOnce(query)))
+  }
+  const files = new Map<string, Buffer>()
+  for (const [path, file] of names) {
+    const [collection = '', record = ''] = path.split('/')
+    const key = `${registry.find(collection)?.id}/${idOf(record)}/${file}`
+    const stored = await storage.open(key)
+    if (stored) files.set(key, Buffer.concat(await stored.stream().toArray()))
+  }
+  const written = new Set<string>()
+  changes.listen(async (_, { collection }) => {
+    written.add(collection.name)
+    return undefined
+  })
+  let now: Situation = { phase: 'before', approval: 'given', registration: 'open' }
+
+  function rowsNow(name: string): readonly Row[] {
+    const kept = rows.get(name) ?? []
+    if (name === 'approvals' && now.approval !== 'given') return []
+    if (name !== 'exams') return kept
+    const registrationopen = database.dialect.isShared
+      ? now.registration === 'open'
+      : Number(now.registration === 'open')
+    return kept.map((row) => (row.id === idOf('junior') ? { ...row, registrationopen } : row))
+  }
+
+  async function restore(): Promise<void> {
+    if (written.size === 0) return
+    await database.write(async (transaction) => {
+      for (const name of written) {
+        const kept = rowsNow(name)
+        await transaction.run(compileOnce(builder.deleteFrom(name)))
+        if (kept.length > 0) await transaction.run(compileOnce(builder.insertInto(name).values([...kept])))
+      }
+    })
+    written.clear()
+    for (const [key, bytes] of files) if (!(await storage.open(key))) await storage.write(key, bytes)
+  }
+
+  return {
+    restore,
+    async enter(situation: Situation) {
+      now = situation
+      written.add('approvals').add('exams')
+      await restore()
+    },
+  }
+}
