@@ -10,11 +10,17 @@ export interface Difference {
 
 /** Everything two replies say differently. */
 export function compareReplies(ours: Aligned | undefined, theirs: Aligned | undefined): Difference[] {
-  return differences('', ours, theirs)
+  if (ours?.status === theirs?.status) return differences('', ours, theirs)
+  return [{ path: 'status', ours: told(ours), theirs: told(theirs) }]
+}
+
+/** Where even the statuses differ, the rest is told as it is. */
+function told(reply: Aligned | undefined): string | undefined {
+  return reply && `${reply.status} ${JSON.stringify(reply.body)}`
 }
 
 function differences(path: string, ours: unknown, theirs: unknown): Difference[] {
-  if (Object.is(ours, theirs)) return []
+  if (ours === theirs) return []
   if (!isComposite(ours) || !isComposite(theirs) || Array.isArray(ours) !== Array.isArray(theirs)) {
     return [{ path, ours, theirs }]
   }

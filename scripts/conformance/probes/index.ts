@@ -1,4 +1,25 @@
 import type { Probe } from '../probe.ts'
+import { accounts } from './accounts.ts'
+import { batches } from './batches.ts'
+import { dates } from './dates.ts'
+import { filters } from './filters.ts'
+import { modifiers } from './modifiers.ts'
+import { routes } from './routes.ts'
+import { shapes } from './shapes.ts'
+import { topics } from './topics.ts'
+import { uploads } from './uploads.ts'
+import { values } from './values.ts'
 
 /** Everything that is asked beside the scenarios. */
-export const PROBES: readonly Probe[] = []
+export const PROBES: readonly Probe[] = [
+  ...values,
+  ...dates,
+  ...modifiers,
+  ...filters,
+  ...shapes,
+  ...accounts,
+  ...routes,
+  ...uploads,
+  ...batches,
+  ...topics,
+]
