@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomText } from '../fields/random-text.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LONGEST_BASE = 100
@@ -42,6 +42,6 @@ function snakeCase(text: string): string {
 const trimDots = (text: string) => text.replace(/^\.+|\.+$/g, '')
 
 /** Random letters and digits, hard to guess. */
-export function randomCharacters(count: number): string {
-  return Array.from({ length: count }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+export function randomCharacters(length: number): string {
+  return randomText({ alphabet: ALPHABET, length })
 }

@@ -26,56 +26,67 @@ interface Kept {
  * never changes under its key; the least recently used goes first.
  */
 export function cacheStorage(storage: Storage, limits: CacheLimits = LIMITS): Storage {
-  const kept = new Map<string, Kept>()
-  const askedOnce = new Set<string>()
-  let total = 0
+  return new CachingStorage(storage, limits)
+}
 
-  const drop = (key: string) => {
-    total -= kept.get(key)?.size ?? 0
-    kept.delete(key)
+class CachingStorage implements Storage {
+  readonly #storage: Storage
+  readonly #limits: CacheLimits
+  readonly #kept = new Map<string, Kept>()
+  readonly #askedOnce = new Set<string>()
+  #total = 0
+
+  constructor(storage: Storage, limits: CacheLimits) {
+    this.#storage = storage
+    this.#limits = limits
   }
 
-  const keep = (key: string, found: StoredFile) => {
+  async write(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#storage.write(key, bytes)
+    this.#drop(key)
+  }
+
+  async open(key: string): Promise<StoredFile | null> {
+    const entry = this.#kept.get(key)
+    if (entry) {
+      this.#kept.delete(key)
+      this.#kept.set(key, entry) // now the most recently used
+      return entry.file
+    }
+    const found = await this.#storage.open(key)
+    if (!found || found.size > this.#limits.largest) return found
+    const raced = this.#kept.get(key)
+    if (raced) return raced.file
+    if (this.#askedOnce.delete(key)) return this.#keep(key, found)
+    this.#askedOnce.add(key)
+    if (this.#askedOnce.size > REMEMBERED_KEYS) this.#askedOnce.delete(this.#askedOnce.keys().next().value!)
+    return found
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#storage.remove(key)
+    this.#drop(key)
+    const thumbs = `${thumbsFolder(key)}/`
+    for (const other of this.#kept.keys()) if (other.startsWith(thumbs)) this.#drop(other)
+  }
+
+  #keep(key: string, found: StoredFile): Promise<StoredFile | null> {
     const file = load(found).catch((error: unknown) => {
-      drop(key)
+      this.#drop(key)
       throw error
     })
-    kept.set(key, { size: found.size, file })
-    total += found.size
-    for (const oldest of kept.keys()) {
-      if (total <= limits.total) break
-      drop(oldest)
+    this.#kept.set(key, { size: found.size, file })
+    this.#total += found.size
+    for (const oldest of this.#kept.keys()) {
+      if (this.#total <= this.#limits.total) break
+      this.#drop(oldest)
     }
     return file
   }
 
-  return {
-    async write(key, bytes) {
-      await storage.write(key, bytes)
-      drop(key)
-    },
-    async open(key) {
-      const entry = kept.get(key)
-      if (entry) {
-        kept.delete(key)
-        kept.set(key, entry) // now the most recently used
-        return entry.file
-      }
-      const found = await storage.open(key)
-      if (!found || found.size > limits.largest) return found
-      const raced = kept.get(key)
-      if (raced) return raced.file
-      if (askedOnce.delete(key)) return keep(key, found)
-      askedOnce.add(key)
-      if (askedOnce.size > REMEMBERED_KEYS) askedOnce.delete(askedOnce.keys().next().value!)
-      return found
-    },
-    async remove(key) {
-      await storage.remove(key)
-      drop(key)
-      const thumbs = `${thumbsFolder(key)}/`
-      for (const other of kept.keys()) if (other.startsWith(thumbs)) drop(other)
-    },
+  #drop(key: string): void {
+    this.#total -= this.#kept.get(key)?.size ?? 0
+    this.#kept.delete(key)
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Log } from '../engine.ts'
 import type { RecordChange } from '../records/changes.ts'
 import type { Bus, BusListener, RemoteChange } from './bus.ts'
@@ -22,42 +22,64 @@ interface BusOptions {
 }
 
 /** A bus by PostgreSQL's LISTEN and NOTIFY. Notifications are part of the transaction; their order is that of the commits. */
-export function createPostgresBus({ url, database, log }: BusOptions): Bus {
-  const origin = randomUUID()
-  let client: pg.Client | null = null
-  let isClosed = false
+export class PostgresBus implements Bus {
+  readonly #options: BusOptions
+  /** Tells this process's own notifications from the others'. */
+  readonly #origin = randomUUID()
+  #client: pg.Client | null = null
+  #isClosed = false
 
-  async function connect(listener: BusListener): Promise<void> {
-    const fresh = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS })
-    fresh.on('error', () => {}) // its end is what counts, and 'end' follows
-    fresh.on('notification', ({ payload }) => {
-      const change = readPayload(payload ?? '', origin)
+  constructor(options: BusOptions) {
+    this.#options = options
+  }
+
+  async announce(transaction: Transaction, { action, collectionId, recordId, tombstoneId }: RemoteChange) {
+    const payload = JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId])
+    await transaction.all({ sql: `select pg_notify(${CHANNEL}, $1)`, parameters: [payload] })
+  }
+
+  async listen(listener: BusListener): Promise<void> {
+    const { url, database } = this.#options
+    const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS })
+    client.on('error', () => {}) // its end is what counts, and 'end' follows
+    client.on('notification', ({ payload }) => {
+      const change = this.#read(payload ?? '')
       if (change) listener.changed(change)
     })
     try {
-      await fresh.connect()
+      await client.connect()
       const [row] = await database.all({ sql: `select ${CHANNEL} as channel`, parameters: [] })
-      await fresh.query(`listen ${pg.escapeIdentifier(String(row?.channel))}`)
+      await client.query(`listen ${pg.escapeIdentifier(String(row?.channel))}`)
     } catch (error) {
-      await fresh.end().catch(() => {})
+      await client.end().catch(() => {})
       throw error
     }
-    client = fresh
-    const probing = setInterval(() => fresh.query('select 1').catch(() => fresh.end().catch(() => {})), PROBE_EVERY_MS)
-    probing.unref()
-    fresh.once('end', () => {
+    this.#watch(client, listener)
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#client?.end().catch(() => {})
+  }
+
+  #watch(client: pg.Client, listener: BusListener): void {
+    this.#client = client
+    const probe = () => client.query('select 1').catch(() => client.end().catch(() => {}))
+    const probing = setInterval(probe, PROBE_EVERY_MS).unref()
+    client.once('end', () => {
       clearInterval(probing)
-      client = null
-      if (!isClosed) void reconnect(listener)
+      this.#client = null
+      if (!this.#isClosed) void this.#reconnect(listener)
     })
   }
 
-  async function reconnect(listener: BusListener): Promise<void> {
+  async #reconnect(listener: BusListener): Promise<void> {
+    const { log } = this.#options
     log.warn({}, 'The connection that hears of other processes was lost.')
-    for (let waitMs = FIRST_RETRY_MS; !isClosed; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+    for (let waitMs = FIRST_RETRY_MS; !this.#isClosed; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
       await sleep(waitMs, undefined, { ref: false })
       try {
-        await connect(listener)
+        await this.listen(listener)
         listener.lost()
         return
       } catch (error) {
@@ -66,25 +88,10 @@ export function createPostgresBus({ url, database, log }: BusOptions): Bus {
     }
   }
 
-  return {
-    async announce(transaction, change) {
-      await transaction.all({ sql: `select pg_notify(${CHANNEL}, $1)`, parameters: [writePayload(change, origin)] })
-    },
-    listen: connect,
-    async close() {
-      isClosed = true
-      await client?.end().catch(() => {})
-    },
+  /** Null for this process's own changes, which it told already. */
+  #read(payload: string): RemoteChange | null {
+    const [origin, action, collectionId, recordId, tombstoneId] = JSON.parse(payload) as string[]
+    if (origin === this.#origin || !action || !collectionId || !recordId) return null
+    return { action: action as RecordChange['action'], collectionId, recordId, tombstoneId: tombstoneId ?? '' }
   }
-}
-
-function writePayload({ action, collectionId, recordId, tombstoneId }: RemoteChange, origin: string): string {
-  return JSON.stringify([origin, action, collectionId, recordId, tombstoneId])
-}
-
-/** Null for this process's own changes, which it told already. */
-function readPayload(payload: string, origin: string): RemoteChange | null {
-  const [from, action, collectionId, recordId, tombstoneId] = JSON.parse(payload) as string[]
-  if (from === origin || !action || !collectionId || !recordId) return null
-  return { action: action as RecordChange['action'], collectionId, recordId, tombstoneId: tombstoneId ?? '' }
 }

@@ -1,6 +1,9 @@
 import type { Writable } from 'node:stream'
+import { randomText } from '../fields/random-text.ts'
 import { type Frame, frame, idLine, PING } from './frames.ts'
 
+const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const ID_LENGTH = 40
 /** Bytes that may wait for a client that does not read; beyond it the stream is closed, and the client lists anew. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
@@ -65,4 +68,9 @@ export function createClient({ id, address, stream, onClosed }: Connection): Cli
       setTimeout(() => stream.destroy(), FAREWELL_MS).unref()
     },
   }
+}
+
+/** An id that cannot be guessed: whoever knows it may set the client's topics. */
+export function newClientId(): string {
+  return randomText({ alphabet: ID_ALPHABET, length: ID_LENGTH })
 }

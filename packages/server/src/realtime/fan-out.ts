@@ -24,47 +24,63 @@ interface Parts {
   readonly onOverflow: () => void
 }
 
-export interface FanOut {
-  /** Tells of a change that another process made. */
-  tellRemote(change: RemoteChange): void
-  /** Settles when everything so far is told. */
-  settled(): Promise<void>
-  stop(): void
-}
-
 /** Tells listeners of each committed change, one change after the other; whoever wrote it does not wait. */
-export function startFanOut(engine: Engine, { subscriptions, sessions, bus, onOverflow }: Parts): FanOut {
-  let waiting = 0
-  let last: Promise<void> = Promise.resolve()
-  let isStopped = false
+export class FanOut {
+  readonly #engine: Engine
+  readonly #parts: Parts
+  readonly #unlisten: () => void
+  #waiting = 0
+  #last: Promise<void> = Promise.resolve()
+  #isStopped = false
 
-  function enqueue(job: () => Promise<void>): void {
-    if (isStopped) return
-    if (waiting >= MAX_WAITING) {
-      onOverflow()
-      return
-    }
-    waiting += 1
-    last = last.then(nextTurn).then(async () => {
-      try {
-        if (!isStopped) await job()
-      } catch (error) {
-        engine.log.error({ error }, 'A change could not be told to its listeners.')
-      } finally {
-        waiting -= 1
-      }
+  constructor(engine: Engine, parts: Parts) {
+    this.#engine = engine
+    this.#parts = parts
+    this.#unlisten = engine.changes.listen((transaction, change) => this.#hear(transaction, change))
+  }
+
+  /** Tells of a change that another process made. */
+  tellRemote(remote: RemoteChange): void {
+    this.#enqueue(async () => {
+      const change = await this.#read(remote)
+      if (!change) return
+      this.#parts.sessions.follow(change)
+      await this.#tell(change, await this.#audienceOf(change))
     })
   }
 
-  const audienceOf = (change: RecordChange, transaction?: Transaction) => {
-    const matches = subscriptions.matches(change.collection, change.record.id)
-    return matches.length === 0 ? [] : findAudience(engine, { change, matches, sessions, executor: transaction })
+  /** Settles when everything so far is told. */
+  settled(): Promise<void> {
+    return this.#last
   }
 
-  async function tell(change: RecordChange, audience?: readonly Listener[]): Promise<void> {
-    const listeners = audience ?? (await audienceOf(change))
-    const messages = createMessages(engine, change)
-    for (const [index, listener] of listeners.entries()) {
+  stop(): void {
+    this.#isStopped = true
+    this.#unlisten()
+  }
+
+  async #hear(transaction: Transaction, change: RecordChange): Promise<() => void> {
+    const { subscriptions, sessions, bus } = this.#parts
+    // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
+    const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
+    if (bus) await bus.announce(transaction, await remoteChange(this.#engine, transaction, change))
+    return () => {
+      sessions.follow(change)
+      const isHeard = audience ? audience.length > 0 : subscriptions.has(change.collection, change.record.id)
+      if (isHeard) this.#enqueue(async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
+    }
+  }
+
+  async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Listener[]> {
+    const { subscriptions, sessions } = this.#parts
+    const matches = subscriptions.matches(change.collection, change.record.id)
+    if (matches.length === 0) return []
+    return findAudience(this.#engine, { change, matches, sessions, executor: transaction })
+  }
+
+  async #tell(change: RecordChange, audience: readonly Listener[]): Promise<void> {
+    const messages = createMessages(this.#engine, change)
+    for (const [index, listener] of audience.entries()) {
       if (index % MESSAGES_A_TURN === MESSAGES_A_TURN - 1) await nextTurn()
       const message = await messages.for(listener)
       const { client, isCurrent } = listener.subscription
@@ -72,36 +88,33 @@ export function startFanOut(engine: Engine, { subscriptions, sessions, bus, onOv
     }
   }
 
-  const unlisten = engine.changes.listen(async (transaction, change) => {
-    // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
-    const audience = change.action === 'delete' ? await audienceOf(change, transaction) : undefined
-    if (bus) await bus.announce(transaction, await remoteChange(engine, transaction, change))
-    return () => {
-      sessions.follow(change)
-      const isHeard = audience ? audience.length > 0 : subscriptions.has(change.collection, change.record.id)
-      if (isHeard) enqueue(() => tell(change, audience))
-    }
-  })
+  /** The record of a remote change, as far as it matters here; null when nobody would hear of it or it is gone again. */
+  async #read({ action, collectionId, recordId, tombstoneId }: RemoteChange): Promise<RecordChange | null> {
+    const { registry, database } = this.#engine
+    const collection = registry.find(collectionId)
+    if (!collection) return null
+    if (collection.kind !== 'auth' && !this.#parts.subscriptions.has(collection, recordId)) return null
+    const isDelete = action === 'delete'
+    const record = await (isDelete ? readTombstone(database, tombstoneId) : loadRecord(database, collection, recordId))
+    return record && { action, collection, record }
+  }
 
-  return {
-    tellRemote: ({ action, collectionId, recordId, tombstoneId }) =>
-      enqueue(async () => {
-        const collection = engine.registry.find(collectionId)
-        if (!collection || (collection.kind !== 'auth' && !subscriptions.has(collection, recordId))) return
-        const record =
-          action === 'delete'
-            ? await readTombstone(engine.database, tombstoneId)
-            : await loadRecord(engine.database, collection, recordId)
-        if (!record) return // gone again already: its delete is told next
-        const change = { action, collection, record }
-        sessions.follow(change)
-        await tell(change)
-      }),
-    settled: () => last,
-    stop() {
-      isStopped = true
-      unlisten()
-    },
+  #enqueue(job: () => Promise<void>): void {
+    if (this.#isStopped) return
+    if (this.#waiting >= MAX_WAITING) {
+      this.#parts.onOverflow()
+      return
+    }
+    this.#waiting += 1
+    this.#last = this.#last.then(nextTurn).then(async () => {
+      try {
+        if (!this.#isStopped) await job()
+      } catch (error) {
+        this.#engine.log.error({ error }, 'A change could not be told to its listeners.')
+      } finally {
+        this.#waiting -= 1
+      }
+    })
   }
 }
 
