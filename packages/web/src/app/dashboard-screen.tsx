@@ -13,7 +13,7 @@ const COORDINATOR = 'coordinator1'
 /** The signed-in page, by kind of account. */
 export function DashboardScreen() {
   const { kind, record } = useSession()
-  if (kind === 'examinee') return <ExamScreen />
-  if (kind === 'supervisor' && record.username !== COORDINATOR) return <ApprovalsScreen />
+  if (kind === 'examinee') return <ExamScreen key={record.id} />
+  if (kind === 'supervisor' && record.username !== COORDINATOR) return <ApprovalsScreen key={record.id} />
   return kind === 'supervisor' ? <CoordinatorScreen username={record.username} /> : null
 }

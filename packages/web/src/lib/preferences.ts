@@ -7,14 +7,15 @@ export const THEME_KEY = 'theme'
 async function nativeStore() {
   // The native shell puts this on the window before the page starts; a browser never has it.
   if (!('Capacitor' in window)) return null
-  const { Preferences } = await import('@capacitor/preferences')
-  return Preferences
+  // The module, not the plugin: that one takes every property for a native call, `then` too, and must not be awaited.
+  return import('@capacitor/preferences')
 }
 
 /** Copies the kept theme of a native app to where the page reads it at start-up. Does nothing in a browser. */
 export async function restorePreferences(): Promise<void> {
   try {
-    const kept = await (await nativeStore())?.get({ key: THEME_KEY })
+    const store = await nativeStore()
+    const kept = await store?.Preferences.get({ key: THEME_KEY })
     if (kept?.value) localStorage.setItem(THEME_KEY, kept.value)
   } catch (error) {
     logFailure('Reading the preferences', error)
@@ -24,7 +25,8 @@ export async function restorePreferences(): Promise<void> {
 /** Keeps the theme beyond the web view's own storage. Does nothing in a browser, where the page's storage is enough. */
 export async function keepTheme(theme: 'light' | 'dark'): Promise<void> {
   try {
-    await (await nativeStore())?.set({ key: THEME_KEY, value: theme })
+    const store = await nativeStore()
+    await store?.Preferences.set({ key: THEME_KEY, value: theme })
   } catch (error) {
     logFailure('Keeping the theme', error)
   }

@@ -52,6 +52,16 @@ async function askToApprove() {
 }
 
 describe('the approval dashboard', () => {
+  // First: fingerprints take long, and those of other tests may still be on their way.
+  it('asks for the calls of the specification, and records one fingerprint', async () => {
+    renderSite('/dashboard')
+    await row(/^Junior/)
+    expect(service.to(SUPERVISOR)).toHaveLength(1)
+    expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
+    expect(service.to(APPROVALS).map(({ query }) => [query.filter, query.expand])).toEqual([[MINE, 'exam']])
+    await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
+  })
+
   it('shows who approves and every exam with its approval', async () => {
     vi.stubEnv('TZ', 'UTC')
     renderSite('/dashboard')
@@ -65,15 +75,6 @@ describe('the approval dashboard', () => {
     expect((await row(/^Senior/)).disabled).toBe(true)
     expect((await row(/^Junior/)).textContent).toMatch(/Pending approval$/)
     vi.unstubAllEnvs()
-  })
-
-  it('asks for the calls of the specification, and records one fingerprint', async () => {
-    renderSite('/dashboard')
-    await row(/^Junior/)
-    expect(service.to(SUPERVISOR)).toHaveLength(1)
-    expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
-    expect(service.to(APPROVALS).map(({ query }) => [query.filter, query.expand])).toEqual([[MINE, 'exam']])
-    await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
   })
 
   it('approves after a confirmation that repeats the details', async () => {

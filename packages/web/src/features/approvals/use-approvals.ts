@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { examsQuery } from '../../lib/exam-queries.ts'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { AlreadyApproved, approvalsQuery, approveExam, supervisorQuery } from './approvals-queries.ts'
 
-/** What the approval dashboard knows of one supervisor, and the one thing it can do. */
+/** What the approval dashboard knows of one supervisor and the exams, and the one thing it can do. */
 export function useApprovals(supervisorId: string) {
   const queryClient = useQueryClient()
+  const exams = useQuery(examsQuery)
   const supervisor = useQuery(supervisorQuery(supervisorId))
   const approvals = useQuery(approvalsQuery(supervisorId))
   const [approvedByOthers, setApprovedByOthers] = useState<readonly string[]>([])
@@ -20,9 +22,10 @@ export function useApprovals(supervisorId: string) {
 
   const own = (approvals.data ?? []).filter(({ approved }) => approved).map(({ exam }) => exam)
   const loadFailure = supervisor.error ?? approvals.error
+  const isLoading = exams.isLoading || approvals.isLoading
   return {
     supervisor: supervisor.data,
-    isPending: approvals.isLoading,
+    exams: isLoading ? undefined : (exams.data ?? []),
     approvedExams: new Set([...own, ...approvedByOthers]),
     alert: approval.error?.message ?? (loadFailure ? failureMessage(loadFailure) : ''),
     approve: approval.mutateAsync,

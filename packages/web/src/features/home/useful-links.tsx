@@ -46,8 +46,7 @@ export function UsefulLinks() {
 function OutsideLabel({ text }: { text: string }) {
   return (
     <Box component="span" sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.75 }}>
-      {text}
-      <OpenInNew titleAccess="opens in a new tab" sx={{ fontSize: 15, color: 'text.secondary' }} />
+      {text} <OpenInNew titleAccess="opens in a new tab" sx={{ fontSize: 15, color: 'text.secondary' }} />
     </Box>
   )
 }

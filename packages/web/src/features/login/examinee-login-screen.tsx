@@ -1,6 +1,11 @@
 import { LoginForm } from './login-form.tsx'
+import { LoginPage } from './login-page.tsx'
 
 /** Login of students and school representatives. */
 export function ExamineeLoginScreen() {
-  return <LoginForm title="Examinee Login" collection="examinees" isButtonGuarded />
+  return (
+    <LoginPage title="Examinee Login">
+      <LoginForm collection="examinees" isButtonGuarded />
+    </LoginPage>
+  )
 }

@@ -1,6 +1,11 @@
 import { LoginForm } from './login-form.tsx'
+import { LoginPage } from './login-page.tsx'
 
 /** Login of supervisors; the button is never disabled, and an empty field sends nothing (SPEC §2). */
 export function SupervisorLoginScreen() {
-  return <LoginForm title="Supervisor Login" collection="supervisors" isButtonGuarded={false} />
+  return (
+    <LoginPage title="Supervisor Login">
+      <LoginForm collection="supervisors" isButtonGuarded={false} />
+    </LoginPage>
+  )
 }
