@@ -1,12 +1,11 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { InjectOptions } from 'fastify'
-import type { Row } from '../../db/database.ts'
 import type { TestStore } from '../../db/test-databases.ts'
-import { compileOnce } from '../../records/statements.ts'
 import type { TestFile } from '../../testing/fixture-files.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { explainExamDenial } from '../denials.ts'
 import { ROLES, type Role, type Situation } from './access-table.ts'
+import { keepFiles, keepRecords } from './test-kept-records.ts'
 import { ENDS_MS, idOf, PASSWORD, STARTS_MS, TEST_RECORDS, type TestRecord } from './test-records.ts'
 
 /** A request of a role; the body is sent as JSON, or as a form where there are files. */
@@ -68,7 +67,8 @@ export async function openWorld(store: TestStore, { requireApproval }: { require
   for (const role of ROLES) {
     if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
   }
-  const keeper = await keepRecords(server, names)
+  keepFiles(server)
+  const keeper = await keepRecords(server)
   return {
     server,
     ask,
@@ -115,64 +115,4 @@ async function form(body: unknown, files: NonNullable<Ask['files']>) {
   const encoded = new Response(data)
   const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
   return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
-}
-
-/** Keeps all rows and files as they are now, and puts back those of the collections that were written to. */
-async function keepRecords({ engine }: TestServer, names: ReadonlyMap<string, string>) {
-  const { database, registry, storage, changes } = engine
-  const { builder, orderColumn } = database.dialect
-  const rows = new Map<string, readonly Row[]>()
-  for (const { name, fields, kind } of registry.all) {
-    if (kind === 'view') continue
-    const query = builder
-      .selectFrom(name)
-      .select(['id', ...Object.keys(fields)])
-      .orderBy(orderColumn)
-    rows.set(name, await database.all(compileOnce(query)))
-  }
-  const files = new Map<string, Buffer>()
-  for (const [path, file] of names) {
-    const [collection = '', record = ''] = path.split('/')
-    const key = `${registry.find(collection)?.id}/${idOf(record)}/${file}`
-    const stored = await storage.open(key)
-    if (stored) files.set(key, Buffer.concat(await stored.stream().toArray()))
-  }
-  const written = new Set<string>()
-  changes.listen(async (_, { collection }) => {
-    written.add(collection.name)
-    return undefined
-  })
-  let now: Situation = { phase: 'before', approval: 'given', registration: 'open' }
-
-  function rowsNow(name: string): readonly Row[] {
-    const kept = rows.get(name) ?? []
-    if (name === 'approvals' && now.approval !== 'given') return []
-    if (name !== 'exams') return kept
-    const registrationopen = database.dialect.isShared
-      ? now.registration === 'open'
-      : Number(now.registration === 'open')
-    return kept.map((row) => (row.id === idOf('junior') ? { ...row, registrationopen } : row))
-  }
-
-  async function restore(): Promise<void> {
-    if (written.size === 0) return
-    await database.write(async (transaction) => {
-      for (const name of written) {
-        const kept = rowsNow(name)
-        await transaction.run(compileOnce(builder.deleteFrom(name)))
-        if (kept.length > 0) await transaction.run(compileOnce(builder.insertInto(name).values([...kept])))
-      }
-    })
-    written.clear()
-    for (const [key, bytes] of files) if (!(await storage.open(key))) await storage.write(key, bytes)
-  }
-
-  return {
-    restore,
-    async enter(situation: Situation) {
-      now = situation
-      written.add('approvals').add('exams')
-      await restore()
-    },
-  }
 }
