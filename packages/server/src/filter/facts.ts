@@ -11,9 +11,11 @@ import { equalValues, isEmpty, spellsNumber, type Value } from './value.ts'
  */
 export type Facts = string
 
-/** The facts of all comparisons of a plan. */
-export function factsOf(plan: Plan, values: readonly Value[]): Facts[] {
-  return plan.compares.map((compare) => factsOfCompare(compare, values))
+/** The facts of all comparisons of a plan, one after the other, each ended by a comma. */
+export function factsOf(plan: Plan, values: readonly Value[]): Facts {
+  let facts = ''
+  for (const compare of plan.compares) facts += `${factsOfCompare(compare, values)},`
+  return facts
 }
 
 function factsOfCompare({ operator, left, right }: Compare, values: readonly Value[]): Facts {

@@ -4,7 +4,7 @@ import { FilterError } from './filter-error.ts'
 import { type Filter, type Group, OPERATORS, type Term } from './filter-tree.ts'
 import { parse } from './parse.ts'
 import { print } from './print.ts'
-import { parsed } from './shape.ts'
+import { shapeOf } from './shape.ts'
 import { tokens } from './tokens.ts'
 
 const aName = fc.stringMatching(/^[A-Za-z@][\w.:]{0,12}\w$/)
@@ -77,7 +77,7 @@ it('a printed tree is read back as the same tree', () => {
 it('no text makes the parser throw anything but its own error', () => {
   const attempt = (text: string) => {
     try {
-      parsed(parse(text))
+      shapeOf(parse(text))
     } catch (error) {
       expect(error).toBeInstanceOf(FilterError)
     }

@@ -61,7 +61,7 @@ class Parser {
         return { kind: 'number', digits: checkedNumber(token) }
       case 'call':
         if (depth === 0) throw new FilterError(`functions nested more than ${MAX_CALL_DEPTH} deep`)
-        return { kind: 'call', name: token.source.slice(0, -1), parameters: this.#parameters(depth - 1) }
+        return { kind: 'call', name: checkedName(token), parameters: this.#parameters(depth - 1) }
       default:
         throw unexpected(token)
     }
@@ -113,12 +113,13 @@ function group(alternatives: Level): Filter {
 }
 
 function checkedName({ source, start }: Token): string {
-  if (/[.:]$|^[@_#]$/.test(source)) throw new FilterError(`unfinished name at ${start}`)
-  return source
+  const name = source.endsWith('(') ? source.slice(0, -1) : source
+  if (/[.:]$|^[@_#]$/.test(name)) throw new FilterError(`unfinished name at ${start}`)
+  return name
 }
 
 function checkedNumber({ source, start }: Token): string {
-  if (!Number.isFinite(Number(source))) throw new FilterError(`number out of range at ${start}`)
+  if (source === '-' || !Number.isFinite(Number(source))) throw new FilterError(`number out of range at ${start}`)
   return source
 }
 

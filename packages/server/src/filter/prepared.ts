@@ -1,24 +1,20 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { sql } from 'kysely'
-import type { SqlValue, Statement } from '../db/database.ts'
+import type { SqlValue } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
 import type { Expressions, Sql } from '../db/expressions.ts'
-import { RecentlyUsed } from '../db/recently-used.ts'
 import { Block } from './block.ts'
 import type { Compilation } from './compilation.ts'
 import { compile } from './compile.ts'
 import type { Condition } from './condition.ts'
-import { type Facts, factsOf } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { givenRow } from './given-row.ts'
 import { orderBy } from './order-by.ts'
 import type { Plan } from './scope.ts'
 import { simplify } from './simplify.ts'
-import type { Filling, Slot } from './slot.ts'
-import { slot } from './slot.ts'
+import { type Slot, slot } from './slot.ts'
 import type { SortKey } from './sort.ts'
 import { entriesOf, tieFor } from './tables.ts'
-
-const MAX_VARIANTS = 100
 
 /** What is asked for, apart from any value. */
 export interface Outline {
@@ -30,42 +26,44 @@ export interface Outline {
   readonly isOffset: boolean
 }
 
-interface Compiled {
+/** What its texts ask, by the plan that they share. */
+export interface Resolved {
+  readonly plan: Plan
+  readonly conditions: readonly Condition[]
+  readonly sort: readonly SortKey[]
+}
+
+/** SQL whose parameters are to be filled in. */
+export interface Compiled {
   readonly sql: string
   readonly parameters: readonly (Slot | SqlValue)[]
 }
 
-/** A selection whose names are looked up, with the statements it was compiled to so far: one for each set of facts. */
+/** A selection whose names are looked up; it compiles to a statement for each set of facts. */
 export class Prepared {
   readonly plan: Plan
+  /** Unlike that of any other. */
+  readonly key: number
   readonly #dialect: Dialect
   readonly #outline: Outline
   readonly #condition: Condition
   readonly #sort: readonly SortKey[]
-  readonly #compiled = new RecentlyUsed<string, Compiled>(MAX_VARIANTS)
+  static #count = 0
 
-  constructor(
-    dialect: Dialect,
-    outline: Outline,
-    { plan, conditions, sort }: { plan: Plan; conditions: readonly Condition[]; sort: readonly SortKey[] },
-  ) {
+  constructor(dialect: Dialect, outline: Outline, { plan, conditions, sort }: Resolved) {
     this.plan = plan
+    this.key = ++Prepared.#count
     this.#dialect = dialect
     this.#outline = outline
     this.#condition = { kind: 'all', parts: [...conditions, ...plan.visible] }
     this.#sort = sort
   }
 
-  /** The statement for these values. */
-  statement(filling: Filling): Statement {
-    const facts = factsOf(this.plan, filling.values)
-    const { sql: text, parameters } = this.#compiled.get(facts.join(), () => this.#compile(facts))
-    return { sql: text, parameters: parameters.map((it) => (isSlot(it) ? it.fill(filling) : it)) }
-  }
-
-  #compile(facts: readonly Facts[]): Compiled {
+  /** The statement for values of which these facts hold. */
+  compile(known: Facts): Compiled {
     const { collection, columns, isGiven, isLimited, isOffset } = this.#outline
     const { builder, expressions } = this.#dialect
+    const facts = known.split(',')
     const block = Block.root(this.plan.main, tieFor(expressions))
     const where = this.#where({ expressions, facts, block })
     const order = this.#order({ expressions, facts, block })
@@ -104,8 +102,4 @@ function onlyIds(expressions: Expressions, only: Outline['only']): Sql[] {
 function columnList({ fields }: Collection, columns: Outline['columns']): Sql {
   if (columns === 'total') return sql`cast(count(*) as integer) as total`
   return sql.join(['id', ...Object.keys(fields)].map((name) => sql.ref(`t.${name}`)))
-}
-
-function isSlot(parameter: Slot | SqlValue): parameter is Slot {
-  return typeof parameter === 'object' && parameter !== null && 'fill' in parameter
 }

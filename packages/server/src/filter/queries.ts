@@ -1,28 +1,24 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Statement } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
-import { RecentlyUsed } from '../db/recently-used.ts'
 import type { Registry } from '../registry.ts'
 import { checkRule } from './check-rule.ts'
-import { FilterError } from './filter-error.ts'
-import { parse } from './parse.ts'
-import { type Outline, Prepared } from './prepared.ts'
+import { factsOf } from './facts.ts'
+import { Generations } from './generations.ts'
+import { type Compiled, type Outline, Prepared } from './prepared.ts'
 import type { RequestInfo, StoredRecord } from './request-info.ts'
-import { fixedLiterals, resolve, scopeOf } from './resolve.ts'
+import { fixedLiterals, type Literals, resolve, scopeOf } from './resolve.ts'
 import { Plan } from './scope.ts'
-import { type Parsed, parsed } from './shape.ts'
+import { isSlot } from './slot.ts'
 import { resolveSort } from './sort.ts'
+import { type Condition, type ReadCondition, Texts } from './texts.ts'
 import { asText } from './value.ts'
 
-const MAX_CLIENT_BYTES = 3500
-const KEPT_TEXTS = 2000
-const KEPT_SELECTIONS = 1000
+export type { Condition }
 
-/** A text that rows must fulfil: an API rule, or a client's filter, which reaches less unless a superuser sent it. */
-export interface Condition {
-  readonly text: string
-  readonly origin: 'rule' | 'client'
-}
+/** Weights: an ordinary rule or filter is about 1, the longest filter 20 and more. */
+const KEPT_SELECTIONS = 1000
+const KEPT_STATEMENTS = 1000
 
 export interface Selection {
   readonly collection: Collection
@@ -50,50 +46,24 @@ export interface Queries {
 
 /** Turns selections into statements; what differs in values only is compiled once. */
 export function createQueries({ registry, dialect }: { registry: Registry; dialect: Dialect }): Queries {
-  const texts = new RecentlyUsed<string, Parsed>(KEPT_TEXTS)
-  const selections = new RecentlyUsed<string, Prepared>(KEPT_SELECTIONS)
-
-  function statement(columns: Outline['columns'], selection: Selection): Statement {
-    const { request, row, limit = 0, offset = 0 } = selection
-    const conditions = selection.conditions.flatMap(({ text, origin }) =>
-      text === '' ? [] : [{ text, origin, ...read(text, origin) }],
-    )
+  const texts = new Texts()
+  const kept = new Generations<Prepared>(KEPT_SELECTIONS, ({ plan }) => plan.compares.length / 10 + 0.5)
+  const compiled = new Generations<Compiled>(KEPT_STATEMENTS, ({ sql }) => sql.length / 1000 + 0.5)
+  const statement = (columns: Outline['columns'], selection: Selection): Statement => {
+    const { request, only, row, limit = 0, offset = 0 } = selection
+    const conditions = selection.conditions.filter(({ text }) => text !== '').map((condition) => texts.read(condition))
     const outline = outlineOf(columns, selection)
-    const prepared = selections.get(keyOf(outline, selection, conditions), () =>
-      prepare(outline, selection, conditions),
-    )
-    const literals = conditions.flatMap((condition) => (condition.origin === 'client' ? condition.literals : []))
-    const values = prepared.plan.reads.map((value) => value(request, literals))
-    const ids = (selection.only?.ids ?? []).map(asText)
-    return prepared.statement({ values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) })
-  }
-
-  function read(text: string, origin: Condition['origin']): Parsed {
-    if (origin === 'client' && Buffer.byteLength(text) > MAX_CLIENT_BYTES) throw new FilterError('filter too long')
-    return texts.get(text, () => parsed(parse(text)))
-  }
-
-  function prepare(
-    outline: Outline,
-    { collection, request, sort }: Selection,
-    conditions: readonly ReadCondition[],
-  ): Prepared {
-    const plan = new Plan(registry, request.account?.collection ?? null, collection)
-    let before = 0
-    const resolved = conditions.map(({ origin, tree, places, literals }) => {
-      const scope = scopeOf(plan, collection, { isClient: origin === 'client' && !request.isSuperuser })
-      if (origin === 'rule') return resolve(scope, tree, fixedLiterals)
-      const first = before
-      before += literals.length
-      return resolve(scope, tree, (term) => {
-        const place = first + places.get(term)!
-        return (_, values) => values[place]!
-      })
+    const prepared = kept.get(keyOf(outline, selection, conditions), () => {
+      return new Prepared(dialect, outline, prepare(registry, selection, conditions))
     })
-    const keys = sort ? resolveSort(scopeOf(plan, collection, { isClient: !request.isSuperuser }), sort) : []
-    return new Prepared(dialect, outline, { plan, conditions: resolved, sort: keys })
+    const literals = conditions.flatMap((condition) => (condition.isRule ? [] : condition.literals))
+    const values = prepared.plan.reads.map((read) => read(request, literals))
+    const ids = only ? only.ids.map(asText) : []
+    const facts = factsOf(prepared.plan, values)
+    const { sql, parameters } = compiled.get(`${prepared.key} ${facts}`, () => prepared.compile(facts))
+    const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
+    return { sql, parameters: parameters.map((it) => (isSlot(it) ? it.fill(filling) : it)) }
   }
-
   return {
     select: (selection) => statement('all', selection),
     count: (selection) => statement('total', selection),
@@ -101,29 +71,44 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
   }
 }
 
-type ReadCondition = Condition & Parsed
+/** Looks up all names of a selection. */
+function prepare(registry: Registry, { collection, request, sort }: Selection, conditions: readonly ReadCondition[]) {
+  const plan = new Plan(registry, request.account?.collection ?? null, collection)
+  const client = scopeOf(plan, collection, { isClient: !request.isSuperuser })
+  const rule = scopeOf(plan, collection, { isClient: false })
+  let before = 0
+  const resolved = conditions.map((condition) => {
+    if (condition.isRule) return resolve(rule, condition.tree, fixedLiterals)
+    const literals = literalsOf(condition, before)
+    before += condition.literals.length
+    return resolve(client, condition.tree, literals)
+  })
+  return { plan, conditions: resolved, sort: sort ? resolveSort(client, sort) : [] }
+}
+
+/** Literals of a client's text come with the request; `before` are those of the texts before it. */
+function literalsOf({ places }: ReadCondition, before: number): Literals {
+  return (term) => {
+    const place = before + places.get(term)!
+    return (_, literals) => literals[place]!
+  }
+}
 
 function outlineOf(columns: Outline['columns'], { collection, only, row, limit, offset }: Selection): Outline {
   const ids = only && (only.ids.length === 1 ? 'one' : 'many')
-  return {
-    collection,
-    columns,
-    only: ids,
-    isGiven: row !== undefined,
-    isLimited: limit !== undefined,
-    isOffset: (offset ?? 0) > 0,
-  }
+  const isOffset = offset !== undefined && offset > 0
+  return { collection, columns, only: ids, isGiven: row !== undefined, isLimited: limit !== undefined, isOffset }
 }
 
 /** Equal for selections that differ in values only. */
 function keyOf(
-  { columns, only, isGiven, isLimited, isOffset }: Outline,
+  outline: Outline,
   { collection, sort, request }: Selection,
   conditions: readonly ReadCondition[],
 ): string {
-  const who = request.isSuperuser ? '*' : ''
-  const account = request.account?.collection.name ?? ''
-  const flags = `${columns} ${only ?? ''} ${Number(isGiven)}${Number(isLimited)}${Number(isOffset)}`
-  const asked = conditions.map(({ origin, text, shape }) => (origin === 'rule' ? `r${text}` : `c${shape}`)).join('\n\0')
-  return [collection.name, flags, who, account, sort ?? '', asked].join('\0')
+  const { columns, only, isGiven, isLimited, isOffset } = outline
+  const who = `${request.isSuperuser ? '*' : ''}${request.account?.collection.name ?? ''}`
+  let key = `${collection.name} ${who} ${columns} ${only} ${isGiven} ${isLimited} ${isOffset}`
+  for (const condition of conditions) key += ` ${condition.key}`
+  return sort ? `${key} by ${sort}` : key
 }

@@ -22,3 +22,7 @@ export function slot(fill: Slot['fill']): RawBuilder<unknown> {
   const it: Slot = { fill }
   return sql.val(it)
 }
+
+export function isSlot(parameter: Slot | SqlValue): parameter is Slot {
+  return typeof parameter === 'object' && parameter !== null && 'fill' in parameter
+}

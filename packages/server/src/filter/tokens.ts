@@ -11,18 +11,13 @@ export interface Token {
   readonly end: number
 }
 
-/** Patterns for sticky use; each alternative reads its piece without looking back, so that reading stays linear. */
-const SPACES = [/[ \t\n]+/y, /\/\/[^\n]*/y]
-const PIECES: readonly (readonly [TokenKind, RegExp])[] = [
-  ['call', /[A-Za-z_@#](?:[\w.:]*\w)?\(/y],
-  ['name', /[A-Za-z_@#][\w.:]*/y],
-  ['number', /-?\d+(?:\.\d+)?/y],
-  ['sign', /[=?!<>~]+/y],
-  ['join', /[&|]+/y],
-  ['open', /\(/y],
-  ['close', /\)/y],
-  ['comma', /,/y],
-]
+/** How each kind goes on after its first character; for sticky use, and never looking back, so that reading is linear. */
+const NAME = /[\w.:]*/y
+const NUMBER = /\d*(?:\.\d+)?/y
+const SIGN = /[=?!<>~]*/y
+const JOIN = /[&|]*/y
+const LINE = /[^\n]*/y
+const MARKS: Readonly<Record<string, TokenKind>> = { '(': 'open', ')': 'close', ',': 'comma' }
 
 /** Reads a filter text piece by piece, leaving out spaces and comments. Throws `FilterError` at what is no piece. */
 export function* tokens(text: string): Generator<Token, void> {
@@ -35,30 +30,34 @@ export function* tokens(text: string): Generator<Token, void> {
 }
 
 function tokenAt(text: string, start: number): Token {
-  const first = text[start]
-  if (first === '"' || first === "'") return piece('text', text, { start, end: endOfQuoted(text, start) })
-  for (const [kind, pattern] of PIECES) {
-    const end = skip(pattern, text, start)
-    if (end > start) return piece(kind, text, { start, end })
+  const first = text[start]!
+  if (/[A-Za-z_@#]/.test(first)) {
+    const end = goOn(NAME, text, start)
+    return text[end] === '(' ? piece('call', text, { start, end: end + 1 }) : piece('name', text, { start, end })
   }
-  throw new FilterError(`unexpected character at ${start}`)
+  if (first === '"' || first === "'") return piece('text', text, { start, end: endOfQuoted(text, start) })
+  if (/[=?!<>~]/.test(first)) return piece('sign', text, { start, end: goOn(SIGN, text, start) })
+  if (/[\d-]/.test(first)) return piece('number', text, { start, end: goOn(NUMBER, text, start) })
+  if (first === '&' || first === '|') return piece('join', text, { start, end: goOn(JOIN, text, start) })
+  const mark = MARKS[first]
+  if (!mark) throw new FilterError(`unexpected character at ${start}`)
+  return piece(mark, text, { start, end: start + 1 })
 }
 
 function piece(kind: TokenKind, text: string, { start, end }: Pick<Token, 'start' | 'end'>): Token {
   return { kind, source: text.slice(start, end), start, end }
 }
 
-function skipSpace(text: string, start: number): number {
-  let at = start
-  for (let before = -1; at !== before; ) {
-    before = at
-    for (const space of SPACES) at = skip(space, text, at)
-  }
-  return at
+function goOn(pattern: RegExp, text: string, start: number): number {
+  pattern.lastIndex = start + 1
+  pattern.test(text)
+  return pattern.lastIndex
 }
 
-/** Where the pattern ends when it matches at `start`, else `start`. */
-function skip(pattern: RegExp, text: string, start: number): number {
-  pattern.lastIndex = start
-  return pattern.test(text) ? pattern.lastIndex : start
+function skipSpace(text: string, start: number): number {
+  for (let at = start; ; at++) {
+    const char = text[at]
+    if (char === '/' && text[at + 1] === '/') at = goOn(LINE, text, at + 1)
+    else if (char !== ' ' && char !== '\t' && char !== '\n') return at
+  }
 }
