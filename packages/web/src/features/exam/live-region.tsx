@@ -1,10 +1,10 @@
-import { visuallyHidden } from '@mui/utils'
+import { Unseen } from '../../ui/unseen.tsx'
 
-/** Says something to screen readers without taking room. */
-export function LiveRegion({ text, isUrgent = false }: { text: string; isUrgent?: boolean }) {
+/** Says something to screen readers, politely, without taking room. */
+export function LiveRegion({ text }: { text: string }) {
   return (
-    <div role={isUrgent ? 'alert' : 'status'} style={visuallyHidden}>
-      {text}
+    <div role="status">
+      <Unseen>{text}</Unseen>
     </div>
   )
 }
