@@ -173,6 +173,17 @@ describe('the evidence queue', () => {
     expect(sent).toEqual([])
   })
 
+  it('leaves nothing behind on the computer once the exam has ended', async () => {
+    const store = createMemoryEvidenceStore()
+    const queue = open(store, { firstDelayMs: 60_000 })
+    queue.add(still('page'))
+    await pass(10)
+    expect(await store.first('e1')).toBeDefined()
+    isRecording = false
+    queue.stop()
+    expect(await store.first('e1')).toBeUndefined()
+  })
+
   it('sends nothing after stop', async () => {
     const queue = open(createMemoryEvidenceStore(), { firstDelayMs: 1_000 })
     queue.add(note('one'))

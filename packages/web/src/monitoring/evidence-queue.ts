@@ -92,6 +92,8 @@ export function createEvidenceQueue(parts: QueueParts): EvidenceQueue {
     stop() {
       isStopped = true
       clearTimeout(timer)
+      // What did not leave before the end never will: no pictures stay behind on a shared computer.
+      if (!parts.isRecording()) store.clear().catch(parts.onError)
     },
   }
 }

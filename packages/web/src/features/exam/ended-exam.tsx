@@ -9,12 +9,21 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ExamNotice } from './exam-notice.tsx'
 import { Results } from './results.tsx'
 
+interface Props {
+  exam: Exam
+  /** False for an examinee without a paper: there is nothing to hand in. */
+  hasSheet: boolean
+  /** Undefined until its outbox is read. */
+  saver: AnswerSaver | undefined
+}
+
 const nothing = () => () => {}
 
 /** After the end: first the last answers are brought to the server, then the results are shown. */
-export function EndedExam({ exam, saver }: { exam: Exam; saver: AnswerSaver | undefined }) {
+export function EndedExam({ exam, hasSheet, saver }: Props) {
   usePageTitle('Exam')
   const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
+  if (!hasSheet) return <Results exam={exam} refused={[]} />
   if (!sheet) return <Loading />
   if (sheet.unsaved > 0) return <LastAnswers unsaved={sheet.unsaved} isOffline={sheet.hindrance === 'network'} />
   return <Results exam={exam} refused={sheet.refused} />

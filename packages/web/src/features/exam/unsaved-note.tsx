@@ -8,7 +8,9 @@ export function UnsavedNote({ saver }: { saver: AnswerSaver }) {
   if (unsaved === 0) {
     return (
       <Typography color="text.secondary">
-        {answered === 0 ? 'You have not answered any question yet.' : `All ${answered} answers are saved.`}
+        {answered === 0 && 'You have not answered any question yet.'}
+        {answered === 1 && 'Your one answer is saved.'}
+        {answered > 1 && `All ${answered} answers are saved.`}
       </Typography>
     )
   }

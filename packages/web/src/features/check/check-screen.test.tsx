@@ -1,0 +1,117 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CheckScreen } from './check-screen.tsx'
+
+/** A track as far as the check touches one. */
+class Track extends EventTarget {
+  readyState = 'live'
+  readonly kind: string
+  constructor(kind: string) {
+    super()
+    this.kind = kind
+  }
+  stop() {
+    this.readyState = 'ended'
+  }
+}
+
+class Stream {
+  readonly #tracks: Track[]
+  constructor(tracks: Track[] = []) {
+    this.#tracks = tracks
+  }
+  getTracks() {
+    return this.#tracks
+  }
+}
+
+let refused: Record<string, string>
+let tracks: Track[]
+
+beforeEach(() => {
+  refused = {}
+  tracks = []
+  const getUserMedia = async (constraints: MediaStreamConstraints) => {
+    const kinds = Object.keys(constraints)
+    const reason = kinds.map((kind) => refused[kind]).find(Boolean)
+    if (reason) throw new DOMException('no', reason)
+    const opened = kinds.map((kind) => new Track(kind))
+    tracks.push(...opened)
+    return new Stream(opened)
+  }
+  const devices = Object.assign(new EventTarget(), { getUserMedia })
+  Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
+  vi.stubGlobal('MediaStream', Stream)
+  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  vi.stubGlobal('AudioContext', SilentAudio)
+  HTMLMediaElement.prototype.play = async () => {}
+})
+
+afterEach(() => {
+  cleanup()
+  Reflect.deleteProperty(navigator, 'mediaDevices')
+  vi.unstubAllGlobals()
+})
+
+/** An audio graph that hears nothing. */
+class SilentAudio {
+  createAnalyser() {
+    return { fftSize: 32, getFloatTimeDomainData: () => {} }
+  }
+  createMediaStreamSource() {
+    return { connect: () => {}, disconnect: () => {} }
+  }
+  async close() {}
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <CheckScreen />
+    </QueryClientProvider>,
+  )
+}
+
+describe('the device check', () => {
+  it('says that camera and microphone are detected, and shows both', async () => {
+    open()
+    await screen.findByText('Camera Detected')
+    expect(screen.getByText('Microphone Detected')).toBeDefined()
+    expect(screen.getByLabelText('Your camera')).toBeDefined()
+    expect(screen.getByRole('progressbar', { name: 'Say something: the bar should move.' })).toBeDefined()
+    expect(document.title).toBe('Check Device Compatibility')
+  })
+
+  it('says that both are blocked, and can be asked to look again', async () => {
+    refused = { video: 'NotAllowedError', audio: 'NotAllowedError' }
+    open()
+    await screen.findByText('Camera and Microphone are blocked!')
+    refused = {}
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await screen.findByText('Camera Detected')
+    expect(screen.queryByText('Camera and Microphone are blocked!')).toBeNull()
+  })
+
+  it('says what is missing and still shows what is there', async () => {
+    refused = { video: 'NotFoundError' }
+    open()
+    await screen.findByText('No Camera Detected!')
+    expect(screen.getByText('Microphone Detected')).toBeDefined()
+  })
+
+  it('says when the sample cannot be shown', async () => {
+    open()
+    await screen.findByText(/the sample could not be shown/)
+    expect(screen.getByText('PDF Preview:')).toBeDefined()
+  })
+
+  it('leaves camera and microphone closed behind it', async () => {
+    const { unmount } = open()
+    await screen.findByText('Camera Detected')
+    unmount()
+    expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
+  })
+})
