@@ -61,7 +61,9 @@ describe('the leave guard', () => {
     expect(window.location.pathname).toBe('/exam')
     window.history.back()
     await user.click(await screen.findByRole('button', { name: 'Leave' }))
-    await vi.waitFor(() => expect(window.location.pathname).toBe('/before'))
+    expect(await screen.findByText('Elsewhere')).toBeDefined()
+    expect(window.location.pathname).toBe('/before')
+    expect(window.history.state?.isStop).toBeUndefined()
   })
 
   it('holds what asks before it leaves', async () => {

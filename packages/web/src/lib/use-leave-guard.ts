@@ -10,7 +10,8 @@ export interface HeldLeave {
 
 /**
  * While on: closing or reloading the tab asks in the browser's own words; links of this site, the back button and
- * whatever goes through `requestLeave` are held, and the answer is whatever the caller's dialog says. Null while nobody tries to leave.
+ * whatever goes through `requestLeave` are held, and the answer is whatever the caller's dialog says. Null while
+ * nobody tries to leave.
  */
 export function useLeaveGuard(isOn: boolean): HeldLeave | null {
   const navigate = useNavigate()
