@@ -165,7 +165,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const there = await listen(two, ['sheets/*'], ann)
       const { database } = two.server.engine
       const killed = await database.all({
-        sql: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'listen "olympiad.' || current_schema() || '"%'`,
+        sql: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'olympiad.' || current_schema()`,
         parameters: [],
       })
       expect(killed).toHaveLength(2)

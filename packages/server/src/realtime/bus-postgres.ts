@@ -4,10 +4,9 @@ import pg from 'pg'
 import type { Database, Transaction } from '../db/database.ts'
 import type { Log } from '../engine.ts'
 import type { RecordChange } from '../records/changes.ts'
+import { Attention } from './attention.ts'
 import type { Bus, BusListener, RemoteChange } from './bus.ts'
 
-/** Notifications belong to a whole database; its schemas keep apart by the channel's name. */
-const CHANNEL = `'olympiad.' || current_schema()`
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5000
 /** A listening connection is silent by nature: whether it still lives has to be asked. */
@@ -16,31 +15,44 @@ const PROBE_TIMEOUT_MS = 10_000
 
 interface BusOptions {
   readonly url: string
-  /** The store whose changes are told; its schema names the channel. */
+  /** The store whose changes are told. */
   readonly database: Database
   readonly log: Log
 }
 
-/** A bus by PostgreSQL's LISTEN and NOTIFY. Notifications are part of the transaction; their order is that of the commits. */
-export class PostgresBus implements Bus {
+interface Place {
+  /** Notifications belong to a whole database; its schemas keep apart by the channel's name. */
+  readonly channel: string
+  readonly space: number
+}
+
+/** Opens a bus by PostgreSQL's LISTEN and NOTIFY. Notifications are part of the transaction; their order is that of the commits. */
+export async function openPostgresBus(options: BusOptions): Promise<Bus> {
+  const name = `'olympiad.' || current_schema()`
+  const sql = `select ${name} as channel, hashtext(${name}) as space`
+  const [row] = await options.database.all({ sql, parameters: [] })
+  return new PostgresBus(options, { channel: String(row?.channel), space: Number(row?.space) })
+}
+
+class PostgresBus implements Bus {
   readonly #options: BusOptions
+  readonly #channel: string
+  readonly #attention: Attention
   /** Tells this process's own notifications from the others'. */
   readonly #origin = randomUUID()
   #client: pg.Client | null = null
   #isClosed = false
 
-  constructor(options: BusOptions) {
+  constructor(options: BusOptions, { channel, space }: Place) {
     this.#options = options
-  }
-
-  async announce(transaction: Transaction, { action, collectionId, recordId, tombstoneId }: RemoteChange) {
-    const payload = JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId])
-    await transaction.all({ sql: `select pg_notify(${CHANNEL}, $1)`, parameters: [payload] })
+    this.#channel = channel
+    this.#attention = new Attention(space)
   }
 
   async listen(listener: BusListener): Promise<void> {
-    const { url, database } = this.#options
-    const client = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS })
+    const { url } = this.#options
+    const names = { application_name: this.#channel }
+    const client = new pg.Client({ connectionString: url, ...names, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS })
     client.on('error', () => {}) // its end is what counts, and 'end' follows
     client.on('notification', ({ payload }) => {
       const change = this.#read(payload ?? '')
@@ -48,13 +60,30 @@ export class PostgresBus implements Bus {
     })
     try {
       await client.connect()
-      const [row] = await database.all({ sql: `select ${CHANNEL} as channel`, parameters: [] })
-      await client.query(`listen ${pg.escapeIdentifier(String(row?.channel))}`)
+      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+      await this.#attention.begin((sql, values) => client.query(sql, [...values]))
     } catch (error) {
       await client.end().catch(() => {})
       throw error
     }
     this.#watch(client, listener)
+  }
+
+  attend(collectionIds: readonly string[]): Promise<void> {
+    return this.#attention.attend(collectionIds)
+  }
+
+  release(isNeeded: (collectionId: string) => boolean): Promise<void> {
+    return this.#attention.release(isNeeded)
+  }
+
+  isAwaited(transaction: Transaction, collectionId: string): Promise<boolean> {
+    return this.#attention.isAwaited(transaction, collectionId)
+  }
+
+  async announce(transaction: Transaction, { action, collectionId, recordId, tombstoneId }: RemoteChange) {
+    const payload = JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId])
+    await transaction.all({ sql: 'select pg_notify($1, $2)', parameters: [this.#channel, payload] })
   }
 
   async close(): Promise<void> {
@@ -69,6 +98,7 @@ export class PostgresBus implements Bus {
     client.once('end', () => {
       clearInterval(probing)
       this.#client = null
+      this.#attention.end()
       if (!this.#isClosed) void this.#reconnect(listener)
     })
   }

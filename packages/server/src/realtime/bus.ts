@@ -18,9 +18,15 @@ export interface BusListener {
 
 /** Carries changes between the processes that share a store. */
 export interface Bus {
+  /** Begins to hear the others' changes, in the order of their commits. */
+  listen(listener: BusListener): Promise<void>
+  /** Asks the others for the changes of these collections. Once it settles, no commit that follows is missed. */
+  attend(collectionIds: readonly string[]): Promise<void>
+  /** Asks no more for those that are not needed. */
+  release(isNeeded: (collectionId: string) => boolean): Promise<void>
+  /** Whether another process asks for changes of this collection; a "no" is true until the transaction ends. */
+  isAwaited(transaction: Transaction, collectionId: string): Promise<boolean>
   /** Tells the others when the transaction commits, and never if it does not. */
   announce(transaction: Transaction, change: RemoteChange): Promise<void>
-  /** Hears the others' changes, in the order of their commits. Settles once nothing can be missed silently any more. */
-  listen(listener: BusListener): Promise<void>
   close(): Promise<void>
 }

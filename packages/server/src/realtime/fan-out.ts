@@ -63,7 +63,9 @@ export class FanOut {
     const { subscriptions, sessions, bus } = this.#parts
     // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
-    if (bus) await bus.announce(transaction, await remoteChange(this.#engine, transaction, change))
+    if (bus && (await bus.isAwaited(transaction, change.collection.id))) {
+      await bus.announce(transaction, await remoteChange(this.#engine, transaction, change))
+    }
     return () => {
       sessions.follow(change)
       const isHeard = audience ? audience.length > 0 : subscriptions.has(change.collection, change.record.id)

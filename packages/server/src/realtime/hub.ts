@@ -5,7 +5,7 @@ import type { Account } from '../filter/request-info.ts'
 import { ApiError } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
 import type { Bus } from './bus.ts'
-import { PostgresBus } from './bus-postgres.ts'
+import { openPostgresBus } from './bus-postgres.ts'
 import { type Client, createClient, newClientId } from './client.ts'
 import { Crowd, type CrowdLimits } from './crowd.ts'
 import { FanOut } from './fan-out.ts'
@@ -17,7 +17,7 @@ import { parseTopic } from './topics.ts'
 
 /** When everybody must connect anew, not everybody at once. */
 const RECONNECT_SPREAD_MS = 5000
-const SWEEP_EVERY_MS = 5 * 60 * 1000
+const TIDY_EVERY_MS = 5 * 60 * 1000
 
 interface HubOptions {
   /** The shared store, where other processes write too. */
@@ -37,7 +37,8 @@ export interface SubscribeRequest {
 export async function createHub(engine: Engine, { databaseUrl, limits }: HubOptions): Promise<Hub> {
   const { database, log } = engine
   const isShared = databaseUrl !== undefined && database.dialect.isShared
-  const hub = new Hub(engine, isShared ? new PostgresBus({ url: databaseUrl, database, log }) : null, limits)
+  const bus = isShared ? await openPostgresBus({ url: databaseUrl, database, log }) : null
+  const hub = new Hub(engine, bus, limits)
   await hub.start()
   return hub
 }
@@ -51,7 +52,7 @@ export class Hub {
   readonly #subscriptions = createSubscriptions()
   readonly #heartbeat = startHeartbeat()
   readonly #fanOut: FanOut
-  #sweeping: NodeJS.Timeout | undefined
+  #tidying: NodeJS.Timeout | undefined
 
   constructor(engine: Engine, bus: Bus | null, limits?: Partial<CrowdLimits>) {
     this.#engine = engine
@@ -64,7 +65,7 @@ export class Hub {
   /** Begins to hear other processes. */
   async start(): Promise<void> {
     if (!this.#bus) return
-    this.#sweeping = setInterval(() => this.#sweep(), SWEEP_EVERY_MS).unref()
+    this.#tidying = setInterval(() => this.#tidy(), TIDY_EVERY_MS).unref()
     await this.#bus.listen({
       changed: (change) => this.#fanOut.tellRemote(change),
       lost: () => this.#reconnectAll(),
@@ -106,6 +107,7 @@ export class Hub {
     this.#crowd.setTopics(client, topics)
     this.#sessions.bind(client, session)
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic))
+    await this.#bus?.attend([...this.#neededCollections(client)])
     if (posting) await this.#confirm(posting)
   }
 
@@ -119,7 +121,7 @@ export class Hub {
     this.#crowd.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
-    clearInterval(this.#sweeping)
+    clearInterval(this.#tidying)
     for (const client of this.#crowd.clients()) client.close()
     await this.#bus?.close()
   }
@@ -139,9 +141,19 @@ export class Hub {
     for (const client of clients) setTimeout(client.close, randomInt(RECONNECT_SPREAD_MS)).unref()
   }
 
-  #sweep(): void {
-    sweepTombstones(this.#engine.database, this.#engine.now()).catch((error: unknown) => {
-      this.#engine.log.warn({ error }, 'Tombstones could not be swept.')
-    })
+  /** The collections whose changes matter here: those listened to, and those of the accounts behind the streams. */
+  #neededCollections(client?: Client): Set<string> {
+    const names = [...this.#subscriptions.collections(client), ...this.#sessions.collections(client)]
+    return new Set(names.flatMap((name) => this.#engine.registry.find(name)?.id ?? []))
+  }
+
+  #tidy(): void {
+    const { database, log, now } = this.#engine
+    const needed = () => this.#neededCollections()
+    Promise.all([sweepTombstones(database, now()), this.#bus?.release((id) => needed().has(id))]).catch(
+      (error: unknown) => {
+        log.warn({ error }, 'What was kept for other processes could not be tidied up.')
+      },
+    )
   }
 }

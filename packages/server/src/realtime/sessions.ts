@@ -15,6 +15,8 @@ export interface Sessions {
   /** Binds a client to who posted its topics; null leaves it a guest. */
   bind(client: Client, session: BoundSession | null): void
   forget(client: Client): void
+  /** Ids of the collections of a client's account, or of all accounts. */
+  collections(client?: Client): Set<string>
   /** Takes over a change of an account: newer values, or the end of its sessions. */
   follow(change: RecordChange): void
 }
@@ -35,6 +37,11 @@ export function createSessions(): Sessions {
 
   return {
     forget,
+    collections(client) {
+      const session = client && sessions.get(client)
+      if (client) return new Set(session ? [session.account.collection.id] : [])
+      return new Set([...sessions.values()].map(({ account }) => account.collection.id))
+    },
     accountOf(client, nowMs) {
       const session = sessions.get(client)
       if (session && session.expiresMs <= nowMs) forget(client)

@@ -22,6 +22,8 @@ export interface Subscriptions {
   /** Whether anybody listens to changes of this record. */
   has(collection: Collection, recordId: string): boolean
   matches(collection: Collection, recordId: string): Match[]
+  /** Names or ids of the collections that a client listens to, or anybody. */
+  collections(client?: Client): Set<string>
 }
 
 export function createSubscriptions(): Subscriptions {
@@ -51,6 +53,10 @@ export function createSubscriptions(): Subscriptions {
   }
 
   return {
+    collections(client) {
+      const subjects = client ? (byClient.get(client) ?? []).map(({ topic }) => topic.subject) : [...bySubject.keys()]
+      return new Set(subjects.map((subject) => subject.split('/', 1)[0] ?? ''))
+    },
     replace(client, topics) {
       remove(client)
       add(client, topics)
