@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Sql } from '../db/expressions.ts'
+import { FilterError } from './filter-error.ts'
 import type { Join } from './join.ts'
+
+/** SQLite joins 64 tables at most. */
+const MAX_JOINED = 60
+/** In a whole statement; far more than any sensible filter needs, and little enough to be planned in no time. */
+const MAX_TABLES = 400
 
 /** Says how a join is tied to what it hangs on. */
 export type Tie = (tied: Tied) => Sql
@@ -59,7 +65,9 @@ export class Block {
 
   /** Adds a table for the join, whatever the blocks around have. */
   declare(join: Join): string {
-    const alias = `j${this.#tables.names.next++}`
+    const number = this.#tables.names.next++
+    if (this.#tables.clauses.length >= MAX_JOINED || number > MAX_TABLES) throw new FilterError('too many relations')
+    const alias = `j${number}`
     this.#aliases.set(join, alias)
     this.#tables.clauses.push(this.#tie({ join, alias, block: this }))
     return alias

@@ -108,6 +108,24 @@ for (const store of DATABASES) {
       ])
     })
 
+    it('refuses what would join more tables than a store can', async () => {
+      const hops = ['twin', 'questionpapers_via_twin']
+      const paths = (depth: number): string[] =>
+        depth === 0 ? [''] : paths(depth - 1).flatMap((path) => hops.map((hop) => `${path}${hop}.`))
+      const rule = (depth: number) =>
+        paths(depth)
+          .map((path) => `${path}title = ""`)
+          .join(' || ')
+      expect(await world.ids('questionpapers', rule(4))).toEqual(['Q1', 'Q2'])
+      await expect(world.ids('questionpapers', rule(6))).rejects.toThrow(FilterError)
+    })
+
+    it('takes JSON paths of a hundred steps and no more', async () => {
+      const filter = (steps: number) => `content${'.a'.repeat(steps)} = null`
+      expect(await world.clientIds('questionpapers', filter(100), { request: by.SA })).toEqual(['Q1', 'Q2'])
+      await expect(world.clientIds('questionpapers', filter(101), { request: by.SA })).rejects.toThrow(FilterError)
+    })
+
     it('takes 3500 bytes and no more', async () => {
       const filter = (bytes: number) => `title="${'é'.repeat((bytes - 8) / 2)}"`
       expect(await world.clientIds('notices', filter(3500))).toEqual([])

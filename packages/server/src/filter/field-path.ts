@@ -9,6 +9,8 @@ import { applyModifier, entriesOf, splitModifier } from './modifier.ts'
 import { fieldOf, findCollection, type Scope } from './scope.ts'
 
 const MAX_HOPS = 6
+/** Of a JSON path: no value goes so deep, and PostgreSQL takes long over paths that do. */
+const MAX_STEPS = 100
 
 /** A record on the way of a path. */
 export interface Place {
@@ -27,6 +29,7 @@ export function followPath(scope: Scope, start: Place, parts: readonly string[])
     const field = fieldOf(place.collection, part)
     if (field && (field.type === 'json' || field.type === 'geoPoint')) {
       refuseHidden(scope, field, part)
+      if (rest.length > MAX_STEPS) throw new FilterError(`more than ${MAX_STEPS} steps in a JSON path`)
       return { kind: 'field', cell: place.join.column(part), class: 'json', path: rest.map(pathStep) }
     }
     if (place.hops >= MAX_HOPS) throw new FilterError(`more than ${MAX_HOPS} relations in a path`)
