@@ -2,7 +2,8 @@ import { createTheme, type PaletteOptions } from '@mui/material/styles'
 
 /**
  * The only home of colours, faces and shapes: a printed question paper, not a dashboard.
- * `saved` and `waiting` are signal colours of the answer sheet; `error` is the warning. Never use one without a word or sign.
+ * `saved` and `waiting` are signal colours of the answer sheet; `error` is the warning. None stands without a word or
+ * a sign. `rule` is a printed line, `desk` what lies under the paper.
  */
 declare module '@mui/material/styles' {
   interface Palette {
@@ -123,6 +124,7 @@ export const theme = createTheme({
       styleOverrides: { root: { borderRadius: 8 } },
     },
     MuiDialog: { styleOverrides: { paper: { borderRadius: 10 } } },
+    MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiAlert: { styleOverrides: { root: { alignItems: 'flex-start' }, message: { fontSize: '1rem' } } },
