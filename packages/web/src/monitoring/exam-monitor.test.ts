@@ -37,6 +37,10 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 async function openWithoutCamera(): Promise<void> {
   monitor.watch()
+  await blockCamera()
+}
+
+async function blockCamera(): Promise<void> {
   await settle()
   giveCamera('blocked')
   await settle()
@@ -65,6 +69,7 @@ describe('the exam monitor', () => {
   })
 
   it('does not watch focus before the exam is open', async () => {
+    await blockCamera()
     window.dispatchEvent(new Event('blur'))
     hide()
     expect(remarks()).toEqual([])

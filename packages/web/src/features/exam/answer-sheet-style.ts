@@ -17,6 +17,8 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     gridTemplateColumns: '46px repeat(4, 44px) 1fr',
     alignItems: 'center',
     height: 38,
+    // A sign that changes is no reason to lay out the other 99 rows.
+    contain: 'layout style',
     '@media (pointer: coarse)': { height: 46 },
     '& + .row': { borderTop: '1px solid', borderColor: 'divider' },
     '&:focus-within': { bgcolor: 'action.hover' },
