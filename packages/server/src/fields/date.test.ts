@@ -32,10 +32,14 @@ describe('date', () => {
   ])
   judges(date({ strict: true, required: true }), [['', 'validation_required']])
 
-  it('says the bound', () => {
+  it('says the bound as Go does', () => {
     expect(faultOf(date({ min: '2026-01-01' }), '2025-01-01')).toMatchObject({
-      message: 'Must be no less than 2026-01-01.',
-      params: { threshold: '2026-01-01' },
+      message: 'Must be no less than 2026-01-01 00:00:00 +0000 UTC.',
+      params: { threshold: '2026-01-01T00:00:00Z' },
+    })
+    expect(faultOf(date({ max: '2026-01-01 10:20:30.450Z' }), '2027-01-01')).toMatchObject({
+      message: 'Must be no greater than 2026-01-01 10:20:30.45 +0000 UTC.',
+      params: { threshold: '2026-01-01T10:20:30.45Z' },
     })
   })
 })

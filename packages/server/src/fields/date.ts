@@ -16,16 +16,20 @@ export const dateKind: FieldKind<DateField> = {
     const date = value as string
     if (date === '') return required ? REQUIRED : null
     if (strict && parseDate(date) !== date) return NOT_DATE
-    if (min && date < parseDate(min)) return beyond('greater', `no less than ${min}`, min)
-    if (max && date > parseDate(max)) return beyond('less', `no greater than ${max}`, max)
+    if (min && date < parseDate(min)) {
+      return beyond('validation_min_greater_equal_than_required', 'less', parseDate(min))
+    }
+    if (max && date > parseDate(max))
+      return beyond('validation_max_less_equal_than_required', 'greater', parseDate(max))
     return null
   },
   encode: (value) => value as string,
   decode: (stored) => stored ?? '',
 }
 
-function beyond(side: 'greater' | 'less', sentence: string, threshold: string): FieldFault {
-  const code =
-    side === 'greater' ? 'validation_min_greater_equal_than_required' : 'validation_max_less_equal_than_required'
-  return { code, message: `Must be ${sentence}.`, params: { threshold } }
+/** The bound is written in PocketBase's two ways, which are Go's. */
+function beyond(code: string, side: 'less' | 'greater', bound: string): FieldFault {
+  const instant = bound.replace(/\.?0*Z$/, '')
+  const message = `Must be no ${side} than ${instant} +0000 UTC.`
+  return { code, message, params: { threshold: `${instant.replace(' ', 'T')}Z` } }
 }

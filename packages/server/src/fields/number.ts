@@ -8,6 +8,11 @@ const NOT_NUMBER: FieldFault = {
 }
 const NOT_INT: FieldFault = { code: 'validation_only_int_constraint', message: 'Decimal numbers are not allowed.' }
 
+const LARGEST_WHOLE = 2 ** 63
+
+/** As PocketBase has it, what no 64-bit integer holds is not whole. */
+const isWhole = (number: number) => Number.isInteger(number) && Math.abs(number) < LARGEST_WHOLE
+
 export const numberKind: FieldKind<NumberField> = {
   zero: () => 0,
   coerce: toNumber,
@@ -15,7 +20,7 @@ export const numberKind: FieldKind<NumberField> = {
     const number = value as number
     if (!Number.isFinite(number)) return NOT_NUMBER
     if (number === 0) return required ? REQUIRED : null // 0 is "not given": no bound holds for it
-    if (int && !Number.isInteger(number)) return NOT_INT
+    if (int && !isWhole(number)) return NOT_INT
     if (min !== undefined && number < min) {
       const message = `Must be greater or equal than ${min}.`
       return { code: 'validation_min_number_constraint', message, params: { min } }

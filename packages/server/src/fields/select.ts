@@ -10,7 +10,9 @@ export const selectKind: FieldKind<SelectField<unknown>> = {
     if (texts.length > maxSelect) return tooMany(maxSelect)
     const unknown = texts.find((text) => !values.includes(text))
     if (unknown === undefined) return null
-    return { code: 'validation_invalid_value', message: `Invalid value ${unknown}.`, params: { value: unknown } }
+    const said = `Invalid value ${unknown}`.trimEnd()
+    const message = /[.?!]$/.test(said) ? said : `${said}.`
+    return { code: 'validation_invalid_value', message, params: { value: unknown } }
   },
 }
 
