@@ -48,7 +48,7 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
 /** The `Content-Type` header of a file of this type and name. */
 export function contentTypeHeader(type: string, name: string): string {
   const sent = BY_EXTENSION[extname(name)] ?? type
-  return /^text\/|[+/](json|xml)$/.test(sent) ? `${sent}; charset=utf-8` : sent
+  return sent.startsWith('text/') ? `${sent}; charset=utf-8` : sent
 }
 
 /** What a browser may show in place: it runs nothing of these. */

@@ -58,7 +58,7 @@ export function fileRoutes(engine: Engine) {
         'cache-control': found.field.protected ? NO_CACHE : MONTH_CACHE,
         ...answer.headers,
       })
-      return reply.code(answer.status).send(answer.body)
+      return reply.code(answer.status).send(answer.body ?? undefined) // null would be sent as JSON
     }
     // HEAD is answered here too: Fastify's own way would read the whole file to throw it away.
     app.route({ method: ['GET', 'HEAD'], url: '/files/:collection/:id/:name', handler: download })

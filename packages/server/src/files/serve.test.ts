@@ -48,8 +48,8 @@ describe.each([
     const body = await read(answer)
     expect(body).toBe(
       [
-        `\r\n--${boundary}\r\nContent-Type: text/plain\r\nContent-Range: bytes 0-1/10\r\n\r\n01`,
-        `\r\n--${boundary}\r\nContent-Type: text/plain\r\nContent-Range: bytes 8-9/10\r\n\r\n89`,
+        `--${boundary}\r\nContent-Range: bytes 0-1/10\r\nContent-Type: text/plain\r\n\r\n01`,
+        `\r\n--${boundary}\r\nContent-Range: bytes 8-9/10\r\nContent-Type: text/plain\r\n\r\n89`,
         `\r\n--${boundary}--\r\n`,
       ].join(''),
     )

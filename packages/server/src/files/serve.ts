@@ -24,9 +24,11 @@ interface Asked {
 export function serveFile({ method, headers, file, contentType }: Asked): FileAnswer {
   const asked = headers as Record<string, string | undefined>
   const isHead = method === 'HEAD'
-  const base = { 'last-modified': new Date(file.modifiedMs).toUTCString(), 'accept-ranges': 'bytes' }
+  const modified = { 'last-modified': new Date(file.modifiedMs).toUTCString() }
   const verdict = judgePreconditions(asked, file.modifiedMs)
-  if (verdict !== 'proceed') return { status: verdict, headers: base, body: null }
+  if (verdict === 304) return { status: verdict, headers: modified, body: null }
+  if (verdict === 412) return { status: verdict, headers: { ...modified, 'content-type': contentType }, body: null }
+  const base = { ...modified, 'accept-ranges': 'bytes' }
   const ranges = isRangeCurrent(asked, file.modifiedMs) ? parseRanges(asked.range, file.size) : 'whole'
   if (ranges === 'unsatisfiable') return unsatisfiable(file)
   if (ranges === 'whole') {
@@ -58,8 +60,9 @@ function single({ file, contentType, isHead, base }: Partial, range: ByteRange):
 function several({ file, contentType, isHead, base }: Partial, ranges: readonly ByteRange[]): FileAnswer {
   const boundary = randomCharacters(30)
   const heads = ranges.map(
-    (range) =>
-      `\r\n--${boundary}\r\nContent-Type: ${contentType}\r\nContent-Range: ${contentRange(range, file)}\r\n\r\n`,
+    (range, index) =>
+      `${index === 0 ? '' : '\r\n'}--${boundary}\r\n` +
+      `Content-Range: ${contentRange(range, file)}\r\nContent-Type: ${contentType}\r\n\r\n`,
   )
   const tail = `\r\n--${boundary}--\r\n`
   const length = ranges.reduce((sum, { start, end }) => sum + end - start + 1, heads.join('').length + tail.length)
