@@ -1,10 +1,12 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Registry } from '../registry.ts'
-import type { FieldError } from './api-error.ts'
+import { ApiError, type FieldError } from './api-error.ts'
 
 /** Most writes in one batch. */
 const MAX_REQUESTS = 50
 const MAX_URL_LENGTH = 2000
+/** What is said of a batch that cannot be read. */
+export const UNREADABLE = 'Failed to read the submitted batch data.'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const RECORDS_PATH = /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?$/
 
@@ -24,9 +26,26 @@ type Faults = FieldError | Record<string, Record<string, FieldError>>
 
 const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 
+/** The list of writes, of which each part has its type; throws 400 for anything else that was sent in its place. */
+export function readBatch({ requests = null }: Readonly<Record<string, unknown>>): readonly unknown[] | null {
+  const isBatch = requests === null || (Array.isArray(requests) && requests.every(isRequest))
+  if (!isBatch) throw new ApiError(400, UNREADABLE)
+  return requests
+}
+
+function isRequest(item: unknown): boolean {
+  if (item === null) return true
+  if (!isObject(item)) return false
+  const { method = null, url = null, headers = null, body = null } = item
+  const areTexts = [method, url].every((part) => part === null || typeof part === 'string')
+  const areHeaders =
+    headers === null || (isObject(headers) && Object.values(headers).every((value) => typeof value === 'string'))
+  return areTexts && areHeaders && (body === null || isObject(body))
+}
+
 /** What is wrong with the form of a batch: of the whole list, or by index and key; null when nothing is. */
-export function batchFaults(requests: unknown): Faults | null {
-  if (!Array.isArray(requests) || requests.length === 0) return REQUIRED
+export function batchFaults(requests: readonly unknown[] | null): Faults | null {
+  if (!requests || requests.length === 0) return REQUIRED
   if (requests.length > MAX_REQUESTS) {
     const message = `The length must be no more than ${MAX_REQUESTS}.`
     return { code: 'validation_length_too_long', message, params: { max: MAX_REQUESTS, min: 0 } }
@@ -42,7 +61,7 @@ function itemFaults(item: unknown): Record<string, FieldError> {
   const { method, url } = (item ?? {}) as Record<string, unknown>
   const faults: Record<string, FieldError> = {}
   if (!method) faults.method = REQUIRED
-  else if (!METHODS.includes(String(method).toUpperCase())) {
+  else if (!METHODS.includes(String(method))) {
     faults.method = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
   }
   if (!url) faults.url = REQUIRED
@@ -53,16 +72,17 @@ function itemFaults(item: unknown): Record<string, FieldError> {
   return faults
 }
 
-/** The write an item asks for; null when it is none that a batch may do. */
+/** The write an item asks for; null when it is none that a batch may do. Throws 404 for an unknown collection. */
 export function parseBatchItem(registry: Registry, item: unknown): BatchItem | null {
   const { method: anyMethod, url, headers, body } = item as Record<string, unknown>
-  const method = String(anyMethod).toUpperCase()
+  const method = String(anyMethod)
   const [path = '', search = ''] = String(url).split('?')
   const match = RECORDS_PATH.exec(path)
-  const collection = match?.[1] ? registry.find(decodeURIComponent(match[1])) : undefined
-  const id = match?.[2] ? decodeURIComponent(match[2]) : ''
-  const action = actionOf(method, id)
-  if (!collection || !action) return null
+  const id = match?.[2] ? decoded(match[2]) : ''
+  const action = match ? actionOf(method, id) : null
+  if (!match || !action) return null
+  const collection = registry.find(decoded(match[1] ?? ''))
+  if (!collection) throw new ApiError(404, 'Missing collection context.')
   return {
     action,
     method,
@@ -71,6 +91,14 @@ export function parseBatchItem(registry: Registry, item: unknown): BatchItem | n
     query: Object.fromEntries(new URLSearchParams(search)),
     headers: subHeaders(headers),
     body: isObject(body) ? body : {},
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part // names nothing, and is not found
   }
 }
 

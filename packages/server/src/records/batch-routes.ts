@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RateLimits } from '../plugins/rate-limits.ts'
-import { runBatch } from './batch.ts'
 import { readForm } from '../plugins/read-submission.ts'
+import { ApiError } from './api-error.ts'
+import { runBatch } from './batch.ts'
+import { readBatch, UNREADABLE } from './batch-items.ts'
 import { incoming, requestInfo } from './request.ts'
 import { limit } from './routes.ts'
 
@@ -18,9 +20,11 @@ export function batchRoutes(engine: Engine, limits: RateLimits) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/batch', async (http: FastifyRequest) => {
       const request = await requestInfo(engine, incoming(http))
-      const { body, files } = await readForm(http, FORM_LIMITS)
+      const { body, files } = await readForm(http, FORM_LIMITS).catch((error: unknown) => {
+        throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
+      })
       return runBatch(engine, {
-        requests: body.requests,
+        requests: readBatch(body),
         files: filesByRequest(files),
         request,
         consume: ({ collection, action }) => {

@@ -22,7 +22,7 @@ export interface BatchResult {
 }
 
 interface Batch {
-  readonly requests: unknown
+  readonly requests: readonly unknown[] | null
   /** Files by the index of their request. */
   readonly files: ReadonlyMap<number, readonly UploadedFile[]>
   readonly request: RequestInfo
@@ -34,7 +34,7 @@ interface Batch {
 export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResult[]> {
   const faults = batchFaults(batch.requests)
   if (faults) throw new ApiError(400, 'Invalid batch request data.', { requests: faults })
-  const items = (batch.requests as unknown[]).map((item) => parseBatchItem(engine.registry, item))
+  const items = batch.requests ?? []
   const undos: PreparedWrite<unknown>['undo'][] = []
   const deadlineMs = engine.now() + MAX_DURATION_MS
   try {
@@ -55,10 +55,11 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
 
 /** The same engine, reading what the transaction has written so far. */
 function engineWithin(engine: Engine, transaction: Transaction): Engine {
-  const { dialect, write, close } = engine.database
+  const { dialect, write, snapshot, close } = engine.database
   const database = {
     dialect,
     write: write.bind(engine.database),
+    snapshot: snapshot.bind(engine.database),
     close: close.bind(engine.database),
     all: transaction.all.bind(transaction),
     run: transaction.run.bind(transaction),
@@ -67,7 +68,8 @@ function engineWithin(engine: Engine, transaction: Transaction): Engine {
 }
 
 interface Step {
-  readonly item: BatchItem | null
+  /** As it was sent. */
+  readonly item: unknown
   readonly index: number
   readonly batch: Batch
   readonly undos: PreparedWrite<unknown>['undo'][]
@@ -86,8 +88,9 @@ async function runItem(engine: Engine, transaction: Transaction, step: Step): Pr
 async function answer(
   engine: Engine,
   transaction: Transaction,
-  { item, index, batch, undos }: Step,
+  { item: sent, index, batch, undos }: Step,
 ): Promise<BatchResult> {
+  const item = parseBatchItem(engine.registry, sent)
   if (!item) throw new ApiError(400)
   batch.consume(item)
   const headers = { ...batch.request.headers, ...item.headers }
