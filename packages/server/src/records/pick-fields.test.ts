@@ -25,6 +25,14 @@ describe('fields', () => {
       expect(() => pickFields(record, fields)).toThrow(ApiError)
     },
   )
+  it('takes a star for every name at the end of a path only', () => {
+    expect(pickFields(record, 'expand.*')).toEqual({ expand: record.expand })
+    expect(pickFields(record, 'expand.*.title')).toEqual({ expand: {} })
+  })
+  it('reads entities and passes over comments and unfinished tags', () => {
+    const html = '<!-- x -->caf&eacute; &#8211; &amp;nosuch; a<br>b <p'
+    expect(pickFields({ html }, 'html:excerpt(50)')).toEqual({ html: 'café – &nosuch; ab' })
+  })
   it('leaves no script text and does not glue words of blocks', () => {
     const html = '<p>one</p><p>two</p><script>alert(1)</script>&lt;b&gt;'
     expect(pickFields({ html }, 'html:excerpt(50)')).toEqual({ html: 'one two <b>' })

@@ -36,10 +36,10 @@ function pick(value: unknown, picks: Picks): unknown {
   if (picks.children.size === 0) return value
   if (Array.isArray(value)) return value.map((item) => pick(item, picks))
   if (typeof value !== 'object' || value === null) return value
-  const rest = picks.children.get('*')
+  const rest = picks.children.get('*') // only at the end of a path does it stand for every name
   const picked: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    const child = picks.children.get(key) ?? rest
+    const child = picks.children.get(key) ?? (rest?.children.size === 0 ? rest : undefined)
     if (child) picked[key] = pick(item, child)
   }
   return picked
