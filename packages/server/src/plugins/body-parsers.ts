@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { parseJson } from '../fields/lossless-json.ts'
+import { FormBody } from '../files/form-body.ts'
 import { ApiError } from '../records/api-error.ts'
 
 /** Raw text of a JSON or form body; multipart is read as a stream by the files' own parser. */
@@ -8,9 +9,15 @@ export interface RawBody {
   readonly text: string
 }
 
+const IS_MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+/
+
 /** Accepts the content types of the record service. An empty body of any type is an empty record. */
 export function bodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  app.addHook('onRequest', async ({ headers }) => {
+    // What is no media type at all is unsupported like any other; the framework would refuse it in its own words.
+    if (!IS_MEDIA_TYPE.test(headers['content-type'] ?? 'a/b')) headers['content-type'] = 'application/octet-stream'
+  })
   const parsers = [
     [/^application\/json/i, 'json'],
     [/^application\/x-www-form-urlencoded/i, 'form'],
@@ -40,17 +47,15 @@ export function jsonObject(text: string): Record<string, unknown> {
   } catch {
     throw new ApiError(400)
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ApiError(400)
+  if (value === null) return {} // an empty record, as PocketBase reads it
+  if (typeof value !== 'object' || Array.isArray(value)) throw new ApiError(400)
   return withoutPrototypeKeys(value as Record<string, unknown>)
 }
 
 function formObject(text: string): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (const [name, value] of new URLSearchParams(text)) {
-    const known = values[name]
-    values[name] = known === undefined ? value : [known, value].flat()
-  }
-  return withoutPrototypeKeys(values)
+  const form = new FormBody()
+  for (const [name, value] of new URLSearchParams(text)) form.add(name, value)
+  return form.finish()
 }
 
 /** `__proto__` in a body is a key like any other to JSON.parse, and poison to whoever copies the object. */

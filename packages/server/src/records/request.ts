@@ -61,7 +61,7 @@ export function forPurpose(request: RequestInfo, context: RequestPurpose): Reque
 
 function bearerToken(header: string | string[] | undefined): string {
   const value = Array.isArray(header) ? (header[0] ?? '') : (header ?? '')
-  return value.replace(/^bearer\s+/i, '').trim()
+  return value.replace(/^bearer /i, '')
 }
 
 function firstValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
