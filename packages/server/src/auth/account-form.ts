@@ -28,11 +28,11 @@ export async function accountFaults(engine: Engine, write: AccountWrite): Promis
   const { stored, body } = write
   const isManager = await managesAccount(engine, write)
   const faults: Faults = isManager ? {} : fixedFaults(write)
-  const changesPassword = stored === null || filled(body.password) || filled(body.passwordConfirm)
-  if (!changesPassword) return faults
-  if (!filled(body.password)) faults.password = REQUIRED
-  if (!filled(body.passwordConfirm)) faults.passwordConfirm = REQUIRED
-  else if (body.password !== body.passwordConfirm) faults.passwordConfirm = MISMATCH
+  const { password, passwordConfirm, oldPassword } = body
+  if (stored && ![password, passwordConfirm, oldPassword].some(filled)) return faults
+  if (!filled(password)) faults.password = REQUIRED
+  if (!filled(passwordConfirm)) faults.passwordConfirm = REQUIRED
+  else if (String(password ?? '') !== String(passwordConfirm)) faults.passwordConfirm = MISMATCH
   if (stored && !isManager) Object.assign(faults, await oldPasswordFaults(body.oldPassword, stored))
   return faults
 }

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
 import { FAILED_SIGN_IN, type RateLimits, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
+import { readSubmission } from '../plugins/read-submission.ts'
 import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
 import { pickFields } from '../records/pick-fields.ts'
 import { presentRecord } from '../records/present.ts'
-import { readSubmission } from '../plugins/read-submission.ts'
 import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { authMethods } from './auth-methods.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
@@ -17,6 +17,7 @@ type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }
 
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 const INVALID = 'An error occurred while validating the submitted data.'
+const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
 const NEEDS_AUTH = 'The request requires valid record authorization token.'
 
 /** Sign-in, refresh, impersonation and the list of methods. */
@@ -56,7 +57,8 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       const request = await requestInfo(engine, incoming(http))
       if (!request.account) throw new ApiError(401, NEEDS_AUTH)
       if (!request.isSuperuser) throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
-      const collection = findAuthCollection(engine, http)
+      const collection = engine.registry.find(http.params.collection)
+      if (collection?.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
       const record = await loadRecord(engine.database, collection, http.params.id)
       if (!record) throw notFound()
       const durationS = readDuration(await readForm(collection, http))
@@ -80,7 +82,7 @@ function findCollection(engine: Engine, http: AuthRequest): Collection {
 
 function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
   const collection = findCollection(engine, http)
-  if (collection.kind !== 'auth') throw new ApiError(404, 'Missing or invalid auth collection context.')
+  if (collection.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
   return collection
 }
 
@@ -92,8 +94,9 @@ async function readForm(collection: Collection, http: AuthRequest): Promise<Read
   }
 }
 
-function readDuration({ duration = 0 }: Readonly<Record<string, unknown>>): number {
-  if (typeof duration !== 'number') throw new ApiError(400, UNREADABLE)
+function readDuration(body: Readonly<Record<string, unknown>>): number {
+  const duration = body.duration ?? 0
+  if (typeof duration !== 'number' || !Number.isInteger(duration)) throw new ApiError(400, UNREADABLE)
   if (duration >= 0) return duration
   const fault: FieldError = {
     code: 'validation_min_greater_equal_than_required',

@@ -8,6 +8,7 @@ import { decodeRow } from '../records/rows.ts'
 import { compileOnce, updateRecord } from '../records/statements.ts'
 import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwords.ts'
 
+/** In bytes. */
 const MAX_LENGTH = 255
 const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 const TOO_LONG: FieldError = {
@@ -25,14 +26,14 @@ export interface Credentials {
 
 /** Reads a sign-in form. Throws 400 when it cannot be read or a part is empty or too long. */
 export function readCredentials(collection: Collection, body: Readonly<Record<string, unknown>>): Credentials {
-  const { identity = '', password = '', identityField = '' } = body
+  const [identity, password, identityField] = [body.identity ?? '', body.password ?? '', body.identityField ?? '']
   if (typeof identity !== 'string' || typeof password !== 'string' || typeof identityField !== 'string') {
     throw new ApiError(400, 'An error occurred while loading the submitted data.')
   }
   const faults: Record<string, FieldError> = {}
   for (const [name, text] of Object.entries({ identity, password })) {
     if (text === '') faults[name] = REQUIRED
-    else if (text.length > MAX_LENGTH) faults[name] = TOO_LONG
+    else if (Buffer.byteLength(text) > MAX_LENGTH) faults[name] = TOO_LONG
   }
   if (identityField !== '' && !collection.auth?.identity.includes(identityField)) {
     faults.identityField = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
