@@ -11,6 +11,9 @@ const SUFFIX = /_[a-z0-9]{10}(?=\.\w)/g
 const fixtureIds = new Set(Object.values(fixture).filter((value) => typeof value === 'string'))
 /** Ids that the fixture or a probe chose are told from made ones by their tails. */
 const isGiven = (id: string) => fixtureIds.has(id) || /(.)\1{4}$/.test(id)
+/** What is put before the ending of a file whose name has too little of its own. */
+const SHORT_NAME = /(?<![a-z0-9_])[a-z0-9]{10,12}_(?=<suffix>)/g
+const BOUNDARY = /(boundary=|--)[a-z0-9]{30,60}/g
 const COMPARED_HEADERS = [
   'content-type',
   'content-disposition',
@@ -29,8 +32,15 @@ export interface Aligned {
   readonly body: unknown
 }
 
+interface Run {
+  /** Of the peer's operator, who is none of the fixture's making. */
+  readonly rootId: string
+  readonly rootEmail: string
+  readonly nowMs: () => number
+}
+
 /** Aligns the replies of one site; its operator goes by the fixture's id. */
-export function createAligner({ rootId, nowMs }: { rootId: string; nowMs: () => number }): (reply: Reply) => Aligned {
+export function createAligner({ rootId, rootEmail, nowMs }: Run): (reply: Reply) => Aligned {
   const word = (id: string): string => (id === rootId ? fixture.ROOT : isGiven(id) ? id : '<id>')
   const alignText = (text: string): string =>
     text
@@ -38,6 +48,9 @@ export function createAligner({ rootId, nowMs }: { rootId: string; nowMs: () => 
       .replace(TIME, (time) => (Math.abs(parseRecordTime(time) - nowMs()) < DAY_MS ? '<now>' : time))
       .replace(CLIENT, '<client>')
       .replace(SUFFIX, '_<suffix>')
+      .replace(SHORT_NAME, '<letters>_')
+      .replace(BOUNDARY, '$1<boundary>')
+      .replaceAll(rootEmail, fixture.ACCOUNTS.ROOT.email)
       .replace(ID, word)
   const alignValue = (value: unknown): unknown => {
     if (typeof value === 'string') return alignText(value)

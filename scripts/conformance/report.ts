@@ -1,4 +1,4 @@
-import { DECISIONS, type Found } from './decided.ts'
+import { DECISIONS, type Found, readable } from './decided.ts'
 
 export interface Outcome {
   /** Requests sent to each side. */
@@ -21,7 +21,7 @@ export function printReport({ requests, found, broken, skipped }: Outcome): bool
   )
   console.log('Decided differences:')
   for (const [name, all] of decided) console.log(`  ${name} (${all.length}): ${reasonOf(name)}`)
-  const unused = Object.keys(DECISIONS).filter((name) => DECISIONS[name]?.covers && !decided.has(name))
+  const unused = Object.keys(DECISIONS).filter((name) => DECISIONS[name]?.where && !decided.has(name))
   for (const name of unused) console.log(`  ${name}: decided, and not found`)
   console.log('Not asked of the peer:')
   for (const line of skipped) console.log(`  ${line}`)
@@ -40,16 +40,10 @@ function printDifference({ part, call, difference: { path, ours, theirs } }: Fou
     call.body ?? call.form?.map(([key, value]) => [key, typeof value === 'string' ? value : value.name]),
   )
   console.log(`✗ ${part}`)
-  console.log(`  ${call.method} ${readable(call.url)} as ${call.as ?? 'guest'} ${said?.slice(0, 300) ?? ''}`)
+  console.log(
+    `  ${call.method} ${readable(call.url).slice(0, 300)} as ${call.as ?? 'guest'} ${said?.slice(0, 300) ?? ''}`,
+  )
   console.log(`  ${path}\n    ours:   ${shown(ours)}\n    theirs: ${shown(theirs)}\n`)
 }
 
 const shown = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 400)
-
-function readable(url: string): string {
-  try {
-    return decodeURIComponent(url).slice(0, 300)
-  } catch {
-    return url.slice(0, 300)
-  }
-}

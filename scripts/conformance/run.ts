@@ -5,7 +5,7 @@ import type { FixtureSite } from '@olympiad/server/conformance/site'
 import { findPostgres } from '../find-postgres.ts'
 import { createAligner } from './align.ts'
 import { compareReplies } from './compare.ts'
-import { DECISIONS, type Found } from './decided.ts'
+import { decisionFor, type Found } from './decided.ts'
 import { openPeerSite } from './peer-site.ts'
 import type { Probe } from './probe.ts'
 import { PROBES } from './probes/index.ts'
@@ -31,6 +31,7 @@ export async function conformance({ store, peer: url, ...superuser }: Options): 
   const [ourLog, theirLog]: [Exchange[], Exchange[]] = [[], []]
   await using ours = await openOwnSite(chosen, (call, reply) => ourLog.push([call, reply]))
   const theirs = await openPeerSite({ url, ...superuser, onReply: (call, reply) => theirLog.push([call, reply]) })
+  const run = { rootId: theirs.rootId, rootEmail: superuser.email, nowMs: Date.now }
   const sides: readonly Side[] = [
     { site: ours, log: ourLog },
     { site: theirs, log: theirLog },
@@ -44,7 +45,7 @@ export async function conformance({ store, peer: url, ...superuser }: Options): 
     const [mine, their] = await Promise.all(sides.map((side) => playPart(side, part)))
     if (mine?.fault) outcome.broken.push(`ours, ${part.name}: ${mine.fault}`)
     if (their?.fault && !part.decided) outcome.broken.push(`PocketBase, ${part.name}: ${their.fault}`)
-    const found = compare(part.name, mine?.log ?? [], their?.log ?? [], theirs.rootId)
+    const found = compare(part.name, mine?.log ?? [], their?.log ?? [], () => createAligner(run))
     outcome.requests += their?.log.length ?? 0
     outcome.found.push(...found.map((one) => ({ ...one, decision: part.decided ?? decisionFor(one) })))
   }
@@ -107,11 +108,13 @@ async function playPart({ site, log }: Side, part: Part): Promise<{ log: Exchang
   return { log: played, fault }
 }
 
-function compare(part: string, ours: readonly Exchange[], theirs: readonly Exchange[], rootId: string): Found[] {
-  const [alignOurs, alignTheirs] = [
-    createAligner({ rootId, nowMs: Date.now }),
-    createAligner({ rootId, nowMs: Date.now }),
-  ]
+function compare(
+  part: string,
+  ours: readonly Exchange[],
+  theirs: readonly Exchange[],
+  aligner: () => ReturnType<typeof createAligner>,
+): Found[] {
+  const [alignOurs, alignTheirs] = [aligner(), aligner()]
   return Array.from({ length: Math.max(ours.length, theirs.length) }, (_, index) => {
     const [mine, their] = [ours[index], theirs[index]]
     const call = mine?.[0] ?? their?.[0]
@@ -119,8 +122,4 @@ function compare(part: string, ours: readonly Exchange[], theirs: readonly Excha
     const differences = compareReplies(mine && alignOurs(mine[1]), their && alignTheirs(their[1]))
     return differences.map((difference) => ({ part, call, difference }))
   }).flat()
-}
-
-function decisionFor(found: Found): string | undefined {
-  return Object.entries(DECISIONS).find(([, { covers }]) => covers?.(found))?.[0]
 }
