@@ -32,8 +32,8 @@ export async function listRecords(
   const asked = integer(query.perPage) ?? DEFAULT_PER_PAGE
   const perPage = asked <= 0 ? DEFAULT_PER_PAGE : Math.min(asked, MAX_PER_PAGE)
   const conditions: Condition[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
-  const selection = { collection, conditions, request }
-  const sorted = { ...selection, sort: query.sort || undefined, limit: perPage, offset: (page - 1) * perPage }
+  const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
+  const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const [rows, totalItems] = await Promise.all([
     engine.database.all(engine.queries.select(sorted)),
     isTrue(query.skipTotal) ? -1 : countRows(engine, selection),
