@@ -34,7 +34,8 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   const judged: RequestInfo = { ...request, body: { ...body, ...draft.values } }
   const isCostly = submission.files.length > 0 || collection.kind === 'auth'
   if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.record)
-  const record = { ...draft.record }
+  const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: true })
+  const record = { ...draft.record, ...dates }
   const faults: Faults = { ...draft.faults }
   if (collection.kind === 'auth') {
     const formFaults = await accountFaults(engine, { collection, body, stored: null, record, request: judged })
@@ -43,26 +44,27 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   }
   if (Object.keys(faults).length === 0) await writeUploads(engine.storage, draft.uploads)
   return {
-    run: (transaction) => insert(engine, { ...wanted, request: judged }, { ...draft, record, faults, transaction }),
+    run: (transaction) =>
+      insert(engine, { ...wanted, request: judged }, { ...draft, judged: draft.record, record, faults, transaction }),
     undo: () => undoUploads(engine.storage, draft.uploads),
   }
 }
 
 interface Draft {
+  /** As the rule sees it: the dates of writing are not in it yet. */
   readonly record: StoredRecord & Record<string, unknown>
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Faults
   readonly uploads: UploadPlan
 }
 
-function draftRecord({ collection, submission, request }: WriteRequest, body: Record<string, unknown>): Draft {
+function draftRecord({ collection, submission }: WriteRequest, body: Record<string, unknown>): Draft {
   const id = toText(body.id) || newRecordId()
   const zero = zeroRecord(collection, id)
   const { values: plain, faults } = readBody({ collection, body, stored: null })
   const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
   const values = { ...plain, ...uploads.values }
-  const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: true })
-  const record: Draft['record'] = { ...zero, ...values, ...dates, id }
+  const record: Draft['record'] = { ...zero, ...values, id }
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type === 'text' && field.autogenerate && record[name] === '') {
       record[name] = randomText(field.autogenerate)
@@ -86,13 +88,14 @@ async function judge(engine: Engine, wanted: WriteRequest, record: StoredRecord,
 }
 
 interface Insertion extends Draft {
+  readonly judged: StoredRecord
   readonly transaction: Transaction
 }
 
 async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion): Promise<StoredRecord> {
   const { collection } = wanted
-  const { record, values, transaction } = insertion
-  await judge(engine, wanted, record, transaction)
+  const { record, judged, values, transaction } = insertion
+  await judge(engine, wanted, judged, transaction)
   const faults = {
     ...(await relationFaults(engine, transaction, { collection, values })),
     ...(await idTakenFaults(engine, transaction, wanted, record.id)),
