@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { superusers } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/contract/collection'
 import type { Reply } from '@olympiad/server/conformance/scenario'
 import { send } from '@olympiad/server/conformance/send'
 import { createSite, type FixtureSite, type SiteParts } from '@olympiad/server/conformance/site'
@@ -7,6 +7,7 @@ import { fixtureCollections } from '@olympiad/server/testing/fixture-collections
 import { ACCOUNTS } from '@olympiad/server/testing/fixture-records'
 import { openSdk } from '@olympiad/server/testing/test-sdk'
 import { peerCollections } from './peer-collections.ts'
+import { ruleCollections } from './rule-collections.ts'
 
 /** A PocketBase that holds the fixture. */
 export interface PeerSite extends FixtureSite {
@@ -25,7 +26,8 @@ interface Peer {
 
 /** Longest time in ms that is waited for on a clock that nobody can move. */
 const LONGEST_WAIT_MS = 5000
-const collections = fixtureCollections.filter(({ id }) => id !== superusers.id)
+const ofFixture = fixtureCollections.filter(({ id }) => id !== superusers.id)
+const collections = [...ofFixture, ...ruleCollections]
 
 /** Creates the fixture's collections and records on a running PocketBase. Throws when it holds anything else. */
 export async function openPeerSite({ url, email, password, onReply }: Peer): Promise<PeerSite> {
@@ -41,10 +43,14 @@ export async function openPeerSite({ url, email, password, onReply }: Peer): Pro
   })
   await ask('PUT', '/api/collections/import', { collections: peerCollections(collections), deleteMissing: false })
   const site = createSite({ name: 'PocketBase', url, tokens, openSdk, onReply, pass, dropConnections })
+  const empty = async (some: readonly Collection[]) => {
+    for (const { name } of some.toReversed()) await ask('DELETE', `/api/collections/${name}/truncate`)
+  }
   const reset = async () => {
-    for (const { name } of collections.toReversed()) await ask('DELETE', `/api/collections/${name}/truncate`)
+    await empty(ofFixture)
     await site.load()
   }
+  await empty(ruleCollections)
   await reset()
   for (const who of ['EA', 'EB', 'SA', 'SB'] as const) {
     const path = `/api/collections/${ACCOUNTS[who].collection}/impersonate/${ACCOUNTS[who].id}`

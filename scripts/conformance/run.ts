@@ -10,6 +10,7 @@ import { openPeerSite } from './peer-site.ts'
 import type { Probe } from './probe.ts'
 import { PROBES } from './probes/index.ts'
 import { type Outcome, printReport } from './report.ts'
+import { ruleCollections } from './rule-collections.ts'
 
 interface Options {
   readonly peer: string
@@ -29,7 +30,10 @@ export async function conformance({ store, peer: url, ...superuser }: Options): 
   const chosen = DATABASES.find(({ name }) => name === store)
   if (!chosen) throw new Error(`there is no store ${store}`)
   const [ourLog, theirLog]: [Exchange[], Exchange[]] = [[], []]
-  await using ours = await openOwnSite(chosen, (call, reply) => ourLog.push([call, reply]))
+  await using ours = await openOwnSite(chosen, {
+    beside: ruleCollections,
+    onReply: (call, reply) => ourLog.push([call, reply]),
+  })
   const theirs = await openPeerSite({ url, ...superuser, onReply: (call, reply) => theirLog.push([call, reply]) })
   const run = { rootId: theirs.rootId, rootEmail: superuser.email, nowMs: Date.now }
   const sides: readonly Side[] = [

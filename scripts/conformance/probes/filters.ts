@@ -419,7 +419,6 @@ const SAMPLES = [
     'text = @request',
     'text = @collection',
     'id != "" ',
-    'created != updated',
     'strftime("%Y", day) = "2026"',
     'strftime("%Y-%m", "2026-01-02", "+1 month") = "2026-02"',
   ],

@@ -5,6 +5,7 @@ import { dates } from './dates.ts'
 import { filters } from './filters.ts'
 import { modifiers } from './modifiers.ts'
 import { routes } from './routes.ts'
+import { rules } from './rules.ts'
 import { shapes } from './shapes.ts'
 import { topics } from './topics.ts'
 import { uploads } from './uploads.ts'
@@ -22,4 +23,5 @@ export const PROBES: readonly Probe[] = [
   ...uploads,
   ...batches,
   ...topics,
+  ...rules,
 ]

@@ -1,3 +1,4 @@
+import type { Collection } from '@olympiad/contract/collection'
 import { createSite, type FixtureSite, type SiteParts } from '../conformance/site.ts'
 import type { Row, SqlValue } from '../db/database.ts'
 import type { TestStore } from '../db/test-databases.ts'
@@ -14,15 +15,22 @@ export interface OwnSite extends FixtureSite {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+interface Options {
+  /** Collections beside those of the fixture. */
+  readonly beside?: readonly Collection[]
+  readonly onReply?: SiteParts['onReply']
+}
+
 /** Opens our server on a store and writes the fixture into it, through its own API. */
-export async function openOwnSite(store: TestStore, onReply?: SiteParts['onReply']): Promise<OwnSite> {
+export async function openOwnSite(store: TestStore, options: Options = {}): Promise<OwnSite> {
   let aheadMs = 0
   const clock = {
     get nowMs() {
       return Date.now() + aheadMs
     },
   }
-  const server = await openTestServer(store, { collections: fixtureCollections, clock })
+  const collections = [...fixtureCollections, ...(options.beside ?? [])]
+  const server = await openTestServer(store, { collections, clock })
   await server.add(rootRecord.collection, rootRecord.values)
   const tokens = { EA: '', EB: '', SA: '', SB: '', ROOT: '' }
   const signIn = async (who: Exclude<Who, 'guest'>) => {
@@ -34,7 +42,7 @@ export async function openOwnSite(store: TestStore, onReply?: SiteParts['onReply
     tokens,
     openSdk,
     takeEmitted: listen(server),
-    onReply,
+    onReply: options.onReply,
     pass: async (ms) => {
       aheadMs += ms
     },
