@@ -6,6 +6,8 @@ const commands = {
   import: () => import('./cli/import.ts'),
   superuser: () => import('./cli/superuser.ts'),
   check: () => import('./cli/check.ts'),
+  backup: () => import('./cli/backup.ts'),
+  restore: () => import('./cli/restore.ts'),
 }
 
 const [name = '', ...args] = process.argv.slice(2)

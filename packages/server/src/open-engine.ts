@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productCollections } from '@olympiad/contract/collections/index'
+import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -8,18 +9,20 @@ import { openDatabase } from './db/open-database.ts'
 import { keepSetting } from './db/settings.ts'
 import type { Engine, Log } from './engine.ts'
 import { explainExamDenial } from './exam/denials.ts'
+import type { Storage } from './files/storage.ts'
 import { cacheStorage } from './files/storage-cache.ts'
 import { createDiskStorage } from './files/storage-disk.ts'
 import { createQueries } from './filter/queries.ts'
 import { createChanges } from './records/changes.ts'
 import { createRegistry } from './registry.ts'
-import { newSecret, tokenSecret } from './token-secret.ts'
+import { newSecret, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
 
 const PRIVATE_FOLDER = 0o700
 
 /** Opens the olympiad's record service on the configured store, migrated; every rule is parsed here, and a bad one stops it. */
 export async function openEngine(config: Config, { log, now }: { log: Log; now: () => number }): Promise<Engine> {
   await mkdir(config.dataDir, { recursive: true, mode: PRIVATE_FOLDER })
+  await refuseUnfinishedRestore(config.dataDir)
   const registry = createRegistry(productCollections({ requireApproval: config.requireApproval }))
   const database = await openDatabase(config)
   try {
@@ -31,7 +34,7 @@ export async function openEngine(config: Config, { log, now }: { log: Log; now: 
       registry,
       database,
       queries,
-      storage: cacheStorage(await createDiskStorage(join(config.dataDir, 'storage'), now)),
+      storage: cacheStorage(await openStorage(config.dataDir, now)),
       changes: createChanges(),
       log,
       now,
@@ -44,9 +47,14 @@ export async function openEngine(config: Config, { log, now }: { log: Log; now: 
   }
 }
 
+/** Where uploaded files are. */
+export function openStorage(dataDir: string, now: () => number): Promise<Storage> {
+  return createDiskStorage(join(dataDir, 'storage'), now)
+}
+
 /** Servers that share a store sign with one secret, or a session of one would be none at the other. */
 function keptSecret(database: Database, dataDir: string): Promise<string> {
-  return database.dialect.isShared ? keepSetting(database, 'tokenSecret', newSecret) : tokenSecret(dataDir)
+  return database.dialect.isShared ? keepSetting(database, TOKEN_SECRET_SETTING, newSecret) : tokenSecret(dataDir)
 }
 
 function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {

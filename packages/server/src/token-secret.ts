@@ -1,20 +1,41 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { isMissing } from './files/disk-errors.ts'
 
 const OWNER_ONLY = 0o600
 
 /** A secret that nobody can guess. */
 export const newSecret = () => randomBytes(48).toString('base64url')
 
+/** Name of the setting that keeps the secret where the store is shared. */
+export const TOKEN_SECRET_SETTING = 'tokenSecret'
+
+const secretFile = (dataDir: string) => join(dataDir, 'token-secret')
+
+/** The kept secret of a data folder; undefined when none was made there. */
+export async function storedTokenSecret(dataDir: string): Promise<string | undefined> {
+  try {
+    return (await readFile(secretFile(dataDir), 'utf8')).trim()
+  } catch (error) {
+    if (isMissing(error)) return undefined
+    throw error
+  }
+}
+
+/** Keeps a given secret in a data folder that has none. */
+export async function writeTokenSecret(dataDir: string, secret: string): Promise<void> {
+  const file = await open(secretFile(dataDir), 'wx', OWNER_ONLY)
+  await file.writeFile(secret)
+  await file.sync()
+  await file.close()
+}
+
 /** The secret that signs tokens: made at the first start and kept in the data folder, readable by its owner alone. */
 export async function tokenSecret(dataDir: string): Promise<string> {
-  const path = join(dataDir, 'token-secret')
+  const path = secretFile(dataDir)
   try {
-    const file = await open(path, 'wx', OWNER_ONLY) // fails when it exists: two first starts agree on one secret
-    await file.writeFile(newSecret())
-    await file.sync()
-    await file.close()
+    await writeTokenSecret(dataDir, newSecret()) // fails when it exists: two first starts agree on one secret
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

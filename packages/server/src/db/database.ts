@@ -33,6 +33,8 @@ export interface Database extends Executor {
    * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
    */
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
+  /** Runs reads that all see what was committed at one instant, while writes go on. */
+  snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 

@@ -29,6 +29,8 @@ export interface Dialect {
   readonly expressions: Expressions
   /** Keeps other migrations out until the transaction ends; null where a write transaction does so by itself. */
   readonly migrationLock: Statement | null
+  /** Names of all tables, in the column `name`. */
+  readonly listTables: Statement
   /** Several processes may share this store. */
   readonly isShared: boolean
 }

@@ -38,6 +38,12 @@ export function migrate(database: Database, collections: readonly Collection[]):
   })
 }
 
+/** The schema that the store was last brought to; null in a place that has none. */
+export async function storedSchema({ all, dialect }: Pick<Database, 'all' | 'dialect'>): Promise<Schema | null> {
+  const tables = await all(dialect.listTables)
+  return tables.some(({ name }) => name === '_migrations') ? (await lastMigration({ all })).schema : null
+}
+
 async function execute(transaction: Transaction, sql: string): Promise<void> {
   try {
     await transaction.run({ sql, parameters: [] })
@@ -52,7 +58,7 @@ function createHistory(dialect: Dialect): string {
   return `CREATE TABLE IF NOT EXISTS "_migrations" ("version" integer PRIMARY KEY, "applied" ${text}, "changes" ${text}, "schema" ${text})`
 }
 
-async function lastMigration(transaction: Transaction): Promise<{ version: number; schema: Schema }> {
+async function lastMigration(transaction: Pick<Transaction, 'all'>): Promise<{ version: number; schema: Schema }> {
   const sql = 'SELECT "version", "schema" FROM "_migrations" ORDER BY "version" DESC LIMIT 1'
   const [row] = await transaction.all({ sql, parameters: [] })
   if (!row) return { version: 0, schema: { tables: {}, views: {} } }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import {
   CommitUncertain,
   type Database,
+  type Executor,
   type Row,
   type SqlValue,
   type Statement,
@@ -44,6 +45,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     all: (statement) => calls.run(() => repeating(names, () => read(statement))),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
     write: (work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work))),
+    snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
     async close() {
       await calls.close()
       await Promise.all([writing.end(), reading.end()])
@@ -131,6 +133,21 @@ async function writeOnce<T>(
   }
 }
 
+async function readAtOnce<T>(
+  pool: pg.Pool,
+  names: StatementNames,
+  work: (all: Executor['all']) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool)
+  try {
+    await query(client, names, BEGIN_SNAPSHOT)
+    return await work(async (statement) => (await query(client, names, statement)).rows as Row[])
+  } finally {
+    client.release(!(await rollback(client)))
+  }
+}
+
+const BEGIN_SNAPSHOT: Statement = { sql: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', parameters: [] }
 const BEGIN: Statement = { sql: 'BEGIN', parameters: [] }
 const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
 

@@ -32,4 +32,5 @@ export const sqliteDialect: Dialect = {
   equalsNoCase: (column, value) => sql<boolean>`${sql.ref(column)} = ${value} COLLATE NOCASE`,
   expressions: sqliteExpressions,
   migrationLock: null,
+  listTables: { sql: `SELECT name FROM sqlite_schema WHERE type = 'table'`, parameters: [] },
 }

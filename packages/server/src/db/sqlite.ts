@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Database, Row, SqlValue, Statement } from './database.ts'
+import type { Database, Executor, Row, SqlValue, Statement } from './database.ts'
 import { GroupCommit, type GroupCommitOptions, type Writer } from './group-commit.ts'
 import { RecentlyUsed } from './recently-used.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -28,11 +28,23 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     all: async (statement) => reading.all(statement),
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
     write: (work) => commits.write(work),
+    snapshot: (work) => readAtOnce(file, work),
     async close() {
       await commits.close()
       reading.close()
       writing.close()
     },
+  }
+}
+
+/** A connection of its own, whose transaction sees the same until it ends. */
+async function readAtOnce<T>(file: string, work: (all: Executor['all']) => Promise<T>): Promise<T> {
+  const connection = new Connection(file, READ_TIMEOUT_MS)
+  try {
+    connection.execute('PRAGMA query_only = ON; BEGIN; SELECT 1 FROM sqlite_schema') // the first read is the instant
+    return await work(async (statement) => connection.all(statement))
+  } finally {
+    connection.close()
   }
 }
 

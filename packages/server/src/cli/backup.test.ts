@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readConfig } from '../config.ts'
+import { soundFiles } from '../exam/bundle/test-bundle.ts'
+import { run as backup } from './backup.ts'
+import { run as importBundle } from './import.ts'
+import { run as restore } from './restore.ts'
+
+const now = () => Date.parse('2026-11-21T09:00:00Z')
+
+describe('the backup and restore commands', () => {
+  let root = ''
+  let said: string[] = []
+  const at = (...parts: string[]) => join(root, ...parts)
+  const context = (folder = 'data') => ({ config: readConfig({ DATA_DIR: at(folder) }), now })
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'backup-'))
+    said = []
+    for (const stream of ['log', 'error'] as const)
+      vi.spyOn(console, stream).mockImplementation((text) => said.push(String(text)))
+    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    for (const [path, text] of Object.entries(soundFiles())) {
+      await mkdir(dirname(at('bundle', path)), { recursive: true })
+      await writeFile(at('bundle', path), text)
+    }
+    await importBundle([at('bundle')], context())
+    await backup([at('a.tar')], context())
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await rm(root, { recursive: true })
+  })
+
+  it('copy an olympiad with its secret to a new folder, where an import finds all as it was', async () => {
+    expect(said.at(-1)).toMatch(/a\.tar: 16 records and 2 files, 0\.\d MiB\. It holds secrets\./)
+    expect(await restore([at('a.tar')], context('new'))).toBe(0)
+    expect(await readFile(at('new', 'token-secret'), 'utf8')).toBe(await readFile(at('data', 'token-secret'), 'utf8'))
+    expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage', 'token-secret'])
+    expect(await importBundle([at('bundle')], context('new'))).toBe(0)
+    expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 16 unchanged.')
+  })
+
+  it('let only the owner read', async () => {
+    await restore([at('a.tar')], context('new'))
+    for (const path of ['a.tar', 'new/token-secret']) expect((await stat(at(path))).mode & 0o077).toBe(0)
+  })
+
+  it('never touch what is there', async () => {
+    await expect(backup([at('a.tar')], context())).rejects.toThrow('exists already')
+    await expect(restore([at('a.tar')], context())).rejects.toThrow('data is not empty')
+    await expect(backup([at('b.tar')], context('none'))).rejects.toThrow('there is no olympiad')
+    expect(existsSync(at('b.tar'))).toBe(false)
+    expect(existsSync(at('none'))).toBe(false)
+  })
+
+  it('write nothing of a damaged archive', async () => {
+    const bytes = await readFile(at('a.tar'))
+    const place = bytes.indexOf('asha')
+    bytes[place] = 0x62
+    await writeFile(at('a.tar'), bytes)
+    await expect(restore([at('a.tar')], context('new'))).rejects.toThrow(/is damaged: tables\/examinees/)
+    expect(existsSync(at('new'))).toBe(false)
+  })
+
+  it('leave nothing behind when a restore fails in its middle', async () => {
+    await mkdir(at('new'))
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      if (String(text).startsWith('Records')) throw new Error('the disk broke')
+      return true
+    })
+    await expect(restore([at('a.tar')], context('new'))).rejects.toThrow('the disk broke')
+    expect(await readdir(at('new'))).toEqual([])
+  })
+
+  it('refuse to serve or copy a restore that was cut off, until it is run again', async () => {
+    await mkdir(at('new'))
+    await writeFile(at('new', 'restore-unfinished'), '')
+    await writeFile(at('new', 'olympiad.db'), 'half of it')
+    await expect(importBundle([at('bundle')], context('new'))).rejects.toThrow('was cut off; run it again')
+    await expect(backup([at('b.tar')], context('new'))).rejects.toThrow('was cut off; run it again')
+    expect(await restore([at('a.tar')], context('new'))).toBe(0)
+    expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage', 'token-secret'])
+  })
+})

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { productCollections } from '@olympiad/contract/collections/index'
+import { verifyArchive } from '../backup/archive.ts'
+import { recordCount } from '../backup/manifest.ts'
+import { archiveManifest, requireEmptyStore, restoreBackup } from '../backup/restore-backup.ts'
+import { restoreMark } from '../backup/restore-mark.ts'
+import type { Config } from '../config.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { openStorage } from '../open-engine.ts'
+import { writeTokenSecret } from '../token-secret.ts'
+import type { Command } from './command.ts'
+import { progressBar } from './progress-bar.ts'
+
+const USAGE = 'usage: olympiad restore FILE'
+/** A restore is one write, however long: nobody else waits for the store. */
+const MAX_WORK_MS = 2 ** 31 - 1
+/** What a file system puts into its own root. */
+const NO_CONTENT = new Set(['lost+found'])
+
+/** Writes a backup into an empty data folder, and an empty database where DATABASE_URL names one: all of it, or nothing. */
+export const run: Command = async (args, { config, now }) => {
+  const [path] = args
+  if (path === undefined || args.length > 1 || path.startsWith('-')) throw new Error(USAGE)
+  const bar = progressBar({ check: 'Checking', files: 'Files', rows: 'Records' })
+  try {
+    const { size } = await stat(path)
+    let read = 0
+    await verifyArchive(path, (bytes) => {
+      read += bytes
+      bar.step('check', read, size)
+    })
+    const collections = productCollections({ requireApproval: config.requireApproval })
+    const manifest = await archiveManifest(path, collections)
+    await clearUnfinished(config.dataDir)
+    await requireEmptyFolder(config.dataDir)
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
+    await inMarkedFolder(config, async () => {
+      const database = await openDatabase(config, { maxWorkMs: MAX_WORK_MS })
+      try {
+        await requireEmptyStore(database)
+        const storage = await openStorage(config.dataDir, now)
+        const keepSecret = database.dialect.isShared
+          ? undefined
+          : (secret: string) => writeTokenSecret(config.dataDir, secret)
+        const target = { database, storage, collections, keepSecret }
+        await restoreBackup(path, manifest, { target, progress: bar.step })
+      } finally {
+        await database.close()
+      }
+    })
+    bar.end()
+    console.log(
+      `Restored what was there at ${manifest.takenAt}: ${recordCount(manifest)} records and ${manifest.files} files.`,
+    )
+    return 0
+  } finally {
+    bar.end()
+  }
+}
+
+/** Leaves nothing behind when the work fails; when the process is killed, the mark stays. */
+async function inMarkedFolder({ dataDir }: Config, work: () => Promise<void>): Promise<void> {
+  await restoreMark(dataDir).set()
+  try {
+    await work()
+  } catch (error) {
+    await emptyFolder(dataDir)
+    throw error
+  }
+  await restoreMark(dataDir).remove()
+}
+
+/** A marked folder was empty before the restore that was cut off, so all in it is that restore's. */
+async function clearUnfinished(dataDir: string): Promise<void> {
+  if (restoreMark(dataDir).isSet) await emptyFolder(dataDir)
+}
+
+async function emptyFolder(dataDir: string): Promise<void> {
+  for (const name of await content(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+}
+
+async function requireEmptyFolder(dataDir: string): Promise<void> {
+  const [first] = await content(dataDir)
+  if (first) throw new Error(`${dataDir} is not empty: it has ${first}. Restore into a new folder`)
+}
+
+async function content(dataDir: string): Promise<string[]> {
+  if (!existsSync(dataDir)) return []
+  return (await readdir(dataDir)).filter((name) => !NO_CONTENT.has(name))
+}
