@@ -14,5 +14,10 @@ if (!peer || !email || !password || (store !== 'sqlite' && store !== 'postgres')
   process.exit(2)
 }
 exitOnSignals()
-const isConforming = await conformance({ peer: peer.replace(/\/$/, ''), email, password, store })
-process.exit(isConforming ? 0 : 1)
+try {
+  const isConforming = await conformance({ peer: peer.replace(/\/$/, ''), email, password, store })
+  process.exit(isConforming ? 0 : 1)
+} catch (error) {
+  console.error(`conformance: ${error instanceof Error ? error.message : error}`)
+  process.exit(1)
+}

@@ -1,6 +1,8 @@
 import { DECISIONS, type Found, readable } from './decided.ts'
 
 export interface Outcome {
+  /** Our side, by the name of its store. */
+  readonly ours: string
   /** Requests sent to each side. */
   requests: number
   readonly found: (Found & { readonly decision: string | undefined })[]
@@ -11,7 +13,7 @@ export interface Outcome {
 }
 
 /** Prints what was found. True when nothing undecided is left. */
-export function printReport({ requests, found, broken, skipped }: Outcome): boolean {
+export function printReport({ ours, requests, found, broken, skipped }: Outcome): boolean {
   const open = found.filter(({ decision }) => decision === undefined)
   for (const one of open) printDifference(one)
   for (const line of broken) console.log(`✗ ${line}\n`)
@@ -26,7 +28,7 @@ export function printReport({ requests, found, broken, skipped }: Outcome): bool
   console.log('Not asked of the peer:')
   for (const line of skipped) console.log(`  ${line}`)
   console.log(
-    `${requests} requests to each; ${open.length} undecided differences, ${found.length - open.length} decided, ${broken.length} broken scenarios`,
+    `${requests} requests each to PocketBase and ${ours}; ${open.length} undecided differences, ${found.length - open.length} decided, ${broken.length} broken scenarios`,
   )
   return open.length === 0 && broken.length === 0 && unused.length === 0
 }

@@ -40,7 +40,7 @@ export async function conformance({ store, peer: url, ...superuser }: Options): 
     { site: ours, log: ourLog },
     { site: theirs, log: theirLog },
   ]
-  const outcome: Outcome = { requests: 0, found: [], broken: [], skipped: [] }
+  const outcome: Outcome = { ours: ours.name, requests: 0, found: [], broken: [], skipped: [] }
   for (const part of parts()) {
     if (part.skipped) {
       outcome.skipped.push(`${part.name}: ${part.skipped}`)
