@@ -34,9 +34,12 @@ export async function findDownload(
   const collection = engine.registry.find(wanted)
   if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
   const record = await loadRecord(engine.database, collection, id)
-  const field = record ? fieldOfFile(collection, record, name) : undefined
-  if (!record || !field) throw notFound()
-  if (field.protected) await requireView(engine, { collection, record, field, request })
+  if (!record) throw notFound()
+  const field = fieldOfFile(collection, record, name)
+  // A refusal is the same for right and wrong names, its reason included, or it would tell that a file is there.
+  const judged = field ?? protectedField(collection)
+  if (judged?.protected) await requireView(engine, { collection, record, field: judged, request })
+  if (!field) throw notFound()
   // A view shows the files of the collection it is made of.
   const home = collection.view ? engine.registry.find(collection.view.of) : collection
   return { key: fileKey(home ?? collection, id, name), field }
@@ -47,6 +50,12 @@ function fieldOfFile({ fields }: Collection, record: StoredRecord, name: string)
     if (field.type === 'file' && namesOf(record[fieldName]).includes(name)) return field
   }
   return undefined
+}
+
+function protectedField({ fields }: Collection): FieldOf<'file'> | undefined {
+  return Object.values(fields).find((field) => field.type === 'file' && field.protected === true) as
+    | FieldOf<'file'>
+    | undefined
 }
 
 interface Protected {
