@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import type PocketBase from 'pocketbase'
+import { ClientResponseError, type RecordModel } from 'pocketbase'
+import { callsTo, recordCalls } from './calls.ts'
+import { cover, openRoom, question, save, uncover } from './exam-room.ts'
+import { expect, login, test } from './fixtures.ts'
+import { asAccount, asSuperuser } from './record-service.ts'
+import { smallBundle } from './small-bundle.ts'
+
+const closed = [
+  { username: 'soon01', state: 'before the start', reason: 'exam.notStarted' },
+  { username: 'pending01', state: 'without approval', reason: 'exam.notApproved' },
+]
+
+for (const { username, state, reason } of closed) {
+  test(`${state} the page waits, and neither paper nor attempts are asked for`, async ({ page }) => {
+    const papers = pdfReplies(page)
+    const calls = recordCalls(page)
+    await login(page, username)
+    await expect(page.getByText('Stay on this page')).toBeVisible()
+    if (username === 'soon01') await expect(page.getByText('The exam starts in')).toBeVisible()
+    else await expect(page.getByText('Your exam has not been approved yet')).toBeVisible()
+    await expect(page).toHaveTitle(/Instructions \(on-screen\)/)
+    await expect(page.getByRole('radiogroup')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'END EXAM' })).toHaveCount(0)
+    expect(callsTo(calls, 'attempts')).toEqual([])
+    expect(calls.filter(({ name }) => name.includes('/api/files/'))).toEqual([])
+    expect(papers).toEqual([])
+  })
+
+  test(`${state} the server gives no paper and takes no answer, and says why`, async () => {
+    const service = await asAccount(username)
+    const paper = await paperOf(username)
+    const me = await service
+      .collection('examinees')
+      .getOne(service.authStore.record?.id ?? '', { expand: 'questionpaper,exam' })
+    expect(me.expand?.questionpaper).toBeUndefined()
+    expect(me.expand?.exam?.id).toBe(paper.exam)
+    await expect(service.collection('questionpapers').getOne(paper.id)).rejects.toMatchObject({ status: 404 })
+    const answer = { examinee: me.id, questionpaper: paper.id, questionnumber: 1, option: 'A' }
+    expect(await refusal(service.collection('attempts').create(answer))).toMatchObject({ reason })
+    expect((await fetchPaper(service.baseURL, paper, service.authStore.token)).status).toBe(404)
+    expect((await fetchPaper(service.baseURL, paper)).status).toBe(404)
+  })
+}
+
+test('after the end the server takes no answer, changed or new', async () => {
+  const service = await asAccount('ended01')
+  const paper = await paperOf('ended01')
+  const attempts = service.collection('attempts')
+  const [answered] = (await attempts.getList(1, 1)).items
+  expect(await refusal(attempts.update(answered?.id ?? '', { option: 'A' }))).toMatchObject({ reason: 'exam.ended' })
+  const answer = { examinee: service.authStore.record?.id, questionpaper: paper.id, questionnumber: 100, option: 'A' }
+  expect(await refusal(attempts.create(answer))).toMatchObject({ reason: 'exam.ended' })
+})
+
+test('the exam opens by itself at its start, closes by itself at its end, and records nothing afterwards', async ({
+  page,
+  freshServer,
+}) => {
+  const papers = pdfReplies(page)
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h' }) })
+  const calls = recordCalls(page)
+  const superuser = await asSuperuser(url)
+  const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/*') ?? false)
+  await login(page, 'live01', url)
+  await expect(page.getByText('The exam starts in')).toBeVisible()
+  await listening
+  await moveExam(superuser, { starts: Date.now() + 6000 })
+  await expect(page.getByRole('timer')).toHaveText(/^0?0:00:0\d$/)
+  expect(papers).toEqual([])
+
+  await page.getByRole('dialog', { name: 'Instructions' }).getByRole('button', { name: 'OK' }).click()
+  await expect.poll(() => papers).toHaveLength(1)
+  await save(page, 1, 'A')
+  await save(page, 2, 'B')
+
+  await moveExam(superuser, { ends: Date.now() + 4000 })
+  await expect(page.getByText('The exam has ended')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Attempted2')
+  await expect(page.getByRole('button', { name: 'END EXAM' })).toHaveCount(0)
+  await expect(page.locator('video')).toHaveCount(0)
+  const sent = calls.length
+  await page.keyboard.press('F12')
+  await page.mouse.click(300, 300, { button: 'right' })
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await cover(page)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await uncover(page)
+  // A look at the key again gives whatever the page still had to send the time to be sent.
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Attempted2')
+  await expect(page.getByText('Developer tools are disabled!')).toHaveCount(0)
+  await expect(page.getByText('Right-click disabled!')).toHaveCount(0)
+  expect(calls.slice(sent).filter(({ name }) => name.startsWith('POST') && !name.includes('realtime'))).toEqual([])
+})
+
+test('an exam that is closed again under an open room holds the answers back and says so', async ({
+  page,
+  freshServer,
+}) => {
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '-1m', ends: '+1h' }) })
+  await openRoom(page, 'live01', url)
+  await save(page, 1, 'A')
+  const superuser = await asSuperuser(url)
+  const [approval] = await superuser.collection('approvals').getFullList()
+  await superuser.collection('approvals').delete(approval?.id ?? '')
+  await question(page, 2).getByRole('radio', { name: 'B' }).click()
+  await expect(page.getByText('1 answer waiting for the exam to be open')).toBeVisible()
+  await superuser
+    .collection('approvals')
+    .create({ exam: approval?.exam, supervisor: approval?.supervisor, approved: true })
+  await expect(question(page, 2)).toContainText('✓ saved', { timeout: 30_000 })
+})
+
+/** The question paper of an account, as only a superuser may see it. */
+async function paperOf(username: string): Promise<RecordModel> {
+  const superuser = await asSuperuser()
+  const { questionpaper } = await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)
+  return superuser.collection('questionpapers').getOne(questionpaper)
+}
+
+function fetchPaper(origin: string, { collectionId, id, questionpaper }: RecordModel, token?: string) {
+  const url = `${origin}/api/files/${collectionId}/${id}/${questionpaper}`
+  return fetch(url, token ? { headers: { Authorization: token } } : undefined)
+}
+
+/** The addresses from which bytes of a PDF reached the page; the list goes on growing. */
+function pdfReplies(page: Page): string[] {
+  const urls: string[] = []
+  page.on('response', (response) => {
+    if (response.headers()['content-type']?.includes('application/pdf')) urls.push(response.url())
+  })
+  return urls
+}
+
+/** Moves the one exam of a server; times in ms since the epoch. */
+async function moveExam(superuser: PocketBase, times: { starts?: number; ends?: number }): Promise<void> {
+  const exams = superuser.collection('exams')
+  const [exam] = await exams.getFullList()
+  const entries = Object.entries(times).map(([name, ms]) => [name, new Date(ms).toISOString()])
+  await exams.update(exam?.id ?? '', Object.fromEntries(entries))
+}
+
+/** What the server answered to a call that it has to refuse. */
+async function refusal(call: Promise<unknown>): Promise<unknown> {
+  const error = await call.then(
+    () => new Error('The call was not refused'),
+    (reason) => reason,
+  )
+  return error instanceof ClientResponseError ? error.response : error
+}

@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, login } from './fixtures.ts'
+
+export type Letter = 'A' | 'B' | 'C' | 'D'
+
+/** Signs in and reads the instructions away; the room is open afterwards. `origin` names another server. */
+export async function openRoom(page: Page, username: string, origin = ''): Promise<void> {
+  await login(page, username, origin)
+  await page.getByRole('dialog', { name: 'Instructions' }).getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** A row of the answer sheet. */
+export function question(page: Page, questionnumber: number): Locator {
+  return page.getByRole('radiogroup', { name: `Question ${String(questionnumber).padStart(3, '0')}` })
+}
+
+/** Fills a bubble, as a click on it does. */
+export async function choose(page: Page, questionnumber: number, letter: Letter): Promise<void> {
+  await question(page, questionnumber).getByRole('radio', { name: letter }).click()
+}
+
+/** Chooses, and waits until the row says that the server has it. */
+export async function save(page: Page, questionnumber: number, letter: Letter): Promise<void> {
+  await choose(page, questionnumber, letter)
+  await expectSaved(page, questionnumber, letter)
+}
+
+export async function expectSaved(page: Page, questionnumber: number, letter: Letter): Promise<void> {
+  const row = question(page, questionnumber)
+  await expect(row.getByRole('radio', { name: letter })).toBeChecked()
+  await expect(row).toContainText('✓ saved')
+}
+
+/** What the browser does when another tab or program covers the page, which a headless one never does by itself. */
+export async function cover(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}
+
+/** The page comes back into sight. */
+export async function uncover(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'visibilityState')
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+}

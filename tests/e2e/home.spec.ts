@@ -1,0 +1,71 @@
+import { callsTo, recordCalls } from './calls.ts'
+import { expect, test } from './fixtures.ts'
+import { asSuperuser } from './record-service.ts'
+
+test('a visitor sees the exams with their state, the instructions and the notifications', async ({ page }) => {
+  const calls = recordCalls(page)
+  await page.goto('/')
+  await expect(page).toHaveTitle('Statistics Olympiad 2025')
+  const summary = page.getByRole('region', { name: 'Exam summary' })
+  const exams = [
+    ['Senior mock', 'Level 2', 'Completed', 'Registration closed'],
+    ['Senior', 'Level 2', 'Ongoing', 'Registration closed'],
+    ['Junior mock', 'Level 1', 'Ongoing', 'Registration open'],
+    ['Junior', 'Level 1', 'Upcoming', 'Registration open'],
+  ]
+  await expect(summary.getByRole('listitem')).toHaveCount(exams.length)
+  for (const [index, texts] of exams.entries()) {
+    for (const text of texts) await expect(summary.getByRole('listitem').nth(index)).toContainText(text)
+  }
+  await expect(summary.getByRole('listitem').first()).toContainText(/\w+ \d+\w\w, \d{4} at \d+:\d\d:\d\d [AP]M to \d+:/)
+  const instructions = page.getByRole('region', { name: 'Instructions' })
+  await expect(instructions).toContainText('Allow both when the browser asks.')
+  await expect(instructions).not.toContainText('\\n')
+  await expect(page.getByRole('region', { name: 'Information' })).toContainText('Senior exam: please be seated')
+  // 04:30 UTC in the browser's own zone, Asia/Kolkata.
+  await expect(page.getByRole('time')).toHaveText('October 26th, 2025 at 10:00 AM')
+
+  await expect.poll(() => callsTo(calls, 'POST fingerprints')).toHaveLength(1)
+  expect(callsTo(calls, 'GET exams').map(({ query }) => query.sort)).toEqual(['starts'])
+  expect(callsTo(calls, 'GET instructions').map(({ query }) => query.sort)).toEqual(['created'])
+  expect(callsTo(calls, 'GET notifications').map(({ query }) => query.sort)).toEqual(['created'])
+  const [fingerprint] = callsTo(calls, 'POST fingerprints')
+  expect(fingerprint?.body).toEqual({
+    visitorId: expect.any(String),
+    confidence: expect.any(Number),
+    components: expect.not.objectContaining({ canvas: expect.anything() }),
+  })
+  expect(fingerprint?.headers['accept-language']).toContain('en-US')
+  expect(fingerprint?.headers.authorization).toBeUndefined()
+})
+
+test('the refresh icon asks for the exams again, and for nothing else', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Exam summary' }).getByRole('listitem')).toHaveCount(4)
+  const answered = page.waitForResponse(/collections\/exams\/records/)
+  const calls = recordCalls(page)
+  await page.getByRole('button', { name: 'Reload the exams' }).click()
+  await answered
+  expect(calls.filter(({ name }) => name.startsWith('GET'))).toHaveLength(1)
+})
+
+test('a superuser changes a notification, and an open home page shows it without a reload', async ({ page }) => {
+  const calls = recordCalls(page)
+  await page.goto('/')
+  const information = page.getByRole('region', { name: 'Information' })
+  await expect(information).toContainText('The result of the Senior mock is out')
+  // The stream stands once the page has said what it listens to.
+  await expect.poll(() => callsTo(calls, 'POST /api/realtime')).not.toHaveLength(0)
+  await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+
+  const notifications = (await asSuperuser()).collection('notifications')
+  const { id, primaryContent } = await notifications.getFirstListItem('severity = "info"')
+  await notifications.update(id, { primaryContent: 'Bring a pen.\\nAnd rough paper.' })
+  await expect(information).toContainText('Bring a pen.')
+  await expect(information).not.toContainText(primaryContent)
+  await expect(information).not.toContainText('\\n')
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(true)
+  expect(callsTo(calls, 'GET notifications').length).toBeGreaterThan(1)
+  await notifications.update(id, { primaryContent })
+  await expect(information).toContainText(primaryContent)
+})

@@ -1,0 +1,26 @@
+import PocketBase from 'pocketbase'
+import { demoPassword, demoSuperuser } from '../../scripts/demo-accounts.ts'
+
+/** A client of its own, signed in as a demo account, that says what the server holds whatever the page shows. */
+export async function asAccount(username: string, origin = process.env.OLYMPIAD_URL): Promise<PocketBase> {
+  const service = new PocketBase(origin)
+  service.autoCancellation(false)
+  await service.collection(collectionOf(username)).authWithPassword(username, demoPassword)
+  return service
+}
+
+/** A client signed in as the superuser of the demo. */
+export async function asSuperuser(origin?: string): Promise<PocketBase> {
+  return asAccount(demoSuperuser, origin)
+}
+
+function collectionOf(username: string): string {
+  if (username === demoSuperuser) return '_superusers'
+  return /^(supervisor|coordinator)/.test(username) ? 'supervisors' : 'examinees'
+}
+
+/** The options the server holds for the account that is signed in: question number to option. */
+export async function heldAnswers(service: PocketBase): Promise<Record<number, string>> {
+  const rows = await service.collection('attempts').getFullList({ sort: 'questionnumber' })
+  return Object.fromEntries(rows.map(({ questionnumber, option }) => [questionnumber, option]))
+}

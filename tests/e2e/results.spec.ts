@@ -1,0 +1,57 @@
+import { callsTo, recordCalls } from './calls.ts'
+import { expect, login, test } from './fixtures.ts'
+import { asAccount } from './record-service.ts'
+
+test('after the end the examinee sees the score in figures, as a picture, and question by question', async ({
+  page,
+}) => {
+  const calls = recordCalls(page)
+  await login(page, 'ended01')
+  const score = page.getByRole('region', { name: 'Score' })
+  await expect(score).toBeVisible()
+  const expected = await scoreByHand('ended01')
+  const figures = await score.locator('dl').innerText()
+  for (const [term, value] of Object.entries(expected)) {
+    expect(figures.replaceAll(/\s+/g, ' ')).toContain(`${term} ${value}`)
+  }
+  expect(expected.Attempted).toBe(expected.Right + expected.Wrong)
+  await expect(score.locator('svg').first()).toBeVisible()
+
+  const rows = page.getByRole('table', { name: 'Question by question' }).locator('tbody tr')
+  await expect(rows).toHaveCount(100)
+  await page.getByRole('button', { name: 'Wrong', exact: true }).click()
+  await expect(rows).toHaveCount(expected.Wrong)
+  await expect(page.getByRole('radiogroup')).toHaveCount(0)
+
+  expect(callsTo(calls, 'GET readonly_attempts').map(({ query }) => query)).toEqual([
+    expect.objectContaining({
+      page: '1',
+      perPage: '100',
+      filter: expect.stringMatching(/^questionpaper.exam = "\w{15}"$/),
+    }),
+  ])
+  const [key] = callsTo(calls, 'GET readonly_answers')
+  expect(key?.query).toMatchObject({ fields: 'answers', filter: expect.stringMatching(/^questionpaper.exam = /) })
+  for (const silent of ['cameracaptures', 'devices', 'locations', 'outoffocuses', 'POST attempts']) {
+    expect(callsTo(calls, silent)).toEqual([])
+  }
+})
+
+/** SPEC §5 once more, without the product's own code. */
+async function scoreByHand(username: string) {
+  const service = await asAccount(username)
+  const attempts = await service.collection('readonly_attempts').getFullList()
+  const { answers } = (await service.collection('readonly_answers').getFullList())[0] as unknown as {
+    answers: string[]
+  }
+  const right = attempts.filter(({ questionnumber, option }) =>
+    answers[questionnumber - 1]?.split(',').includes(option),
+  )
+  return {
+    Attempted: attempts.length,
+    Right: right.length,
+    Wrong: attempts.length - right.length,
+    Ignored: answers.length - attempts.length,
+    Total: answers.length,
+  }
+}

@@ -1,0 +1,32 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoPassword } from '../../scripts/demo-accounts.ts'
+import { root } from '../../scripts/run-command.ts'
+
+type Times = { starts: string; ends: string; isApproved?: boolean }
+
+/** A bundle of one exam with times of its own (`+20s`), for `live01` to `live05` and `supervisor1`; returns its folder. */
+export function smallBundle({ starts, ends, isApproved = true }: Times): string {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  for (const part of ['papers/senior.pdf', 'answers/senior.csv']) {
+    mkdirSync(join(folder, part, '..'), { recursive: true })
+    cpSync(join(root, 'demo', part), join(folder, part))
+  }
+  const olympiad = {
+    exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts, ends }],
+    questionpapers: [{ key: 'senior', exam: 'senior', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
+  }
+  const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
+  write('olympiad.json', [JSON.stringify(olympiad)])
+  write('supervisors.csv', [
+    'username,email,password',
+    `supervisor1,supervisor1@example.org,${demoPassword}`,
+    `supervisor2,supervisor2@example.org,${demoPassword}`,
+  ])
+  const examinees = [1, 2, 3, 4, 5].map((number) => `live0${number},Examinee ${number},${demoPassword},senior`)
+  write('examinees.csv', ['username,name,password,exam', ...examinees])
+  write('approvals.csv', ['exam,supervisor', ...(isApproved ? ['senior,supervisor1'] : [])])
+  return folder
+}
