@@ -43,6 +43,21 @@ describe('watching a collection', () => {
     expect(onEvent).not.toHaveBeenCalled()
   })
 
+  it('goes on hearing events when one watch follows another at once', async () => {
+    const [before, after] = [vi.fn(), vi.fn()]
+    const stopFirst = watchCollection('notifications', before)
+    await vi.waitFor(() => expect(subscriptions().flat()).toContain('notifications/*'))
+    await new Promise((resolve) => setTimeout(resolve))
+    stopFirst()
+    const stop = watchCollection('notifications', after)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    after.mockClear()
+    streams.tell('notifications/*', { action: 'update', record: { id: 'n1' } })
+    await vi.waitFor(() => expect(after).toHaveBeenCalledTimes(1))
+    expect(before).not.toHaveBeenCalled()
+    stop()
+  })
+
   it('calls back after an interruption, since events may have been missed', async () => {
     const onEvent = vi.fn()
     const stop = watchCollection('notifications', onEvent)

@@ -32,8 +32,12 @@ export function watchCollection(collection: string, onEvent: () => void): () => 
     else if (!isFirst) onEvent()
   }
   function unsubscribe() {
-    for (const stop of undo) stop().catch((error) => logFailure(`Leaving the events of ${collection}`, error))
+    const left = undo
     undo = []
+    // A listener that enters in the same moment as the last one of its topic leaves is forgotten by the SDK: newcomers first.
+    setTimeout(() => {
+      for (const stop of left) stop().catch((error) => logFailure(`Leaving the events of ${collection}`, error))
+    })
   }
   const watch: Watch = {
     connect(isFirst = false) {

@@ -75,7 +75,7 @@ describe('before the exam is open', () => {
     await screen.findByText('Your exam has not been approved yet', {}, soon)
     service.isApproved = true
     await screen.findByRole('group', { name: 'Answer sheet' }, soon)
-    expect(document.title).toBe('● Exam (on-screen)')
+    await waitFor(() => expect(document.title).toBe('● Exam (on-screen)'))
   })
 
   it('says that there is no paper', async () => {

@@ -47,8 +47,9 @@ export function useExam(examineeId: string): ExamState {
     return () => clearTimeout(timer)
   }, [isMissed, refetch])
 
+  const hasEnded = phase === 'ended'
   useEffect(() => {
-    if (phase === 'ended') return
+    if (hasEnded) return
     // Approvals are not theirs to read, but a moved exam or another paper is.
     let timer: ReturnType<typeof setTimeout>
     const onEvent = () => {
@@ -60,7 +61,7 @@ export function useExam(examineeId: string): ExamState {
       clearTimeout(timer)
       for (const stop of stops) stop()
     }
-  }, [phase, refetch])
+  }, [hasEnded, refetch])
 
   if (data && exam && phase) return { kind: 'known', examinee: data, exam, phase, paper }
   if (error) return { kind: 'failed', error, retry: refetch }

@@ -30,11 +30,15 @@ export function useSitting(state: ExamState): Sitting {
     return () => examPhase(serverNow(), { starts, ends }) === 'ended'
   }, [starts, ends])
 
+  // An exam whose times are moved goes on being observed: who is here is recorded once.
+  const isOverNow = useRef(isOver)
+  isOverNow.current = isOver
+  const hasTimes = isOver !== undefined
   const monitoringParts = useMemo(() => {
-    if (!examinee || !isOver || hasEnded) return undefined
+    if (!examinee || !hasTimes || hasEnded) return undefined
     const isAnswerWaiting = () => (running.current.saver?.board.sheet().unsaved ?? 0) > 0
-    return { examinee, isRecording: () => !isOver(), isAnswerWaiting }
-  }, [examinee, isOver, hasEnded])
+    return { examinee, isRecording: () => isOverNow.current?.() === false, isAnswerWaiting }
+  }, [examinee, hasTimes, hasEnded])
 
   const saverNeeds = useMemo((): SaverNeeds | undefined => {
     if (!examinee || !questionpaper || !starts || !isOver || !hasSheet) return undefined
