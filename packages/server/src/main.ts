@@ -6,6 +6,7 @@ const commands = {
   import: () => import('./cli/import.ts'),
   superuser: () => import('./cli/superuser.ts'),
   check: () => import('./cli/check.ts'),
+  export: () => import('./cli/export.ts'),
   backup: () => import('./cli/backup.ts'),
   restore: () => import('./cli/restore.ts'),
 }

@@ -33,6 +33,6 @@ describe('a progress bar', () => {
     const { bar, chunks } = recorded(false)
     for (const phase of ['read', 'write'] as const) for (const done of [1, 2, 3]) bar.step(phase, done, 3)
     bar.end()
-    expect(chunks).toEqual(['Reading 3 records …\n', 'Writing 3 records …\n'])
+    expect(chunks).toEqual(['Reading 3 …\n', 'Writing 3 …\n'])
   })
 })

@@ -20,7 +20,7 @@ export function progressBar<Phase extends string>(
       if (isNew) finishLine()
       shown = phase
       if (!stream.isTTY) {
-        if (isNew) stream.write(`${names[phase]} ${total} records …\n`)
+        if (isNew) stream.write(`${names[phase]} ${total} …\n`)
         return
       }
       const now = performance.now()

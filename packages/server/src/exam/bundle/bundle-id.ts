@@ -10,3 +10,15 @@ export function bundleId(collection: string, ...key: readonly string[]): string 
     .digest('hex')
   return (BigInt(`0x${digest}`) % SPACE).toString(36).padStart(LENGTH, '0')
 }
+
+const GIVEN = /^[a-z0-9]{15}$/
+
+/** The id of a record: the one it was exported with, or else that of its natural key. */
+export function givenOr(given: string | undefined, collection: string, ...key: readonly string[]): string {
+  return given && GIVEN.test(given) ? given : bundleId(collection, ...key)
+}
+
+/** Why a given id cannot be one, or undefined; an empty one is not given. */
+export function idFault(given: string): string | undefined {
+  return given === '' || GIVEN.test(given) ? undefined : `"${given}" is not an id of 15 of a–z and 0–9`
+}

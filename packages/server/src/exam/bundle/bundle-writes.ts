@@ -8,6 +8,7 @@ export interface WantedRecord {
   readonly label: string
   readonly values: Readonly<Record<string, unknown>>
   readonly password?: string
+  readonly passwordHash?: string
   readonly file?: { readonly field: string; readonly name: string; readonly bytes: Uint8Array }
   /**
    * Written only where nothing like it is there, and never changed: what people did since the last import stays.
@@ -59,11 +60,8 @@ function notes(bundle: Bundle, collection: 'instructions' | 'notifications'): Wa
 }
 
 function accounts(bundle: Bundle, collection: 'examinees' | 'supervisors'): WantedRecord[] {
-  return bundle[collection].map(({ id, password, ...values }) => ({
-    collection,
-    id,
-    label: values.username,
-    values,
-    password,
-  }))
+  return bundle[collection].map(({ id, ...account }) => {
+    const { password, passwordHash, ...values } = { password: undefined, passwordHash: undefined, ...account }
+    return { collection, id, label: values.username, values, password, passwordHash }
+  })
 }

@@ -46,22 +46,22 @@ export interface BundleNote {
   readonly secondaryContent: string
 }
 
-export interface BundleExaminee {
+/** A password in clear, hashed when it is written, or the hash that the account had. */
+type Password = { readonly password: string } | { readonly passwordHash: string }
+
+export type BundleExaminee = Password & {
   readonly id: string
   readonly username: string
   readonly name: string
-  /** In clear; hashed when it is written. */
-  readonly password: string
   readonly exam: string
   /** Empty while the exam has no paper yet. */
   readonly questionpaper: string
 }
 
-export interface BundleSupervisor {
+export type BundleSupervisor = Password & {
   readonly id: string
   readonly username: string
   readonly email: string
-  readonly password: string
 }
 
 export interface BundleApproval {
@@ -77,4 +77,7 @@ export interface BundleAttempt {
   readonly questionpaper: string
   readonly questionnumber: number
   readonly option: string
+  /** As the examinee's device sent it; null when it did not. */
+  readonly location: unknown
+  readonly deviceId: string
 }

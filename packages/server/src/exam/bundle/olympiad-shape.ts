@@ -1,6 +1,11 @@
 import { z } from 'zod'
+import { givenOr } from './bundle-id.ts'
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'a key is 1 to 50 of a–z, 0–9 and -')
+const id = z
+  .string()
+  .regex(/^[a-z0-9]{15}$/, 'an id is 15 of a–z and 0–9')
+  .optional()
 const filled = (max: number) =>
   z
     .string()
@@ -9,6 +14,7 @@ const filled = (max: number) =>
 
 const note = z.strictObject({
   key,
+  id,
   severity: filled(20),
   primaryContent: filled(5000),
   secondaryContent: z.string().max(5000).default(''),
@@ -20,6 +26,7 @@ export const olympiadShape = z.strictObject({
   exams: z.array(
     z.strictObject({
       key,
+      id,
       name: filled(200),
       level: filled(50),
       type: z.string().max(50).default(''),
@@ -32,6 +39,9 @@ export const olympiadShape = z.strictObject({
     .array(
       z.strictObject({
         key,
+        id,
+        /** Of the key, where there is one. */
+        answersId: id,
         exam: z.string(),
         file: z.string().optional(),
         link: z
@@ -47,3 +57,8 @@ export const olympiadShape = z.strictObject({
 })
 
 export type OlympiadFile = z.infer<typeof olympiadShape>
+
+/** The record id of what the file calls by a key. */
+export function idOfKey(list: 'exams' | 'questionpapers', file: OlympiadFile, key: string): string {
+  return givenOr(file[list].find((one) => one.key === key)?.id, list, key)
+}

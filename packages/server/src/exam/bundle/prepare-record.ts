@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '@olympiad/contract/collection'
 import { verifyPassword } from '../../auth/passwords.ts'
@@ -9,7 +10,7 @@ import { prepareCreate } from '../../records/create.ts'
 import { loadRecord } from '../../records/load.ts'
 import { asServer } from '../../records/request.ts'
 import { decodeRow } from '../../records/rows.ts'
-import { selectReferring } from '../../records/statements.ts'
+import { selectReferring, updateRecord } from '../../records/statements.ts'
 import type { PreparedWrite } from '../../records/submission.ts'
 import { prepareUpdate } from '../../records/update.ts'
 import type { WantedRecord } from './bundle-writes.ts'
@@ -32,26 +33,51 @@ export async function prepareRecord(engine: Engine, wanted: WantedRecord, nowMs:
   if (stored && !file && Object.keys(body).length === 0) return UNCHANGED
   const submission = { body, files: file ? [file] : [] }
   const request = { ...asServer(engine), nowMs }
-  if (stored)
-    return {
-      outcome: 'updated',
-      write: await prepareUpdate(engine, { collection, submission, request, id: wanted.id }),
-    }
-  return { outcome: 'created', write: await prepareCreate(engine, { collection, submission, request }) }
+  if (stored) {
+    const write = await prepareUpdate(engine, { collection, submission, request, id: wanted.id })
+    return { outcome: 'updated', write: withHash(engine, collection, { wanted, write }) }
+  }
+  const write = await prepareCreate(engine, { collection, submission, request })
+  return { outcome: 'created', write: withHash(engine, collection, { wanted, write }) }
+}
+
+type Write = PreparedWrite<StoredRecord>
+
+/** Puts a hash that was brought along in the place of the password nobody knows. */
+function withHash(
+  engine: Engine,
+  collection: Collection,
+  { wanted, write }: { wanted: WantedRecord; write: Write },
+): Write {
+  const { id, passwordHash } = wanted
+  if (passwordHash === undefined) return write
+  const statement = updateRecord(engine.database.dialect, collection, { id, password: passwordHash })
+  return {
+    undo: write.undo,
+    async run(transaction) {
+      const record = await write.run(transaction)
+      await transaction.run(statement)
+      return record
+    },
+  }
 }
 
 /** Only what differs: an unchanged password keeps its hash, and so the sessions of its account. */
-async function changes(
-  { values, password, ...wanted }: WantedRecord,
-  stored: StoredRecord,
-): Promise<Record<string, unknown>> {
+async function changes(wanted: WantedRecord, stored: StoredRecord): Promise<Record<string, unknown>> {
+  const { values, password, passwordHash } = wanted
   const different = Object.entries(values).filter(([field, value]) => !isDeepStrictEqual(value, stored[field]))
-  const keepsPassword = password === undefined || (await verifyPassword(String(stored.password), password))
-  return { ...Object.fromEntries(different), ...(keepsPassword ? {} : passwordForm({ ...wanted, values, password })) }
+  const keepsPassword =
+    password === undefined
+      ? passwordHash === undefined || passwordHash === stored.password
+      : await verifyPassword(String(stored.password), password)
+  return { ...Object.fromEntries(different), ...(keepsPassword ? {} : passwordForm(wanted)) }
 }
 
-const passwordForm = ({ password }: WantedRecord) =>
-  password === undefined ? {} : { password, passwordConfirm: password }
+/** With a hash, any password will do: it is replaced in the same transaction. */
+function passwordForm({ password, passwordHash }: WantedRecord) {
+  const chosen = password ?? (passwordHash === undefined ? undefined : randomBytes(24).toString('base64url'))
+  return chosen === undefined ? {} : { password: chosen, passwordConfirm: chosen }
+}
 
 interface Pair {
   readonly wanted: WantedRecord

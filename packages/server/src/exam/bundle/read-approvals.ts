@@ -1,12 +1,13 @@
+import { reportId } from './account-row.ts'
 import type { BundleApproval, BundleSupervisor } from './bundle.ts'
-import { bundleId } from './bundle-id.ts'
+import { givenOr } from './bundle-id.ts'
 import type { Faults } from './faults.ts'
-import type { OlympiadFile } from './olympiad-shape.ts'
+import { idOfKey, type OlympiadFile } from './olympiad-shape.ts'
 import { readCsv } from './read-csv.ts'
 import type { BundleSource } from './source.ts'
 
 const PATH = 'approvals.csv'
-const COLUMNS = { required: ['exam', 'supervisor'] } as const
+const COLUMNS = { required: ['exam', 'supervisor'], optional: ['id'] } as const
 
 type Known = { olympiad: OlympiadFile; supervisors: readonly BundleSupervisor[] }
 
@@ -27,10 +28,11 @@ export async function readApprovals(
     if (!exams.has(exam)) row.fault('exam', `there is no exam "${exam}" in olympiad.json`)
     else if (earlier !== undefined) row.fault('exam', `the exam "${exam}" is already approved in line ${earlier}`)
     if (supervisor === undefined) row.fault('supervisor', `there is no supervisor "${name}" in supervisors.csv`)
+    reportId(row)
     lines.set(exam, earlier ?? row.line)
     return {
-      id: bundleId('approvals', exam),
-      exam: bundleId('exams', exam),
+      id: givenOr(row.get('id'), 'approvals', exam),
+      exam: idOfKey('exams', olympiad, exam),
       supervisor: supervisor ?? '',
       approved: true,
     }

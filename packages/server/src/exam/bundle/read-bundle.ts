@@ -1,6 +1,6 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Bundle, BundleNote } from './bundle.ts'
-import { bundleId } from './bundle-id.ts'
+import { givenOr } from './bundle-id.ts'
 import { bundleTime } from './bundle-time.ts'
 import { type Fault, Faults } from './faults.ts'
 import type { OlympiadFile } from './olympiad-shape.ts'
@@ -26,14 +26,14 @@ export async function readBundle(
   const examinees = await readExaminees(source, file, faults)
   const supervisors = await readSupervisors(source, faults)
   const approvals = await readApprovals(source, { olympiad: file, supervisors }, faults)
-  const attempts = await readAttempts(source, examinees, faults)
+  const attempts = await readAttempts(source, { olympiad: file, examinees }, faults)
   const found = faults.sorted()
   if (found.length > 0) return { faults: found }
   return {
     bundle: {
       name: file.name,
-      exams: file.exams.map(({ key, starts, ends, ...exam }) => ({
-        id: bundleId('exams', key),
+      exams: file.exams.map(({ key, id, starts, ends, ...exam }) => ({
+        id: givenOr(id, 'exams', key),
         ...exam,
         starts: formatRecordTime(bundleTime(starts, now)),
         ends: formatRecordTime(bundleTime(ends, now)),
@@ -51,5 +51,5 @@ export async function readBundle(
 }
 
 function notes(collection: 'instructions' | 'notifications', file: OlympiadFile): BundleNote[] {
-  return file[collection].map(({ key, ...note }) => ({ id: bundleId(collection, key), ...note }))
+  return file[collection].map(({ key, id, ...note }) => ({ ...note, id: givenOr(id, collection, key) }))
 }

@@ -1,13 +1,14 @@
-import { AccountRows } from './account-row.ts'
+import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
 import type { BundleExaminee } from './bundle.ts'
-import { bundleId } from './bundle-id.ts'
+import { givenOr } from './bundle-id.ts'
 import type { Faults } from './faults.ts'
-import type { OlympiadFile } from './olympiad-shape.ts'
+import { idOfKey, type OlympiadFile } from './olympiad-shape.ts'
 import { readCsv } from './read-csv.ts'
+import { plainCell } from './sheet-cell.ts'
 import type { BundleSource } from './source.ts'
 
 const PATH = 'examinees.csv'
-const COLUMNS = { required: ['username', 'name', 'password', 'exam'], optional: ['questionpaper'] } as const
+const COLUMNS = { required: ['username', 'name', 'exam'], optional: ['questionpaper', ...ACCOUNT_COLUMNS] } as const
 const MAX_NAME = 100
 
 /** Reads `examinees.csv`; the paper may be left out where the exam has only one. */
@@ -21,9 +22,9 @@ export async function readExaminees(
   const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
   return rows.map((row) => {
     accounts.check(row)
-    const [username, name, exam] = [row.get('username'), row.get('name'), row.get('exam')]
+    const [username, name, exam] = [row.get('username'), plainCell(row.get('name')), row.get('exam')]
     if ([...name].length > MAX_NAME) row.fault('name', `the name is longer than ${MAX_NAME} characters`)
-    if (!exams.has(exam)) row.fault('exam', `there is no exam "${exam}" in olympiad.json`)
+    if (exam !== '' && !exams.has(exam)) row.fault('exam', `there is no exam "${exam}" in olympiad.json`)
     const papers = olympiad.questionpapers.filter((paper) => paper.exam === exam).map(({ key }) => key)
     const chosen = row.get('questionpaper') || (papers.length === 1 ? papers[0] : undefined)
     if (chosen === undefined && papers.length > 1)
@@ -31,12 +32,12 @@ export async function readExaminees(
     if (chosen !== undefined && !papers.includes(chosen))
       row.fault('questionpaper', `the exam "${exam}" has no paper "${chosen}"`)
     return {
-      id: bundleId('examinees', username.toLowerCase()),
+      id: givenOr(row.get('id'), 'examinees', username.toLowerCase()),
       username,
       name,
-      password: row.get('password'),
-      exam: bundleId('exams', exam),
-      questionpaper: chosen === undefined ? '' : bundleId('questionpapers', chosen),
+      ...passwordOf(row),
+      exam: exam === '' ? '' : idOfKey('exams', olympiad, exam),
+      questionpaper: chosen === undefined ? '' : idOfKey('questionpapers', olympiad, chosen),
     }
   })
 }

@@ -58,6 +58,10 @@ function checkKeys({ file, at }: Olympiad, report: Report) {
       if (seen.has(key)) report(at([list, index, 'key']), `the key "${key}" is used twice in ${list}`)
       seen.add(key)
     })
+    file[list].forEach(({ id }, index) => {
+      if (id && file[list].findIndex((one) => one.id === id) < index)
+        report(at([list, index, 'id']), `the id "${id}" is used twice in ${list}`)
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import { questionpapers } from '@olympiad/contract/collections/questionpapers'
 import type { BundleKey, BundlePaper } from './bundle.ts'
-import { bundleId } from './bundle-id.ts'
+import { givenOr } from './bundle-id.ts'
 import type { Faults } from './faults.ts'
+import { idOfKey } from './olympiad-shape.ts'
 import { pdfFault } from './pdf.ts'
 import { readKey } from './read-key.ts'
 import { OLYMPIAD_FILE, type Olympiad } from './read-olympiad-file.ts'
@@ -14,10 +15,10 @@ export async function readPapers(source: BundleSource, { file, at }: Olympiad, f
   const papers: BundlePaper[] = []
   const keys: BundleKey[] = []
   for (const [index, paper] of file.questionpapers.entries()) {
-    const id = bundleId('questionpapers', paper.key)
+    const id = givenOr(paper.id, 'questionpapers', paper.key)
     const missing = (field: 'file' | 'answers') =>
       faults.of(OLYMPIAD_FILE)(at(['questionpapers', index, field]), `the file ${paper[field]} is missing`)
-    const base = { id, exam: bundleId('exams', paper.exam), questionpaperlink: paper.link ?? '' }
+    const base = { id, exam: idOfKey('exams', file, paper.exam), questionpaperlink: paper.link ?? '' }
     if (paper.file === undefined || pathFault(paper.file)) papers.push(base)
     else {
       const bytes = await source.read(paper.file)
@@ -30,7 +31,7 @@ export async function readPapers(source: BundleSource, { file, at }: Olympiad, f
     if (!(await source.read(paper.answers))) missing('answers')
     else
       keys.push({
-        id: bundleId('answers', paper.key),
+        id: givenOr(paper.answersId, 'answers', paper.key),
         questionpaper: id,
         answers: await readKey(source, paper.answers, faults),
       })

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { AccountRows } from './account-row.ts'
+import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
 import type { BundleSupervisor } from './bundle.ts'
-import { bundleId } from './bundle-id.ts'
+import { givenOr } from './bundle-id.ts'
 import type { Faults } from './faults.ts'
 import { readCsv } from './read-csv.ts'
 import type { BundleSource } from './source.ts'
 
 const PATH = 'supervisors.csv'
-const COLUMNS = { required: ['username', 'email', 'password'] } as const
+const COLUMNS = { required: ['username', 'email'], optional: ACCOUNT_COLUMNS } as const
 const email = z.email().max(255)
 
 /** Reads `supervisors.csv`. */
@@ -23,10 +23,10 @@ export async function readSupervisors(source: BundleSource, faults: Faults): Pro
     else if (earlier !== undefined) row.fault('email', `"${address}" is already in line ${earlier}`)
     else emails.set(address.toLowerCase(), row.line)
     return {
-      id: bundleId('supervisors', username.toLowerCase()),
+      id: givenOr(row.get('id'), 'supervisors', username.toLowerCase()),
       username,
       email: address,
-      password: row.get('password'),
+      ...passwordOf(row),
     }
   })
 }
