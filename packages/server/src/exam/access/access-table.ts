@@ -27,6 +27,7 @@ export const WHEN = {
   opened: ({ phase, approval }: Situation) => phase !== 'before' && approval !== 'missing',
   /** Opened, and not yet over. */
   open: ({ phase, approval }: Situation) => phase === 'during' && approval !== 'missing',
+  approved: ({ approval }: Situation) => approval === 'given',
   registration: ({ registration }: Situation) => registration === 'open',
 }
 export type When = keyof typeof WHEN

@@ -13,7 +13,7 @@ import {
 } from './access-table.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 import { hearChanges } from './test-listeners.ts'
-import { address, askInBatch, fieldValue, namesIn, outcomes, writeOf } from './test-outcomes.ts'
+import { address, askInBatch, fieldValue, namesIn, outcomes, outcomesInTurn, writeOf } from './test-outcomes.ts'
 import { idOf } from './test-records.ts'
 import { type Ask, openWorld, type World } from './test-world.ts'
 
@@ -209,7 +209,7 @@ function tryWrite(name: string, { situation }: Case, { method, url, refusal, wri
   for (const [way, send] of Object.entries(ways)) {
     it(`${name} ${way}`, async () => {
       const world = worldOf(situation)
-      const found = await outcomes(async (role) => {
+      const found = await outcomesInTurn(async (role) => {
         const given = method === 'DELETE' ? {} : writeOf(role, write)
         const status = await send(world, role, { method, url, ...given })
         await world.restore()

@@ -36,7 +36,7 @@ export async function hearChanges(world: World, table: AccessTable, source = tab
   const topics = [`${collection}/*`, `${collection}/${idOf(record)}`]
   const listeners = await Promise.all(ROLES.map((role) => openListener(world, role, topics)))
   try {
-    await announceChanges(world, source)
+    await announceChanges(world, source.collection, source.record)
     await world.server.hub.settled()
     return Object.fromEntries(listeners.map((listener) => [listener.role, heard(listener, topics)])) as Outcomes
   } finally {
@@ -45,7 +45,7 @@ export async function hearChanges(world: World, table: AccessTable, source = tab
 }
 
 /** Writes the record anew, and says that it is deleted: no other record can keep it from being said. */
-async function announceChanges({ server }: World, { collection: name, record: recordName }: AccessTable) {
+export async function announceChanges({ server }: World, name: string, recordName: string): Promise<void> {
   const { engine } = server
   const collection = engine.registry.find(name)
   if (!collection) throw new Error(`no collection ${name}`)

@@ -6,8 +6,14 @@ import type { Answer, Ask, World } from './test-world.ts'
 /** What came of asking, by who asked. */
 export type Outcomes = Readonly<Record<Role, string>>
 
-/** Asks as each role in turn. */
+/** Asks as each role, all at once. */
 export async function outcomes(ask: (role: Role) => Promise<string>): Promise<Outcomes> {
+  const found = await Promise.all(ROLES.map(async (role) => [role, await ask(role)] as const))
+  return Object.fromEntries(found) as Outcomes
+}
+
+/** Asks as each role in turn, for questions that change something. */
+export async function outcomesInTurn(ask: (role: Role) => Promise<string>): Promise<Outcomes> {
   const found: Partial<Record<Role, string>> = {}
   for (const role of ROLES) found[role] = await ask(role)
   return found as Outcomes

@@ -4,8 +4,6 @@ import { pdf, png, type TestFile } from '../../testing/fixture-files.ts'
 export const STARTS_MS = Date.parse('2026-03-01T04:30:00Z')
 export const ENDS_MS = STARTS_MS + 2 * 60 * 60 * 1000
 export const PASSWORD = 'a password of tests'
-/** A secret link, as hard to guess as the paper is. */
-export const PAPER_LINK = 'https://papers.example.org/zebrafinch-senior'
 
 export interface TestRecord {
   readonly collection: string
@@ -30,8 +28,8 @@ function examinee(name: string, exam: string, paper: string): TestRecord {
   const questionpaper = paper && idOf(paper)
   return { collection: 'examinees', name, values: { username: name, exam: idOf(exam), questionpaper, ...account } }
 }
-function paper(name: string, exam: string, questionpaperlink: string): TestRecord {
-  const files = { questionpaper: pdf('nightingale-paper.pdf') }
+function paper(name: string, [exam, bird]: [string, string], questionpaperlink: string): TestRecord {
+  const files = { questionpaper: pdf(`${bird}.pdf`) }
   return { collection: 'questionpapers', name, values: { exam: idOf(exam), questionpaperlink }, files }
 }
 function sheet(name: string, [owner, paperName, option]: [string, string, string]): TestRecord {
@@ -71,9 +69,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   exam('senior'),
   exam('junior'),
   exam('spare'),
-  paper('seniorPaper', 'senior', PAPER_LINK),
-  paper('juniorPaper', 'junior', 'https://papers.example.org/goldcrest-junior'),
-  paper('sparePaper', 'spare', ''),
+  paper('seniorPaper', ['senior', 'nightingale'], 'https://papers.example.org/zebrafinch'),
+  paper('juniorPaper', ['junior', 'bluetit'], 'https://papers.example.org/goldcrest'),
+  paper('sparePaper', ['spare', 'wren'], ''),
   examinee('self', 'senior', 'seniorPaper'),
   examinee('mate', 'senior', 'seniorPaper'),
   examinee('other', 'junior', 'juniorPaper'),

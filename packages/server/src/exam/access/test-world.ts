@@ -29,8 +29,8 @@ export interface Answer {
 /** A whole olympiad on one server, for many questions in turn. */
 export interface World {
   readonly server: TestServer
-  /** Moves the clock, and gives or takes the approvals and the registration. */
-  enter(situation: Situation): Promise<void>
+  /** Moves the clock, and gives or takes the approvals and the registration; one second off the start or the end, unless said. */
+  enter(situation: Situation, atMs?: number): Promise<void>
   ask(role: Role, ask: Ask): Promise<Answer>
   /** The session token of a role; empty for a visitor. */
   tokenOf(role: Role): string
@@ -53,7 +53,13 @@ export function accountsOf(role: Exclude<Role, 'visitor'>): string {
 }
 
 /** Opens a server and writes the olympiad into it, through its own API. */
-export async function openWorld(store: TestStore, { requireApproval }: { requireApproval: boolean }): Promise<World> {
+export async function openWorld(
+  store: TestStore,
+  {
+    requireApproval = true,
+    records = TEST_RECORDS,
+  }: { requireApproval?: boolean; records?: readonly TestRecord[] } = {},
+): Promise<World> {
   const server = await openTestServer(store, {
     collections: productCollections({ requireApproval }),
     nowMs: INSTANTS.before,
@@ -63,7 +69,7 @@ export async function openWorld(store: TestStore, { requireApproval }: { require
   const tokens = new Map<Role, string>([['superuser', await server.tokenOf('_superusers', idOf('superuser'))]])
   const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
   const names = new Map<string, string>()
-  for (const record of TEST_RECORDS) await write(ask, names, record)
+  for (const record of records) await write(ask, names, record)
   for (const role of ROLES) {
     if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
   }
@@ -76,8 +82,8 @@ export async function openWorld(store: TestStore, { requireApproval }: { require
     fileTokenOf: async (role) => (role === 'visitor' ? '' : server.fileTokenOf(accountsOf(role), idOf(role))),
     fileName: (path) => names.get(path) ?? 'no-such-file',
     restore: keeper.restore,
-    async enter(situation) {
-      server.clock.nowMs = INSTANTS[situation.phase]
+    async enter(situation, atMs = INSTANTS[situation.phase]) {
+      server.clock.nowMs = atMs
       await keeper.enter(situation)
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

@@ -1,0 +1,185 @@
+import { staff } from '../access-table.ts'
+import { hear, type Probe, read, signIn, write } from './probe.ts'
+
+const superuser = { superuser: 'always' } as const
+/** By way of an approval, where there is one. */
+const approvers = { ...staff('ended'), superuser: 'approved' } as const
+const staffAfter = { ...staff('ended'), ...superuser }
+/** Those who sit the paper, staff once its exam is over, and superusers. */
+const readers = { self: 'opened', mate: 'opened', ...staffAfter } as const
+const sitters = { self: 'opened', mate: 'opened', ...superuser } as const
+const sittersAtLast = { self: 'ended', mate: 'ended', ...superuser } as const
+const selfOnly = { self: 'opened', ...superuser } as const
+const selfAndStaff = { self: 'opened', ...staffAfter } as const
+const senior = ['exams', 'senior'] as const
+const paper = ['questionpapers', 'seniorPaper'] as const
+const back = 'questionpapers_via_exam'
+
+const reads: readonly Probe[] = [
+  read('questionpapers', {}, readers),
+  read('questionpapers', { skipTotal: '1', perPage: '1', filter: 'exam.name = "senior"' }, readers),
+  read('questionpapers', { fields: 'questionpaperlink' }, readers),
+  read('questionpapers', { fields: '*:excerpt(500,true)' }, readers),
+  read('questionpapers', { fields: 'questionpaper:excerpt(99)' }, readers),
+  read('questionpapers', { fields: 'id', filter: 'questionpaperlink ~ "zebra"' }, readers),
+  read('questionpapers/seniorPaper', {}, readers),
+  read('questionpapers/seniorPaper', { fields: 'questionpaper' }, readers),
+]
+
+const expands: readonly Probe[] = [
+  read('examinees/self', { expand: 'questionpaper' }, selfAndStaff),
+  read('examinees/self', { expand: 'questionpaper.exam,exam,questionpaper' }, selfAndStaff),
+  read('examinees/self', { expand: 'questionpaper', fields: 'expand.questionpaper.questionpaperlink' }, selfAndStaff),
+  read('examinees', { expand: 'questionpaper' }, readers),
+  read('examinees', { expand: `exam.${back}` }, readers),
+  read('exams/senior', { expand: back }, readers),
+  read('exams', { expand: back }, readers),
+  read('exams', { expand: `examinees_via_exam.questionpaper` }, readers),
+  read('attempts/sheetOfSelf', { expand: 'questionpaper' }, selfOnly),
+  read('attempts', { expand: 'examinee.questionpaper' }, sitters),
+  read('readonly_attempts', { expand: 'questionpaper' }, sittersAtLast),
+  read('readonly_answers', { expand: 'questionpaper', fields: 'expand' }, sittersAtLast),
+  read('answers', { expand: 'questionpaper', fields: 'expand' }, superuser),
+  read('approvals', { expand: `exam.${back}` }, approvers),
+  read(
+    'supervisors',
+    { expand: `approvals_via_supervisor.exam.${back}` },
+    { supervisor: 'ended', superuser: 'approved' },
+  ),
+  ...['devices', 'locations', 'outoffocuses', 'cameracaptures'].map((name) =>
+    read(name, { expand: 'examinee.questionpaper' }, staffAfter),
+  ),
+]
+
+const filters: readonly Probe[] = [
+  ...[
+    'questionpaperlink ~ "zebra"',
+    'questionpaperlink !~ "zebra"',
+    'questionpaperlink > "https://papers.example.org/z"',
+    'questionpaperlink:lower ~ "zebra"',
+    'questionpaper:length = 1',
+    'questionpaper:each ~ "nightingale"',
+    'questionpaper != ""',
+  ].map((filter) => read('questionpapers', { filter, fields: 'id' }, readers)),
+  ...[
+    'questionpaper.questionpaperlink ~ "zebra"',
+    'questionpaper.questionpaperlink !~ "zebra"',
+    'questionpaper.questionpaperlink != ""',
+    'questionpaper.questionpaperlink = ""',
+    'questionpaper.questionpaper:length = 1',
+    'id = "" || questionpaper.questionpaper ~ "nightingale"',
+    `exam.${back}.questionpaperlink ?~ "zebra"`,
+  ].map((filter) => read('examinees', { filter, fields: 'id' }, readers)),
+  ...[
+    `${back}.questionpaperlink ~ "zebra"`,
+    `${back}.questionpaperlink ?~ "zebra"`,
+    `${back}.questionpaperlink != ""`,
+    `${back}.questionpaperlink = ""`,
+    `${back}.questionpaper:length = 1`,
+    'examinees_via_exam.questionpaper.questionpaperlink ?~ "zebra"',
+  ].map((filter) => read('exams', { filter, fields: 'id' }, readers)),
+  read('attempts', { filter: 'questionpaper.questionpaperlink ~ "zebra"' }, sitters),
+  read('readonly_attempts', { filter: 'questionpaper.questionpaperlink ~ "zebra"' }, sittersAtLast),
+  read('approvals', { filter: `exam.${back}.questionpaperlink ?~ "zebra"` }, approvers),
+  read('devices', { filter: 'examinee.questionpaper.questionpaperlink ~ "zebra"' }, staffAfter),
+  read('exams', { filter: '@collection.questionpapers.questionpaperlink ?~ "zebra"' }, superuser),
+]
+
+/** An order tells of the paper only to those who see another beside it. */
+const sorts: readonly Probe[] = [
+  read('questionpapers', { sort: 'questionpaperlink', fields: 'id' }, staffAfter),
+  read('questionpapers', { sort: '-questionpaper', fields: 'id' }, staffAfter),
+  read('examinees', { sort: 'questionpaper.questionpaperlink', fields: 'id' }, staffAfter),
+  read('exams', { sort: `${back}.questionpaperlink`, fields: 'id' }, staffAfter),
+  read('exams', { sort: `-${back}.questionpaperlink`, fields: 'id' }, staffAfter),
+  read('approvals', { sort: `-exam.${back}.questionpaperlink`, fields: 'id' }, approvers),
+]
+
+const own = { examinee: '{examinee}' }
+const answer = { ...own, questionpaper: '{id:seniorPaper}', questionnumber: 5, option: 'A' }
+const whileOpen = { self: 'open', mate: 'open', ...superuser } as const
+const writes: readonly Probe[] = [
+  ...write(
+    'devices',
+    { expand: 'examinee.questionpaper' },
+    { body: { ...own, id: 'probe0000000000' }, tells: whileOpen },
+  ),
+  ...write('attempts', { expand: 'questionpaper' }, { body: { ...answer, id: 'probe0000000000' }, tells: whileOpen }),
+  ...write(
+    'attempts/sheetOfSelf',
+    { expand: 'questionpaper' },
+    { body: { option: 'D' }, tells: { self: 'open', ...superuser } },
+  ),
+]
+
+const signIns: readonly Probe[] = [
+  ...signIn(`questionpaper.exam,exam.${back},approvals_via_supervisor.exam.${back}`, {
+    self: 'opened',
+    mate: 'opened',
+    supervisor: 'ended',
+  }),
+  {
+    name: 'impersonation with questionpaper',
+    method: 'POST',
+    url: '/api/collections/examinees/impersonate/{id:self}?expand=questionpaper',
+    tells: { superuser: 'opened' }, // the answer is what the examinee may see
+  },
+]
+
+const file = '/api/files/questionpapers/{id:seniorPaper}/{file}'
+const files: readonly Probe[] = [
+  { name: 'the file', url: file, tells: readers },
+  { name: 'the head of the file', method: 'HEAD', url: file, tells: readers },
+  { name: 'a range of the file', url: file, headers: { range: 'bytes=0-3' }, tells: readers },
+  { name: 'two ranges of the file', url: file, headers: { range: 'bytes=0-0,-1' }, tells: readers },
+  { name: 'a range beyond the file', url: file, headers: { range: 'bytes=99999999-' }, tells: readers },
+  {
+    name: 'whether the file is newer',
+    url: file,
+    headers: { 'if-modified-since': 'Fri, 01 Jan 2100 00:00:00 GMT' },
+    tells: readers,
+  },
+  { name: 'a thumb of the file', url: `${file}?thumb=100x100`, tells: readers },
+  { name: 'the file as a download', url: `${file}?download=1`, tells: readers },
+  { name: 'the file by a token', url: `${file}?token={fileToken}`, isAnonymous: true, tells: readers },
+  {
+    name: 'the file by the id of its collection',
+    url: file.replace('questionpapers', '{paperCollection}'),
+    tells: readers,
+  },
+  {
+    name: 'the head of the file by a token',
+    method: 'HEAD',
+    url: `${file}?token={fileToken}`,
+    isAnonymous: true,
+    tells: readers,
+  },
+]
+
+const events: readonly Probe[] = [
+  hear('questionpapers/*', paper, {}, readers),
+  hear('questionpapers', paper, {}, readers),
+  hear('questionpapers/{id:seniorPaper}', paper, {}, readers),
+  hear('questionpapers/*', paper, { fields: 'questionpaperlink' }, readers),
+  hear('questionpapers/*', paper, { filter: 'questionpaperlink ~ "zebra"', fields: 'id' }, readers),
+  hear('examinees/*', ['examinees', 'self'], { expand: 'questionpaper' }, selfAndStaff),
+  hear('examinees/{id:self}', ['examinees', 'self'], { filter: 'questionpaper.questionpaper ~ "night"' }, selfAndStaff),
+  hear('exams/*', senior, { expand: back }, readers),
+  hear('exams/{id:senior}', senior, { expand: back, fields: 'expand.questionpapers_via_exam.questionpaper' }, readers),
+  hear('exams/*', senior, { filter: `${back}.questionpaperlink ?~ "zebra"` }, readers),
+  hear('exams/*', senior, { filter: '@collection.questionpapers.questionpaperlink ?~ "zebra"' }, superuser),
+  hear('attempts/*', ['attempts', 'sheetOfSelf'], { expand: 'questionpaper' }, selfOnly),
+  hear('devices/*', ['devices', 'device'], { expand: 'examinee.questionpaper' }, staffAfter),
+]
+
+/** Ways to the senior paper: its file, its name, its link, or a hint of them. */
+export const PAPER_PROBES: readonly Probe[] = [
+  ...reads,
+  ...expands,
+  ...filters,
+  ...sorts,
+  ...writes,
+  ...signIns,
+  ...files,
+  ...events,
+]
