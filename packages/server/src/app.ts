@@ -6,10 +6,14 @@ import type { Config } from './config.ts'
 import type { Engine } from './engine.ts'
 import { PLAIN_BODY_LIMIT } from './files/body-limit.ts'
 import { fileRoutes } from './files/routes.ts'
+import type { Metrics } from './metrics.ts'
 import { bodyParsers } from './plugins/body-parsers.ts'
 import { errorHandler } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health-routes.ts'
+import { lastAnswers } from './plugins/last-answers.ts'
+import { metricsRoutes } from './plugins/metrics-routes.ts'
 import { createRateLimits } from './plugins/rate-limits.ts'
+import { requestLog } from './plugins/request-log.ts'
 import { responseHeaders } from './plugins/response-headers.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
 import { webApp } from './plugins/web-app.ts'
@@ -20,10 +24,12 @@ import { batchRoutes } from './records/batch-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken'>>
   readonly engine: Engine
   readonly hub: Hub
   readonly logger: FastifyBaseLogger
+  /** Where requests are counted; without it there is no /metrics. */
+  readonly metrics?: Metrics
   /** Folder of the built web app; only the API is served where it is missing. */
   readonly webRoot?: string
 }
@@ -31,7 +37,7 @@ interface Parts {
 const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The HTTP server over an open engine: the record service under /api, the web app everywhere else. */
-export async function buildApp({ config, engine, hub, logger, webRoot }: Parts): Promise<FastifyInstance> {
+export async function buildApp({ config, engine, hub, logger, metrics, webRoot }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -39,9 +45,13 @@ export async function buildApp({ config, engine, hub, logger, webRoot }: Parts):
     genReqId: () => randomUUID(),
     bodyLimit: PLAIN_BODY_LIMIT,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // a request on an open connection is answered still, and told that it was the last
     routerOptions: { maxParamLength: 2000 },
   }) as unknown as FastifyInstance
   errorHandler(app)
+  lastAnswers(app)
+  requestLog(app, metrics)
+  if (metrics) metricsRoutes(app, metrics, config.metricsToken)
   bodyParsers(app)
   await app.register(multipart)
   const limits = createRateLimits(engine.now)

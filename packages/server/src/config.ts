@@ -11,6 +11,7 @@ const environment = z.object({
   TRUST_PROXY: z.union([flag, z.string().min(1)]).default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUIRE_APPROVAL: flag.default(true),
+  METRICS_TOKEN: z.string().min(16).optional(),
   TOKEN_SECRET: z.string().min(32).optional(),
 })
 
@@ -27,6 +28,8 @@ export interface Config {
   readonly trustProxy: boolean | string
   readonly logLevel: string
   readonly requireApproval: boolean
+  /** Whoever sends it may read /metrics; without one, only this machine may. */
+  readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
 }
 
@@ -48,6 +51,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requireApproval: data.REQUIRE_APPROVAL,
+    metricsToken: data.METRICS_TOKEN,
     tokenSecret: data.TOKEN_SECRET,
   }
 }

@@ -4,6 +4,7 @@ import { productCollections } from '@olympiad/contract/collections/index'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { GroupCommitOptions } from './db/group-commit.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
 import { keepSetting } from './db/settings.ts'
@@ -19,12 +20,19 @@ import { newSecret, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
 
 const PRIVATE_FOLDER = 0o700
 
+interface EngineOptions {
+  readonly log: Log
+  readonly now: () => number
+  /** Told of each group of writes of an embedded store. */
+  readonly onGroup?: GroupCommitOptions['onGroup']
+}
+
 /** Opens the olympiad's record service on the configured store, migrated; every rule is parsed here, and a bad one stops it. */
-export async function openEngine(config: Config, { log, now }: { log: Log; now: () => number }): Promise<Engine> {
+export async function openEngine(config: Config, { log, now, onGroup }: EngineOptions): Promise<Engine> {
   await mkdir(config.dataDir, { recursive: true, mode: PRIVATE_FOLDER })
   await refuseUnfinishedRestore(config.dataDir)
   const registry = createRegistry(productCollections({ requireApproval: config.requireApproval }))
-  const database = await openDatabase(config)
+  const database = await openDatabase(config, onGroup ? { onGroup } : {})
   try {
     await migrate(database, registry.all)
     const queries = createQueries({ registry, dialect: database.dialect })

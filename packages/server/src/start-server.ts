@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { passwordsWaiting } from './auth/passwords.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './engine.ts'
+import { createMetrics } from './metrics.ts'
 import { openEngine } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
 
@@ -23,10 +25,12 @@ export interface RunningServer {
 
 /** Opens the store and listens. */
 export async function startServer({ config, now, logger, webRoot }: ServerOptions): Promise<RunningServer> {
-  const engine = await openEngine(config, { log: asLog(logger), now })
+  const metrics = createMetrics()
+  const engine = await openEngine(config, { log: asLog(logger), now, onGroup: metrics.group })
   try {
     const hub = await createHub(engine, config)
-    const app = await buildApp({ config, engine, hub, logger, webRoot })
+    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting })
+    const app = await buildApp({ config, engine, hub, logger, metrics, webRoot })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`

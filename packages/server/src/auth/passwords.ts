@@ -11,6 +11,9 @@ const MAX_WAITING = 4096
 /** Hashing runs on the thread pool, never on the event loop; one job a core leaves the pool free for files. */
 const queue = createQueue({ running: availableParallelism(), waiting: MAX_WAITING })
 
+/** Passwords that wait for a place on the thread pool. */
+export const passwordsWaiting = () => queue.waiting
+
 /** A storable argon2id hash. Throws 503 when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return queue.run(() => argon2Hash(password, ARGON2))

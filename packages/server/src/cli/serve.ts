@@ -1,16 +1,30 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import pino from 'pino'
+import { createLog } from '../log.ts'
 import { startServer } from '../start-server.ts'
 import type { Command } from './command.ts'
 
-/** Serves the site until it is told to stop. Never touches demo data. */
+/** A stop takes no longer: what a supervisor waits for before it kills is usually ten seconds. */
+const STOP_WITHIN_MS = 9000
+
+/** Serves the site until SIGTERM or SIGINT, then finishes what was accepted; a second signal ends it at once. Never touches demo data. */
 export const run: Command = async (_args, { config, now }) => {
-  const logger = pino({ level: config.logLevel })
+  const { logger, flush } = createLog(config.logLevel)
   const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
-  const server = await startServer({ config, now, logger, webRoot })
-  const [signal] = await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')])
-  logger.info({ signal }, 'Stopping: what was accepted is finished first.')
-  await server.close()
-  return 0
+  try {
+    const server = await startServer({ config, now, logger, webRoot })
+    const signal = await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name)))
+    for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(1))
+    logger.info({ signal: signal[0] }, 'Stopping: what was accepted is finished first.')
+    const isDone = await Promise.race([server.close().then(() => true), sleep(STOP_WITHIN_MS, false, { ref: false })])
+    if (!isDone)
+      logger.warn({}, 'Some clients did not take their answers; they are cut off. Nothing acknowledged is lost.')
+    else logger.info({}, 'Stopped.')
+    if (isDone) return 0
+    flush()
+    return process.exit(0) // their connections would keep the process alive
+  } finally {
+    flush()
+  }
 }

@@ -24,6 +24,8 @@ export interface GroupCommitOptions {
   readonly maxWorkMs?: number
   /** Longest time in ms to wait for another process's transaction. */
   readonly maxWaitMs?: number
+  /** Told of each group: its size, and how long the disk took to sync it, in ms. */
+  readonly onGroup?: (size: number, commitMs: number) => void
 }
 
 interface Job {
@@ -50,9 +52,9 @@ export class GroupCommit {
   #draining: Promise<void> | undefined
   #isClosed = false
 
-  constructor(writer: Writer, { maxGroup = 256, maxWorkMs = 30_000, maxWaitMs = 10_000 }: GroupCommitOptions = {}) {
+  constructor(writer: Writer, options: GroupCommitOptions = {}) {
     this.#writer = writer
-    this.#options = { maxGroup, maxWorkMs, maxWaitMs }
+    this.#options = { maxGroup: 256, maxWorkMs: 30_000, maxWaitMs: 10_000, onGroup: () => {}, ...options }
   }
 
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
@@ -87,7 +89,9 @@ export class GroupCommit {
       if (!job) break
       finished.push(await this.#runJob(job))
     }
+    const startedAt = performance.now()
     const lost = this.#commit()
+    this.#options.onGroup(finished.length, performance.now() - startedAt)
     for (const one of finished) settle(one, lost)
   }
 

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
+const TOKEN = 'a token for metrics only'
+
+let folder = ''
+let server: ChildProcess
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olympiad-serve-'))
+})
+afterEach(() => server.kill('SIGKILL'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A server process of its own: where it listens, and all it writes until it ends. */
+async function start(env: Record<string, string> = {}) {
+  const { PATH } = process.env
+  const all = { PATH, PORT: '0', DATA_DIR: folder, ...env }
+  server = spawn(process.execPath, [MAIN, 'serve'], { env: all, stdio: ['ignore', 'pipe', 'inherit'] })
+  let log = ''
+  const ready = Promise.withResolvers<string>()
+  server.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
+    log += chunk
+    const url = /"url":"([^"]+)".*"msg":"Ready\."/.exec(log)?.[1]
+    if (url) ready.resolve(url)
+  })
+  const exited = once(server, 'close').then(([code, signal]) => ({ code, signal, log }))
+  return {
+    url: await Promise.race([ready.promise, exited.then(({ log: said }) => Promise.reject(new Error(said)))]),
+    exited,
+  }
+}
+
+describe('the serve command', () => {
+  it('ends streams at SIGTERM, answers what was accepted, and leaves with 0', async () => {
+    const { url, exited } = await start()
+    const stream = await fetch(`${url}/api/realtime`)
+    const slow = request(`${url}/api/collections/fingerprints/records`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'content-length': 36 },
+    })
+    const answered = once(slow, 'response')
+    slow.write('{"visitorId":"v",')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const startedAt = performance.now()
+    server.kill('SIGTERM')
+    expect(await text(stream.body!)).toContain('PB_CONNECT') // it ends
+    slow.end('"confidence": 0.50}')
+    const [answer] = await answered
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers.connection).toBe('close')
+    answer.resume()
+    const { code, signal, log } = await exited
+    expect({ code, signal }).toEqual({ code: 0, signal: null })
+    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(log).toContain('"msg":"Stopped."')
+  })
+
+  it('ends at once at a second signal', async () => {
+    const { url, exited } = await start()
+    const held = request(url, { method: 'POST', headers: { 'content-length': 10 } })
+    held.on('error', () => {})
+    held.write('half')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    server.kill('SIGINT')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    server.kill('SIGTERM')
+    expect((await exited).code).toBe(1)
+  })
+
+  it('writes one line a request, with its id and without anything secret', async () => {
+    const { url, exited } = await start()
+    const form = JSON.stringify({ identity: 'asha', password: 'hunter2-hunter2' })
+    const headers = { 'content-type': 'application/json', authorization: 'Bearer hunter3-hunter3' }
+    const login = await fetch(`${url}/api/collections/examinees/auth-with-password`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
+    await fetch(`${url}/api/files/a/b/c.pdf?token=hunter4-hunter4`)
+    server.kill('SIGTERM')
+    const { log } = await exited
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const requests = lines.filter(({ msg }) => msg === 'Answered.')
+    expect(requests).toMatchObject([
+      { method: 'POST', path: '/api/collections/examinees/auth-with-password', status: 400 },
+      { method: 'GET', path: '/api/files/a/b/c.pdf', status: 404 },
+    ])
+    expect(requests[0].reqId).toBe(login.headers.get('x-request-id'))
+    expect(log).not.toContain('hunter')
+  })
+
+  it('shows its measures to this machine, and through a proxy to nobody', async () => {
+    const { url } = await start()
+    await fetch(`${url}/api/collections/fingerprints/records`, { method: 'POST', body: '{"visitorId":"v"}' })
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    expect(metrics).toMatch(/olympiad_requests_total\{method="POST",route="[^"]+",status="\d+"\} 1/)
+    for (const name of ['request_seconds_count', 'commit_group_size_count', 'commit_seconds_sum', 'realtime_streams 0'])
+      expect(metrics).toContain(`olympiad_${name}`)
+    expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
+    const forwarded = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(forwarded.status).toBe(404)
+  })
+
+  it('shows its measures to who has the token, wherever from', async () => {
+    const { url } = await start({ METRICS_TOKEN: TOKEN })
+    const ask = async (authorization: string) => {
+      const headers = { authorization, 'x-forwarded-for': '192.0.2.1' }
+      return (await fetch(`${url}/metrics`, { headers })).status
+    }
+    expect(await ask(`Bearer ${TOKEN}`)).toBe(200)
+    expect(await ask('Bearer another token of no worth')).toBe(404)
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
+  })
+})
