@@ -1,41 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 const TOKEN = 'a token for metrics only'
 
 let folder = ''
-let server: ChildProcess
+let server: ServerProcess
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olympiad-serve-'))
 })
 afterEach(() => server.kill('SIGKILL'))
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A server process of its own: where it listens, and all it writes until it ends. */
 async function start(env: Record<string, string> = {}) {
-  const { PATH } = process.env
-  const all = { PATH, PORT: '0', DATA_DIR: folder, ...env }
-  server = spawn(process.execPath, [MAIN, 'serve'], { env: all, stdio: ['ignore', 'pipe', 'inherit'] })
-  let log = ''
-  const ready = Promise.withResolvers<string>()
-  server.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
-    log += chunk
-    const url = /"url":"([^"]+)".*"msg":"Ready\."/.exec(log)?.[1]
-    if (url) ready.resolve(url)
-  })
-  const exited = once(server, 'close').then(([code, signal]) => ({ code, signal, log }))
-  return {
-    url: await Promise.race([ready.promise, exited.then(({ log: said }) => Promise.reject(new Error(said)))]),
-    exited,
-  }
+  server = await startServerProcess({ DATA_DIR: folder, ...env })
+  return server
 }
 
 describe('the serve command', () => {
