@@ -8,7 +8,7 @@ import { PLAIN_BODY_LIMIT } from './files/body-limit.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Metrics } from './metrics.ts'
 import { bodyParsers } from './plugins/body-parsers.ts'
-import { errorHandler } from './plugins/error-handler.ts'
+import { errorHandler, frameworkErrors } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health-routes.ts'
 import { lastAnswers } from './plugins/last-answers.ts'
 import { metricsRoutes } from './plugins/metrics-routes.ts'
@@ -45,6 +45,7 @@ export async function buildApp({ config, engine, hub, logger, metrics, webRoot }
     genReqId: () => randomUUID(),
     bodyLimit: PLAIN_BODY_LIMIT,
     forceCloseConnections: 'idle',
+    frameworkErrors,
     return503OnClosing: false, // a request on an open connection is answered still, and told that it was the last
     routerOptions: { maxParamLength: 2000 },
   }) as unknown as FastifyInstance

@@ -12,6 +12,11 @@ export function errorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => send(asApiError(error), request, reply, error))
 }
 
+/** Answers what the framework refuses before any route is found, such as a path that cannot be decoded. */
+export function frameworkErrors(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  send(asApiError(error), request, reply, error)
+}
+
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
   if (error.status >= 500) request.log.error({ err: cause, url: request.routeOptions.url }, 'The request failed.')
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))

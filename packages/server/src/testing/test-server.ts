@@ -43,6 +43,8 @@ interface Options {
   readonly nowMs?: number
   /** A clock of the test's own instead. */
   readonly clock?: { nowMs: number }
+  /** Folder of pages to serve beside the API. */
+  readonly webRoot?: string
 }
 
 const SECRET = 'a secret of the tests that is long enough'
@@ -59,6 +61,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     engine,
     hub,
     logger: pino({ level: 'silent' }),
+    webRoot: options.webRoot,
   })
   let listening: Promise<string> | undefined
   const account = async (name: string, id: string) => {

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import { describeFinding, fuzz } from './fuzz.ts'
+import { faultsOf } from './judge.ts'
+import { openHall } from './open-hall.ts'
+import { makeRequest, type Stage } from './requests/make-request.ts'
+import { createSender } from './send.ts'
+
+const SHOWN_FINDINGS = 30
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(randomInt(1e9)) },
+    requests: { type: 'string', default: '20000' },
+    store: { type: 'string', default: 'sqlite' },
+    /** One request again, e.g. `secrets:123`. */
+    only: { type: 'string' },
+  },
+})
+const { seed } = values
+await using hall = await openHall(values.store === 'postgres' ? 'postgres' : 'sqlite')
+process.exitCode = values.only ? await again(values.only) : await everything()
+
+async function everything(): Promise<number> {
+  const requests = Number(values.requests)
+  console.log(`seed ${seed}, ${requests} requests, ${values.store}`)
+  const startedAt = performance.now()
+  const onProgress = (done: number) => {
+    if (done % 100 === 0) process.stderr.write(`\r${done} of ${requests}`)
+  }
+  const { findings, statuses, slowestMs } = await fuzz(hall, { seed, requests, onProgress })
+  process.stderr.write('\r')
+  for (const finding of findings.slice(0, SHOWN_FINDINGS)) console.log(describeFinding(finding))
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+  console.log(`replies by status: ${JSON.stringify(statuses)}; the slowest took ${Math.round(slowestMs)} ms`)
+  console.log(`${requests} requests in ${seconds} s, ${findings.length} findings`)
+  return findings.length > 0 ? 1 : 0
+}
+
+async function again(place: string): Promise<number> {
+  const [stage, index] = place.split(':')
+  const request = makeRequest({ seed, stage: stage as Stage, index: Number(index) })
+  const { send, close } = createSender(hall.url, hall.facts)
+  const reply = await send(request)
+  close()
+  const faults = faultsOf(request, reply, stage as Stage)
+  console.log(request, { ...reply, text: reply.text.slice(0, 4000) }, faults)
+  return faults.length > 0 ? 1 : 0
+}
