@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { requireFree } from './free-port.ts'
 import { root } from './run-command.ts'
 
-export type Served = { url: string; exited: Promise<number>; stop: () => Promise<void> }
+export type Served = { url: string; pid: number | undefined; exited: Promise<number>; stop: () => Promise<void> }
 export type ServeOptions = { dataDir: string; port: number; args?: string[]; env?: Record<string, string> }
 
 /** Starts the real server on the loopback and waits until it is healthy; throws when it ends before. */
@@ -20,7 +20,7 @@ export async function serve({ dataDir, port, args = [], env }: ServeOptions): Pr
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)))
   exited.then(() => process.off('exit', end))
   await Promise.race([healthy(url, child), exited.then((code) => Promise.reject(new ServerEnded(code)))])
-  return { url, exited, stop: () => stop(child, exited) }
+  return { url, pid: child.pid, exited, stop: () => stop(child, exited) }
 }
 
 /** The server ended before it was healthy; it has said why itself. */

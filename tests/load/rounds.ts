@@ -1,0 +1,45 @@
+import type { Generator } from './generator/open-generator.ts'
+import type { Measured, Result } from './report.ts'
+import type { Scenario } from './scenarios/scenario.ts'
+import { watchUsage } from './sites/process-usage.ts'
+import type { Site } from './sites/site.ts'
+
+interface Plan {
+  readonly sites: readonly Site[]
+  readonly generator: Generator
+  /** A server that does nothing. */
+  readonly bareUrl: string
+  readonly rounds: number
+  readonly durationMs: number
+}
+
+const WARM_UP_MS = 1500
+
+/** Plays a scenario at all servers in turns, A B A B, and checks after each round what they hold. */
+export async function playRounds(scenario: Scenario, plan: Plan): Promise<Result> {
+  const { sites, generator, bareUrl, rounds, durationMs } = plan
+  const job = { scenario: scenario.name, durationMs }
+  const sides: Record<string, Measured[]> = {}
+  const faults: string[] = []
+  async function play(site: Site, round: number, ms: number): Promise<Measured> {
+    const stop = watchUsage(site.pid)
+    const figures = await generator.run({ ...job, url: site.url, world: site.world, round, durationMs: ms })
+    const used = stop()
+    const wrong = await scenario.check(site, { round, figures })
+    if (figures.firstError) wrong.push(figures.firstError)
+    faults.push(...wrong.map((fault) => `${site.name}, round ${round}: ${fault}`))
+    return { figures, serverCpu: used?.share, peakMb: used?.peakMb }
+  }
+  for (const site of sites) {
+    sides[site.name] = []
+    await scenario.prepare?.(site)
+    await play(site, rounds, WARM_UP_MS) // a round of its own, which no figure is taken from
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const site of sites) sides[site.name]?.push(await play(site, round, durationMs))
+  }
+  const [first] = sites
+  const bareJob = first && scenario.hasBare && { ...job, url: bareUrl, world: first.world, round: 0 }
+  const bare = bareJob ? await generator.run(bareJob) : undefined
+  return { scenario, sides, bare, faults }
+}

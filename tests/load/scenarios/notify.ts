@@ -1,0 +1,58 @@
+import { Connection } from '../generator/connection.ts'
+import { type EventStream, openStream } from '../generator/event-stream.ts'
+import type { Figures } from '../generator/figures.ts'
+import { cpuSince, type Job, loopback, spread } from '../generator/run-steps.ts'
+import { inTurns } from '../sites/in-turns.ts'
+import { expectStatus, type Scenario } from './scenario.ts'
+
+const LONGEST_MS = 60_000
+const MESSAGES = 3
+
+/** Time from the sending of a notification to its arrival at each subscriber; a unit is one notification heard by all. */
+async function run({ url, world }: Job, subscribers: number): Promise<Figures> {
+  const streams: EventStream[] = []
+  await inTurns(Array.from({ length: subscribers }).keys(), 64, async (index) => {
+    streams.push(await openStream(url, { topic: 'notifications/*', address: loopback(url, index) }))
+  })
+  const connection = new Connection(url)
+  const cpuBefore = process.cpuUsage()
+  const startedMs = performance.now()
+  const lasts: number[] = []
+  let errors = 0
+  for (let message = 0; message < MESSAGES; message += 1) {
+    const heard = streams.map((stream) => stream.next(LONGEST_MS))
+    const sentMs = performance.now()
+    const body = JSON.stringify({ severity: 'info', primaryContent: `Message ${message}`, secondaryContent: '' })
+    const path = '/api/collections/notifications/records'
+    expectStatus(await connection.ask({ method: 'POST', path, token: world.operator, body }), 200)
+    const arrivals = await Promise.all(heard)
+    errors += arrivals.filter((at) => at === null).length
+    lasts.push(Math.max(...arrivals.map((at) => (at ?? Number.POSITIVE_INFINITY) - sentMs)))
+  }
+  const seconds = (performance.now() - startedMs) / 1000
+  for (const stream of streams) stream.close()
+  connection.close()
+  const firstError = errors > 0 ? 'a subscriber did not hear the message in time' : null
+  return {
+    done: MESSAGES,
+    seconds,
+    ...spread(lasts),
+    errors,
+    firstError,
+    ...cpuSince(cpuBefore, seconds),
+    acknowledged: {},
+  }
+}
+
+const notifyAll = (subscribers: number): Scenario => ({
+  name: `notify-${subscribers}`,
+  about: `one notification to ${subscribers} streams, until the last has it`,
+  clients: subscribers,
+  requests: 1,
+  hasBare: false,
+  run: (job) => run(job, subscribers),
+  check: async () => [], // that all have heard is part of the round
+})
+
+/** News to a hall, and to a country's. */
+export const notify: readonly Scenario[] = [notifyAll(1000), notifyAll(5000)]

@@ -1,0 +1,85 @@
+import { runSteps } from '../generator/run-steps.ts'
+import { inTurns } from '../sites/in-turns.ts'
+import type { Site } from '../sites/site.ts'
+import { FILLED, QUESTIONS, SLICE, type World } from '../sites/world.ts'
+import { expectStatus, type Round, type Scenario, type Step } from './scenario.ts'
+
+const PATH = '/api/collections/attempts/records'
+const OPTIONS = 'ABCD'
+
+/** An answer as the client saves it: look for the row, then change it or make it. */
+const save =
+  (first: (world: World, round: number) => number, among: (world: World) => number): Step =>
+  async ({ ask, world, round, turn, acknowledged }) => {
+    const index = first(world, round) + (turn % among(world))
+    const questionnumber = 1 + (Math.floor(turn / among(world)) % QUESTIONS)
+    const account = world.accounts[index]
+    if (!account) throw new Error(`there is no account ${index}`)
+    const { token } = account
+    const filter = encodeURIComponent(`questionpaper = "${world.paper.id}" && questionnumber = ${questionnumber}`)
+    const query = `page=1&perPage=1&skipTotal=1&filter=${filter}`
+    const found = expectStatus(await ask({ method: 'GET', path: `${PATH}?${query}`, token }), 200)
+    const id = /"id":"([^"]+)"/.exec(found.toString('latin1'))?.[1]
+    const option = OPTIONS[(turn * 7 + round) % OPTIONS.length] ?? 'A'
+    const row = { examinee: account.id, questionpaper: world.paper.id, questionnumber, option }
+    const reply = id
+      ? await ask({ method: 'PATCH', path: `${PATH}/${id}`, token, body: JSON.stringify({ option }) })
+      : await ask({ method: 'POST', path: PATH, token, body: JSON.stringify(row) })
+    expectStatus(reply, 200)
+    acknowledged[`${account.id} ${questionnumber}`] = option
+  }
+
+interface StoredAttempt {
+  readonly examinee: string
+  readonly questionnumber: number
+  readonly option: string
+}
+
+/** Each acknowledged answer is the stored one, and there is one row a question. */
+async function check(site: Site, { figures }: Round): Promise<string[]> {
+  const acknowledged = new Map(Object.entries(figures.acknowledged))
+  const examinees = [...new Set([...acknowledged.keys()].map((key) => key.split(' ')[0]))]
+  const faults: string[] = []
+  await inTurns(examinees, 16, async (examinee) => {
+    const filter = encodeURIComponent(`examinee = "${examinee}"`)
+    const { items } = await site.send<{ items: StoredAttempt[] }>('GET', `${PATH}?perPage=500&filter=${filter}`)
+    const stored = new Map(items.map((row) => [`${row.examinee} ${row.questionnumber}`, row.option]))
+    if (stored.size < items.length) faults.push(`${examinee} has two rows for a question`)
+    for (const [key, option] of acknowledged) {
+      if (key.startsWith(`${examinee} `) && stored.get(key) !== option) {
+        faults.push(`${key}: acknowledged ${option}, stored ${stored.get(key) ?? 'nothing'}`)
+      }
+    }
+  })
+  return faults
+}
+
+const shape = { clients: 64, requests: 2, hasBare: true, check }
+
+/** A first choice in each question, and a change of it. */
+export const saves: readonly Scenario[] = [
+  {
+    ...shape,
+    name: 'save-first',
+    about: 'first choice: list, then create',
+    run: (job) => {
+      const step = save(
+        (_, round) => FILLED + round * SLICE,
+        () => SLICE,
+      )
+      return runSteps(job, { step, clients: shape.clients, supply: SLICE * QUESTIONS })
+    },
+  },
+  {
+    ...shape,
+    name: 'save-change',
+    about: 'changed choice: list, then update',
+    run: (job) => {
+      const step = save(
+        () => 0,
+        ({ filled }) => filled,
+      )
+      return runSteps(job, { step, clients: shape.clients })
+    },
+  },
+]

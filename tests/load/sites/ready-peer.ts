@@ -1,0 +1,48 @@
+import { type Collection, superusers } from '@olympiad/contract/collection'
+import { productCollections } from '@olympiad/contract/collections/index'
+import { peerCollections } from '../../../scripts/conformance/peer-collections.ts'
+import type { Send } from './site.ts'
+
+/** What PocketBase hashes with unless told otherwise. */
+const BCRYPT_COST = 10
+
+/** Makes the product's collections, rules and indexes on a PocketBase, empty. Throws when it holds anything else. */
+export async function readyPeer(send: Send): Promise<void> {
+  const collections = productCollections({ requireApproval: true }).filter(({ id }) => id !== superusers.id)
+  await refuseOthers(send, collections)
+  await send('PATCH', '/api/settings', {
+    body: {
+      batch: { enabled: true, maxRequests: 50, timeout: 30, maxBodySize: 0 },
+      rateLimits: { enabled: false },
+      logs: { maxDays: 0 }, // neither side writes a log of requests
+    },
+  })
+  const body = { collections: asPeers(collections), deleteMissing: false }
+  await send('PUT', '/api/collections/import', { body })
+  for (const { name, kind } of collections.toReversed()) {
+    if (kind !== 'view') await send('DELETE', `/api/collections/${name}/truncate`)
+  }
+}
+
+function asPeers(collections: readonly Collection[]): Record<string, unknown>[] {
+  return peerCollections(collections).map((peer, index) => {
+    const { view, fields } = collections[index] ?? {}
+    if (view) {
+      const { fields: _, indexes, ...rest } = peer
+      return { ...rest, viewQuery: `SELECT id, ${Object.keys(fields ?? {}).join(', ')} FROM ${view.of}` }
+    }
+    const hashed = (peer.fields as { type: string }[]).map((field) => {
+      return field.type === 'password' ? { ...field, cost: BCRYPT_COST } : field
+    })
+    return { ...peer, fields: hashed }
+  })
+}
+
+/** The bench empties what it fills, so it takes no place where anybody else keeps something. */
+async function refuseOthers(send: Send, collections: readonly Collection[]): Promise<void> {
+  const path = '/api/collections?perPage=500'
+  const { items } = await send<{ items: { name: string; system: boolean }[] }>('GET', path)
+  const known = new Set(['users', ...collections.map(({ name }) => name)])
+  const other = items.find(({ name, system }) => !system && !known.has(name))
+  if (other) throw new Error(`the peer holds a collection “${other.name}”: give an empty one, it is overwritten`)
+}
