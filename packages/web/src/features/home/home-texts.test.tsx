@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { site } from '../../site.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { openTestService } from '../../testing/test-service.ts'
+
+beforeEach(() => {
+  recordService.authStore.clear()
+  openTestStreams()
+  openTestService({})
+})
+
+const hrefs = (links: HTMLElement[]) =>
+  links.map((link) => [link.getAttribute('href'), link.getAttribute('target') === '_blank'])
+
+describe('what the home page says and where it leads', () => {
+  it('leads to brochure and earlier papers inside the site, and to three pages of the institute', async () => {
+    renderSite('/')
+    const links = within(await screen.findByRole('navigation', { name: 'Useful Links' })).getAllByRole('link')
+    expect(hrefs(links)).toEqual([
+      ['/brochure', false],
+      [site.links.aboutOlympiad2025, true],
+      ['/prev-qps', false],
+      [site.links.aboutInstitute, true],
+      [site.links.aboutOlympiad2024, true],
+    ])
+    expect(links.every((link) => link.className.includes('MuiChip'))).toBe(true)
+  })
+
+  it('warns that the exam needs a desktop or laptop with webcam and microphone', async () => {
+    renderSite('/')
+    const warning = await screen.findByRole('note')
+    expect(warning.textContent).toContain(
+      'The exam must be taken only on a desktop or laptop with webcam and microphone enabled.',
+    )
+    expect(within(warning).getByRole('link', { name: 'Check Device Compatibility' }).getAttribute('href')).toBe(
+      '/check',
+    )
+  })
+
+  it('says where its mail comes from, and to look for it in the spam folder', async () => {
+    renderSite('/')
+    const tip = (await screen.findByText(new RegExp(site.noReplyAddress))).textContent
+    for (const words of ['spam folder', 'mark it as not spam', 'Keep checking this site']) expect(tip).toContain(words)
+  })
+
+  it('sends schools that register in bulk, and all queries, to the support address', async () => {
+    renderSite('/')
+    for (const text of [/^Schools that wish to register in bulk/, /^For queries/]) {
+      const link = within(await screen.findByText(text)).getByRole('link', { name: site.supportAddress })
+      expect(link.getAttribute('href')).toBe(`mailto:${site.supportAddress}`)
+    }
+  })
+
+  it('promises certificates of participation to all, and of merit to the top 25 of each level', async () => {
+    renderSite('/')
+    expect((await screen.findByText(/^Participation certificates for all/)).textContent).toBe(
+      'Participation certificates for all, and merit certificates for the top 25 rank holders at each level.',
+    )
+  })
+
+  it('says that the exam is started by the login button or the login link', async () => {
+    renderSite('/')
+    const note = await screen.findByText(/^To start the exam, use the login button/)
+    expect(within(note).getByRole('link', { name: '/login' }).getAttribute('href')).toBe('/login')
+  })
+
+  it('leads to four social channels and the website of the institute', async () => {
+    renderSite('/')
+    const { videoChannel, photoSharing, professionalNetwork, socialNetwork, instituteWebsite } = site.links
+    const footer = within(await screen.findByRole('contentinfo'))
+    expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      videoChannel,
+      photoSharing,
+      professionalNetwork,
+      socialNetwork,
+      instituteWebsite,
+      '/login-supervisor',
+    ])
+  })
+
+  it('shows nobody that exams, instructions, notifications or fingerprint failed; they are only logged', async () => {
+    const failure = { status: 500, body: { status: 500, message: 'Something broke.', data: {} } }
+    openTestService({
+      'GET /api/collections/exams/records': failure,
+      'GET /api/collections/instructions/records': failure,
+      'GET /api/collections/notifications/records': failure,
+      'POST /api/collections/fingerprints/records': failure,
+    })
+    const logged: string[] = []
+    vi.spyOn(console, 'warn').mockImplementation((text) => void logged.push(text))
+    renderSite('/')
+    const expected = [
+      'Loading the exams failed',
+      'Loading the instructions failed',
+      'Loading the notifications failed',
+      'Recording the fingerprint failed',
+    ]
+    await waitFor(() => expect([...new Set(logged)].sort()).toEqual(expected), { timeout: 10_000 })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByText(/Something broke/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Login' })).toBeDefined()
+    vi.restoreAllMocks()
+  })
+})

@@ -1,0 +1,45 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { setServerTime } from '../testing/test-clock.ts'
+import { useExamPhase } from './use-exam-phase.ts'
+
+const NOW = Date.parse('2026-11-21T10:00:00Z')
+const exam = { starts: formatRecordTime(NOW + 3000), ends: formatRecordTime(NOW + 6000) }
+
+function Phase() {
+  return <p>{useExamPhase(exam)}</p>
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW })
+  setServerTime(NOW)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  setServerTime(Date.now())
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+describe('the phase of an exam on the screen', () => {
+  it('changes within a second of the start and of the end, with nothing done', () => {
+    render(<Phase />)
+    pass(2900)
+    expect(screen.getByText('notStarted')).toBeDefined()
+    pass(200)
+    expect(screen.getByText('ongoing')).toBeDefined()
+    pass(2900)
+    expect(screen.getByText('ended')).toBeDefined()
+  })
+
+  it('is looked at every second until the end, and never again', () => {
+    render(<Phase />)
+    pass(2500)
+    expect(vi.getTimerCount()).toBeGreaterThan(0)
+    const before = vi.getTimerCount()
+    pass(5000)
+    expect(screen.getByText('ended')).toBeDefined()
+    expect(vi.getTimerCount()).toBe(before - 1)
+  })
+})
