@@ -6,7 +6,15 @@ import { freePort } from '../../scripts/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
 import { serve } from '../../scripts/serve.ts'
 
-export type FreshServer = { url: string; dataDir: string; stop: () => Promise<void> }
+export type FreshServer = {
+  url: string
+  dataDir: string
+  stop: () => Promise<void>
+  /** Kills it without a warning. */
+  kill: () => Promise<void>
+  /** Starts it again, after a kill, at the same address on the same data. */
+  startAgain: () => Promise<void>
+}
 
 /** The real server on a free port with a bundle imported into a folder of its own; `stop` removes the folder. */
 export async function startFreshServer(bundle = 'demo', env?: Record<string, string>): Promise<FreshServer> {
@@ -14,13 +22,21 @@ export async function startFreshServer(bundle = 'demo', env?: Record<string, str
   const clear = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', clear)
   await importDemo(dataDir, bundle)
-  const served = await serve({ dataDir, port: await freePort(), env: { LOG_LEVEL: 'warn', ...env } })
+  const options = { dataDir, port: await freePort(), env: { LOG_LEVEL: 'warn', ...env } }
+  let served = await serve(options)
+  const startAgain = async () => {
+    served = await serve(options)
+  }
   const stop = async () => {
     await served.stop()
     process.off('exit', clear)
     clear()
   }
-  return { url: served.url, dataDir, stop }
+  const kill = async () => {
+    if (served.pid) process.kill(served.pid, 'SIGKILL')
+    await served.exited
+  }
+  return { url: served.url, dataDir, stop, kill, startAgain }
 }
 
 /** A copy of the demo bundle whose `olympiad.json` was changed, for a journey that needs its own times; returns its folder. */

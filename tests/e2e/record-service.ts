@@ -24,3 +24,10 @@ export async function heldAnswers(service: PocketBase): Promise<Record<number, s
   const rows = await service.collection('attempts').getFullList({ sort: 'questionnumber' })
   return Object.fromEntries(rows.map(({ questionnumber, option }) => [questionnumber, option]))
 }
+
+/** Ends every session of an account, as a change of its password does; the password stays what it was. */
+export async function endSessions(username: string): Promise<void> {
+  const examinees = (await asSuperuser()).collection('examinees')
+  const { id } = await examinees.getFirstListItem(`username = "${username}"`)
+  await examinees.update(id, { password: demoPassword, passwordConfirm: demoPassword })
+}

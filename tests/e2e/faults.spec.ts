@@ -1,0 +1,176 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { demoPassword } from '../../scripts/demo-accounts.ts'
+import { choose, expectSaved, type Letter, openRoom, question, save } from './exam-room.ts'
+import { expect, test } from './fixtures.ts'
+import { asAccount, endSessions, heldAnswers } from './record-service.ts'
+import { smallBundle } from './small-bundle.ts'
+
+const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
+const letterOf = (questionnumber: number) => LETTERS[questionnumber % 4] as Letter
+
+test('thirty answers given without a network, and two reloads, are all on the server after it is back', async ({
+  page,
+  context,
+}) => {
+  await openRoom(page, 'live06')
+  await save(page, 1, 'D')
+  await context.setOffline(true)
+  for (let number = 1; number <= 30; number += 1) await choose(page, number, letterOf(number))
+  await choose(page, 5, 'D') // changed again: the last choice counts
+  await expect(page.getByText('30 answers waiting for the network')).toBeVisible()
+  await expect(page.getByText('The server cannot be reached.')).toBeVisible()
+  expect(await heldAnswers(await asAccount('live06'))).toEqual({ 1: 'D' })
+
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.reload().catch(() => undefined) // the browser's own page for no network
+  await page.route('**/api/**', (route) => route.abort())
+  await context.setOffline(false)
+  await page.goto(new URL('/dashboard', process.env.OLYMPIAD_URL).href)
+  await expect(page.getByText('Your exam could not be loaded')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again now' }).click()
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('30 of 100')).toBeVisible()
+  const expected = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [index + 1, letterOf(index + 1)]))
+  expect(await heldAnswers(await asAccount('live06'))).toEqual({ ...expected, 5: 'D' })
+})
+
+test('a server killed with answers on their way loses none, and the page finds it again by itself', async ({
+  page,
+  freshServer,
+}) => {
+  const server = await freshServer({ bundle: smallBundle({ starts: '-1m', ends: '+1h' }) })
+  await openRoom(page, 'live01', server.url)
+  for (let number = 1; number <= 12; number += 1) {
+    await choose(page, number, letterOf(number))
+    if (number === 8) await Promise.all([server.kill(), choose(page, 3, 'A')])
+  }
+  await expect(page.getByText(/answers? waiting for the network/)).toBeVisible()
+  await server.startAgain()
+  await expect(page.getByText('All answers saved')).toBeVisible({ timeout: 40_000 })
+  const expected = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, letterOf(index + 1)]))
+  expect(await heldAnswers(await asAccount('live01', server.url))).toEqual({ ...expected, 3: 'A' })
+})
+
+test('answers of a browser that was killed are sent by the next one on the same profile', async () => {
+  const profile = mkdtempSync(join(tmpdir(), 'olympiad-profile-'))
+  try {
+    const first = await openProfile(profile)
+    await openRoom(first.page, 'live07', process.env.OLYMPIAD_URL)
+    await save(first.page, 1, 'A')
+    await first.page.route('**/api/collections/attempts/**', (route) => route.abort())
+    for (const number of [1, 2, 3]) await choose(first.page, number, 'C')
+    await expect(first.page.getByText('3 answers waiting for the network')).toBeVisible()
+    await killBrowser(first.context)
+    expect(await heldAnswers(await asAccount('live07'))).toEqual({ 1: 'A' })
+
+    const second = await openProfile(profile)
+    await second.page.goto(new URL('/dashboard', process.env.OLYMPIAD_URL).href)
+    await second.page.getByRole('button', { name: 'OK' }).click()
+    await expect(second.page.getByText('All answers saved')).toBeVisible()
+    await expectSaved(second.page, 1, 'C')
+    expect(await heldAnswers(await asAccount('live07'))).toEqual({ 1: 'C', 2: 'C', 3: 'C' })
+    await second.context.close()
+  } finally {
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+})
+
+test('of two tabs the newest choice holds, and both show it', async ({ page, context }) => {
+  await openRoom(page, 'live08')
+  const other = await context.newPage()
+  await other.goto('/dashboard')
+  await other.getByRole('button', { name: 'OK' }).click()
+  await save(page, 1, 'A')
+  await expectSaved(other, 1, 'A')
+  await save(other, 1, 'B')
+  await expectSaved(page, 1, 'B')
+  await Promise.all([choose(page, 2, 'C'), choose(other, 3, 'D')])
+  for (const tab of [page, other]) {
+    await expectSaved(tab, 2, 'C')
+    await expectSaved(tab, 3, 'D')
+  }
+  expect(await heldAnswers(await asAccount('live08'))).toEqual({ 1: 'B', 2: 'C', 3: 'D' })
+})
+
+for (const [minutes, username] of [
+  [90, 'live09'],
+  [-90, 'live10'],
+] as const) {
+  test(`a device clock ${minutes} minutes off changes nothing`, async ({ page }) => {
+    await moveDeviceClock(page, minutes)
+    await openRoom(page, username)
+    await expect(page.getByRole('timer')).toHaveText(/^0?1:[34]\d:\d\d left$/)
+    await save(page, 1, 'A')
+    const clock = page.getByRole('button', { name: /Current time/ })
+    const shown = (await clock.innerText())
+      .match(/(\d\d):(\d\d):(\d\d)/)
+      ?.slice(1)
+      .map(Number) as number[]
+    const now = new Date(Date.now() + 330 * 60_000) // Asia/Kolkata, where this browser is
+    const apart = (shown[0] ?? 0) * 60 + (shown[1] ?? 0) - now.getUTCHours() * 60 - now.getUTCMinutes()
+    expect(Math.abs(apart) % (24 * 60 - 1)).toBeLessThanOrEqual(1)
+  })
+}
+
+test('a session that ends in the middle keeps the queue and the place until the same student is back', async ({
+  page,
+}) => {
+  await openRoom(page, 'live11')
+  await save(page, 1, 'A')
+  await endSessions('live11')
+  await choose(page, 40, 'B')
+  const again = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(again).toContainText('Your answers are kept on this device')
+  await again.getByLabel(/^Password/).fill(demoPassword)
+  await again.getByRole('button', { name: 'Sign in' }).click()
+  await expect(again).toBeHidden()
+  await expectSaved(page, 40, 'B')
+  await expect(question(page, 40)).toBeInViewport()
+  expect(await heldAnswers(await asAccount('live11'))).toEqual({ 1: 'A', 40: 'B' })
+})
+
+test('an exam goes on without camera and microphone, and says how to allow them', async ({ page }) => {
+  await refuseMedia(page)
+  await openRoom(page, 'live12')
+  await expect(page.getByText('Camera and Microphone are blocked!')).toBeVisible()
+  await save(page, 1, 'A')
+  await expect(page.locator('video')).toHaveCount(0)
+})
+
+/** Shifts every clock of the page that people can move; the monotonic one runs on. */
+async function moveDeviceClock(page: Page, minutes: number): Promise<void> {
+  await page.addInitScript((shiftMs) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + shiftMs
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, parts: []) => (parts.length > 0 ? new target(...parts) : new target(now())),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, minutes * 60_000)
+}
+
+/** What a click on "Block" does. */
+async function refuseMedia(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+}
+
+async function openProfile(profile: string): Promise<{ context: BrowserContext; page: Page }> {
+  const { launchOptions } = test.info().project.use
+  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, headless: true })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+/** Crashes the browser's main process, which has no time to put anything in order. */
+async function killBrowser(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession()
+  if (!session) throw new Error('This browser cannot be killed')
+  const gone = new Promise((resolve) => context.once('close', resolve))
+  session.send('Browser.crash').catch(() => undefined) // nobody is left to answer
+  await gone
+}

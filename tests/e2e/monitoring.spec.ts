@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { callsTo, recordCalls } from './calls.ts'
+import { cover, openRoom, save, uncover } from './exam-room.ts'
+import { expect, test } from './fixtures.ts'
+import { asSuperuser } from './record-service.ts'
+
+test('device, place, browser and first still are recorded once, and each slip with its remark', async ({ page }) => {
+  const calls = recordCalls(page)
+  await hurry(page)
+  await openRoom(page, 'live14')
+  await expect.poll(() => callsTo(calls, 'POST cameracaptures'), { timeout: 25_000 }).toHaveLength(1)
+  expect(callsTo(calls, 'POST cameracaptures')[0]?.headers['content-type']).toContain('multipart/form-data')
+  for (const once of ['devices', 'locations', 'fingerprints']) expect(callsTo(calls, `POST ${once}`)).toHaveLength(1)
+  expect(callsTo(calls, 'POST devices')[0]?.body).toMatchObject({
+    examinee: expect.any(String),
+    deviceId: expect.any(String),
+    deviceInfo: expect.any(Object),
+  })
+  expect(callsTo(calls, 'POST locations')[0]?.body).toMatchObject({
+    position: { lon: 77.59, lat: 12.97 },
+    accuracy: 20,
+  })
+  await save(page, 1, 'A')
+  expect(callsTo(calls, 'POST attempts')[0]?.body).toMatchObject({
+    location: { lon: 77.59, lat: 12.97 },
+    deviceId: expect.any(String),
+  })
+
+  await page.keyboard.press('F12')
+  await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
+  await page.mouse.click(400, 400, { button: 'right' })
+  await expect(page.getByText('Right-click disabled!')).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')))
+  await cover(page)
+  await expect(page).toHaveTitle(/\(off-screen\)/)
+  const warning = page.getByRole('alertdialog', { name: 'WARNING' })
+  for (const text of ['You went out of focus of your exam, please', 'THIS MAY AFFECT YOUR RANKING']) {
+    await expect(warning).toContainText(text)
+  }
+  await uncover(page)
+  await expect(page).toHaveTitle(/\(on-screen\)/)
+  await warning.getByRole('button', { name: 'OK' }).click()
+  await expect(warning).toBeHidden()
+
+  await expect
+    .poll(() => callsTo(calls, 'POST outoffocuses').map(({ body }) => (body as { remarks: string }).remarks))
+    .toEqual([
+      'DevMode: dev mode open attempt',
+      'ContextMenu: right click attempt',
+      'blur: Lost Focus',
+      'visibilitychange: hidden',
+    ])
+  expect(Object.keys(callsTo(calls, 'POST outoffocuses')[0]?.body as object).sort()).toEqual([
+    'deviceId',
+    'examinee',
+    'fingerprint',
+    'remarks',
+  ])
+  await expect.poll(() => callsTo(calls, 'POST cameracaptures')).toHaveLength(2)
+  await expectStills('live14', ['pageload', 'outoffocus'])
+})
+
+test('leaving the exam asks first, by a link of the site and by the back button', async ({ page }) => {
+  await openRoom(page, 'live15')
+  const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
+  await page.getByRole('link', { name: 'Statistics Olympiad 2025' }).click()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  await page.goBack()
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('the device check shows the sample paper, the camera and the microphone, and records nothing', async ({
+  page,
+}) => {
+  const calls = recordCalls(page)
+  await page.goto('/check')
+  for (const text of ['Camera Detected', 'Microphone Detected']) await expect(page.getByText(text)).toBeVisible()
+  await expect(page.locator('canvas').first()).toBeVisible()
+  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+})
+
+/** The page spreads over seconds what a whole hall would do at once; here one does it. */
+async function hurry(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const random = Math.random
+    Math.random = () => random() * 0.05
+  })
+}
+
+/** The stills the server holds of an account: their remarks, and that each is a PNG of the camera's picture. */
+async function expectStills(username: string, remarks: string[]): Promise<void> {
+  const superuser = await asSuperuser()
+  const { id } = await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)
+  const stills = superuser.collection('cameracaptures')
+  const held = () => stills.getFullList({ filter: `examinee = "${id}"`, sort: 'created' })
+  await expect.poll(async () => (await held()).map((still) => still.remarks)).toEqual(remarks)
+  const token = await superuser.files.getToken()
+  for (const still of await held()) {
+    const reply = await fetch(superuser.files.getURL(still, still.image, { token }))
+    const bytes = Buffer.from(await reply.arrayBuffer())
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1280, 720])
+  }
+}
