@@ -18,7 +18,7 @@ export const postgresExpressions: Expressions = {
   numberParameter: (parameter) => sql`${parameter}::double precision`,
   columnParameter: (stored, parameter) => sql`${parameter}${sql.raw(CASTS[stored])}`,
   boolNumber: (column) => sql`${column}::int::double precision`,
-  numberText: (number) => text(sql`${number}::numeric::text`),
+  numberText: (number) => text(sql`(${number})::numeric::text`),
   textNumber: (value) => sql`case when ${value} ~ ${sql.lit(NUMBER)} then ${value}::double precision end`,
   geoText: (column) => text(sql`${column}::text`),
   jsonPart(column, path) {

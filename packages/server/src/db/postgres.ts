@@ -110,7 +110,7 @@ async function writeOnce<T>(
 ): Promise<T> {
   const client = await connect(pool)
   const share = new Work({
-    all: async (statement) => (await query(client, names, statement)).rows as Row[],
+    all: async (statement) => (await query(client, names, readable(statement))).rows as Row[],
     run: async (statement) => (await query(client, names, statement)).rowCount ?? 0,
   })
   let isHealthy = true

@@ -11,9 +11,12 @@ type Reviver = (key: string, value: unknown) => unknown
 /** Only texts with a long number or an exponent can hold a number that a double cannot. */
 const SUSPECT = /\d[\d.]{15}|\d[eE]/
 const EXACT_DIGITS = 15
+/** Deeper values are no data: a store, or a recursion of ours, would run out of stack on them. */
+const MAX_DEPTH = 1000
 
-/** The value of a JSON text; numbers that a double would change keep their digits. Throws `SyntaxError`, also for a number out of range. */
+/** The value of a JSON text; numbers that a double would change keep their digits. Throws `SyntaxError`, also for a number out of range and for a value nested too deeply. */
 export function parseJson(text: string): unknown {
+  if (text.length > MAX_DEPTH && isTooDeep(text)) throw new SyntaxError(`nested deeper than ${MAX_DEPTH} levels`)
   return SUSPECT.test(text) ? JSON.parse(text, keepDigits as Reviver) : JSON.parse(text)
 }
 
@@ -30,4 +33,23 @@ function keepDigits(_key: string, value: unknown, { source }: { source: string }
     .replace(/[-.]/g, '')
     .replace(/^0+/, '')
   return digits.length <= EXACT_DIGITS || String(value) === source ? value : raw.rawJSON(source)
+}
+
+const [QUOTE, BACKSLASH] = [0x22, 0x5c]
+/** Square and curly brackets differ in one bit. */
+const [OPENING, CLOSING, SHAPE] = [0x5b, 0x5d, 0x20]
+
+/** Brackets within texts do not count. By codes, as a pattern would run out of stack on long texts. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === QUOTE) isText = !isText
+    else if (isText) at += code === BACKSLASH ? 1 : 0
+    else if ((code & ~SHAPE) === OPENING) depth += 1
+    else if ((code & ~SHAPE) === CLOSING) depth -= 1
+    if (depth > MAX_DEPTH) return true
+  }
+  return false
 }

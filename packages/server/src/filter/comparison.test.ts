@@ -237,6 +237,7 @@ const cases: [about: string, filters: Record<string, string[]>][] = [
       'geoDistance(answers.x, 0, 0, 0) = null': ALL,
       'geoDistance(0, 500, 400, -900) >= 0': ALL,
       'geoDistance(note, 0, 0, 0) < 1': [],
+      'geoDistance(spot.lon, spot.lat, 0, 0) ~ "0"': ALL,
     },
   ],
 ]

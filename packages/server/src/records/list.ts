@@ -33,10 +33,11 @@ export async function listRecords(
   const perPage = asked <= 0 ? DEFAULT_PER_PAGE : Math.min(asked, MAX_PER_PAGE)
   const conditions: Condition[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
   const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
+  const skipsTotal = isTrue(query.skipTotal)
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const [rows, totalItems] = await Promise.all([
     engine.database.all(engine.queries.select(sorted)),
-    isTrue(query.skipTotal) ? -1 : countRows(engine, selection),
+    skipsTotal ? -1 : countRows(engine, selection),
   ])
   const records = rows.map((row) => decodeRow(collection, row))
   const items = await presentRecords(engine, { collection, records, request, expand: query.expand })

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATABASES } from '../../db/test-databases.ts'
+import { address } from './test-outcomes.ts'
+import { idOf } from './test-records.ts'
+import { openWorld, type World } from './test-world.ts'
+
+describe.each(DATABASES)('a hostile request to a server on $name', (store) => {
+  let world: World
+  beforeAll(async () => {
+    world = await openWorld(store)
+    await world.enter({ phase: 'during', approval: 'given', registration: 'open' })
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  it('leaves no reading behind when its query is refused', async () => {
+    const { database } = world.server.engine
+    const { all } = database
+    let reads = 0
+    database.all = (statement) => {
+      reads += 1
+      return all.call(database, statement)
+    }
+    const { status } = await world.ask('visitor', {
+      method: 'GET',
+      url: address('exams', undefined, { skipTotal: 'x' }),
+    })
+    database.all = all
+    expect([status, reads]).toEqual([400, 0]) // a reading that failed later would be nobody's, and end the process
+  })
+
+  it.each(['remarks', 'deviceId'])('is told of a NUL in %s, which no store takes', async (field) => {
+    const body = { examinee: idOf('self'), [field]: 'a\0b' }
+    const answer = await world.ask('self', { method: 'POST', url: address('outoffocuses'), body })
+    expect(answer).toMatchObject({ status: 400, body: { data: { [field]: {} } } })
+  })
+
+  it('is refused when its JSON is deeper than any data', async () => {
+    const deep = `{"examinee":"${idOf('self')}","deviceInfo":${'['.repeat(30_000)}${']'.repeat(30_000)}}`
+    const headers = { 'content-type': 'application/json' }
+    const answer = await world.ask('self', { method: 'POST', url: address('devices'), body: deep, headers })
+    expect(answer.status).toBe(400)
+  })
+
+  it('cannot reach into the prototypes of objects', async () => {
+    const body = '{"__proto__":{"isSuperuser":true},"constructor":{"prototype":{"isSuperuser":true}},"visitorId":"v"}'
+    const headers = { 'content-type': 'application/json' }
+    const answer = await world.ask('visitor', { method: 'POST', url: address('fingerprints'), body, headers })
+    expect(answer.status).toBe(200)
+    expect(({} as Record<string, unknown>).isSuperuser).toBe(undefined)
+    expect((await world.ask('visitor', { method: 'GET', url: address('answers') })).status).toBe(403)
+  })
+})
