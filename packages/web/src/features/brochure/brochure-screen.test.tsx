@@ -16,3 +16,11 @@ it('shows the two pages of the brochure in a loop, with arrows to the next and t
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   expect(carousel.swiper.realIndex).toBe(1)
 })
+
+it('fills the window below the header', async () => {
+  renderSite('/brochure')
+  const carousel = await screen.findByRole('region', { name: 'Exam brochure' })
+  expect(getComputedStyle(carousel).height).toBe(`${window.innerHeight - 57}px`)
+  const { width, height } = getComputedStyle(screen.getAllByRole('img', { name: /^Brochure Page/ })[0] as HTMLElement)
+  expect([width, height]).toEqual(['100%', '100%'])
+})

@@ -30,6 +30,13 @@ function show(change: Partial<Exam>, time = '2026-01-02T04:00:00Z'): void {
   )
 }
 
+/** A colour in the browser's own spelling. */
+function asComputed(color: string): string {
+  const probe = document.createElement('i')
+  probe.style.color = color
+  return probe.style.color
+}
+
 const chip = (text: string) => screen.getByText(text).parentElement?.className
 
 describe('an exam of the summary', () => {
@@ -55,7 +62,7 @@ describe('an exam of the summary', () => {
     expect(screen.getByText('Ongoing')).toBeDefined()
     const { animation, backgroundColor } = getComputedStyle(screen.getByTestId('dot-ongoing'))
     expect(animation).toContain('infinite pulse')
-    expect(backgroundColor).toContain('palette-error-main')
+    expect(backgroundColor).toBe(asComputed(theme.palette.error.main))
     cleanup()
     show({}, '2026-01-02T05:00:00Z')
     expect(screen.getByText('Completed')).toBeDefined()

@@ -53,6 +53,17 @@ describe('the examinee login', () => {
     expect(currentSession().kind).toBe('visitor')
   })
 
+  it('signs in and goes home, which leads on to the exam', async () => {
+    const record = { id: 'e', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
+    service.answer(EXAMINEES, { body: { token: testToken({ lastsS: 600 }), record } })
+    service.answer('GET /api/collections/examinees/records/e', { body: record })
+    const user = renderSite('/login')
+    await user.type(await username(), 'live01')
+    await user.type(password(), 'secret{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
+    expect(currentSession()).toMatchObject({ kind: 'examinee', record })
+  })
+
   it('says what to do when the server does not answer', async () => {
     service.answer(EXAMINEES, new TypeError('network error'))
     const user = renderSite('/login')
@@ -74,6 +85,7 @@ describe('the supervisor login', () => {
   it('is never disabled, and sends nothing while a field is empty', async () => {
     const user = renderSite('/login-supervisor')
     expect(await screen.findByRole('heading', { name: 'Supervisor Login' })).toBeDefined()
+    expect(document.title).toBe('Login')
     expect(button().disabled).toBe(false)
     await user.click(button())
     await user.type(await username(), 'supervisor1{Enter}')

@@ -17,6 +17,14 @@ describe('the previous papers', () => {
     expect(screen.queryByTitle('1. Junior Question Paper')).toBeNull()
   })
 
+  it('have two centred tabs, and each paper the whole width', async () => {
+    renderSite('/prev-qps')
+    const tabs = (await screen.findByRole('tablist')) as HTMLElement
+    expect(getComputedStyle(tabs).justifyContent).toBe('center')
+    expect(tabs.children).toHaveLength(2)
+    expect(screen.getByTitle('1. Junior Question Paper').getAttribute('width')).toBe('100%')
+  })
+
   it('are as high as the window less 120, also after it was resized', async () => {
     vi.stubGlobal('innerHeight', 900)
     renderSite('/prev-qps')

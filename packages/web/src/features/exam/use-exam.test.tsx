@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+import { useExam } from './use-exam.ts'
+
+const EXAMINEE = 'GET /api/collections/examinees/records/e1'
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
+const ongoing = { id: 'ofPaper', name: 'Of the paper', level: '2', starts: inMinutes(-10), ends: inMinutes(110) }
+const upcoming = { id: 'direct', name: 'Direct', level: '1', starts: inMinutes(60), ends: inMinutes(180) }
+const paper = { id: 'p1', questionpaper: 'senior.pdf', exam: ongoing.id }
+
+let service: TestService
+
+beforeEach(() => {
+  openTestStreams()
+  service = openTestService({})
+  signInForTest('examinees', 'live01')
+})
+afterEach(() => recordService.authStore.clear())
+
+function State() {
+  const state = useExam('e1')
+  return <p>{state.kind === 'known' ? `${state.exam.name}: ${state.phase}` : state.kind}</p>
+}
+
+function show(expand: object): void {
+  service.answer(EXAMINEE, { body: { id: 'e1', username: 'live01', expand } })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <State />
+    </QueryClientProvider>,
+  )
+}
+
+describe('the exam of an examinee', () => {
+  it('is asked for with paper and both exams', async () => {
+    show({ exam: upcoming })
+    await screen.findByText('Direct: notStarted')
+    expect(service.to(EXAMINEE)[0]?.query.expand).toBe('questionpaper,questionpaper.exam,exam')
+  })
+
+  it("is the one of the paper, whose times go before those of the examinee's own", async () => {
+    show({ exam: upcoming, questionpaper: { ...paper, expand: { exam: ongoing } } })
+    await waitFor(() => expect(screen.getByText('Of the paper: ongoing')).toBeDefined())
+  })
+
+  it("is the examinee's own while the paper is out of sight", async () => {
+    show({ exam: upcoming })
+    await waitFor(() => expect(screen.getByText('Direct: notStarted')).toBeDefined())
+  })
+})
