@@ -24,7 +24,7 @@ import { batchRoutes } from './records/batch-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken'>>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken' | 'paperHosts'>>
   readonly engine: Engine
   readonly hub: Hub
   readonly logger: FastifyBaseLogger
@@ -75,7 +75,8 @@ export async function buildApp({ config, engine, hub, logger, metrics, webRoot }
   )
   if (webRoot) {
     await app.register(async (site) => {
-      await securityHeaders(site, { isHttps: config.publicUrl?.startsWith('https:') ?? false })
+      const isHttps = config.publicUrl?.startsWith('https:') ?? false
+      await securityHeaders(site, { isHttps, paperHosts: config.paperHosts ?? [] })
       await webApp(site, webRoot)
     })
   }

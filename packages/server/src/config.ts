@@ -2,12 +2,19 @@ import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
 
+/** Origins with blanks or commas between them; each is put into a header, so nothing else passes. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .pipe(z.array(z.string().refine(isOrigin, 'Not an origin')))
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PAPER_HOSTS: origins.default([]),
   TRUST_PROXY: z.union([flag, z.string().min(1)]).default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REQUIRE_APPROVAL: flag.default(true),
@@ -24,6 +31,8 @@ export interface Config {
   /** PostgreSQL instead of SQLite. */
   readonly databaseUrl: string | undefined
   readonly publicUrl: string | undefined
+  /** Other origins whose question papers the pages may show: `https://store.example.org`. */
+  readonly paperHosts: readonly string[]
   /** Believe `X-Forwarded-For`: of any proxy, of none, or of the given addresses. */
   readonly trustProxy: boolean | string
   readonly logLevel: string
@@ -48,10 +57,15 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     publicUrl: data.PUBLIC_URL,
+    paperHosts: data.PAPER_HOSTS,
     trustProxy: data.TRUST_PROXY,
     logLevel: data.LOG_LEVEL,
     requireApproval: data.REQUIRE_APPROVAL,
     metricsToken: data.METRICS_TOKEN,
     tokenSecret: data.TOKEN_SECRET,
   }
+}
+
+function isOrigin(text: string): boolean {
+  return /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text
 }

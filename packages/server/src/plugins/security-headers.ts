@@ -3,8 +3,15 @@ import type { FastifyInstance } from 'fastify'
 
 const YEAR_S = 31_536_000
 
-/** Headers of the site's pages: nothing runs, loads or connects that is not ours. `isHttps` adds HSTS. */
-export async function securityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): Promise<void> {
+interface Options {
+  /** Adds HSTS. */
+  readonly isHttps: boolean
+  /** Origins whose papers may be fetched and framed besides our own (SPEC §2 and §7). */
+  readonly paperHosts: readonly string[]
+}
+
+/** Headers of the site's pages: nothing runs, loads or connects that is not ours, but for papers kept elsewhere. */
+export async function securityHeaders(app: FastifyInstance, { isHttps, paperHosts }: Options): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -14,11 +21,11 @@ export async function securityHeaders(app: FastifyInstance, { isHttps }: { isHtt
         styleSrc: ["'self'", "'unsafe-inline'"], // the component library writes its styles into the page
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...paperHosts],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
-        frameSrc: ["'self'"],
+        frameSrc: ["'self'", ...paperHosts],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
