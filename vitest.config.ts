@@ -29,6 +29,7 @@ export default defineConfig({
       project('server', 'packages/server', 'node'),
       project('web', 'packages/web', 'jsdom'),
       project('house', 'scripts', 'node'),
+      project('faults', 'tests/faults', 'node'),
       project('fuzz', 'tests/fuzz', 'node'),
       project('load', 'tests/load', 'node'),
     ],

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,12 +8,14 @@ import { freePort } from './free-port.ts'
 
 /** A server of databases: where it answers, the folder that is ours to remove, and how to end it (twice is harmless). */
 export type Running = { url: string; folder?: string; stop: () => void }
+/** One of our own can also be crashed and started again. */
+export type Cluster = Running & { crash: () => Promise<void> }
 
 // The cluster lives for one test run: a crash may lose it, so nothing waits for the disk.
 const hasty = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200', 'jit=off']
 
 /** Starts a throw-away PostgreSQL on a free port of the loopback; gone at the end of the process, also on Ctrl-C. */
-export async function startCluster(binaries: string): Promise<Running> {
+export async function startCluster(binaries: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-pg-'))
   const data = join(folder, 'data')
   const as = ordinaryUser()
@@ -21,7 +24,7 @@ export async function startCluster(binaries: string): Promise<Running> {
     const done = spawnSync(join(binaries, program), args, { ...as, cwd: folder, encoding: 'utf8' })
     if (done.status !== 0) throw new Error(`${program} failed: ${done.stderr || done.error?.message}`)
   }
-  const stop = once(() => {
+  const stop = onlyOnce(() => {
     process.off('exit', stop)
     spawnSync(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'], { ...as, cwd: folder })
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
@@ -52,11 +55,17 @@ export async function startCluster(binaries: string): Promise<Running> {
     settings.map((one) => `-c ${one}`).join(' '),
     'start',
   ])
-  return { url: `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`, folder, stop }
+  const crash = async () => {
+    const options = { ...as, cwd: folder, stdio: 'ignore' as const }
+    const restart = spawn(join(binaries, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'restart'], options)
+    const [code] = await once(restart, 'exit')
+    if (code !== 0) throw new Error(`PostgreSQL did not start again (${code})`)
+  }
+  return { url: `postgres://olympiad:${password}@127.0.0.1:${port}/postgres`, folder, stop, crash }
 }
 
 /** PostgreSQL refuses to run as root: the account to run it as, or undefined when we are an ordinary user already. */
-function ordinaryUser(): { uid: number; gid: number } | undefined {
+export function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, name: string) => Number(spawnSync('id', [flag, name], { encoding: 'utf8' }).stdout || NaN)
   const name = ['postgres', 'nobody'].find((user) => id('-u', user) > 0)
@@ -71,7 +80,7 @@ function locale(binaries: string): string[] {
   return ['--encoding=UTF8', '--locale=C', ...byLanguage]
 }
 
-function once(act: () => void): () => void {
+function onlyOnce(act: () => void): () => void {
   let done = false
   return () => {
     if (done) return

@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url'
 
 const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url))
 
+const KEPT_LOG = 1_000_000
+
 export interface ServerProcess {
   readonly url: string
-  /** All it has written so far. */
+  readonly pid: number
+  /** What it has written so far; the end of it, when it is much. */
   readonly log: () => string
   kill(signal: NodeJS.Signals): void
   readonly exited: Promise<{
@@ -18,14 +21,20 @@ export interface ServerProcess {
 
 type Environment = Readonly<Record<string, string>>
 
+/** The account a process runs as. */
+type User = { readonly uid: number; readonly gid: number }
+
 /** A server in a process of its own, once it listens. Throws what it said when it ends before. */
-export async function startServerProcess(env: Environment): Promise<ServerProcess> {
-  const child = spawnMain(['serve'], { PORT: '0', ...env })
+export async function startServerProcess(env: Environment, as?: User): Promise<ServerProcess> {
+  const child = spawnMain(['serve'], { PORT: '0', ...env }, as)
   let log = ''
   const ready = Promise.withResolvers<string>()
+  let isReady = false
   const hear = (chunk: string) => {
-    log += chunk
+    log = (log + chunk).slice(-KEPT_LOG)
+    if (isReady) return
     const url = /"url":"([^"]+)".*"msg":"Ready\."/.exec(log)?.[1]
+    isReady = url !== undefined
     if (url) ready.resolve(url)
   }
   child.stdout?.setEncoding('utf8').on('data', hear)
@@ -34,7 +43,7 @@ export async function startServerProcess(env: Environment): Promise<ServerProces
   const early = exited.then(() => Promise.reject(new Error(`the server ended: ${log}`)))
   early.catch(() => {})
   const url = await Promise.race([ready.promise, early])
-  return { url, log: () => log, exited, kill: (signal) => void child.kill(signal) }
+  return { url, pid: child.pid ?? 0, log: () => log, exited, kill: (signal) => void child.kill(signal) }
 }
 
 /** Runs another command to its end; what it said. Throws when it fails. */
@@ -49,7 +58,7 @@ export async function runCommand(args: readonly string[], env: Environment, inpu
   return said
 }
 
-function spawnMain(args: readonly string[], env: Environment): ChildProcess {
+function spawnMain(args: readonly string[], env: Environment, as?: User): ChildProcess {
   // Nothing of what a developer has set for servers of their own.
-  return spawn(process.execPath, [MAIN, ...args], { env: { LOG_LEVEL: 'info', ...env }, stdio: 'pipe' })
+  return spawn(process.execPath, [MAIN, ...args], { env: { LOG_LEVEL: 'info', ...env }, stdio: 'pipe', ...as })
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { crashPostgres } from './scenarios/crash-postgres.ts'
+import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
+import { isSound } from './tally.ts'
+
+const LIMIT = { timeout: 60_000 }
+const students = 20
+
+it('loses no acknowledged answer when the server is killed on SQLite', LIMIT, async () => {
+  const tally = await killOnSqlite({ students, faults: 3 })
+  expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
+  expect(tally.faults).toBe(3)
+  expect(tally.acknowledged).toBeGreaterThan(students)
+})
+
+it('loses no acknowledged answer when PostgreSQL crashes', LIMIT, async () => {
+  const tally = await crashPostgres({ students, faults: 1 })
+  expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
+  expect(tally.acknowledged).toBeGreaterThan(students)
+})

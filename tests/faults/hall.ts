@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { hashPassword } from '../../packages/server/src/auth/passwords.ts'
+import { runCommand } from '../../packages/server/src/testing/server-process.ts'
+import { root } from '../../scripts/run-command.ts'
+
+const PASSWORD = 'a password of the faults'
+const ADMIN = 'admin@example.org'
+
+export interface Session {
+  readonly id: string
+  readonly token: string
+  readonly questionpaper: string
+}
+
+/** A folder that is removed at the end of the process. */
+export function scratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'olympiad-faults-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Fills the store that `env` names with one open exam, its students and a superuser. */
+export async function fillHall(env: Readonly<Record<string, string>>, students: number): Promise<void> {
+  const bundle = scratch()
+  for (const part of ['papers/senior.pdf', 'answers/senior.csv']) {
+    mkdirSync(join(bundle, part, '..'), { recursive: true })
+    cpSync(join(root, 'demo', part), join(bundle, part))
+  }
+  const olympiad = {
+    exams: [{ key: 'one', name: 'One', level: '1', starts: '-1h', ends: '+12h' }],
+    questionpapers: [{ key: 'one', exam: 'one', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
+  }
+  const write = (name: string, lines: readonly string[]) => writeFileSync(join(bundle, name), `${lines.join('\n')}\n`)
+  write('olympiad.json', [JSON.stringify(olympiad)])
+  const hash = `"${await hashPassword(PASSWORD)}"`
+  const names = Array.from({ length: students }, (_, index) => `${nameOf(index)},Student,${hash},one`)
+  write('examinees.csv', ['username,name,passwordhash,exam', ...names])
+  write('supervisors.csv', ['username,email,passwordhash', `sita,sita@example.org,${hash}`])
+  write('approvals.csv', ['exam,supervisor', 'one,sita'])
+  await runCommand(['import', bundle], env)
+  await runCommand(['superuser', ADMIN, '--password-stdin'], env, PASSWORD)
+}
+
+const nameOf = (index: number) => `student${index}`
+
+/** Signs a student in. */
+export const enter = (url: string, index: number) => signIn(url, { collection: 'examinees', identity: nameOf(index) })
+
+/** Signs the superuser in. */
+export const enterAsAdmin = (url: string) => signIn(url, { collection: '_superusers', identity: ADMIN })
+
+async function signIn(
+  url: string,
+  { collection, identity }: { collection: string; identity: string },
+): Promise<Session> {
+  const answer = await fetch(`${url}/api/collections/${collection}/auth-with-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ identity, password: PASSWORD }),
+  })
+  if (!answer.ok) throw new Error(`${identity} cannot sign in: ${answer.status} ${await answer.text()}`)
+  const { token, record } = (await answer.json()) as { token: string; record: Omit<Session, 'token'> }
+  return { id: record.id, token, questionpaper: record.questionpaper }
+}

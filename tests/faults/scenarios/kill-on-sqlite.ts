@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { startCrowd } from '../crowd.ts'
+import { fillHall, scratch } from '../hall.ts'
+import { checkIntegrity } from '../judge.ts'
+import type { Tally } from '../tally.ts'
+
+/** Kills the server with SIGKILL at random moments of its work on SQLite, and starts it again each time. */
+export async function killOnSqlite({ students, faults }: { students: number; faults: number }): Promise<Tally> {
+  const env = { DATA_DIR: join(scratch(), 'data') }
+  await fillHall(env, students)
+  let server = await startServerProcess(env)
+  try {
+    const crowd = await startCrowd(students, server.url)
+    for (let kill = 0; kill < faults; kill++) {
+      await sleep(200 + Math.random() * 800)
+      server.kill('SIGKILL')
+      await Promise.all([server.exited, crowd.pause()])
+      server = await startServerProcess(env)
+      await crowd.judgeAndGoOn(server.url)
+      await crowd.recovered()
+    }
+    const tally = await crowd.finish()
+    server.kill('SIGTERM')
+    await server.exited
+    checkIntegrity(join(env.DATA_DIR, 'olympiad.db'), tally)
+    return tally
+  } finally {
+    server.kill('SIGKILL')
+  }
+}

@@ -1,0 +1,73 @@
+import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { ordinaryUser } from '../../../scripts/postgres-cluster.ts'
+import { startCrowd } from '../crowd.ts'
+import { fillHall, scratch } from '../hall.ts'
+import { checkIntegrity } from '../judge.ts'
+import type { Tally } from '../tally.ts'
+
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+/** Takes the right to write away from the upload folder: pictures are told to wait, answers go on, all is well afterwards. */
+export async function lockTheUploads({ students, faults }: { students: number; faults: number }): Promise<Tally> {
+  const folder = scratch()
+  const as = ordinaryUser() // root may write anywhere
+  if (as) chownSync(folder, as.uid, as.gid)
+  const env = { DATA_DIR: join(folder, 'data') }
+  await fillHall(env, students)
+  giveAway(env.DATA_DIR, as)
+  const uploads = join(env.DATA_DIR, 'storage')
+  const server = await startServerProcess(env, as)
+  try {
+    const crowd = await startCrowd(students, server.url)
+    const upload = () => sendPicture(server.url, crowd.students[0]!.session)
+    for (let fault = 0; fault < faults; fault++) {
+      const before = crowd.tally.acknowledged
+      setWritable(uploads, false)
+      const refused = await upload()
+      if (refused.status !== 503 || !refused.headers.has('retry-after'))
+        crowd.tally.unclear.add(`a picture got ${refused.status}: ${await refused.text()}`)
+      else crowd.tally.toldToWait += 1
+      await sleep(500)
+      if (crowd.tally.acknowledged === before) crowd.tally.unclear.add('answers waited for the uploads')
+      setWritable(uploads, true)
+      const taken = await upload()
+      if (!taken.ok) crowd.tally.unclear.add(`a picture got ${taken.status} when all was well again`)
+      await crowd.recovered()
+    }
+    const tally = await crowd.finish()
+    server.kill('SIGTERM')
+    await server.exited
+    checkIntegrity(join(env.DATA_DIR, 'olympiad.db'), tally)
+    return tally
+  } finally {
+    server.kill('SIGKILL')
+  }
+}
+
+function sendPicture(url: string, { id, token }: { id: string; token: string }): Promise<Response> {
+  const form = new FormData()
+  form.set('examinee', id)
+  form.set('remarks', 'load')
+  form.set('image', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'still.png')
+  return fetch(`${url}/api/collections/cameracaptures/records`, {
+    method: 'POST',
+    headers: { authorization: token },
+    body: form,
+  })
+}
+
+/** The folder and everything below it. */
+function everythingIn(folder: string): string[] {
+  return [folder, ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name))]
+}
+
+function giveAway(folder: string, to: { uid: number; gid: number } | undefined): void {
+  if (to) for (const path of everythingIn(folder)) chownSync(path, to.uid, to.gid)
+}
+
+function setWritable(folder: string, isWritable: boolean): void {
+  for (const path of everythingIn(folder)) if (statSync(path).isDirectory()) chmodSync(path, isWritable ? 0o700 : 0o500)
+}
