@@ -52,7 +52,8 @@ async function hearProbe(
   await world.server.hub.settled()
   listener.close()
   await world.restore()
-  return withoutChance(world, listener.said().replace(/^id:.*\n?/gm, '')) // without the id of the client
+  const told = listener.said().replace(/^(id:.*|: ping\n)\n/gm, '') // the id of the client, and comments that come when they come
+  return withoutChance(world, told)
 }
 
 async function filling(world: World, role: Role, of: World): Promise<(text: string) => string> {
