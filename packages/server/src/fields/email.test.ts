@@ -1,6 +1,6 @@
 import { email } from '@olympiad/contract/fields'
-import { describe } from 'vitest'
-import { becomes, judges } from './test-field.ts'
+import { describe, expect, it } from 'vitest'
+import { becomes, faultOf, judges } from './test-field.ts'
 
 describe('email', () => {
   becomes(email(), '', [
@@ -32,5 +32,10 @@ describe('email', () => {
     [`${'a'.repeat(65)}@example.org`, wrong],
     [`${'a'.repeat(100)}@example.org`, 'validation_max_text_constraint'],
   ])
+  it('takes any top-level domain, and nothing that is no address', () => {
+    const addresses = ['a@example.in', 'a@example.museum', 'a@example.technology', 'a@example.xn--p1ai']
+    expect(addresses.map((address) => faultOf(email(), address))).toEqual(addresses.map(() => null))
+    expect(faultOf(email(), 'a@example')?.code).toBe(wrong)
+  })
   judges(email({ required: true }), [['', 'validation_required']])
 })

@@ -1,0 +1,34 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+const NOTIFICATIONS = 'GET /api/collections/notifications/records'
+
+let service: TestService
+let streams: ReturnType<typeof openTestStreams>
+
+beforeEach(() => {
+  recordService.authStore.clear()
+  streams = openTestStreams()
+  service = openTestService({})
+})
+
+/** What the page has last said it listens to, without the topics' options. */
+function topics(): string[] {
+  const body = service.to('POST /api/realtime').at(-1)?.body as { subscriptions?: string[] } | undefined
+  return (body?.subscriptions ?? []).map((topic) => topic.split('?')[0] ?? '')
+}
+
+it('listens to every notification while the home page is shown, and to none afterwards', async () => {
+  const user = renderSite('/')
+  await waitFor(() => expect(topics()).toContain('notifications/*'))
+  expect(service.to(NOTIFICATIONS).map(({ query }) => query.sort)).toEqual(['created'])
+  await user.click(await screen.findByRole('link', { name: 'Login' }))
+  await screen.findByRole('heading', { name: 'Examinee Login' })
+  await waitFor(() => expect(streams.count()).toBe(0))
+  streams.tell('notifications/*', { action: 'update', record: {} })
+  expect(service.to(NOTIFICATIONS)).toHaveLength(1)
+})
