@@ -121,4 +121,11 @@ describe('the approval dashboard', () => {
     renderSite('/dashboard')
     expect((await screen.findByRole('alert')).textContent).toBe('Only supervisors may see this.')
   })
+
+  it("shows the server's message when the supervisor cannot be loaded", async () => {
+    service.answer(SUPERVISOR, { status: 404, body: { message: 'There is no such account.', status: 404, data: {} } })
+    renderSite('/dashboard')
+    expect((await screen.findByRole('alert')).textContent).toBe('There is no such account.')
+    expect(screen.queryByText('supervisor')).toBeNull()
+  })
 })

@@ -64,6 +64,14 @@ describe('the answer sheet', () => {
     expect(server.option(7)).toBe('B')
   })
 
+  it('holds one option of A to D at a time', async () => {
+    const user = renderSheet()
+    await user.click(bubble('007', 'B'))
+    await user.click(bubble('007', 'D'))
+    expect((['A', 'B', 'C', 'D'] as const).filter((letter) => bubble('007', letter).checked)).toEqual(['D'])
+    expect(saver.board.row(7).option).toBe('D')
+  })
+
   it('sends nothing when the chosen bubble is clicked again: there is no deselecting', async () => {
     const user = renderSheet()
     await user.click(bubble('007', 'B'))

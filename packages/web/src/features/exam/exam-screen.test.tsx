@@ -101,6 +101,14 @@ describe('while the exam is open', () => {
     await waitFor(() => expect(recordService.authStore.token).toBe(''), soon)
   })
 
+  it('opens the instructions again by INSTRUCTIONS', async () => {
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon))
+    await userEvent.click(within(screen.getByRole('dialog', { name: 'Instructions' })).getByText('OK'))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(document.title).toBe('● Exam (on-screen)')
+  })
+
   it('keeps the sheet usable when the paper cannot be loaded', async () => {
     open()
     await screen.findByText('The question paper could not be loaded', {}, soon)
