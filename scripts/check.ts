@@ -17,6 +17,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
     'tests',
   ],
   ['layout and documents', 'node', 'scripts/check-layout.ts'],
+  ['coverage of the specification', 'node', 'scripts/check-spec-coverage.ts'],
 ]
 
 /** Everything static, side by side; prints what a failed check said. */
