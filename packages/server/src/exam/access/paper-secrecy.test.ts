@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../db/test-databases.ts'
-import { ROLES, type Role, type Situation, WHEN } from './access-table.ts'
+import { type Role, type Situation, WHEN } from './access-table.ts'
 import { KEY_PROBES } from './probes/key-probes.ts'
 import { PAPER_PROBES } from './probes/paper-probes.ts'
 import type { Probe } from './probes/probe.ts'
