@@ -10,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
