@@ -1,0 +1,47 @@
+import { type Claims, isSignedWith, readClaims } from './jwt.ts'
+
+interface Proof {
+  readonly claims: Claims
+  /** The key it was found to be signed with; whoever rotates it takes the proof away. */
+  readonly key: string
+}
+
+/** A token is sent with each request of a session; longer ones than ours are not worth their room. */
+const MAX_LENGTH = 1000
+
+/**
+ * Spares a session from reading and proving the same token with each request. Only tokens that were proven are kept,
+ * so garbage takes no room; expiry and the account's present key are still the caller's to look at each time.
+ */
+export class ProvenTokens {
+  readonly #limit: number
+  readonly #proofs = new Map<string, Proof>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  /** As `readClaims`. */
+  claimsOf(token: string): Claims | null {
+    return this.#proofs.get(token)?.claims ?? readClaims(token)
+  }
+
+  /** As `isSignedWith`; `claims` are those of the token. */
+  isSigned(token: string, key: string, claims: Claims): boolean {
+    if (this.#proofs.get(token)?.key === key) return true
+    if (!isSignedWith(token, key)) return false
+    if (token.length <= MAX_LENGTH) this.#keep(token, { claims, key })
+    return true
+  }
+
+  get size(): number {
+    return this.#proofs.size
+  }
+
+  #keep(token: string, proof: Proof): void {
+    this.#proofs.set(token, proof)
+    if (this.#proofs.size <= this.#limit) return
+    const [oldest] = this.#proofs.keys()
+    if (oldest !== undefined) this.#proofs.delete(oldest)
+  }
+}
