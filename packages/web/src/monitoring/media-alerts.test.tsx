@@ -27,6 +27,7 @@ describe('what keeps camera and microphone from working', () => {
   it('is said of the microphone alone, with its remedy', () => {
     render(<MediaAlerts camera={starting} microphone={failed('busy')} />)
     expect(alerts()[0]).toContain('No Microphone Detected!')
+    expect(alerts()[0]).toContain('You need to have microphone support on the system to attend this exam.')
     expect(alerts()[0]).toContain('Another program is using it.')
   })
 
