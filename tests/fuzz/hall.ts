@@ -40,7 +40,7 @@ await freshTokens(server)
 process.send?.({ url, facts })
 setInterval(() => {
   freshTokens(server).then(
-    () => process.send?.({ url, facts }),
+    () => process.connected && process.send?.({ url, facts }),
     () => {}, // an account that the requests have taken away has no tokens
   )
 }, FRESH_TOKENS_MS)

@@ -1,4 +1,4 @@
-import { collection, type RecordOf } from '../collection.ts'
+import { collection, index, type RecordOf } from '../collection.ts'
 import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
 import { file, relation, timestamps, url } from '../fields.ts'
 import { allOf, anyOf, isExaminee, isSupervisor, locked } from '../rules.ts'
@@ -25,6 +25,7 @@ export const questionpapers = (policy: ExamPolicy) => {
       exam: relation('exams', { required: true }),
       ...timestamps,
     },
+    indexes: [index('exam')],
     rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
   })
 }

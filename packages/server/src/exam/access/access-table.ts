@@ -61,12 +61,7 @@ export interface AccessTable {
   /** A field of it to filter and sort by. */
   readonly field: string
   /** A record of another collection, and its path to the record; null where no relation leads there. */
-  readonly via: {
-    readonly from: readonly [collection: string, record: string]
-    readonly path: string
-    /** No index leads there, so that only superusers may filter by it. */
-    readonly isUnindexed?: boolean
-  } | null
+  readonly via: { readonly from: readonly [collection: string, record: string]; readonly path: string } | null
   /** A protected file of the record. */
   readonly file?: { readonly field: string; readonly takesSession: boolean }
   /** By what is tried; absent for views, which nobody can write to. */

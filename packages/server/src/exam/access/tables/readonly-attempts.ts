@@ -6,5 +6,5 @@ export const readonlyAttempts: AccessTable = {
   sees: { sheetOfSelf: { self: 'ended' }, sheetOfMate: { mate: 'ended' }, sheetOfOther: { other: 'ended' } },
   record: 'sheetOfSelf',
   field: 'option',
-  via: { from: ['questionpapers', 'seniorPaper'], path: 'readonly_attempts_via_questionpaper', isUnindexed: true },
+  via: { from: ['questionpapers', 'seniorPaper'], path: 'readonly_attempts_via_questionpaper' },
 }
