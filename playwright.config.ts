@@ -20,7 +20,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     permissions: ['camera', 'microphone', 'geolocation'],
     geolocation: { longitude: 77.59, latitude: 12.97, accuracy: 20 },
-    trace: 'retain-on-failure',
+    // Pictures and copies of the page at every step would take more of a small machine than the page itself.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

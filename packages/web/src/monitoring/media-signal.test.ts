@@ -77,7 +77,10 @@ describe('camera and microphone', () => {
     const [picture, sound] = [observe(camera), observe(microphone)]
     await settle()
     expect(devices.asked).toEqual([
-      { video: { width: { ideal: 1280 }, height: { ideal: 720 }, facingMode: 'user' }, audio: true },
+      {
+        video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 10 }, facingMode: 'user' },
+        audio: true,
+      },
     ])
     expect([picture.reports, sound.reports]).toEqual([['seen'], ['seen']])
   })
