@@ -24,6 +24,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
 // The server's files loop over the stores themselves: SQLite, and PostgreSQL where TEST_DATABASE_URL names one (npm test does).
 export default defineConfig({
   test: {
+    maxWorkers: '100%', // by default one core stays idle, which is half of a small machine
     projects: [
       project('contract', 'packages/contract', 'node'),
       project('server', 'packages/server', 'node'),
