@@ -33,6 +33,8 @@ describe('token', () => {
     ['an unknown type', { ...claims, type: 'admin' }],
     ['no end', { ...claims, exp: undefined }],
     ['an endless life', { ...claims, exp: 'never' }],
+    ['a session that is no text', { ...claims, sid: { $ne: '' } }],
+    ['a number of its own that is no text', { ...claims, jti: [1] }],
     ['a list', [claims]],
     ['nothing', null],
   ])('is no token with %s', (_, payload) => {

@@ -8,6 +8,8 @@ export interface Claims {
   readonly exp: number
   readonly refreshable?: boolean
   readonly jti?: string
+  /** The session: all tokens that were renewed from one sign-in, and their file tokens, share it. */
+  readonly sid?: string
 }
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
@@ -45,12 +47,13 @@ function signature(content: string, key: string): Buffer {
 
 function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false
-  const { id, collectionId, type, exp } = value as Record<string, unknown>
+  const { id, collectionId, type, exp, jti, sid } = value as Record<string, unknown>
   return (
     typeof id === 'string' &&
     typeof collectionId === 'string' &&
     (type === 'auth' || type === 'file') &&
     typeof exp === 'number' &&
-    Number.isFinite(exp)
+    Number.isFinite(exp) &&
+    [jti, sid].every((text) => text === undefined || typeof text === 'string')
   )
 }

@@ -10,6 +10,7 @@ import { pickFields } from '../records/pick-fields.ts'
 import { presentRecord } from '../records/present.ts'
 import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { authMethods } from './auth-methods.ts'
+import { endSession } from './end-session.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
 import { signAuthToken } from './tokens.ts'
 
@@ -20,7 +21,7 @@ const INVALID = 'An error occurred while validating the submitted data.'
 const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
 const NEEDS_AUTH = 'The request requires valid record authorization token.'
 
-/** Sign-in, refresh, impersonation and the list of methods. */
+/** Sign-in, refresh, sign-out, impersonation and the list of methods. */
 export function authRoutes(engine: Engine, limits: RateLimits) {
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection'
@@ -45,12 +46,22 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       const collection = findCollection(engine, http)
       const { request, session } = await resolveRequest(engine, incoming(http))
       if (!session) throw new ApiError(401, NEEDS_AUTH)
-      const { account, refreshable, token } = session
+      const { account, refreshable, token, id: sessionId } = session
       if (account.collection !== collection) {
-        throw new ApiError(403, `The request requires auth record from ${account.collection.name} collection.`)
+        throw notOf(account.collection)
       }
       await requireAuthRule(engine, account, request)
-      return sessionAnswer(engine, { account, request, token: refreshable ? signAuthToken(engine, account) : token })
+      const renewed = refreshable ? signAuthToken(engine, account, { sessionId }) : token
+      return sessionAnswer(engine, { account, request, token: renewed })
+    })
+
+    // Not of PocketBase: there a token lives until it expires. Whoever has no session is signed out already.
+    app.post(`${path}/auth-logout`, async (http: AuthRequest, reply) => {
+      const collection = findAuthCollection(engine, http)
+      const { session } = await resolveRequest(engine, incoming(http))
+      if (session && session.account.collection !== collection) throw notOf(session.account.collection)
+      if (session) await endSession(engine, session)
+      return reply.code(204).send()
     })
 
     app.post(`${path}/impersonate/:id`, async (http: AuthRequest) => {
@@ -73,6 +84,8 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
     })
   }
 }
+
+const notOf = ({ name }: Collection) => new ApiError(403, `The request requires auth record from ${name} collection.`)
 
 function findCollection(engine: Engine, http: AuthRequest): Collection {
   const collection = engine.registry.find(http.params.collection)

@@ -1,8 +1,16 @@
-import { collection } from '@olympiad/contract/collection'
+import { collection, index } from '@olympiad/contract/collection'
 import { json, number, text } from '@olympiad/contract/fields'
 import { locked } from '@olympiad/contract/rules'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
+
+/** Sessions that were signed out, while a token of theirs could still be valid; asked with each request of a session. */
+export const endedSessions = collection('_ended_sessions', {
+  about: 'A session that was signed out; the id is its own. No token of it is believed any more.',
+  fields: { untilMs: number() },
+  indexes: [index('untilMs')],
+  rules,
+})
 
 /** Tables of the engine itself, kept like collections and known to no registry. */
 export const internalTables = [
@@ -16,4 +24,5 @@ export const internalTables = [
     fields: { collection: text(), record: json(), deletedMs: number() },
     rules,
   }),
+  endedSessions,
 ]

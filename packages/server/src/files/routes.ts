@@ -3,7 +3,7 @@ import { signFileToken } from '../auth/tokens.ts'
 import type { Engine } from '../engine.ts'
 import { ApiError, notFound } from '../records/api-error.ts'
 import { pickFields } from '../records/pick-fields.ts'
-import { incoming, requestInfo } from '../records/request.ts'
+import { incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { contentTypeHeader, createContentTypes, dispositionHeader } from './content-types.ts'
 import { type Download, findDownload } from './download.ts'
 import { serveFile } from './serve.ts'
@@ -38,9 +38,9 @@ export function fileRoutes(engine: Engine) {
 
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/files/token', async (http) => {
-      const { account, query } = await requestInfo(engine, incoming(http))
-      if (!account) throw new ApiError(401, 'The request requires valid record authorization token.')
-      return pickFields({ token: signFileToken(engine, account) }, query.fields)
+      const { request, session } = await resolveRequest(engine, incoming(http))
+      if (!session) throw new ApiError(401, 'The request requires valid record authorization token.')
+      return pickFields({ token: signFileToken(engine, session.account, session.id) }, request.query.fields)
     })
 
     const download = async (http: FileRequest, reply: FastifyReply) => {

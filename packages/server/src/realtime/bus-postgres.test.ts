@@ -3,6 +3,7 @@ import { authCollection, collection, superusers } from '@olympiad/contract/colle
 import { relation, text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../auth/end-session.ts'
 import { migrate } from '../db/migrate.ts'
 import { DATABASES, type TestStore } from '../db/test-databases.ts'
 import { deleteRecord } from '../records/remove.ts'
@@ -65,7 +66,11 @@ async function listen({ hub, server }: { hub: Hub; server: TestServer }, topics:
     ? (await server.engine.database.all({ sql: `SELECT * FROM people WHERE id = '${as}'`, parameters: [] }))[0]
     : undefined
   const session = record
-    ? { account: { collection: people, record: { ...record, id: String(record.id) } }, expiresMs: Number.MAX_VALUE }
+    ? {
+        id: `session of ${as}`,
+        account: { collection: people, record: { ...record, id: String(record.id) } },
+        expiresMs: Number.MAX_VALUE,
+      }
     : null
   await hub.subscribe({ clientId: client.id, topics, session })
   const notes = () =>
@@ -73,7 +78,7 @@ async function listen({ hub, server }: { hub: Hub; server: TestServer }, topics:
       const { action, record: told } = JSON.parse(json ?? '')
       return `${action} ${told.note ?? told.name}`
     })
-  return { client, notes }
+  return { client, notes, session }
 }
 
 const write = ({ server }: { server: TestServer }, name: string, id: string, body: Record<string, unknown>) => {
@@ -159,6 +164,15 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       await one.server.add('people', { name: 'last', ...password })
       await expect.poll(witness.notes, PATIENT).toHaveLength(3)
       expect([rotated.notes(), gone.notes()]).toEqual([[], []])
+    })
+
+    it('end a session that is signed out at another of them, and no other session', async () => {
+      const [left, stays] = [await listen(two, ['sheets/*'], ann), await listen(two, ['sheets/*'], bob)]
+      await endSession(one.server.engine, { ...left.session!, refreshable: true, token: '' })
+      await one.server.add('sheets', { owner: ann, note: 'for ann' })
+      await one.server.add('sheets', { owner: bob, note: 'for bob' })
+      await expect.poll(stays.notes, PATIENT).toEqual(['create for bob'])
+      expect(left.notes()).toEqual([])
     })
 
     it('make their listeners come back when something may have been missed', async () => {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Transaction } from '../db/database.ts'
+import { endedSessions } from '../db/internal-tables.ts'
 import type { Engine } from '../engine.ts'
 import type { RecordChange } from '../records/changes.ts'
 import { loadRecord } from '../records/load.ts'
@@ -74,6 +75,7 @@ export class FanOut {
   }
 
   async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Listener[]> {
+    if (change.collection === endedSessions) return [] // concerns the streams, and nobody is told
     const { subscriptions, sessions } = this.#parts
     const matches = subscriptions.matches(change.collection, change.record.id)
     if (matches.length === 0) return []
@@ -93,6 +95,7 @@ export class FanOut {
   /** The record of a remote change, as far as it matters here; null when nobody would hear of it or it is gone again. */
   async #read({ action, collectionId, recordId, tombstoneId }: RemoteChange): Promise<RecordChange | null> {
     const { registry, database } = this.#engine
+    if (collectionId === endedSessions.id) return { action, collection: endedSessions, record: { id: recordId } }
     const collection = registry.find(collectionId)
     if (!collection) return null
     if (collection.kind !== 'auth' && !this.#parts.subscriptions.has(collection, recordId)) return null

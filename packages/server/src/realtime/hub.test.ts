@@ -3,6 +3,7 @@ import { authCollection, collection } from '@olympiad/contract/collection'
 import { relation, text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { endSession } from '../auth/end-session.ts'
 import { DATABASES } from '../db/test-databases.ts'
 import { zeroRecord } from '../records/rows.ts'
 import { insertRecord } from '../records/statements.ts'
@@ -67,7 +68,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     const record = { ...zeroRecord(people, id), tokenKey: `key of ${id}` }
     const { database } = server.engine
     await database.write((transaction) => transaction.run(insertRecord(database.dialect, people, record)))
-    return { account: { collection: people, record }, expiresMs: server.clock.nowMs + DAY_MS }
+    return { id: `session of ${id}`, account: { collection: people, record }, expiresMs: server.clock.nowMs + DAY_MS }
   }
   const told = async () => {
     await new Promise((resolve) => setImmediate(resolve))
@@ -154,10 +155,18 @@ describe.each(DATABASES)('the hub on $name', (store) => {
 
   it('does not bind a stream to a session that ended while it was read', async () => {
     const { client } = connect(hub)
-    const { account: ann, expiresMs } = await account('ann')
-    const stale = { account: { ...ann, record: { ...ann.record, tokenKey: 'the key before' } }, expiresMs }
+    const { account: ann, ...rest } = await account('ann')
+    const stale = { ...rest, account: { ...ann, record: { ...ann.record, tokenKey: 'the key before' } } }
     await hub.subscribe({ clientId: client.id, topics: [], session: stale })
     await hub.subscribe({ clientId: client.id, topics: [], session: await account('bob') }) // not refused: a guest's stream
+  })
+
+  it('does not bind a stream to a session that was signed out while it was read', async () => {
+    const { client } = connect(hub)
+    const signedOut = await account('ann')
+    await endSession(server.engine, { ...signedOut, refreshable: true, token: '' })
+    await hub.subscribe({ clientId: client.id, topics: [], session: signedOut })
+    await hub.subscribe({ clientId: client.id, topics: [], session: await account('bob') })
   })
 
   it('forgets a listener that went away', async () => {

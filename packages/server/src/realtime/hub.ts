@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
 import type { Engine } from '../engine.ts'
-import type { Account } from '../filter/request-info.ts'
 import { ApiError } from '../records/api-error.ts'
-import { loadRecord } from '../records/load.ts'
+import { loadAccount } from '../records/load.ts'
 import type { Bus } from './bus.ts'
 import { openPostgresBus } from './bus-postgres.ts'
 import { type Client, createClient, newClientId } from './client.ts'
@@ -108,7 +107,7 @@ export class Hub {
     this.#sessions.bind(client, session)
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic))
     await this.#bus?.attend([...this.#neededCollections(client)])
-    if (posting) await this.#confirm(posting)
+    if (session) await this.#confirm(session)
   }
 
   /** Settles when all changes committed so far have been told. */
@@ -126,10 +125,12 @@ export class Hub {
     await this.#bus?.close()
   }
 
-  /** A password changed between the reading of a token and its binding was announced too early for this client. */
-  async #confirm({ collection, record }: Account): Promise<void> {
-    const now = await loadRecord(this.#engine.database, collection, record.id)
-    this.#sessions.follow({ action: now ? 'update' : 'delete', collection, record: now ?? record })
+  /** A new password or a sign-out between the reading of a token and its binding was announced too early for this client. */
+  async #confirm({ id: sessionId, account }: BoundSession): Promise<void> {
+    const { collection, record } = account
+    const now = await loadAccount(this.#engine.database, collection, { id: record.id, sessionId })
+    if (now) this.#sessions.follow({ action: 'update', collection, record: now })
+    else this.#sessions.end(sessionId)
   }
 
   #reconnectAll(): void {
@@ -141,10 +142,11 @@ export class Hub {
     for (const client of clients) setTimeout(client.close, randomInt(RECONNECT_SPREAD_MS)).unref()
   }
 
-  /** The collections whose changes matter here: those listened to, and those of the accounts behind the streams. */
+  /** Ids of the collections whose changes matter here: those listened to, and those of the sessions behind the streams. */
   #neededCollections(client?: Client): Set<string> {
-    const names = [...this.#subscriptions.collections(client), ...this.#sessions.collections(client)]
-    return new Set(names.flatMap((name) => this.#engine.registry.find(name)?.id ?? []))
+    const names = [...this.#subscriptions.collections(client)]
+    const heard = names.flatMap((name) => this.#engine.registry.find(name)?.id ?? [])
+    return new Set([...heard, ...this.#sessions.collections(client)])
   }
 
   #tidy(): void {

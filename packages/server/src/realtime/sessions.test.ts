@@ -11,7 +11,7 @@ const staff = authCollection('staff', { about: 'x', fields: {}, rules, auth })
 
 const client = () => ({}) as Client
 const account = (id: string, tokenKey = 'k1', collection = people) => ({ collection, record: { id, tokenKey } })
-const bound = (id: string, expiresMs = 1000) => ({ account: account(id), expiresMs })
+const bound = (id: string, expiresMs = 1000) => ({ id: `session of ${id}`, account: account(id), expiresMs })
 
 describe('who listens behind a client', () => {
   it('is a guest until somebody posts, and again when the session is over', () => {
@@ -40,6 +40,17 @@ describe('who listens behind a client', () => {
     expect(sessions.accountOf(tab, 0)).not.toBeNull()
     sessions.follow({ action: 'delete', collection: people, record: { id: 'a', tokenKey: 'k1' } })
     expect(sessions.accountOf(tab, 0)).toBeNull()
+  })
+
+  it('is a guest on the streams of a session that was signed out, and on no other of the account', () => {
+    const sessions = createSessions()
+    const [one, two, elsewhere] = [client(), client(), client()]
+    sessions.bind(one, bound('a'))
+    sessions.bind(two, bound('a'))
+    sessions.bind(elsewhere, { ...bound('a'), id: 'on another computer' })
+    sessions.end('session of a')
+    const ids = [one, two, elsewhere].map((tab) => sessions.accountOf(tab, 0)?.record.id)
+    expect(ids).toEqual([undefined, undefined, 'a'])
   })
 
   it('has the newest values of its account', () => {

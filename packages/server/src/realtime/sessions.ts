@@ -1,9 +1,12 @@
+import { endedSessions } from '../db/internal-tables.ts'
 import type { Account, StoredRecord } from '../filter/request-info.ts'
 import type { RecordChange } from '../records/changes.ts'
 import type { Client } from './client.ts'
 
 /** The account a client was bound to by its last POST, and until when it is believed. */
 export interface BoundSession {
+  /** What all tokens of the session share. */
+  readonly id: string
   readonly account: Account
   readonly expiresMs: number
 }
@@ -15,32 +18,41 @@ export interface Sessions {
   /** Binds a client to who posted its topics; null leaves it a guest. */
   bind(client: Client, session: BoundSession | null): void
   forget(client: Client): void
-  /** Ids of the collections of a client's account, or of all accounts. */
+  /** Leaves the clients of a session that was signed out guests. */
+  end(sessionId: string): void
+  /** Ids of the collections whose changes concern a client's session, or all sessions. */
   collections(client?: Client): Set<string>
-  /** Takes over a change of an account: newer values, or the end of its sessions. */
+  /** Takes over a change of an account, or the end of a session: newer values, or no account any more. */
   follow(change: RecordChange): void
 }
 
 export function createSessions(): Sessions {
   const sessions = new Map<Client, BoundSession>()
+  /** The clients of each account, and of each session. */
   const clients = new Map<string, Set<Client>>()
 
   function forget(client: Client): void {
     const session = sessions.get(client)
     if (!session) return
     sessions.delete(client)
-    const key = keyOf(session.account.collection.id, session.account.record.id)
-    const others = clients.get(key)
-    others?.delete(client)
-    if (others?.size === 0) clients.delete(key)
+    for (const key of keysOf(session)) {
+      const others = clients.get(key)
+      others?.delete(client)
+      if (others?.size === 0) clients.delete(key)
+    }
+  }
+
+  function end(sessionId: string): void {
+    for (const client of [...(clients.get(sessionKey(sessionId)) ?? [])]) forget(client)
   }
 
   return {
     forget,
+    end,
     collections(client) {
-      const session = client && sessions.get(client)
-      if (client) return new Set(session ? [session.account.collection.id] : [])
-      return new Set([...sessions.values()].map(({ account }) => account.collection.id))
+      const one = client && sessions.get(client)
+      const concerned = client ? (one ? [one] : []) : [...sessions.values()]
+      return new Set(concerned.flatMap(({ account }) => [account.collection.id, endedSessions.id]))
     },
     accountOf(client, nowMs) {
       const session = sessions.get(client)
@@ -51,15 +63,17 @@ export function createSessions(): Sessions {
       forget(client)
       if (!session) return
       sessions.set(client, session)
-      const key = keyOf(session.account.collection.id, session.account.record.id)
-      const others = clients.get(key)
-      if (others) others.add(client)
-      else clients.set(key, new Set([client]))
+      for (const key of keysOf(session)) {
+        const others = clients.get(key)
+        if (others) others.add(client)
+        else clients.set(key, new Set([client]))
+      }
     },
     follow({ action, collection, record }) {
+      if (collection === endedSessions) return end(record.id)
       if (collection.kind !== 'auth' || action === 'create') return
       const account = { collection, record }
-      for (const client of [...(clients.get(keyOf(collection.id, record.id)) ?? [])]) {
+      for (const client of [...(clients.get(accountKey(account)) ?? [])]) {
         const session = sessions.get(client)
         if (!session) continue
         if (action === 'delete' || isRevoked(session.account.record, record)) forget(client)
@@ -74,6 +88,6 @@ function isRevoked(before: StoredRecord, after: StoredRecord): boolean {
   return before.tokenKey !== after.tokenKey
 }
 
-function keyOf(collectionId: string, recordId: string): string {
-  return `${collectionId}/${recordId}`
-}
+const accountKey = ({ collection, record }: Account) => `${collection.id}/${record.id}`
+const sessionKey = (id: string) => `session ${id}`
+const keysOf = ({ account, id }: BoundSession) => [accountKey(account), sessionKey(id)]

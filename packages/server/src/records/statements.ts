@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { type CompiledQuery, sql } from 'kysely'
 import type { SqlValue, Statement } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
+import { endedSessions } from '../db/internal-tables.ts'
 import { kindOf } from '../fields/index.ts'
 
 /** Compiled SQL by dialect and shape: the values change, the text does not. */
@@ -26,6 +27,25 @@ export function selectById(dialect: Dialect, { name }: Collection, id: string): 
     dialect.builder.selectFrom(name).selectAll().where('id', '=', id).compile(),
   )
   return { sql: text, parameters: [id] }
+}
+
+/** As `selectById`, and nothing once the session has ended: each request of a session asks, so both are one look-up. */
+export function selectInSession(
+  dialect: Dialect,
+  { name }: Collection,
+  { id, sessionId }: { id: string; sessionId: string },
+): Statement {
+  const text = sqlFor(dialect, `inSession ${name}`, () =>
+    dialect.builder
+      .selectFrom(name)
+      .selectAll()
+      .where('id', '=', id)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom(endedSessions.name).select('id').where('id', '=', sessionId))),
+      )
+      .compile(),
+  )
+  return { sql: text, parameters: [id, sessionId] }
 }
 
 /** As `selectById`, keeping other writers off the row until the transaction ends. */

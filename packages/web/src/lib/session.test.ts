@@ -42,6 +42,36 @@ describe('the session', () => {
     expect(recordService.authStore.token).toBe('')
   })
 
+  it('is ended at the service too, by the token it had', async () => {
+    const service = openTestService({})
+    signInForTest('supervisors', 'supervisor1')
+    const { token } = recordService.authStore
+    signOut()
+    signOut() // nobody is signed in any more
+    await vi.waitFor(() => expect(service.calls).not.toHaveLength(0))
+    const [call] = service.to('POST /api/collections/supervisors/auth-logout')
+    expect(call?.headers.get('authorization')).toBe(token)
+    expect(service.calls).toHaveLength(1)
+  })
+
+  it('is gone at once when the service cannot be reached', async () => {
+    openTestService({ 'POST /api/collections/examinees/auth-logout': new TypeError('network error') })
+    signInForTest('examinees', 'live01')
+    signOut()
+    expect(currentSession().kind).toBe('visitor')
+    await new Promise((resolve) => setTimeout(resolve)) // a failure that nobody caught would fail the test
+  })
+
+  it('does not come back by the late reply to a question about it', async () => {
+    signInForTest('examinees', 'live01')
+    const record = { id: 'id-of-live01', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
+    openTestService({ [REFRESH]: { body: { token: testToken({ lastsS: 60 }), record } } })
+    const asked = verifySession()
+    signOut()
+    expect(await asked).toBe(false)
+    expect(currentSession().kind).toBe('visitor')
+  })
+
   it("runs out by the server's clock and still says who it was", () => {
     signInForTest('examinees', 'live01', 3600)
     setServerTime(Date.now() + 2 * 3600_000)

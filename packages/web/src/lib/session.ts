@@ -1,6 +1,6 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
-import { getTokenPayload } from 'pocketbase'
+import { getTokenPayload, type RecordAuthResponse, type RecordModel, type SendOptions } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { recordService } from './record-service.ts'
 import { serverClock, serverNow } from './server-clock.ts'
@@ -48,9 +48,14 @@ export async function signIn(collection: AccountCollection, username: string, pa
   await recordService.collection(collection).authWithPassword(username, password)
 }
 
-/** Forgets the session. */
+/** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device. */
 export function signOut(): void {
+  const { token, record } = recordService.authStore
   recordService.authStore.clear()
+  if (!token || !record) return
+  // Nobody waits for it, so that it works offline as well; then the token ends by itself.
+  const options = { headers: { Authorization: token }, keepalive: true }
+  post<void>(record, 'auth-logout', options).catch(() => {})
 }
 
 /** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */
@@ -58,8 +63,10 @@ export async function verifySession(): Promise<boolean> {
   const { token, record } = recordService.authStore
   if (!record) return false
   try {
-    await recordService.collection(record.collectionName).authRefresh()
-    return true
+    const answer = await post<RecordAuthResponse>(record, 'auth-refresh')
+    // Whoever signed out meanwhile, here or in another tab, is not to be signed in again by a late reply.
+    if (recordService.authStore.token === token) recordService.authStore.save(answer.token, answer.record)
+    return isSignedIn(current)
   } catch (error) {
     const status = (error as { status?: number }).status
     if (status !== 401 && status !== 403 && status !== 404) return true
@@ -67,6 +74,10 @@ export async function verifySession(): Promise<boolean> {
     update()
     return false
   }
+}
+
+function post<T>({ collectionName }: RecordModel, action: string, options: SendOptions = {}): Promise<T> {
+  return recordService.send<T>(`/api/collections/${collectionName}/${action}`, { ...options, method: 'POST' })
 }
 
 function read(): Session {
