@@ -47,6 +47,15 @@ export interface RelationField<V = string> extends FieldMarks, Typed<V> {
   /** Deleting the target deletes this record too. */
   readonly cascadeDelete?: boolean
 }
+/** The most that one owner may keep in a file field; superusers may go beyond. */
+export interface Quota {
+  /** Relation field of the same collection that names the owner. */
+  readonly owner: string
+  readonly files: number
+  readonly bytes: number
+  /** Hidden number field of the same collection in which the server notes the bytes of each record's file. */
+  readonly sizeIn: string
+}
 export interface FileField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'file'
   readonly maxSelect: number
@@ -58,6 +67,8 @@ export interface FileField<V = string> extends FieldMarks, Typed<V> {
   readonly protected?: boolean
   /** A protected file also accepts the session's Authorization header, not only a file token. */
   readonly sessionReads?: boolean
+  /** For a field of one file. */
+  readonly quota?: Quota
   /** Thumb sizes beyond 100x100. */
   readonly thumbs?: readonly string[]
 }

@@ -1,6 +1,8 @@
 import { collection, index, type RecordOf } from '../collection.ts'
-import { file, relation, text, timestamps } from '../fields.ts'
+import { file, number, relation, text, timestamps } from '../fields.ts'
 import { evidenceRules } from './evidence.ts'
+
+const MIB = 1024 * 1024
 
 export const cameracaptures = collection('cameracaptures', {
   about: 'A still of the camera of an examinee.',
@@ -9,10 +11,12 @@ export const cameracaptures = collection('cameracaptures', {
     image: file({
       required: true,
       protected: true,
-      maxSize: 4 * 1024 * 1024,
+      maxSize: 4 * MIB,
       mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
       thumbs: ['320x180'],
+      quota: { owner: 'examinee', files: 200, bytes: 100 * MIB, sizeIn: 'imageBytes' }, // a slip a minute, and then some
     }),
+    imageBytes: number({ hidden: true }),
     remarks: text({ max: 500 }),
     ...timestamps,
   },

@@ -19,6 +19,7 @@ export interface UploadPlan {
 }
 
 export interface FileWrite {
+  readonly field: string
   readonly key: string
   readonly bytes: Uint8Array
 }
@@ -58,7 +59,7 @@ export function planUploads({ collection, recordId, body, files, stored }: Submi
     values[name] = isList ? names : (names[0] ?? '')
     for (const entry of entries) {
       if (typeof entry === 'string') continue
-      writes.push({ key: fileKey(collection, recordId, entry.storedName), bytes: entry.bytes })
+      writes.push({ field: name, key: fileKey(collection, recordId, entry.storedName), bytes: entry.bytes })
     }
     const gone = before.filter((old) => !names.includes(old))
     removals.push(...gone.map((old) => fileKey(collection, recordId, old)))

@@ -7,6 +7,7 @@ import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
 import { toText } from '../fields/cast.ts'
 import { randomText } from '../fields/random-text.ts'
+import { exactQuotaFaults, quotaFaults, sizesOf } from '../files/quota.ts'
 import { planUploads, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
@@ -39,10 +40,13 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   const faults: Faults = { ...draft.faults }
   if (collection.kind === 'auth') {
     const formFaults = await accountFaults(engine, { collection, body, stored: null, record, request: judged })
-    if (Object.keys(formFaults).length > 0) throw new ApiError(400, FAILED, formFaults)
+    refuse(formFaults)
     if (Object.keys(faults).length === 0) record.password = await hashPassword(String(body.password))
   }
-  if (Object.keys(faults).length === 0) await writeUploads(engine.storage, draft.uploads)
+  if (Object.keys(faults).length === 0) {
+    if (!request.isSuperuser) refuse(await quotaFaults(engine, { collection, record }))
+    await writeUploads(engine.storage, draft.uploads)
+  }
   return {
     run: (transaction) =>
       insert(engine, { ...wanted, request: judged }, { ...draft, judged: draft.record, record, faults, transaction }),
@@ -64,7 +68,7 @@ function draftRecord({ collection, submission }: WriteRequest, body: Record<stri
   const { values: plain, faults } = readBody({ collection, body, stored: null })
   const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
   const values = { ...plain, ...uploads.values }
-  const record: Draft['record'] = { ...zero, ...values, id }
+  const record: Draft['record'] = { ...zero, ...values, ...sizesOf(collection, uploads), id }
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type === 'text' && field.autogenerate && record[name] === '') {
       record[name] = randomText(field.autogenerate)
@@ -101,17 +105,21 @@ async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion
     ...(await idTakenFaults(engine, transaction, wanted, record.id)),
     ...insertion.faults,
   }
-  if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
+  refuse(faults)
+  if (!wanted.request.isSuperuser) refuse(await exactQuotaFaults(engine, transaction, { collection, record }))
   try {
     await transaction.run(insertRecord(engine.database.dialect, collection, record))
   } catch (error) {
     const unique = uniqueFaults(error)
     throw unique ? new ApiError(400, FAILED, unique) : error
   }
-  const broken = await checkFaults(engine, transaction, { collection, record })
-  if (Object.keys(broken).length > 0) throw new ApiError(400, FAILED, broken)
+  refuse(await checkFaults(engine, transaction, { collection, record }))
   await engine.changes.announce(transaction, { action: 'create', collection, record })
   return record
+}
+
+function refuse(faults: Faults): void {
+  if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
 }
 
 /** Tokens name an account by its id, so an id may not repeat between collections of accounts. */
@@ -120,7 +128,7 @@ async function idTakenFaults(
   transaction: Transaction,
   { collection, submission }: WriteRequest,
   id: string,
-) {
+): Promise<Faults> {
   if (collection.kind !== 'auth' || !submission.body.id) return {}
   for (const other of engine.registry.all) {
     if (other.kind !== 'auth' || other === collection) continue

@@ -7,6 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
 import { randomText } from '../fields/random-text.ts'
+import { sizesOf } from '../files/quota.ts'
 import { planUploads, removeReplaced, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
@@ -116,7 +117,7 @@ async function change(engine: Engine, wanted: UpdateRequest, pending: Change): P
   const { password: _, ...submitted } = { ...plain, ...uploads.values }
   await judge(engine, wanted, { stored, body: { ...body, ...submitted }, executor: transaction })
   const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: false })
-  const values = { ...submitted, ...pending.serverValues, ...dates }
+  const values = { ...submitted, ...sizesOf(collection, uploads), ...pending.serverValues, ...dates }
   const found = { ...faults, ...uploads.faults, ...valueFaults(collection, submitted, { stored, body }) }
   const related = await relationFaults(engine, transaction, { collection, values: submitted })
   refuse({ ...related, ...found })

@@ -101,6 +101,23 @@ describe('the evidence queue', () => {
     expect(sent).toEqual(['one', 'two'])
   })
 
+  it('drops a still beyond the quota, without another try, and goes on', async () => {
+    let tries = 0
+    const beyond = { picture: { code: 'validation_quota_exceeded', message: 'Failed to upload.' } }
+    const full = new ClientResponseError({ status: 400, response: { status: 400, message: 'No.', data: beyond } })
+    const queue = open(createMemoryEvidenceStore(), {
+      send: async ({ image, body }) => {
+        tries += 1
+        if (image) throw full
+        sent.push(String(body.remarks))
+      },
+    })
+    queue.add(still('beyond'))
+    queue.add(note('after'))
+    await pass(60_000)
+    expect([tries, sent, errors]).toEqual([2, ['after'], [full]])
+  })
+
   it('drops what the server turns down, and goes on', async () => {
     const queue = open(createMemoryEvidenceStore())
     failWith = new ClientResponseError({ status: 400 })
