@@ -35,6 +35,11 @@ export interface Database extends Executor {
   write<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>
   /** Runs reads that all see what was committed at one instant, while writes go on. */
   snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
+  /**
+   * What was read from a table after its mark was taken may be used again for as long as the mark stays the same.
+   * Undefined where the store cannot tell, being shared with other servers.
+   */
+  mark(table: string): number | undefined
   close(): Promise<void>
 }
 

@@ -46,6 +46,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     run: (statement) => database.write((transaction) => transaction.run(statement)),
     write: (work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work))),
     snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
+    mark: () => undefined,
     async close() {
       await calls.close()
       await Promise.all([writing.end(), reading.end()])

@@ -1,16 +1,19 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { constants, DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database, Executor, Row, SqlValue, Statement } from './database.ts'
+import { Generations } from './generations.ts'
 import { GroupCommit, type GroupCommitOptions, type Writer } from './group-commit.ts'
-import { RecentlyUsed } from './recently-used.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { isBusy, sqliteError } from './sqlite-errors.ts'
+import { TableMarks } from './table-marks.ts'
 
 const KEPT_STATEMENTS = 500
 /** Short, since waiting blocks the process: longer waits for the lock are taken between attempts. */
 const BUSY_TIMEOUT_MS = 20
 const READ_TIMEOUT_MS = 2000
 const OPEN_ATTEMPTS = 500
+const WRITES = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
+const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
 
 export interface SqliteOptions extends GroupCommitOptions {
   /** Path of the database file, made if missing. */
@@ -22,13 +25,16 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   const writing = await openWriting(file)
   const reading = new Connection(file, READ_TIMEOUT_MS)
   reading.execute('PRAGMA query_only = ON')
-  const commits = new GroupCommit(writer(writing), options)
+  // As this connection sees it, the version changes with the commits of others only.
+  const marks = new TableMarks(() => writing.all(DATA_VERSION)[0]?.data_version)
+  const commits = new GroupCommit(writer(writing, marks), options)
   return {
     dialect: sqliteDialect,
     all: async (statement) => reading.all(statement),
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
     write: (work) => commits.write(work),
     snapshot: (work) => readAtOnce(file, work),
+    mark: (table) => marks.of(table),
     async close() {
       await commits.close()
       reading.close()
@@ -63,10 +69,11 @@ async function openWriting(file: string): Promise<Connection> {
   }
 }
 
-function writer(connection: Connection): Writer {
+function writer(connection: Connection, marks: TableMarks): Writer {
   const control = (sql: string) => () => {
     connection.run({ sql, parameters: [] })
   }
+  const commit = control('COMMIT')
   const undo = control('ROLLBACK TO share')
   const release = control('RELEASE share')
   return {
@@ -88,17 +95,32 @@ function writer(connection: Connection): Writer {
       undo()
       release()
     },
-    commit: control('COMMIT'),
+    commit() {
+      try {
+        commit()
+      } finally {
+        marks.committed(connection.takeWritten())
+      }
+    },
     rollback: control('ROLLBACK'),
     all: (statement) => connection.all(statement),
     run: (statement) => connection.run(statement),
   }
 }
 
+interface Prepared {
+  readonly statement: StatementSync
+  /** Tables it writes to. */
+  readonly writes: readonly string[]
+}
+
 /** A connection that keeps its prepared statements. */
 class Connection {
   readonly #database: DatabaseSync
-  readonly #statements = new RecentlyUsed<string, StatementSync>(KEPT_STATEMENTS)
+  readonly #statements = new Generations<Prepared>(KEPT_STATEMENTS)
+  #written = new Set<string>()
+  /** Where the tables are noted that the statement being prepared writes to. */
+  #writes: string[] = []
 
   constructor(file: string, timeout: number) {
     this.#database = new DatabaseSync(file, {
@@ -107,6 +129,10 @@ class Connection {
       enableDoubleQuotedStringLiterals: false,
     })
     this.execute('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+    this.#database.setAuthorizer((action, table) => {
+      if (WRITES.has(action) && table) this.#writes.push(table)
+      return constants.SQLITE_OK
+    })
   }
 
   get isInTransaction(): boolean {
@@ -133,12 +159,26 @@ class Connection {
     }
   }
 
+  /** The tables written to since it was last asked. */
+  takeWritten(): Set<string> {
+    const written = this.#written
+    this.#written = new Set()
+    return written
+  }
+
   close(): void {
     this.#database.close()
   }
 
   #prepared(sql: string): StatementSync {
-    return this.#statements.get(sql, () => this.#database.prepare(sql))
+    const { statement, writes } = this.#statements.get(sql, () => this.#prepare(sql))
+    for (const table of writes) this.#written.add(table)
+    return statement
+  }
+
+  #prepare(sql: string): Prepared {
+    this.#writes = []
+    return { statement: this.#database.prepare(sql), writes: this.#writes }
   }
 }
 

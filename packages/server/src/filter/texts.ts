@@ -1,5 +1,5 @@
+import { Generations } from '../db/generations.ts'
 import { FilterError } from './filter-error.ts'
-import { Generations } from './generations.ts'
 import { parse } from './parse.ts'
 import { type Shape, shapeOf } from './shape.ts'
 

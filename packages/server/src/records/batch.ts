@@ -61,6 +61,7 @@ function engineWithin(engine: Engine, transaction: Transaction): Engine {
     write: write.bind(engine.database),
     snapshot: snapshot.bind(engine.database),
     close: close.bind(engine.database),
+    mark: () => undefined, // what is read here is nobody else's yet
     all: transaction.all.bind(transaction),
     run: transaction.run.bind(transaction),
   }

@@ -9,6 +9,7 @@ import { createRecord } from './create.ts'
 import { listRecords, type Page } from './list.ts'
 import { pickFields } from './pick-fields.ts'
 import { type PublicRecord, presentRecord } from './present.ts'
+import { isPublic, PublicPages } from './public-pages.ts'
 import { deleteRecord } from './remove.ts'
 import { incoming, requestInfo } from './request.ts'
 import { updateRecord } from './update.ts'
@@ -22,13 +23,18 @@ type RecordRequest = FastifyRequest<{ Params: RecordParams }>
 
 /** The five calls on records. */
 export function recordRoutes(engine: Engine, limits: RateLimits) {
+  const pages = new PublicPages(engine.database)
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection/records'
 
-    app.get(path, async (http: RecordRequest) => {
+    app.get(path, async (http: RecordRequest, reply: FastifyReply) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
-      const request = await requestInfo(engine, incoming(http))
-      return pickPage(await listRecords(engine, { collection, request }), request)
+      const page = async () => {
+        const request = await requestInfo(engine, incoming(http))
+        return pickPage(await listRecords(engine, { collection, request }), request)
+      }
+      if (!isPublic(collection, http.query as Record<string, unknown>)) return page()
+      return reply.type('application/json').send(await pages.text(collection, http.url, page))
     })
 
     app.get(`${path}/:id`, async (http: RecordRequest) => {

@@ -1,0 +1,42 @@
+/**
+ * Tells readers whether what they read of a table may have changed. Each mark is used once, so one that comes again
+ * means that nothing was committed in between, by this process or by another one on the same file.
+ */
+export class TableMarks {
+  readonly #lookAround: () => unknown
+  #others: unknown
+  #hasLooked = false
+  #last = 0
+  /** The mark of tables that this process has not written since another process did. */
+  #common = 0
+  readonly #own = new Map<string, number>()
+
+  /** `lookAround` gives a value that differs after each commit of another process. */
+  constructor(lookAround: () => unknown) {
+    this.#lookAround = lookAround
+  }
+
+  of(table: string): number {
+    this.#look()
+    return this.#own.get(table) ?? this.#common
+  }
+
+  /** To be told of each commit of this process, before anybody reads what it wrote. */
+  committed(tables: Iterable<string>): void {
+    for (const table of tables) this.#own.set(table, ++this.#last)
+  }
+
+  /** Once a turn of the event loop: requests that are handled in one turn were sent before it began. */
+  #look(): void {
+    if (this.#hasLooked) return
+    this.#hasLooked = true
+    setImmediate(() => {
+      this.#hasLooked = false
+    })
+    const others = this.#lookAround()
+    if (others === this.#others) return
+    this.#others = others
+    this.#own.clear()
+    this.#common = ++this.#last
+  }
+}
