@@ -86,7 +86,7 @@ module.exports = {
       name: 'one-home-for-sqlite',
       comment: 'One file a driver: a new database then costs one file.',
       severity: 'error',
-      from: from(server, `${server}db/sqlite[.]ts$`),
+      from: from(server, `${server}db/sqlite-connection[.]ts$`),
       to: { path: '^(node:)?sqlite$' },
     },
     {

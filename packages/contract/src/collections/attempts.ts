@@ -1,4 +1,4 @@
-import { collection, type RecordOf, unique } from '../collection.ts'
+import { collection, index, type RecordOf, unique } from '../collection.ts'
 import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
 import { type GeoPoint, json, number, relation, select, text, timestamps } from '../fields.ts'
 import { allOf, locked, own } from '../rules.ts'
@@ -19,7 +19,7 @@ export const attempts = (policy: ExamPolicy) => {
       deviceId: text({ max: 200 }),
       ...timestamps,
     },
-    indexes: [unique('examinee', 'questionpaper', 'questionnumber')],
+    indexes: [unique('examinee', 'questionpaper', 'questionnumber'), index('questionpaper')],
     rules: {
       list: own,
       view: own,

@@ -8,6 +8,8 @@ export type Row = Record<string, SqlValue>
 export interface Statement {
   readonly sql: string
   readonly parameters: readonly SqlValue[]
+  /** What it costs was chosen by its caller, and may be anything. */
+  readonly isCostly?: boolean
 }
 
 export interface Executor {
@@ -28,6 +30,11 @@ export interface Transaction extends Executor {
 /** The seam: all that the engine knows of a store. Reads see committed data only. */
 export interface Database extends Executor {
   readonly dialect: Dialect
+  /**
+   * As `all`, for what `asker` (an account's id, say) chose to ask. What is costly, or turned out to be, runs apart from
+   * everything else, in turns with other askers and for a limited time. Throws `ReadTooCostly` and `TooManyReads`.
+   */
+  ask(statement: Statement, asker: string): Promise<Row[]>
   /**
    * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
    * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
@@ -59,3 +66,9 @@ export class StoreUnavailable extends Error {}
 
 /** The store was lost during a commit: the write may have taken place or not. */
 export class CommitUncertain extends StoreUnavailable {}
+
+/** A read was stopped because it took too long, or too much memory. */
+export class ReadTooCostly extends Error {}
+
+/** Too many costly reads wait already, of this asker or of all; the caller may try again. */
+export class TooManyReads extends Error {}

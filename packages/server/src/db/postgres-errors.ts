@@ -43,6 +43,11 @@ export function isStalePlan(error: unknown): boolean {
   return code === '0A000' && message.includes('plan')
 }
 
+/** A statement ran into the time limit of its connection. */
+export function isCanceled(error: unknown): boolean {
+  return causeOf(error).code === '57014'
+}
+
 function causeOf(error: unknown): PostgresError {
   if (error instanceof StoreUnavailable && error.cause instanceof Error) return error.cause
   return error instanceof Error ? error : new Error(String(error))

@@ -1,9 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { askFairly, type Timed } from './ask-fairly.ts'
 import {
   CommitUncertain,
   type Database,
   type Executor,
+  ReadTooCostly,
   type Row,
   type SqlValue,
   type Statement,
@@ -11,13 +13,17 @@ import {
 } from './database.ts'
 import { InFlight } from './in-flight.ts'
 import { postgresDialect } from './postgres-dialect.ts'
-import { isLost, isRepeatable, isStalePlan, postgresError } from './postgres-errors.ts'
+import { isCanceled, isLost, isRepeatable, isStalePlan, postgresError } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
 import { Work, warnOfEffect } from './work.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
 const IDLE_IN_TRANSACTION_MS = 60_000
+const COSTLY_CONNECTIONS = 2
+const COSTLY_TIMEOUT_MS = 2000
+/** Long, since reads here wait for a connection too, and keep nobody else waiting. */
+const SLOW_MS = 500
 const MAX_ATTEMPTS = 8
 const MAX_PAUSE_MS = 50
 
@@ -38,18 +44,24 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const names = new StatementNames()
   const writing = openPool(options, forceDurable)
   const reading = openPool(options)
+  const costly = openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, forbidParallel)
   const calls = new InFlight()
   const read = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
+  const near = (statement: Statement) => repeating(names, () => read(statement))
+  const apart = (statement: Statement) => repeating(names, () => readWithin(costly, names, statement))
+  const asking = askFairly({ near, apart, atOnce: COSTLY_CONNECTIONS, slowMs: SLOW_MS })
   const database: Database = {
     dialect: postgresDialect,
-    all: (statement) => calls.run(() => repeating(names, () => read(statement))),
+    all: (statement) => calls.run(() => near(statement)),
+    ask: (statement, asker) => calls.run(() => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
     write: (work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work))),
     snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
     mark: () => undefined,
     async close() {
+      asking.close()
       await calls.close()
-      await Promise.all([writing.end(), reading.end()])
+      await Promise.all([writing.end(), reading.end(), costly.end()])
     },
   }
   try {
@@ -62,7 +74,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
 }
 
 function openPool(
-  { url, schema, connections = 10 }: PostgresOptions,
+  { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions & { timeoutMs?: number },
   onConnect?: (client: pg.ClientBase) => Promise<void>,
 ) {
   const pool = new pg.Pool({
@@ -71,7 +83,7 @@ function openPool(
     application_name: 'olympiad',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: (oid: number) => parserOf(oid) as never },
     ...(schema && { options: `-c search_path=${schema}` }),
@@ -88,6 +100,22 @@ async function forceDurable(client: pg.ClientBase): Promise<void> {
   await client.query(
     `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`,
   )
+}
+
+/** A costly read takes one core and no more. */
+async function forbidParallel(client: pg.ClientBase): Promise<void> {
+  await client.query('SET max_parallel_workers_per_gather = 0')
+}
+
+/** Reads where the connections have a time limit of their own. */
+async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Timed> {
+  const startedAt = performance.now()
+  try {
+    const { rows } = await query(pool, names, readable(statement))
+    return { rows: rows as Row[], ms: performance.now() - startedAt }
+  } catch (error) {
+    throw isCanceled(error) ? new ReadTooCostly('the read took too long', { cause: error }) : error
+  }
 }
 
 /** Runs again what another transaction or a lost connection undid. */

@@ -31,6 +31,8 @@ export interface Resolved {
   readonly plan: Plan
   readonly conditions: readonly Condition[]
   readonly sort: readonly SortKey[]
+  /** The client chose to go through any number of rows for each row that it asks of. */
+  readonly isCostly: boolean
 }
 
 /** SQL whose parameters are to be filled in. */
@@ -44,14 +46,16 @@ export class Prepared {
   readonly plan: Plan
   /** Unlike that of any other. */
   readonly key: number
+  readonly isCostly: boolean
   readonly #dialect: Dialect
   readonly #outline: Outline
   readonly #condition: Condition
   readonly #sort: readonly SortKey[]
   static #count = 0
 
-  constructor(dialect: Dialect, outline: Outline, { plan, conditions, sort }: Resolved) {
+  constructor(dialect: Dialect, outline: Outline, { plan, conditions, sort, isCostly }: Resolved) {
     this.plan = plan
+    this.isCostly = isCostly
     this.key = ++Prepared.#count
     this.#dialect = dialect
     this.#outline = outline

@@ -42,6 +42,20 @@ for (const store of DATABASES) {
       expect(one).not.toContain('first')
     })
 
+    it('costly is what a client asks that goes back over a relation to many, or to all of another collection', () => {
+      const costs = (text: string, more?: Partial<Selection>) => world.queries.select(selection(text, more)).isCostly
+      const papers = { collection: world.find('questionpapers') }
+      const rule = [{ text: 'answersheets_via_questionpaper.score ?> 1', origin: 'rule' as const }]
+      const [back, all] = ['answersheets_via_questionpaper.score ?> 1', '@collection.exams.id != "x"']
+      expect(['questionpaper.title = "a"', 'reviewers.id ?= "x"', 'note ~ "x"'].map((text) => costs(text))).toEqual([
+        ...[false, false, false],
+      ])
+      expect([costs(back, papers), costs(back.replace('?', ''), papers)]).toEqual([true, true])
+      expect(costs('title = "a"', { ...papers, sort: '-answersheets_via_questionpaper.score' })).toBe(true)
+      expect(costs(all, { request: callers(world).ROOT })).toBe(true)
+      expect(costs('', { ...papers, conditions: rule })).toBe(false)
+    })
+
     it('what the value is decides on the statement: empty, a number spelled out, null', () => {
       const shapes = ['note = "x"', 'note = ""', 'score = "x"', 'score = "5"', 'answers = "x"', 'answers = null'].map(
         (text) => sqlOf(text),

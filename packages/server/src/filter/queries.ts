@@ -4,6 +4,7 @@ import type { Dialect } from '../db/dialect.ts'
 import { Generations } from '../db/generations.ts'
 import type { Registry } from '../registry.ts'
 import { checkRule } from './check-rule.ts'
+import { isCostly } from './cost.ts'
 import { factsOf } from './facts.ts'
 import { type Compiled, type Outline, Prepared } from './prepared.ts'
 import type { RequestInfo, StoredRecord } from './request-info.ts'
@@ -62,7 +63,8 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     const facts = factsOf(prepared.plan, values)
     const { sql, parameters } = compiled.get(`${prepared.key} ${facts}`, () => prepared.compile(facts))
     const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
-    return { sql, parameters: parameters.map((it) => (isSlot(it) ? it.fill(filling) : it)) }
+    const filled = parameters.map((it) => (isSlot(it) ? it.fill(filling) : it))
+    return { sql, parameters: filled, isCostly: prepared.isCostly }
   }
   return {
     select: (selection) => statement('all', selection),
@@ -83,7 +85,9 @@ function prepare(registry: Registry, { collection, request, sort }: Selection, c
     before += condition.literals.length
     return resolve(client, condition.tree, literals)
   })
-  return { plan, conditions: resolved, sort: sort ? resolveSort(client, sort) : [] }
+  const keys = sort ? resolveSort(client, sort) : []
+  const asked = resolved.filter((_, at) => !conditions[at]!.isRule)
+  return { plan, conditions: resolved, sort: keys, isCostly: isCostly(asked, keys) }
 }
 
 /** Literals of a client's text come with the request; `before` are those of the texts before it. */

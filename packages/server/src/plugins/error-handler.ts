@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreUnavailable } from '../db/database.ts'
+import { ReadTooCostly, StoreUnavailable, TooManyReads } from '../db/database.ts'
 import { FilterError } from '../filter/filter-error.ts'
 import { ApiError, notFound } from '../records/api-error.ts'
 
 /** Seconds after which a write that the store could not take may be tried again. */
 const STORE_RETRY_S = 2
+/** The same for reads that found the line for costly ones full. */
+const READ_RETRY_S = 5
 
 /** Turns whatever was thrown into PocketBase's error shape; causes go to the log with the request's id. */
 export function errorHandler(app: FastifyInstance): void {
@@ -37,6 +39,11 @@ function asApiError(error: Error & { statusCode?: number }): ApiError {
   if (error instanceof StoreUnavailable) {
     return new ApiError(503, undefined, {}, { retryAfterS: STORE_RETRY_S, cause: error })
   }
+  if (error instanceof ReadTooCostly) {
+    return new ApiError(400, 'This takes too long to find; ask for less.', {}, { cause: error })
+  }
+  if (error instanceof TooManyReads)
+    return new ApiError(429, undefined, {}, { retryAfterS: READ_RETRY_S, cause: error })
   const status = error.statusCode ?? 500
   return new ApiError(status >= 400 && status < 500 ? status : 500, undefined, {}, { cause: error })
 }

@@ -1,12 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Executor } from '../db/database.ts'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { Executor, Statement } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { FilterError } from '../filter/filter-error.ts'
 import type { Condition } from '../filter/queries.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
 import type { RecordChange } from '../records/changes.ts'
 import { ruleConditions } from '../records/find.ts'
-import { asAccount } from '../records/request.ts'
+import { asAccount, askerOf } from '../records/request.ts'
 import { ownerField } from './owner-field.ts'
 import type { Sessions } from './sessions.ts'
 import type { Match, Subscription } from './subscriptions.ts'
@@ -23,8 +23,26 @@ interface Question {
   readonly listeners: Listener[]
 }
 
+/** A question whose answer may take long, since the client's filter goes back over a relation. */
+export interface CostlyQuestion {
+  readonly listeners: readonly Listener[]
+  /** Who it is asked for. */
+  readonly asker: string
+  readonly statement: Statement
+}
+
+export interface Audience {
+  readonly listeners: readonly Listener[]
+  /** To be asked apart, or all others would wait for the answer. */
+  readonly costly: readonly CostlyQuestion[]
+}
+
 /** Questions asked before other work gets its turn. */
 const QUESTIONS_A_TURN = 50
+
+/** For costly questions within one transaction, in ms. */
+const COSTLY_MS_A_TRANSACTION = 1000
+const spentMs = new WeakMap<Executor, number>()
 
 interface Hearing {
   readonly change: RecordChange
@@ -35,15 +53,56 @@ interface Hearing {
 }
 
 /** Which of the matching subscriptions may hear of a change. Listeners who would get the same answer are asked about once. */
-export async function findAudience(engine: Engine, hearing: Hearing): Promise<Listener[]> {
+export async function findAudience(engine: Engine, hearing: Hearing): Promise<Audience> {
   const questions = [...groupQuestions(engine, hearing).values()]
-  const audience: Listener[] = []
+  const listeners: Listener[] = []
+  const costly: CostlyQuestion[] = []
   for (const [index, question] of questions.entries()) {
     if (index % QUESTIONS_A_TURN === QUESTIONS_A_TURN - 1) await nextTurn()
-    if (await mayHear(engine, hearing, question)) audience.push(...question.listeners)
+    const statement = statementOf(engine, hearing, question)
+    if (typeof statement === 'boolean') {
+      if (statement) listeners.push(...question.listeners)
+    } else if (statement.isCostly && !hearing.executor) {
+      costly.push({ listeners: question.listeners, asker: listenerOf(question.request), statement })
+    } else if (await isFound(engine, hearing, { request: question.request, statement })) {
+      listeners.push(...question.listeners)
+    }
   }
-  return audience
+  return { listeners, costly }
 }
+
+interface Asked {
+  readonly request: RequestInfo
+  readonly statement: Statement
+}
+
+async function isFound(engine: Engine, { executor }: Hearing, { request, statement }: Asked): Promise<boolean> {
+  if (executor && statement.isCostly) return isFoundSoon(engine, executor, { request, statement })
+  return (await (executor ?? engine.database).all(statement)).length > 0
+}
+
+/**
+ * Asks a costly question while a transaction is open, for which others wait: the time is limited, and whoever's filter
+ * takes longer is not told. It is asked of what is committed, which is how things were before the delete.
+ */
+async function isFoundSoon(engine: Engine, executor: Executor, { request, statement }: Asked): Promise<boolean> {
+  const leftMs = COSTLY_MS_A_TRANSACTION - (spentMs.get(executor) ?? 0)
+  if (leftMs <= 0) return false
+  const startedAt = performance.now()
+  const stop = new AbortController()
+  const late = sleep(leftMs, null, { signal: stop.signal, ref: false }).catch(() => null)
+  const rows = engine.database.ask(statement, listenerOf(request)).catch((error: unknown) => {
+    engine.log.warn({ error }, 'A filter was too costly: its listener is not told.')
+    return null
+  })
+  const found = await Promise.race([rows, late])
+  stop.abort()
+  spentMs.set(executor, COSTLY_MS_A_TRANSACTION - leftMs + performance.now() - startedAt)
+  return found !== null && found.length > 0
+}
+
+/** Who the costly questions of a listener are counted for: those of its lists are counted apart. */
+const listenerOf = (request: RequestInfo) => `${askerOf(request)} listens`
 
 function groupQuestions(engine: Engine, { change, matches, sessions }: Hearing): Map<string, Question> {
   const questions = new Map<string, Question>()
@@ -90,16 +149,15 @@ function questionKey({ topic }: Subscription, { text, account, isSuperuser }: As
   return JSON.stringify([seesAccount ? id : 'anybody', seesOptions ? topic.text : filter])
 }
 
-async function mayHear(engine: Engine, { change, executor }: Hearing, question: Question): Promise<boolean> {
+/** What the store is to be asked; a boolean where the answer is known. */
+function statementOf(engine: Engine, { change }: Hearing, { request, rule }: Question): Statement | boolean {
   const { collection, record } = change
-  const { request, rule } = question
   const conditions = conditionsOf(ruleConditions(collection.rules[rule], request), request)
   if (conditions === null || conditions.length === 0) return conditions !== null
   try {
     // Judged is the record as it was written, the very one that is told: a later change cannot open an earlier one.
     const only = { ids: [record.id] }
-    const statement = engine.queries.select({ collection, conditions, only, limit: 1, request, row: record })
-    return (await (executor ?? engine.database).all(statement)).length > 0
+    return engine.queries.select({ collection, conditions, only, limit: 1, request, row: record })
   } catch (error) {
     if (error instanceof FilterError) return false
     throw error

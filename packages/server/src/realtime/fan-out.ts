@@ -4,8 +4,9 @@ import { endedSessions } from '../db/internal-tables.ts'
 import type { Engine } from '../engine.ts'
 import type { RecordChange } from '../records/changes.ts'
 import { loadRecord } from '../records/load.ts'
-import { findAudience, type Listener } from './audience.ts'
+import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus.ts'
+import { Lanes } from './lanes.ts'
 import { createMessages } from './messages.ts'
 import type { Sessions } from './sessions.ts'
 import type { Subscriptions } from './subscriptions.ts'
@@ -30,6 +31,7 @@ export class FanOut {
   readonly #engine: Engine
   readonly #parts: Parts
   readonly #unlisten: () => void
+  readonly #lanes: Lanes
   #waiting = 0
   #last: Promise<void> = Promise.resolve()
   #isStopped = false
@@ -37,6 +39,7 @@ export class FanOut {
   constructor(engine: Engine, parts: Parts) {
     this.#engine = engine
     this.#parts = parts
+    this.#lanes = new Lanes((error) => engine.log.warn({ error }, 'A filter was too costly: its listener is not told.'))
     this.#unlisten = engine.changes.listen((transaction, change) => this.#hear(transaction, change))
   }
 
@@ -52,7 +55,7 @@ export class FanOut {
 
   /** Settles when everything so far is told. */
   settled(): Promise<void> {
-    return this.#last
+    return this.#last.then(() => this.#lanes.settled())
   }
 
   stop(): void {
@@ -69,22 +72,36 @@ export class FanOut {
     }
     return () => {
       sessions.follow(change)
-      const isHeard = audience ? audience.length > 0 : subscriptions.has(change.collection, change.record.id)
+      const isHeard = audience
+        ? audience.listeners.length + audience.costly.length > 0
+        : subscriptions.has(change.collection, change.record.id)
       if (isHeard) this.#enqueue(async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
     }
   }
 
-  async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Listener[]> {
-    if (change.collection === endedSessions) return [] // concerns the streams, and nobody is told
+  async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
+    const nobody = { listeners: [], costly: [] }
+    if (change.collection === endedSessions) return nobody // concerns the streams, and nobody is told
     const { subscriptions, sessions } = this.#parts
     const matches = subscriptions.matches(change.collection, change.record.id)
-    if (matches.length === 0) return []
+    if (matches.length === 0) return nobody
     return findAudience(this.#engine, { change, matches, sessions, executor: transaction })
   }
 
-  async #tell(change: RecordChange, audience: readonly Listener[]): Promise<void> {
+  /** Those whose filter is costly hear of it when its answer comes, and keep nobody else waiting. */
+  async #tell(change: RecordChange, { listeners, costly }: Audience): Promise<void> {
+    for (const question of costly) this.#lanes.run(question.asker, () => this.#tellApart(change, question))
+    await this.#send(change, listeners)
+  }
+
+  async #tellApart(change: RecordChange, { statement, asker, listeners }: CostlyQuestion): Promise<void> {
+    const found = await this.#engine.database.ask(statement, asker)
+    if (found.length > 0 && !this.#isStopped) await this.#send(change, listeners)
+  }
+
+  async #send(change: RecordChange, listeners: readonly Listener[]): Promise<void> {
     const messages = createMessages(this.#engine, change)
-    for (const [index, listener] of audience.entries()) {
+    for (const [index, listener] of listeners.entries()) {
       if (index % MESSAGES_A_TURN === MESSAGES_A_TURN - 1) await nextTurn()
       const message = await messages.for(listener)
       const { client, isCurrent } = listener.subscription

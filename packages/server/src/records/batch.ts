@@ -56,13 +56,15 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
 /** The same engine, reading what the transaction has written so far. */
 function engineWithin(engine: Engine, transaction: Transaction): Engine {
   const { dialect, write, snapshot, close } = engine.database
-  const database = {
+  const all = transaction.all.bind(transaction)
+  const database: Engine['database'] = {
     dialect,
     write: write.bind(engine.database),
     snapshot: snapshot.bind(engine.database),
     close: close.bind(engine.database),
     mark: () => undefined, // what is read here is nobody else's yet
-    all: transaction.all.bind(transaction),
+    all,
+    ask: all,
     run: transaction.run.bind(transaction),
   }
   return { ...engine, database }

@@ -1,14 +1,17 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Collection } from '@olympiad/contract/collection'
 import { isMulti } from '@olympiad/contract/fields'
 import type { Engine } from '../engine.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { type Hop, parseExpand, resolveHop } from './expand-paths.ts'
 import { filterAllowed, ruleConditions } from './find.ts'
-import { forPurpose } from './request.ts'
+import { askerOf, forPurpose } from './request.ts'
 import { decodeRow } from './rows.ts'
 
 /** Most records that a hop back gives to one record. */
 const MAX_BACK_RELATIONS = 1000
+/** Records whose relations are looked up before other work gets its turn. */
+const HOPS_A_TURN = 50
 
 /** A record with the records its relations lead to. */
 export interface ExpandedRecord {
@@ -92,7 +95,10 @@ async function forwardRelated(expansion: Expansion, nodes: readonly ExpandedReco
 
 async function backRelated(expansion: Expansion, nodes: readonly ExpandedRecord[], hop: Hop): Promise<Related> {
   const related: Related = new Map()
-  for (const node of nodes) related.set(node, await backRelatedOne(expansion, node, hop))
+  for (const [index, node] of nodes.entries()) {
+    if (index % HOPS_A_TURN === HOPS_A_TURN - 1) await nextTurn()
+    related.set(node, await backRelatedOne(expansion, node, hop))
+  }
   return related
 }
 
@@ -103,6 +109,6 @@ async function backRelatedOne({ engine, request }: Expansion, node: ExpandedReco
   const here = { text: `${path} ?= ${JSON.stringify(node.record.id)}`, origin: 'rule' as const }
   const conditions = [...(ruleConditions(target.rules.view, request) ?? []), here]
   const statement = engine.queries.select({ collection: target, conditions, limit: MAX_BACK_RELATIONS, request })
-  const rows = await engine.database.all(statement)
+  const rows = await engine.database.ask(statement, askerOf(request))
   return rows.map((row): ExpandedRecord => ({ collection: target, record: decodeRow(target, row) }))
 }

@@ -5,6 +5,7 @@ import type { RequestInfo } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
 import { ruleConditions } from './find.ts'
 import { type PublicRecord, presentRecords } from './present.ts'
+import { askerOf } from './request.ts'
 import { decodeRow } from './rows.ts'
 
 const DEFAULT_PER_PAGE = 30
@@ -35,17 +36,17 @@ export async function listRecords(
   const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
   const skipsTotal = isTrue(query.skipTotal)
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
-  const [rows, totalItems] = await Promise.all([
-    engine.database.all(engine.queries.select(sorted)),
-    skipsTotal ? -1 : countRows(engine, selection),
-  ])
+  const statement = engine.queries.select(sorted)
+  const found = engine.database.ask(statement, askerOf(request))
+  if (statement.isCostly) await found // where it fails, counting would be in vain
+  const [rows, totalItems] = await Promise.all([found, skipsTotal ? -1 : countRows(engine, selection)])
   const records = rows.map((row) => decodeRow(collection, row))
   const items = await presentRecords(engine, { collection, records, request, expand: query.expand })
   return { items, page, perPage, totalItems, totalPages: totalItems < 0 ? -1 : Math.ceil(totalItems / perPage) }
 }
 
 async function countRows(engine: Engine, selection: Parameters<Engine['queries']['count']>[0]): Promise<number> {
-  const [row] = await engine.database.all(engine.queries.count(selection))
+  const [row] = await engine.database.ask(engine.queries.count(selection), askerOf(selection.request))
   return Number(row?.total ?? 0)
 }
 

@@ -48,6 +48,11 @@ export function asAccount(account: Account | null): Pick<RequestInfo, 'account' 
   return { account, isSuperuser: account?.collection.id === superusers.id }
 }
 
+/** Who a costly read is counted for; all guests are one. */
+export function askerOf({ account }: RequestInfo): string {
+  return account?.record.id ?? ''
+}
+
 /** A request the server makes of itself: it bypasses every rule. Search for this name to find each such place. */
 export function asServer(engine: Pick<Engine, 'now'>): RequestInfo {
   const nobody = { account: null, method: 'SERVER', query: {}, headers: {}, body: {} }

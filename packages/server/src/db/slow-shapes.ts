@@ -1,0 +1,35 @@
+const KEPT = 1000
+/** How long a shape is slow in a row until it is taken for slow, as a multiple of what is slow once. */
+const PATIENCE = 4
+
+/**
+ * Texts of statements that were slow when they ran last. A cheap one that something else held up once is not taken for
+ * slow: it takes several times in a row, or one that is beyond doubt.
+ */
+export class SlowShapes {
+  readonly #slowMs: number
+  /** Milliseconds lost since the statement was quick. */
+  readonly #lostMs = new Map<string, number>()
+
+  /** `slowMs`: what took as long, or longer, was slow. */
+  constructor(slowMs: number) {
+    this.#slowMs = slowMs
+  }
+
+  has(sql: string): boolean {
+    return this.#lostMs.size > 0 && (this.#lostMs.get(sql) ?? 0) >= this.#slowMs * PATIENCE
+  }
+
+  /** Learns how long the statement took, in ms. */
+  note(sql: string, ms: number): void {
+    if (ms < this.#slowMs) {
+      if (this.#lostMs.size > 0) this.#lostMs.delete(sql)
+      return
+    }
+    const lost = (this.#lostMs.get(sql) ?? 0) + ms
+    this.#lostMs.delete(sql)
+    this.#lostMs.set(sql, lost)
+    const [oldest] = this.#lostMs.keys()
+    if (this.#lostMs.size > KEPT && oldest !== undefined) this.#lostMs.delete(oldest)
+  }
+}

@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { StoreUnavailable, TooManyReads } from './database.ts'
+import { Turns } from './turns.ts'
+
+/** Jobs that note when they start, and go on until they are let go. */
+function openLine(atOnce: number) {
+  const turns = new Turns(atOnce)
+  const started: string[] = []
+  const running: (() => void)[] = []
+  const run = (asker: string, name: string) =>
+    turns.run(asker, async () => {
+      started.push(name)
+      const { promise, resolve } = Promise.withResolvers<void>()
+      running.push(resolve)
+      await promise
+      return name
+    })
+  const letGo = async () => {
+    running.shift()?.()
+    await new Promise(setImmediate)
+  }
+  return { turns, started, run, letGo }
+}
+
+it('runs one of each asker in turn, whoever sent more', async () => {
+  const { started, run, letGo } = openLine(1)
+  const jobs = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1'), run('b', 'b2')]
+  for (const _ of jobs) await letGo()
+  expect(await Promise.all(jobs)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2'])
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
+})
+
+it('refuses an asker that has eight waiting, and anybody when sixty-four wait', async () => {
+  const { turns, run } = openLine(1)
+  const refused = (asker: string) => expect(run(asker, 'one more')).rejects.toThrow(TooManyReads)
+  void run('first', 'runs')
+  const waiting: Promise<unknown>[] = []
+  for (let asker = 0; asker < 8; asker++) {
+    for (let at = 0; at < 8; at++) waiting.push(run(`${asker}`, 'waits'))
+    await refused(`${asker}`)
+  }
+  await refused('another')
+  turns.close()
+  for (const { status, ...rest } of await Promise.allSettled(waiting)) {
+    expect([status, 'reason' in rest && rest.reason]).toEqual(['rejected', expect.any(StoreUnavailable)])
+  }
+})
+
+it('goes on after a job that failed', async () => {
+  const { turns, run, letGo } = openLine(1)
+  await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const next = run('a', 'next')
+  await letGo()
+  expect(await next).toBe('next')
+})
