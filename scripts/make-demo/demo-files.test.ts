@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { PDFPageProxy } from 'pdfjs-dist'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { describe, expect, it } from 'vitest'
 import { demoFiles, PAPERS } from './bundle/demo-files.ts'
@@ -83,4 +84,29 @@ describe.each(PAPERS)('the printed $key paper', ({ key, level, seed }) => {
     const tree = JSON.stringify(await (await document.getPage(1)).getStructTree())
     for (const role of ['H1', 'H2', 'LI', 'Lbl', 'LBody']) expect(tree).toContain(`"role":"${role}"`)
   })
+
+  it('heads no row or column of a table with an empty cell', async () => {
+    const document = await open()
+    const empty: string[] = []
+    for (let number = 1; number <= document.numPages; number++) {
+      const page = await document.getPage(number)
+      const texts = await textsById(page)
+      const tree = JSON.stringify(await page.getStructTree())
+      const heads = [...tree.matchAll(/"role":"TH","children":\[\{"type":"content","id":"([^"]+)"/g)]
+      for (const [, id = ''] of heads) if (!texts.get(id)?.trim()) empty.push(id)
+    }
+    expect(empty).toEqual([])
+  })
 })
+
+/** The text of each marked piece of a page, by its identifier in the structure. */
+async function textsById(page: PDFPageProxy): Promise<Map<string, string>> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const texts = new Map<string, string>()
+  let id = ''
+  for (const item of items) {
+    if ('str' in item) texts.set(id, (texts.get(id) ?? '') + item.str)
+    else if (item.type === 'beginMarkedContentProps') id = item.id ?? ''
+  }
+  return texts
+}

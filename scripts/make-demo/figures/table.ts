@@ -42,7 +42,9 @@ export function drawTable(doc: PDFKit.PDFDocument, table: Table, box: { x: numbe
         left: column === 0 || table.leftAligned === true,
       }
       x += place.width
-      return cell(doc, { text, scope: line === 0 ? 'Column' : column === 0 ? 'Row' : undefined, ...place })
+      // An empty corner heads nothing.
+      const scope = text === '' ? undefined : line === 0 ? 'Column' : column === 0 ? 'Row' : undefined
+      return cell(doc, { text, scope, ...place })
     })
     return group(doc, 'TR', cells)
   })

@@ -72,7 +72,7 @@ function printCover(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[])
   title('P', site.institute, { y: 56, size: 12, font: 'regular' })
   title('H1', site.name, { y: 92, size: 38, font: 'bold' })
   title('P', `${site.edition} · an olympiad of data, chance and reasoning`, { y: 148, size: 15, font: 'regular' })
-  printPoints(doc, body, { points: COVER, y: 466 })
+  printPoints(doc, body, { tag: 'H2', points: COVER, y: 466 })
   printFoot(doc, body, `Questions? ${site.supportAddress}`)
 }
 
@@ -83,7 +83,7 @@ function printRules(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[])
       doc.font('bold').fontSize(26).fillColor(INK).text('The exam at a glance', LEFT, 50, { lineBreak: false }),
     ),
   )
-  const end = printPoints(doc, body, { points: RULES, y: 104 })
+  const end = printPoints(doc, body, { tag: 'H3', points: RULES, y: 104 })
   body.push(
     tagged(doc, 'H2', () =>
       doc
@@ -100,12 +100,12 @@ function printRules(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[])
 function printPoints(
   doc: PDFKit.PDFDocument,
   body: PDFKit.PDFStructureElement[],
-  { points, y }: { points: typeof COVER; y: number },
+  { tag, points, y }: { tag: 'H2' | 'H3'; points: typeof COVER; y: number },
 ) {
   let top = y
   for (const { head, text } of points) {
     body.push(
-      tagged(doc, 'H3', () =>
+      tagged(doc, tag, () =>
         doc.font('bold').fontSize(14).fillColor(ACCENT).text(head, LEFT, top, { lineBreak: false }),
       ),
     )
