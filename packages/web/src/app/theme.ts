@@ -119,6 +119,10 @@ export const theme = createTheme({
       styleOverrides: { root: { minHeight: 40, paddingInline: 18 } },
     },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiOutlinedInput: {
+      // Three to one against the paper, so that a field is seen where it is.
+      styleOverrides: { notchedOutline: { borderColor: 'var(--mui-palette-text-disabled)' } },
+    },
     MuiCard: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: { root: { borderRadius: 8 } },

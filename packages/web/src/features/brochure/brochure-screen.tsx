@@ -19,6 +19,16 @@ export function BrochureScreen() {
         height: 'calc(100dvh - 57px)',
         '--swiper-navigation-color': 'var(--mui-palette-primary-main)',
         '& .swiper': { height: '100%' },
+        // Legible on whatever part of a page lies below.
+        '& .swiper-button-prev, & .swiper-button-next': {
+          width: 48,
+          height: 48,
+          p: '14px',
+          borderRadius: '50%',
+          bgcolor: 'background.paper',
+          border: 1,
+          borderColor: 'rule',
+        },
         '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
       }}
     >

@@ -30,7 +30,7 @@ export function CheckScreen() {
         Look here before the exam, on the device and in the browser you will use. When the browser asks for camera and
         microphone, choose “Allow”. Nothing is recorded or sent.
       </Typography>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '340px minmax(0, 1fr)' }, gap: 4 }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' }, gap: 4 }}>
         <Stack spacing={2}>
           {isWaiting && (
             <Alert severity="info" variant="outlined" icon={<HourglassEmpty />}>

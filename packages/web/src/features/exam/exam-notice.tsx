@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
@@ -39,7 +40,7 @@ export function NoExam() {
     <ExamNotice title="No exam is assigned to you">
       <Typography>
         Your account is not entered for an exam yet. Please write to{' '}
-        <a href={`mailto:${site.supportAddress}`}>{site.supportAddress}</a> and give your username.
+        <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your username.
       </Typography>
     </ExamNotice>
   )

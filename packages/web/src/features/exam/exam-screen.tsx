@@ -1,5 +1,6 @@
 import { useSession } from '../../lib/session.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { Unseen } from '../../ui/unseen.tsx'
 import { EndedExam } from './ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { ExamRoom } from './exam-room.tsx'
@@ -13,13 +14,23 @@ export function ExamScreen() {
   const state = useExam(record?.id ?? '')
   const { saver, monitor } = useSitting(state)
 
-  if (state.kind === 'loading') return <Loading />
+  if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
   const { examinee, exam, phase, paper } = state
   if (phase === 'ended') return <EndedExam exam={exam} hasSheet={examinee.questionpaper !== ''} saver={saver} />
   if (phase === 'notStarted' || !paper)
     return <WaitingRoom examinee={examinee} exam={exam} phase={phase} monitor={monitor} />
-  if (!saver) return <Loading />
+  if (!saver) return <FirstLoading />
   return <ExamRoom examinee={examinee} exam={exam} paper={paper} saver={saver} monitor={monitor} />
+}
+
+/** The spinner as the whole page, which needs a heading. */
+function FirstLoading() {
+  return (
+    <>
+      <Unseen as="h1">Exam</Unseen>
+      <Loading />
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { useId, useState } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
@@ -38,6 +39,9 @@ export function ExitDialog({ isOpen, saver, onClose }: Props) {
       <DialogTitle id={id}>{messages.exitQuestion}</DialogTitle>
       <DialogContent>
         <UnsavedNote saver={saver} />
+        <Typography color="text.secondary" sx={{ mt: 1 }}>
+          Yes logs you out. Until the time is over you can log in again and go on.
+        </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
