@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { cover, openRoom, uncover } from './exam-room.ts'
+import { expect, login } from './fixtures.ts'
+
+export type Way = (page: Page) => Promise<void>
+
+/** To a page that is open to everybody, until the text is seen. */
+export function opened(path: string, text: string | RegExp): Way {
+  return async (page) => {
+    await page.goto(path)
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+}
+
+/** To the dashboard of a demo account, until the text is seen. */
+export function signedIn(username: string, text: string): Way {
+  return async (page) => {
+    await login(page, username)
+    await expect(page.getByText(text).first()).toBeVisible()
+  }
+}
+
+/** Into the exam room, and further. */
+export function room(username: string, then: Way): Way {
+  return async (page) => {
+    await openRoom(page, username)
+    await then(page)
+  }
+}
+
+/** One thing done before another. */
+export function first(preparation: Way, then: Way): Way {
+  return async (page) => {
+    await preparation(page)
+    await then(page)
+  }
+}
+
+/** Calls whose address fits answer so, or never answer; `null` is a broken connection. */
+export function answering(address: string, reply: { status: number; json: unknown } | 'never' | null): Way {
+  return async (page) => {
+    await page.route(address, (route) => {
+      if (reply === 'never') return
+      return reply ? route.fulfill(reply) : route.abort()
+    })
+  }
+}
+
+/** The examinee's record comes with other fields, and with nothing expanded. */
+export function examineeWith(fields: { questionpaper?: ''; exam?: '' }): Way {
+  return async (page) => {
+    await page.route('**/api/collections/examinees/records/*', async (route) => {
+      const response = await route.fetch()
+      const { expand, ...record } = await response.json()
+      const kept = fields.exam === '' ? {} : { exam: expand.exam }
+      await route.fulfill({ response, json: { ...record, ...fields, expand: kept } })
+    })
+  }
+}
+
+/** What camera and microphone answer to the page; `never` is a question left open. */
+export function withMedia(outcome: 'NotAllowedError' | 'NotFoundError' | 'never'): Way {
+  return async (page) => {
+    await page.addInitScript((name) => {
+      const refusal = () => Promise.reject(new DOMException('', name))
+      navigator.mediaDevices.getUserMedia = name === 'never' ? () => new Promise(() => {}) : refusal
+    }, outcome)
+  }
+}
+
+export async function loseFocus(page: Page): Promise<void> {
+  await expect(page.locator('video').first()).toBeAttached()
+  await cover(page)
+  await expect(page.getByRole('alertdialog', { name: 'WARNING' })).toBeVisible()
+  await uncover(page)
+}
+
+/** On a small screen the sheet stands behind a tab. */
+export async function showSheet(page: Page): Promise<void> {
+  const sheet = page.getByRole('tab', { name: 'Answer sheet' })
+  if (await sheet.isVisible()) await sheet.click()
+  await expect(page.getByRole('radiogroup').first()).toBeVisible()
+}
+
+/** Back from the sheet, until the paper is drawn and its text is laid over it, where its structure looks for it. */
+export async function showPaper(page: Page): Promise<void> {
+  const paper = page.getByRole('tab', { name: 'Question paper' })
+  if (await paper.isVisible()) await paper.click()
+  await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
+  await expect.poll(() => page.evaluate(withoutText)).toBe(0)
+}
+
+/** How many elements of the paper's structure own a text that is not there yet. */
+function withoutText(): number {
+  const owners = [...document.querySelectorAll('[aria-owns]')]
+  return owners.filter((owner) => !document.getElementById(owner.getAttribute('aria-owns') ?? '')).length
+}
