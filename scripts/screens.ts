@@ -13,14 +13,16 @@ import { indexedPng } from './screens/indexed-png.ts'
 import { serve } from './serve.ts'
 import { ensureWebBuild } from './web-build.ts'
 
-// Takes pictures of the main screens, in both themes and three widths, into docs/screens (or into the folder given).
-// Names after the folder take only those screens.
+// Takes pictures of the main screens, in both themes, wide and narrow, into docs/screens (or into the folder given).
+// Names after the folder take only those screens, in three widths.
 
 const SIZES = [
   { width: 1366, height: 768 },
   { width: 900, height: 800 },
   { width: 390, height: 844 },
 ]
+/** The repository keeps neither what lies between wide and narrow, nor the sheet twice. */
+const isKept = (name: string, width: number) => width !== 900 && (name !== 'exam-sheet' || width === 390)
 const THEMES = ['light', 'dark'] as const
 const MAIN = ['home', 'login', 'check', 'waiting', 'instructions', 'exam', 'exam-sheet', 'results', 'approvals']
 /** The picture that the README shows. */
@@ -61,7 +63,7 @@ async function takePictures(browser: Browser, { name, open, show }: Screen): Pro
   page.on('dialog', (dialog) => dialog.accept())
   await open(page)
   await page.mouse.move(0, 0)
-  for (const size of SIZES) {
+  for (const size of SIZES.filter(({ width }) => only.length > 0 || isKept(name, width))) {
     await page.setViewportSize(size)
     await show?.(page)
     for (const theme of THEMES) {
