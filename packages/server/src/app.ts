@@ -12,6 +12,7 @@ import { errorHandler, frameworkErrors } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health-routes.ts'
 import { lastAnswers } from './plugins/last-answers.ts'
 import { metricsRoutes } from './plugins/metrics-routes.ts'
+import { type Patience, patienceOptions } from './plugins/patience.ts'
 import { createRateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { responseHeaders } from './plugins/response-headers.ts'
@@ -30,6 +31,8 @@ interface Parts {
   readonly logger: FastifyBaseLogger
   /** Where requests are counted; without it there is no /metrics. */
   readonly metrics?: Metrics
+  /** How long clients may take, where not the usual. */
+  readonly patience?: Patience
   /** Folder of the built web app; only the API is served where it is missing. */
   readonly webRoot?: string
 }
@@ -37,8 +40,10 @@ interface Parts {
 const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The HTTP server over an open engine: the record service under /api, the web app everywhere else. */
-export async function buildApp({ config, engine, hub, logger, metrics, webRoot }: Parts): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, engine, hub, logger, metrics, webRoot } = parts
   const app = Fastify({
+    ...patienceOptions(parts.patience),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,

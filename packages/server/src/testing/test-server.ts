@@ -11,6 +11,7 @@ import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
 import { createQueries } from '../filter/queries.ts'
+import type { Patience } from '../plugins/patience.ts'
 import { createHub, type Hub } from '../realtime/hub.ts'
 import { createChanges } from '../records/changes.ts'
 import { createRecord } from '../records/create.ts'
@@ -43,6 +44,8 @@ interface Options {
   readonly nowMs?: number
   /** A clock of the test's own instead. */
   readonly clock?: { nowMs: number }
+  /** How long clients may take. */
+  readonly patience?: Patience
   /** Folder of pages to serve beside the API. */
   readonly webRoot?: string
 }
@@ -62,6 +65,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     hub,
     logger: pino({ level: 'silent' }),
     webRoot: options.webRoot,
+    patience: options.patience,
   })
   let listening: Promise<string> | undefined
   const account = async (name: string, id: string) => {

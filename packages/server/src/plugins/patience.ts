@@ -1,0 +1,22 @@
+/** How long a client may take, in ms: slow lines are waited for, and a place held without using it is taken back. */
+export interface Patience {
+  /** For the head of a request, from the opening of the connection or the end of the request before. */
+  readonly headMs: number
+  /** For a whole request: a paper of 50 MiB on a slow line. */
+  readonly requestMs: number
+  /** Without a byte in either direction while a request is under way; streams of changes are pinged and excepted. */
+  readonly silenceMs: number
+  /** How often the first two are looked at. */
+  readonly lookEveryMs: number
+}
+
+const USUAL: Patience = { headMs: 20_000, requestMs: 300_000, silenceMs: 120_000, lookEveryMs: 5000 }
+
+/** As options of the framework: its own would wait for ever. */
+export function patienceOptions({ headMs, requestMs, silenceMs, lookEveryMs }: Patience = USUAL) {
+  return {
+    connectionTimeout: silenceMs,
+    requestTimeout: requestMs,
+    http: { headersTimeout: headMs, requestTimeout: requestMs, connectionsCheckingInterval: lookEveryMs },
+  }
+}
