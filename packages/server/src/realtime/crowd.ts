@@ -6,11 +6,18 @@ export interface CrowdLimits {
   readonly clients: number
   /** Open streams from one address: a school's 300 computers share one, and some have two tabs. */
   readonly clientsPerAddress: number
+  /** Open streams of one account: tabs, computers, and those whose end nobody has told yet. */
+  readonly clientsPerAccount: number
   /** Characters of all topics of the clients of one address. */
   readonly topicsPerAddress: number
 }
 
-const LIMITS: CrowdLimits = { clients: 20_000, clientsPerAddress: 1500, topicsPerAddress: 16 * 1024 * 1024 }
+const LIMITS: CrowdLimits = {
+  clients: 20_000,
+  clientsPerAddress: 1500,
+  clientsPerAccount: 100,
+  topicsPerAddress: 16 * 1024 * 1024,
+}
 const RETRY_S = 10
 
 interface Place {
@@ -48,6 +55,11 @@ export class Crowd {
     if (isFull) throw new ApiError(503, undefined, {}, { retryAfterS: RETRY_S })
     const held = this.#places.get(address)?.clients ?? 0
     if (held >= this.#limits.clientsPerAddress && !isLoopback(address)) throw tooMany()
+  }
+
+  /** Throws 429 when an account that has so many streams may not have another. */
+  admitAccount(streams: number): void {
+    if (streams >= this.#limits.clientsPerAccount) throw tooMany()
   }
 
   add(client: Client): void {

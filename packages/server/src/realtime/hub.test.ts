@@ -8,6 +8,7 @@ import { DATABASES } from '../db/test-databases.ts'
 import { zeroRecord } from '../records/rows.ts'
 import { insertRecord } from '../records/statements.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import type { Client } from './client.ts'
 import { createHub, type Hub } from './hub.ts'
 
 const nobody = { create: locked, update: locked, delete: locked }
@@ -56,7 +57,8 @@ describe.each(DATABASES)('the hub on $name', (store) => {
       return queries.select(selection)
     }
     questions = 0
-    hub = await createHub({ ...server.engine, queries: { ...queries, select } }, {})
+    const limits = { clientsPerAccount: 5000 }
+    hub = await createHub({ ...server.engine, queries: { ...queries, select } }, { limits })
   })
   afterEach(async () => {
     await hub.close()
@@ -200,6 +202,22 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     expect(() => small.admit('10.0.0.3')).toThrow(expect.objectContaining({ status: 503 }))
     await small.close()
     expect(small.clientCount).toBe(0)
+  })
+
+  it('holds so many streams of one account, wherever they come from, and more once some are gone', async () => {
+    const small = await createHub(server.engine, { limits: { clientsPerAccount: 3 } })
+    const [ann, bob] = [await account('ann'), await account('bob')]
+    const subscribe = (client: Client, session: typeof ann) =>
+      small.subscribe({ clientId: client.id, topics: ['news/*'], session })
+    const streams = [1, 2, 3].map((i) => connect(small, `10.0.0.${i}`).client)
+    for (const client of streams) await subscribe(client, ann)
+    await subscribe(streams[0]!, ann) // other topics on an open stream
+    const another = connect(small, '10.0.0.4').client
+    await expect(subscribe(another, ann)).rejects.toMatchObject({ status: 429, retryAfterS: 10 })
+    await subscribe(connect(small, '10.0.0.1').client, bob)
+    streams[1]?.close()
+    await subscribe(another, ann)
+    await small.close()
   })
 
   it('takes no stream once it is closed', async () => {

@@ -94,7 +94,7 @@ export class Hub {
     return client
   }
 
-  /** Sets a client's topics. Throws 404 for an unknown client, 403 when it is bound to another account. */
+  /** Sets a client's topics. Throws 404 for an unknown client, 403 when it is bound to another account, 429 when there is too much of it. */
   async subscribe({ clientId, topics, session }: SubscribeRequest): Promise<void> {
     const client = this.#crowd.find(clientId)
     if (!client) throw new ApiError(404, 'Missing or invalid client id.')
@@ -103,6 +103,7 @@ export class Hub {
     if (bound && (bound.record.id !== posting?.record.id || bound.collection.id !== posting.collection.id)) {
       throw new ApiError(403, "The current and the previous request authorization don't match.")
     }
+    if (posting && !bound) this.#crowd.admitAccount(this.#sessions.countOf(posting))
     this.#crowd.setTopics(client, topics)
     this.#sessions.bind(client, session)
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic))

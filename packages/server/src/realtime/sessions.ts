@@ -15,6 +15,8 @@ export interface BoundSession {
 export interface Sessions {
   /** The account of a client now; null for a guest, also once the session is over. */
   accountOf(client: Client, nowMs: number): Account | null
+  /** How many clients an account is bound to. */
+  countOf(account: Account): number
   /** Binds a client to who posted its topics; null leaves it a guest. */
   bind(client: Client, session: BoundSession | null): void
   forget(client: Client): void
@@ -59,6 +61,7 @@ export function createSessions(): Sessions {
       if (session && session.expiresMs <= nowMs) forget(client)
       return sessions.get(client)?.account ?? null
     },
+    countOf: (account) => clients.get(accountKey(account))?.size ?? 0,
     bind(client, session) {
       forget(client)
       if (!session) return
