@@ -1,3 +1,4 @@
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askFairly } from './ask-fairly.ts'
 import type { Database, Executor, Statement } from './database.ts'
@@ -8,6 +9,7 @@ import { isBusy, sqliteError } from './sqlite-errors.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 import { TableMarks } from './table-marks.ts'
 
+const OWNER_ONLY = 0o600
 /** Short, since waiting blocks the process: longer waits for the lock are taken between attempts. */
 const BUSY_TIMEOUT_MS = 20
 const READ_TIMEOUT_MS = 2000
@@ -23,6 +25,7 @@ export interface SqliteOptions extends GroupCommitOptions {
 
 /** Opens the embedded store: one connection writes in groups, another reads what is committed. */
 export async function openSqlite({ file, ...options }: SqliteOptions): Promise<Database> {
+  keepPrivate(file)
   const writing = await openWriting(file)
   const reading = new SqliteConnection({ file, timeout: READ_TIMEOUT_MS })
   reading.execute('PRAGMA query_only = ON')
@@ -51,6 +54,15 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
       writing.close()
     },
   }
+}
+
+/**
+ * Hashes, keys and answers are for the owner of the file alone; its companions get the same mode from SQLite. The file
+ * is not opened here once it is there: closing it would give up the locks that a connection of this process holds on it.
+ */
+function keepPrivate(file: string): void {
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: OWNER_ONLY })
+  chmodSync(file, OWNER_ONLY)
 }
 
 /** A connection of its own, whose transaction sees the same until it ends. */
