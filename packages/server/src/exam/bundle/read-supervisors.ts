@@ -4,6 +4,7 @@ import type { BundleSupervisor } from './bundle.ts'
 import { givenOr } from './bundle-id.ts'
 import type { Faults } from './faults.ts'
 import { readCsv } from './read-csv.ts'
+import { plainCell } from './sheet-cell.ts'
 import type { BundleSource } from './source.ts'
 
 const PATH = 'supervisors.csv'
@@ -17,7 +18,7 @@ export async function readSupervisors(source: BundleSource, faults: Faults): Pro
   const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
   return rows.map((row) => {
     accounts.check(row)
-    const [username, address] = [row.get('username'), row.get('email')]
+    const [username, address] = [row.get('username'), plainCell(row.get('email'))]
     const earlier = emails.get(address.toLowerCase())
     if (!email.safeParse(address).success) row.fault('email', `"${address}" is not an e-mail address`)
     else if (earlier !== undefined) row.fault('email', `"${address}" is already in line ${earlier}`)

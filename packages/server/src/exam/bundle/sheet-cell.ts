@@ -1,11 +1,11 @@
 /** A text that a spreadsheet would take for a formula, perhaps behind marks that were put there before. */
-const FORMULA = /^'*[=+\-@]/
-const MARKED = /^'+[=+\-@]/
+const FORMULA = /^'*[=+\-@\t\r]/
+const MARKED = /^'+[=+\-@\t\r]/
 
 /** A free text as a cell of a CSV file: one that begins like a formula gets a mark, so that opening the file runs nothing. */
 export function sheetCell(text: string): string {
   const cell = FORMULA.test(text) ? `'${text}` : text
-  return /[",\n\r]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+  return /[",\n\r\t]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 
 /** The text that `sheetCell` marked. */

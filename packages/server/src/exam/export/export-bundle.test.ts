@@ -53,6 +53,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
       name: `'=1+1, "x"`,
       exam,
     })
+    await source.add('supervisors', { ...account, username: 'plus', email: '+plus@example.org' })
     const [paper] = (await storedOlympiad(source.engine)).questionpapers
     const attempt = { examinee, questionpaper: paper?.id, questionnumber: 7, option: 'D' }
     await source.add('attempts', { ...attempt, location: { lon: 77.5, lat: 12.9 }, deviceId: 'a\n"b",c' })
@@ -61,11 +62,12 @@ describe.each(DATABASES)('an export from $name', (from) => {
     const { files, remarks } = await exported(source.engine)
     expect(remarks).toEqual([])
     expect(files['examinees.csv']).not.toMatch(/(^|,)=/m)
+    expect(files['supervisors.csv']).not.toMatch(/(^|,)\+/m)
     await using target = await openTestServer(to, { collections, nowMs })
     await importInto(target.engine, files)
     expect(await comparable(target.engine)).toEqual(await comparable(source.engine))
     const again = await importInto(source.engine, files)
-    expect(again).toEqual({ created: 0, updated: 0, unchanged: 20 })
+    expect(again).toEqual({ created: 0, updated: 0, unchanged: 21 })
     expect((await exported(target.engine)).files).toEqual(files)
   })
 

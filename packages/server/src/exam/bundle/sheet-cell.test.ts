@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { csvRows } from './csv-rows.ts'
+import { plainCell, sheetCell } from './sheet-cell.ts'
+
+/** The text as `import` reads it from a file with this one cell. */
+function readBack(cell: string): string {
+  const faults: string[] = []
+  const [row] = csvRows(`name,end\n${cell},x\n`, { required: ['name', 'end'] }, (_place, reason) => faults.push(reason))
+  expect(faults).toEqual([])
+  return plainCell(row?.get('name') ?? '')
+}
+
+describe('a text as a cell of a spreadsheet', () => {
+  it.each(['=1+1', '+49 30', '-2', '@sum(A1)', '\t=1', '\r=1', "'=1", '=cmd|"/c calc"!A1', '="a","b"'])(
+    'never begins like a formula: %j',
+    (text) => {
+      expect(sheetCell(text).replace(/^"/, '')).toMatch(/^'/)
+    },
+  )
+
+  it.each(['=1+1', '+49 30', '-2', '@sum(A1)', "'=1", "''=1", "'tis", '=a,"b"', 'Zoë', ' x'.trim()])(
+    'is read back by import as it was: %j',
+    (text) => {
+      expect(readBack(sheetCell(text))).toBe(text)
+    },
+  )
+
+  it('is read back as it was, whatever one line it is', () => {
+    const oneLine = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ' ').trim())
+    const telling = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '"', ',', 'a', ' ', '\t') })
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          oneLine,
+          telling.map((text) => text.trim()),
+        ),
+        (text) => {
+          expect(readBack(sheetCell(text))).toBe(text)
+        },
+      ),
+    )
+  })
+})
