@@ -1,4 +1,5 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Registry } from 'prom-client'
+import { Distribution, type Series, sample, seriesText } from './metric-text.ts'
 
 interface Answered {
   readonly method: string
@@ -32,59 +33,79 @@ const GROUP = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /** The measures of one server process, with those of Node itself. */
 export function createMetrics(): Metrics {
-  const register = new Registry()
-  const registers = [register]
-  collectDefaultMetrics({ register })
-  const requests = new Counter({
-    name: 'olympiad_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers,
-  })
-  const durations = new Histogram({
-    name: 'olympiad_request_seconds',
-    help: 'Time from a request to the end of its answer.',
-    labelNames: ['route'] as const,
-    buckets: REQUEST_S,
-    registers,
-  })
-  const sizes = new Histogram({
-    name: 'olympiad_commit_group_size',
-    help: 'Writes that shared one commit (embedded store).',
-    buckets: GROUP,
-    registers,
-  })
-  const commits = new Histogram({
-    name: 'olympiad_commit_seconds',
-    help: 'Time of a commit until it is on disk (embedded store).',
-    buckets: COMMIT_S,
-    registers,
-  })
+  const requests = new Map<string, { readonly answered: Answered; count: number }>()
+  const durations = new Map<string, Distribution>()
+  const sizes = new Distribution(GROUP)
+  const commits = new Distribution(COMMIT_S)
+  const gauges: Series[] = []
+  const own: Series[] = [
+    { ...REQUESTS, samples: () => [...requests.values()].map(countLine) },
+    {
+      ...DURATIONS,
+      samples: () => [...durations].flatMap(([route, its]) => [...its.lines(DURATIONS.name, { route })]),
+    },
+    { ...SIZES, samples: () => sizes.lines(SIZES.name) },
+    { ...COMMITS, samples: () => commits.lines(COMMITS.name) },
+  ]
   return {
-    request({ method, route, status, ms }) {
-      requests.inc({ method, route, status })
-      if (!route.endsWith('/realtime')) durations.observe({ route }, ms / 1000)
+    request(answered) {
+      const { method, route, status, ms } = answered
+      const key = `${method} ${status} ${route}`
+      const known = requests.get(key)
+      if (known) known.count += 1
+      else requests.set(key, { answered, count: 1 })
+      if (route.endsWith('/realtime')) return
+      const times = durations.get(route) ?? new Distribution(REQUEST_S)
+      durations.set(route, times)
+      times.add(ms / 1000)
     },
     group(size, commitMs) {
-      sizes.observe(size)
-      commits.observe(commitMs / 1000)
+      sizes.add(size)
+      commits.add(commitMs / 1000)
     },
     observe({ streams, passwords }) {
-      gauge(register, { name: 'olympiad_realtime_streams', help: 'Open streams of changes.', value: streams })
-      gauge(register, { name: 'olympiad_passwords_waiting', help: 'Passwords in the hashing queue.', value: passwords })
+      gauges.push(gauge('olympiad_realtime_streams', 'Open streams of changes.', streams))
+      gauges.push(gauge('olympiad_passwords_waiting', 'Passwords in the hashing queue.', passwords))
     },
-    contentType: register.contentType,
-    text: () => register.metrics(),
+    contentType: 'text/plain; version=0.0.4; charset=utf-8',
+    text: async () => `${seriesText([...own, ...gauges])}\n${await processText()}`,
   }
 }
 
-function gauge(register: Registry, { name, help, value }: { name: string; help: string; value: () => number }): void {
-  new Gauge({
-    name,
-    help,
-    registers: [register],
-    collect() {
-      this.set(value())
-    },
+const REQUESTS = { name: 'olympiad_requests_total', help: 'Requests answered.', type: 'counter' } as const
+const DURATIONS = {
+  name: 'olympiad_request_seconds',
+  help: 'Time from a request to the end of its answer.',
+  type: 'histogram',
+} as const
+const SIZES = {
+  name: 'olympiad_commit_group_size',
+  help: 'Writes that shared one commit (embedded store).',
+  type: 'histogram',
+} as const
+const COMMITS = {
+  name: 'olympiad_commit_seconds',
+  help: 'Time of a commit until it is on disk (embedded store).',
+  type: 'histogram',
+} as const
+
+function countLine({ answered, count }: { readonly answered: Answered; readonly count: number }): string {
+  const { method, route, status } = answered
+  return sample(REQUESTS.name, { method, route, status: String(status) }, count)
+}
+
+function gauge(name: string, help: string, value: () => number): Series {
+  return { name, help, type: 'gauge', samples: () => [sample(name, {}, value())] }
+}
+
+let ofProcess: Promise<Registry> | undefined
+
+/** Node's own measures, from the first time that somebody asks: a start does not wait for their library. */
+async function processText(): Promise<string> {
+  ofProcess ??= import('prom-client').then(({ collectDefaultMetrics, Registry }) => {
+    const register = new Registry()
+    collectDefaultMetrics({ register })
+    return register
   })
+  return (await ofProcess).metrics()
 }

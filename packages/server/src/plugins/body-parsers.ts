@@ -14,9 +14,10 @@ const IS_MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+/
 /** Accepts the content types of the record service. An empty body of any type is an empty record. */
 export function bodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addHook('onRequest', async ({ headers }) => {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
     // What is no media type at all is unsupported like any other; the framework would refuse it in its own words.
     if (!IS_MEDIA_TYPE.test(headers['content-type'] ?? 'a/b')) headers['content-type'] = 'application/octet-stream'
+    done()
   })
   const parsers = [
     [/^application\/json/i, 'json'],

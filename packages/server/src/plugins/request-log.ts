@@ -9,15 +9,16 @@ const SLOW_MS = 1000
  * tokens, and no header at all.
  */
 export function requestLog(app: FastifyInstance, metrics: Metrics | undefined): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip } = request
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
     metrics?.request({ method, route, status: reply.statusCode, ms })
     const question = url.indexOf('?')
     const path = question < 0 ? url : url.slice(0, question)
-    const facts = { method, path, status: reply.statusCode, ms, ip }
-    if (ms > SLOW_MS && !route.endsWith('/realtime')) request.log.warn(facts, 'Slow.')
-    else request.log.info(facts, 'Answered.')
+    const facts = { reqId: request.id, method, path, status: reply.statusCode, ms, ip }
+    if (ms > SLOW_MS && !route.endsWith('/realtime')) app.log.warn(facts, 'Slow.')
+    else app.log.info(facts, 'Answered.')
+    done()
   })
 }

@@ -12,6 +12,7 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'], // chosen by what the browser accepts, never asked for by name
     wildcard: false, // the files are those of one build; a name that is none of them costs no look at the disk
     cacheControl: false,
     setHeaders(reply, path) {
