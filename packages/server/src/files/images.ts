@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import type { Sharp, SharpOptions } from 'sharp'
 
 /** Largest picture that is decoded, in pixels: beyond it a small file fills the memory of whoever opens it. */
 export const MAX_PIXELS = 40_000_000
@@ -14,15 +14,20 @@ const DECODABLE = new Set([
   'image/tiff',
 ])
 
-// One thread a picture and no cache: pictures come from strangers, and answers come first.
-sharp.concurrency(1)
-sharp.cache(false)
+/** A picture to work on. The library is loaded with the first one: a start does not wait for it. */
+async function open(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
+  const { default: sharp } = await import('sharp')
+  // One thread a picture and no cache: pictures come from strangers, and answers come first.
+  sharp.concurrency(1)
+  sharp.cache(false)
+  return sharp(bytes, options)
+}
 
 /** Width × height of a picture by its header; null for bytes that are no such picture, NaN when it cannot be read. */
 export async function countPixels(bytes: Uint8Array, mime: string): Promise<number | null> {
   if (!DECODABLE.has(mime)) return null
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = await (await open(bytes, { limitInputPixels: false })).metadata()
     return width * height
   } catch {
     return Number.NaN
@@ -41,7 +46,8 @@ export async function drawThumb(bytes: Uint8Array, size: string): Promise<Buffer
   const [, width, height, mode = ''] = THUMB_SIZE.exec(size) ?? []
   const [w, h] = [Number(width), Number(height)]
   if (!(w > 0 || h > 0)) throw new Error(`not a thumb size: ${size}`)
-  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 }).timeout({ seconds: DRAWING_TIME_LIMIT_S })
+  const picture = await open(bytes, { limitInputPixels: MAX_PIXELS, pages: 1 })
+  picture.timeout({ seconds: DRAWING_TIME_LIMIT_S })
   const { format } = await picture.metadata()
   const upright = picture.autoOrient()
   const resized =

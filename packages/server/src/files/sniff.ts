@@ -1,5 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
-
 /** What a file is by its bytes; what it is called plays no part. */
 export interface ContentKind {
   /** Content type without parameters. */
@@ -16,6 +14,7 @@ const BINARY = /[\x00-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f]/
 
 /** Judges a file by its magic bytes, and a text by how it begins. */
 export async function sniff(bytes: Uint8Array): Promise<ContentKind> {
+  const { fileTypeFromBuffer } = await import('file-type') // not before the first upload
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined) // cut-off containers are unknown, not errors
   if (found && found.mime !== 'application/xml') return { mime: found.mime, extension: `.${found.ext}` }
   return sniffText(bytes)

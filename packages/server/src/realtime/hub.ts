@@ -4,7 +4,6 @@ import type { Engine } from '../engine.ts'
 import { ApiError } from '../records/api-error.ts'
 import { loadAccount } from '../records/load.ts'
 import type { Bus } from './bus.ts'
-import { openPostgresBus } from './bus-postgres.ts'
 import { type Client, createClient, newClientId } from './client.ts'
 import { Crowd, type CrowdLimits } from './crowd.ts'
 import { FanOut } from './fan-out.ts'
@@ -36,7 +35,8 @@ export interface SubscribeRequest {
 export async function createHub(engine: Engine, { databaseUrl, limits }: HubOptions): Promise<Hub> {
   const { database, log } = engine
   const isShared = databaseUrl !== undefined && database.dialect.isShared
-  const bus = isShared ? await openPostgresBus({ url: databaseUrl, database, log }) : null
+  const openBus = async (url: string) => (await import('./bus-postgres.ts')).openPostgresBus({ url, database, log })
+  const bus = isShared ? await openBus(databaseUrl) : null
   const hub = new Hub(engine, bus, limits)
   await hub.start()
   return hub
