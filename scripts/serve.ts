@@ -15,7 +15,15 @@ export async function serve({ dataDir, port, args = [], env }: ServeOptions): Pr
   await requireFree(port) // else we would take another server's health for our own
   const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve'], {
     cwd: root,
-    env: { ...process.env, ...COMPILED, DATABASE_URL: '', ...env, DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+    env: {
+      ...process.env,
+      ...COMPILED,
+      DATABASE_URL: '',
+      ...env,
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+    },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const end = () => child.kill()

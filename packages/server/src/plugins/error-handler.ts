@@ -20,7 +20,8 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 }
 
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
-  if (error.status >= 500) request.log.error({ reqId: request.id, err: cause, url: request.routeOptions.url }, 'The request failed.')
+  if (error.status >= 500)
+    request.log.error({ reqId: request.id, err: cause, url: request.routeOptions.url }, 'The request failed.')
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
   if (error.status === 413) leaveRest(request, reply)
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))
