@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus } from 'node:os'
-import { dirname } from 'node:path'
-import { parseArgs } from 'node:util'
 import { exitOnSignals } from '../../scripts/run-command.ts'
+import { ensureWebBuild } from '../../scripts/web-build.ts'
 import { openBare } from './bare/open-bare.ts'
+import { dayLines } from './day/day-lines.ts'
+import { type DayFigures, playDay } from './day/play-day.ts'
 import { openGenerator } from './generator/open-generator.ts'
+import { measureGrowth } from './growth/measure-growth.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
+import { machineLine, writeRaw } from './raw.ts'
 import { type Result, resultLines } from './report.ts'
 import { playRounds } from './rounds.ts'
 import { SCENARIOS, scenarioNamed } from './scenarios/index.ts'
@@ -13,66 +15,52 @@ import { openOwnServer } from './sites/own-server.ts'
 import { listenerOf } from './sites/process-usage.ts'
 import { readyPeer } from './sites/ready-peer.ts'
 import type { Site } from './sites/site.ts'
-import { startTimes } from './start-time.ts'
+import { type StartTimes, startTimes } from './start-time.ts'
 
-const USAGE = `usage: npm run bench -- [--peer URL --superuser EMAIL:PASSWORD] [--store sqlite|postgres] [--only NAME,NAME]
-  [--rounds N] [--quick] [--raw FILE] [--profile DIR]`
+/** What is no scenario, and has its own name on the command line. */
+const APART = ['start', 'exam-day']
 
-interface Options {
-  readonly peer?: { readonly url: string; readonly email: string; readonly password: string }
-  readonly store: 'sqlite' | 'postgres'
-  readonly only: readonly string[]
-  readonly rounds: number
-  readonly durationMs: number
-  /** Where the figures of every round are written. */
-  readonly raw: string | undefined
-  /** Where a CPU profile of our server is written. */
-  readonly profile: string | undefined
+/** Runs what was chosen and prints its figures; true when every stored answer was right. */
+async function bench(options: Options): Promise<boolean> {
+  const { store, only, rounds, students, raw } = options
+  console.log(machineLine())
+  await ensureWebBuild()
+  const isChosen = (name: string) => only.length === 0 || only.includes(name)
+  const start = isChosen('start') ? await startTimes(store, rounds) : undefined
+  if (start) console.log(startLine(start))
+  const chosen = only.length > 0 ? only.filter((name) => !APART.includes(name)).map(scenarioNamed) : SCENARIOS
+  const results: Result[] = []
+  const days: Record<string, DayFigures> = {}
+  if (chosen.length > 0 || isChosen('exam-day')) {
+    await using place = await openPlace(options)
+    for (const scenario of chosen) {
+      const result = await playRounds(scenario, { ...options, ...place })
+      results.push(result)
+      console.log(`\n${resultLines(result).join('\n')}`)
+    }
+    if (isChosen('exam-day')) for (const site of place.sites) days[site.name] = await playDay(site, students)
+    if (isChosen('exam-day')) console.log(`\n${dayLines(days).join('\n')}`)
+  }
+  if (raw) writeRaw(raw, { store, start, results, days })
+  return (
+    results.every(({ faults }) => faults.length === 0) && Object.values(days).every(({ firstError }) => !firstError)
+  )
 }
 
-/** Runs the chosen scenarios and prints their figures; true when every stored answer was right. */
-async function bench({ peer, store, only, rounds, durationMs, raw, profile }: Options): Promise<boolean> {
-  const chosen = only.length > 0 ? only.filter((name) => name !== 'start').map(scenarioNamed) : SCENARIOS
-  console.log(`${cpus()[0]?.model}, ${cpus().length} cores; Node ${process.version}; ${new Date().toISOString()}`)
-  if (only.length === 0 || only.includes('start')) {
-    const { median, all } = await startTimes(store, rounds)
-    console.log(`start: ${Math.round(median)} ms to the first healthy answer on empty data (${all.map(Math.round)})`)
-  }
-  if (chosen.length === 0) return true
+/** The servers with the bench's world in them, the generator and the bare route; all end when it is disposed of. */
+async function openPlace({ peer, store, rounds, profile }: Options) {
   const nodeFlags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []
-  await using own = await openOwnServer({ store, nodeFlags })
+  const stack = new AsyncDisposableStack()
+  const own = stack.use(await openOwnServer({ store, nodeFlags }))
   const sites: Site[] = [await openSite({ name: 'ours', rounds, ...own })]
   if (peer) sites.push(await openSite({ name: 'peer', rounds, ready: readyPeer, pid: listenerOf(peer.url), ...peer }))
-  using generator = openGenerator()
-  using bare = await openBare()
-  const results: Result[] = []
-  for (const scenario of chosen) {
-    const result = await playRounds(scenario, { sites, generator, bareUrl: bare.url, rounds, durationMs })
-    results.push(result)
-    console.log(`\n${resultLines(result).join('\n')}`)
-  }
-  if (raw) writeRaw(raw, results)
-  return results.every(({ faults }) => faults.length === 0)
+  const generator = stack.use(openGenerator())
+  const bare = stack.use(await openBare())
+  return { sites, generator, bareUrl: bare.url, [Symbol.asyncDispose]: () => stack.disposeAsync() }
 }
 
-function writeRaw(file: string, results: readonly Result[]): void {
-  mkdirSync(dirname(file), { recursive: true })
-  const short = results.map(({ scenario, sides, bare, faults }) => ({ scenario: scenario.name, sides, bare, faults }))
-  const withoutKeys = (key: string, value: unknown) => (key === 'acknowledged' ? undefined : value)
-  writeFileSync(file, `${JSON.stringify(short, withoutKeys, 1)}\n`)
-}
-
-function readOptions(): Options | null {
-  const text = { type: 'string' } as const
-  const options = { peer: text, superuser: text, store: text, only: text, rounds: text, raw: text, profile: text }
-  const { values } = parseArgs({ options: { ...options, quick: { type: 'boolean' } } })
-  const { store = 'sqlite', quick = false, only, raw, profile } = values
-  const [email = '', password = ''] = values.superuser?.split(/:(.*)/s) ?? []
-  const rounds = Number(values.rounds ?? (quick ? 1 : 5))
-  const isWhole = !values.peer || (email !== '' && password !== '')
-  if (!isWhole || (store !== 'sqlite' && store !== 'postgres') || !Number.isInteger(rounds) || rounds < 1) return null
-  const peer = values.peer ? { peer: { url: values.peer.replace(/\/$/, ''), email, password } } : {}
-  return { ...peer, store, only: only?.split(',') ?? [], rounds, durationMs: quick ? 2000 : 5000, raw, profile }
+function startLine({ median, all }: StartTimes): string {
+  return `start: ${Math.round(median)} ms to the first healthy answer on empty data (${all.map(Math.round).join(', ')})`
 }
 
 exitOnSignals()
@@ -81,4 +69,4 @@ if (!options) {
   console.error(USAGE)
   process.exit(2)
 }
-process.exit((await bench(options)) ? 0 : 1)
+process.exit((await (options.isGrowth ? measureGrowth(options) : bench(options))) ? 0 : 1)

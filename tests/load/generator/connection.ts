@@ -38,7 +38,7 @@ export class Connection {
 
   /** The reply, whatever its status. Throws when the connection breaks. */
   ask({ method, path, token, body, type = 'application/json' }: Ask): Promise<Reply> {
-    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\n`
+    let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\naccept-language: en-US\r\n`
     if (token) head += `authorization: ${token}\r\n`
     if (body !== undefined) head += `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`
     head += '\r\n'

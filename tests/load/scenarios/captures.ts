@@ -10,7 +10,16 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** A form with a picture, in bytes as a browser sends it. */
+/** What `captureForm` is sent as. */
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** A form with a picture of so many bytes, as a browser sends it. */
+export function captureForm(examinee: string, bytes: number): Buffer {
+  return form(examinee, pictureOf(bytes))
+}
+
+const pictureOf = (bytes: number) => Buffer.concat([PIXEL, Buffer.alloc(bytes - PIXEL.length, 'still')])
+
 function form(examinee: string, picture: Buffer): Buffer {
   const field = (name: string, value: string) =>
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
@@ -27,15 +36,14 @@ function capture(name: string, bytes: number, clients: number): Scenario {
     requests: 1,
     hasBare: true,
     run: (job) => {
-      const picture = Buffer.concat([PIXEL, Buffer.alloc(bytes - PIXEL.length, 'still')])
+      const picture = pictureOf(bytes)
       return runSteps(job, {
         clients,
         step: async ({ ask, world, turn, acknowledged }) => {
           const { id = '', token = '' } = world.accounts[turn % world.accounts.length] ?? {}
           const path = `/api/collections/${COLLECTION}/records`
           const body = form(id, picture)
-          const type = `multipart/form-data; boundary=${BOUNDARY}`
-          expectStatus(await ask({ method: 'POST', path, token, body, type }), 200)
+          expectStatus(await ask({ method: 'POST', path, token, body, type: FORM_TYPE }), 200)
           acknowledged[turn] = '1'
         },
       })

@@ -56,3 +56,5 @@ const notifyAll = (subscribers: number): Scenario => ({
 
 /** News to a hall, and to a country's. */
 export const notify: readonly Scenario[] = [notifyAll(1000), notifyAll(5000)]
+/** A classroom, to compare with. */
+export const notifyFew = notifyAll(100)

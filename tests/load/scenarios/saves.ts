@@ -2,12 +2,38 @@ import { runSteps } from '../generator/run-steps.ts'
 import { inTurns } from '../sites/in-turns.ts'
 import type { Site } from '../sites/site.ts'
 import { FILLED, QUESTIONS, SLICE, type World } from '../sites/world.ts'
-import { expectStatus, type Round, type Scenario, type Step } from './scenario.ts'
+import { expectStatus, type Round, type Scenario, type Step, type StepPlace } from './scenario.ts'
 
 const PATH = '/api/collections/attempts/records'
 const OPTIONS = 'ABCD'
 
-/** An answer as the client saves it: look for the row, then change it or make it. */
+/** The answer that a student gives to a question. */
+interface Answer {
+  readonly token: string
+  readonly row: {
+    readonly examinee: string
+    readonly questionpaper: string
+    readonly questionnumber: number
+    readonly option: string
+  }
+}
+
+/** What goes along with an answer once device and place are known. */
+const CONTEXT = { location: { lon: 77.209, lat: 28.6139 }, deviceId: '6f1c2b60-8f3e-4a55-9d2b-0c7a5e9b1d34' }
+
+/** Saves an answer as the client does: looks for the row, then changes it or makes it. Throws when either is refused. */
+export async function saveAnswer(ask: StepPlace['ask'], { token, row }: Answer): Promise<void> {
+  const { questionpaper, questionnumber, option } = row
+  const filter = encodeURIComponent(`questionpaper = '${questionpaper}' && questionnumber = ${questionnumber}`)
+  const query = `page=1&perPage=1&filter=${filter}&skipTotal=true`
+  const found = expectStatus(await ask({ method: 'GET', path: `${PATH}?${query}`, token }), 200)
+  const id = /"id":"([^"]+)"/.exec(found.toString('latin1'))?.[1]
+  const reply = id
+    ? await ask({ method: 'PATCH', path: `${PATH}/${id}`, token, body: JSON.stringify({ option, ...CONTEXT }) })
+    : await ask({ method: 'POST', path: PATH, token, body: JSON.stringify({ ...row, ...CONTEXT }) })
+  expectStatus(reply, 200)
+}
+
 const save =
   (first: (world: World, round: number) => number, among: (world: World) => number): Step =>
   async ({ ask, world, round, turn, acknowledged }) => {
@@ -15,17 +41,9 @@ const save =
     const questionnumber = 1 + (Math.floor(turn / among(world)) % QUESTIONS)
     const account = world.accounts[index]
     if (!account) throw new Error(`there is no account ${index}`)
-    const { token } = account
-    const filter = encodeURIComponent(`questionpaper = "${world.paper.id}" && questionnumber = ${questionnumber}`)
-    const query = `page=1&perPage=1&skipTotal=1&filter=${filter}`
-    const found = expectStatus(await ask({ method: 'GET', path: `${PATH}?${query}`, token }), 200)
-    const id = /"id":"([^"]+)"/.exec(found.toString('latin1'))?.[1]
     const option = OPTIONS[(turn * 7 + round) % OPTIONS.length] ?? 'A'
     const row = { examinee: account.id, questionpaper: world.paper.id, questionnumber, option }
-    const reply = id
-      ? await ask({ method: 'PATCH', path: `${PATH}/${id}`, token, body: JSON.stringify({ option }) })
-      : await ask({ method: 'POST', path: PATH, token, body: JSON.stringify(row) })
-    expectStatus(reply, 200)
+    await saveAnswer(ask, { token: account.token, row })
     acknowledged[`${account.id} ${questionnumber}`] = option
   }
 

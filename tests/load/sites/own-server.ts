@@ -22,13 +22,20 @@ interface Options {
   readonly nodeFlags?: readonly string[]
   /** Without the superuser, as on the first start of all. */
   readonly isEmpty?: boolean
+  /** A place that is there, and stays; else a new one, which goes. */
+  readonly dataDir?: string
 }
 
 const [EMAIL, OPERATOR_PASSWORD] = ['bench@example.org', 'the operator of the bench']
 
 /** Starts the real server, as `olympiad serve` does, with one superuser in it. */
-export async function openOwnServer({ store, nodeFlags = [], isEmpty = false }: Options): Promise<OwnServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'olympiad-bench-'))
+export async function openOwnServer({
+  store,
+  nodeFlags = [],
+  isEmpty = false,
+  dataDir: kept,
+}: Options): Promise<OwnServer> {
+  const dataDir = kept ?? (await mkdtemp(join(tmpdir(), 'olympiad-bench-')))
   const postgres = store === 'postgres' ? await findPostgres() : undefined
   const env = { DATA_DIR: dataDir, DATABASE_URL: postgres?.url ?? '', LOG_LEVEL: 'error' }
   if (!isEmpty) await makeSuperuser(env)
@@ -44,7 +51,7 @@ export async function openOwnServer({ store, nodeFlags = [], isEmpty = false }: 
     async [Symbol.asyncDispose]() {
       await served.stop()
       postgres?.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (!kept) await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -58,11 +58,11 @@ export async function makeWorld(send: Send, operator: string, rounds: number): P
 
 const withPassword = { password: PASSWORD, passwordConfirm: PASSWORD }
 
-function create(send: Send, collection: string, body: unknown) {
+export function create(send: Send, collection: string, body: unknown) {
   return send<{ id: string; [field: string]: string }>('POST', `/api/collections/${collection}/records`, { body })
 }
 
-async function makePaper(send: Send, exam: string): Promise<World['paper']> {
+export async function makePaper(send: Send, exam: string): Promise<World['paper']> {
   const form = new FormData()
   const bytes = Buffer.alloc(PAPER_BYTES, 'the paper of the bench ')
   bytes.write('%PDF-1.7\n')

@@ -1,0 +1,17 @@
+import type { DayFigures } from './play-day.ts'
+
+/** What a reader wants to know of an exam day, in lines. */
+export function dayLines(days: Readonly<Record<string, DayFigures>>): string[] {
+  return Object.entries(days).flatMap(([name, day]) => {
+    const cpu = day.serverCpuS === undefined ? '–' : `${day.serverCpuS.toFixed(1)} s`
+    const generator = `generator ${Math.round(day.generatorCpu * 100)} %`
+    return [
+      `exam-day ${name}: ${day.students} students in ${day.seconds.toFixed(1)} s; server ${cpu} of CPU, ${Math.round(day.peakMb ?? 0)} MB; ${generator}`,
+      ...day.parts.map(({ part, done, errors, p50, p99 }) => {
+        const failed = errors > 0 ? `; ${errors} ERRORS` : ''
+        return `  ${part.padEnd(20)} ${String(done).padStart(7)}  p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms${failed}`
+      }),
+      ...(day.firstError ? [`  WRONG: ${day.firstError}`] : []),
+    ]
+  })
+}

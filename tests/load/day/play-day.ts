@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Connection } from '../generator/connection.ts'
+import { cpuSince, loopback, spread } from '../generator/run-steps.ts'
+import { usageOf, watchUsage } from '../sites/process-usage.ts'
+import type { Site } from '../sites/site.ts'
+import { QUESTIONS } from '../sites/world.ts'
+import { readyDay } from './ready-day.ts'
+import { PARTS, type Part, type Student, sit } from './sit.ts'
+
+/** Seconds over which the students begin a part of the day; whoever is not served in time makes it longer. */
+export const WINDOWS_S = { signIn: 10, open: 5, answers: 30, results: 3 }
+/** A student loses focus this often. */
+const EVENTS = 2
+
+/** What one part of the day came to; times in ms. */
+export interface PartFigures {
+  readonly part: Part
+  readonly done: number
+  readonly errors: number
+  readonly p50: number
+  readonly p99: number
+}
+
+/** An exam day at one server. */
+export interface DayFigures {
+  readonly students: number
+  readonly seconds: number
+  readonly parts: readonly PartFigures[]
+  readonly serverCpuS: number | undefined
+  readonly peakMb: number | undefined
+  readonly generatorCpu: number
+  readonly firstError: string | null
+}
+
+/** Lets so many students sit an exam, a day's work in less than a minute. Results are checked by each student. */
+export async function playDay(site: Site, students: number): Promise<DayFigures> {
+  const day = await readyDay(site, students)
+  const times = new Map<Part, number[]>(PARTS.map((part) => [part, []]))
+  const errors = new Map<Part, number>(PARTS.map((part) => [part, 0]))
+  let firstError: string | null = null
+  async function timed(part: Part, work: () => Promise<void>): Promise<void> {
+    const beganMs = performance.now()
+    try {
+      await work()
+      times.get(part)?.push(performance.now() - beganMs)
+    } catch (error) {
+      errors.set(part, (errors.get(part) ?? 0) + 1)
+      firstError ??= `${part}: ${error instanceof Error ? error.message : error}`
+    }
+  }
+  const connections = day.students.map((_, index) => new Connection(site.url, loopback(site.url, index)))
+  const hall = connections.map((connection, index) => sit({ connection, day, index }))
+  const stop = watchUsage(site.pid)
+  const [cpuBefore, serverBefore, startedMs] = [process.cpuUsage(), usageOf(site.pid)?.cpuS, performance.now()]
+  await spreadOver(WINDOWS_S.signIn, hall, (student) => timed('sign in', student.signIn))
+  await spreadOver(WINDOWS_S.open, hall, (student) => timed('open the paper', student.openPaper))
+  await Promise.all(hall.map((student, index) => answerAll(student, index / students, timed)))
+  await day.end()
+  await spreadOver(WINDOWS_S.results, hall, (student) => timed('see the result', student.seeResult))
+  const seconds = (performance.now() - startedMs) / 1000
+  const serverAfter = usageOf(site.pid)?.cpuS
+  for (const connection of connections) connection.close()
+  const parts = PARTS.map((part) => {
+    const its = times.get(part) ?? []
+    return { part, done: its.length, errors: errors.get(part) ?? 0, ...spread(its) }
+  })
+  const serverCpuS = serverAfter !== undefined && serverBefore !== undefined ? serverAfter - serverBefore : undefined
+  return { students, seconds, parts, serverCpuS, peakMb: stop()?.peakMb, ...cpuSince(cpuBefore, seconds), firstError }
+}
+
+type Timed = (part: Part, work: () => Promise<void>) => Promise<void>
+
+/** One answer after the other, each at its time or as soon as the last one is saved. */
+async function answerAll(student: Student, phase: number, timed: Timed): Promise<void> {
+  const stepMs = (WINDOWS_S.answers * 1000) / QUESTIONS
+  const beganMs = performance.now() + phase * stepMs
+  for (let question = 1; question <= QUESTIONS; question += 1) {
+    await sleep(Math.max(0, beganMs + (question - 1) * stepMs - performance.now()))
+    await timed('answer', () => student.answer(question))
+    if (question % (QUESTIONS / EVENTS) === 0) await timed('event with picture', student.looseFocus)
+  }
+}
+
+async function spreadOver<T>(windowS: number, all: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const stepMs = (windowS * 1000) / all.length
+  await Promise.all(
+    all.map(async (one, index) => {
+      await sleep(index * stepMs)
+      await work(one)
+    }),
+  )
+}

@@ -1,0 +1,48 @@
+import { parseArgs } from 'node:util'
+
+export const USAGE = `usage: npm run bench -- [--peer URL --superuser EMAIL:PASSWORD] [--store sqlite|postgres] [--only NAME,NAME]
+  [--rounds N] [--seconds N] [--students N] [--growth] [--quick] [--raw FILE] [--profile DIR]
+NAME is a scenario, start or exam-day. --growth measures how costs grow with what is stored, and nothing else.`
+
+export interface Options {
+  readonly peer?: { readonly url: string; readonly email: string; readonly password: string }
+  readonly store: 'sqlite' | 'postgres'
+  readonly only: readonly string[]
+  readonly rounds: number
+  readonly durationMs: number
+  /** Who sits the exam day. */
+  readonly students: number
+  readonly isGrowth: boolean
+  /** Where the figures of every round are written. */
+  readonly raw: string | undefined
+  /** Where a CPU profile of our server is written. */
+  readonly profile: string | undefined
+}
+
+/** What the command line asks for; null when it cannot be understood. */
+export function readOptions(): Options | null {
+  const text = { type: 'string' } as const
+  const flag = { type: 'boolean' } as const
+  const named = { peer: text, superuser: text, store: text, only: text, rounds: text, seconds: text, students: text }
+  const { values } = parseArgs({ options: { ...named, raw: text, profile: text, quick: flag, growth: flag } })
+  const { store = 'sqlite', quick = false, growth = false, only, raw, profile } = values
+  const [email = '', password = ''] = values.superuser?.split(/:(.*)/s) ?? []
+  const rounds = Number(values.rounds ?? (quick ? 1 : 5))
+  const students = Number(values.students ?? (quick ? 50 : 500))
+  const isWhole = !values.peer || (email !== '' && password !== '')
+  const seconds = Number(values.seconds ?? (quick ? 2 : 5))
+  const areCounts = [rounds, seconds, students].every((count) => Number.isInteger(count) && count > 0)
+  if (!isWhole || (store !== 'sqlite' && store !== 'postgres') || !areCounts) return null
+  const peer = values.peer ? { peer: { url: values.peer.replace(/\/$/, ''), email, password } } : {}
+  return {
+    ...peer,
+    store,
+    only: only?.split(',') ?? [],
+    rounds,
+    durationMs: seconds * 1000,
+    students,
+    isGrowth: growth,
+    raw,
+    profile,
+  }
+}

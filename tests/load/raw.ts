@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { dirname } from 'node:path'
+import type { DayFigures } from './day/play-day.ts'
+import type { GrowthFigures } from './growth/measure-growth.ts'
+import type { Result } from './report.ts'
+import type { StartTimes } from './start-time.ts'
+
+interface Taken {
+  readonly store: 'sqlite' | 'postgres'
+  readonly start?: StartTimes | undefined
+  readonly results?: readonly Result[]
+  readonly days?: Readonly<Record<string, DayFigures>>
+  readonly growth?: GrowthFigures
+}
+
+/** What a file of raw figures holds. */
+export type Raw = Omit<Taken, 'results'> & {
+  /** Machine, version and time. */
+  readonly machine: string
+  readonly command: string
+  readonly results?: readonly (Omit<Result, 'scenario'> & {
+    readonly scenario: {
+      readonly name: string
+      readonly about: string
+      readonly clients: number
+      readonly hasBare: boolean
+    }
+  })[]
+}
+
+export function machineLine(): string {
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
+  const model = cpus()[0]?.model.trim()
+  return `${model}, ${cpus().length} cores, ${memory}; Node ${process.version}; ${new Date().toISOString()}`
+}
+
+/** Writes the figures of every round as JSON; what was acknowledged is left out. */
+export function writeRaw(file: string, taken: Taken): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const secret = process.argv.indexOf('--superuser') + 1
+  const args = process.argv.slice(2).map((arg, index) => (secret > 0 && index + 2 === secret ? 'EMAIL:PASSWORD' : arg))
+  const raw = { machine: machineLine(), command: `npm run bench -- ${args.join(' ')}`, ...taken }
+  const without = (key: string, value: unknown) => (key === 'acknowledged' ? undefined : rounded(value))
+  writeFileSync(file, `${JSON.stringify(raw, without)}\n`)
+}
+
+const rounded = (value: unknown) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value)

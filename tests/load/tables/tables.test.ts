@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { growthTable, scenarioTable } from './tables.ts'
+
+const figures = {
+  done: 200,
+  seconds: 2,
+  p50: 1,
+  p99: 4,
+  errors: 0,
+  firstError: null,
+  generatorCpu: 0.1,
+  acknowledged: {},
+}
+const round = (done: number) => ({ figures: { ...figures, done }, serverCpu: 0.5, peakMb: 100 })
+const scenario = { name: 'saves', about: 'a save', clients: 64, hasBare: true }
+
+it('put both servers and their ratios on a line', () => {
+  const text = scenarioTable([
+    { scenario, sides: { ours: [round(400)], peer: [round(100)] }, bare: { ...figures, done: 800 }, faults: [] },
+  ])
+  expect(text.split('\n')[2]).toBe(
+    '| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | 50.0 | 1.0 | 4.0 | 10.0 | 4.00 | 1.00 | 0.25 | 50 % | 0 |',
+  )
+})
+
+it('leave out what was not measured', () => {
+  const text = scenarioTable([{ scenario, sides: { ours: [round(400)] }, bare: undefined, faults: ['wrong'] }])
+  expect(text.split('\n')[2]).toBe('| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | – | – | – | – | – | – | – | – | 1 |')
+})
+
+it('tell what a stream costs beside those before it', () => {
+  const crowds = [
+    { streams: 100, lastMs: 9, serverMb: 100 },
+    { streams: 1100, lastMs: 90, serverMb: 110 },
+  ]
+  expect(growthTable({ sizes: [], crowds }).split('\n').at(-1)).toBe('| 1,100 | 90.0 | 110 | 10.2 |')
+})

@@ -1,0 +1,78 @@
+import type { DayFigures } from '../day/play-day.ts'
+import type { GrowthFigures } from '../growth/measure-growth.ts'
+import type { Raw } from '../raw.ts'
+import { type Measured, mediansOf } from '../report.ts'
+import type { StartTimes } from '../start-time.ts'
+import { barsOf } from './bars.ts'
+
+type Results = NonNullable<Raw['results']>
+
+/** One line a scenario: rate, times and CPU of a unit, ours and the peer's, and their ratios. */
+export function scenarioTable(results: Results): string {
+  const rows = results.map(({ scenario, sides, bare, faults }) => {
+    const [ours, peer] = [sides.ours, sides.peer].map((rounds) => rounds && mediansOf(rounds as readonly Measured[]))
+    const ratio = (pick: 'rate' | 'p99' | 'cpuMs') => quotient(ours?.[pick], peer?.[pick])
+    const share = bare && ours ? `${Math.round((100 * ours.rate * bare.seconds) / bare.done)} %` : '–'
+    const errors = [...(sides.ours ?? []), ...(sides.peer ?? [])].reduce((sum, { figures }) => sum + figures.errors, 0)
+    const cells = [ours, peer].flatMap((its) => [plain(its?.rate), plain(its?.p50), plain(its?.p99), plain(its?.cpuMs)])
+    const name = `${scenario.name}: ${scenario.about} (${scenario.clients})`
+    return [name, ...cells, ratio('rate'), ratio('p99'), ratio('cpuMs'), share, String(errors + faults.length)]
+  })
+  const side = (name: string) => [`${name} /s`, 'p50 ms', 'p99 ms', 'CPU ms']
+  return table(
+    ['scenario (clients)', ...side('ours'), ...side('peer'), 'rate ×', 'p99 ×', 'CPU ×', 'of bare', 'errors'],
+    rows,
+  )
+}
+
+/** Each bar of the design beside what was measured. */
+export function barsTable(raw: Raw): string {
+  const word = (holds: boolean | undefined) => (holds === undefined ? 'not measured' : holds ? 'holds' : '**missed**')
+  const rows = barsOf(raw).map(({ what, wanted, measured, holds }) => [what, wanted, measured, word(holds)])
+  return table(['bar', 'wanted', 'measured', ''], rows)
+}
+
+export function startTable({ median, all }: StartTimes): string {
+  return table(['start, empty data', 'median ms', 'all ms'], [['', plain(median), all.map(plain).join(', ')]])
+}
+
+export function dayTable(days: Readonly<Record<string, DayFigures>>): string {
+  const parts = Object.entries(days).flatMap(([name, { parts }]) =>
+    parts.map(({ part, done, errors, p50, p99 }) => [name, part, plain(done), plain(p50), plain(p99), String(errors)]),
+  )
+  const wholes = Object.entries(days).map(([name, day]) => {
+    const perStudent = day.serverCpuS === undefined ? undefined : (1000 * day.serverCpuS) / day.students
+    return [name, String(day.students), plain(day.seconds), plain(day.serverCpuS), plain(perStudent), plain(day.peakMb)]
+  })
+  const head = ['exam day', 'students', 'seconds', 'server CPU s', 'CPU ms a student', 'peak MB']
+  return `${table(head, wholes)}\n\n${table(['exam day', 'part', 'done', 'p50 ms', 'p99 ms', 'errors'], parts)}`
+}
+
+export function growthTable({ sizes, crowds }: GrowthFigures): string {
+  const rows = sizes.map(({ attempts, rate, cpuMs, p99, startMs }) => [attempts, rate, cpuMs, p99, startMs].map(plain))
+  const listeners = crowds.map(({ streams, lastMs, serverMb }, at) => {
+    const before = crowds[at - 1]
+    const perStream =
+      before && serverMb && before.serverMb
+        ? (1024 * (serverMb - before.serverMb)) / (streams - before.streams)
+        : undefined
+    return [streams, lastMs, serverMb, perStream].map(plain)
+  })
+  const head = ['stored attempts', 'saves /s', 'CPU ms a save', 'p99 ms', 'start ms']
+  return `${table(head, rows)}\n\n${table(['streams', 'last delivery ms', 'server MB', 'kB a stream'], listeners)}`
+}
+
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+function quotient(ours: number | undefined, peer: number | undefined): string {
+  return ours && peer ? (ours / peer).toFixed(2) : '–'
+}
+
+function plain(value: number | undefined): string {
+  if (value === undefined) return '–'
+  if (value >= 100) return Math.round(value).toLocaleString('en')
+  return value >= 1 ? value.toFixed(1) : value.toFixed(2)
+}

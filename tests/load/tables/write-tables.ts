@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { root } from '../../../scripts/run-command.ts'
+import type { Raw } from '../raw.ts'
+import { barsTable, dayTable, growthTable, scenarioTable, startTable } from './tables.ts'
+
+const DOCUMENT = `${root}docs/benchmarks.md`
+const FOLDER = `${root}docs/benchmarks/`
+
+/** The tables of a file of raw figures, in Markdown. */
+function tablesOf(raw: Raw): string {
+  const { machine, command, start, results, days, growth } = raw
+  const hasPeer = results?.some(({ sides }) => sides.peer)
+  const parts = [
+    `${machine}. \`${command}\``,
+    hasPeer ? barsTable(raw) : '',
+    results && results.length > 0 ? scenarioTable(results) : '',
+    start ? startTable(start) : '',
+    days && Object.keys(days).length > 0 ? dayTable(days) : '',
+    growth ? growthTable(growth) : '',
+  ]
+  return parts.filter(Boolean).join('\n\n')
+}
+
+/** Puts the tables of each raw file between the markers of its name in docs/benchmarks.md. */
+let text = readFileSync(DOCUMENT, 'utf8')
+for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.json'))) {
+  const name = file.slice(0, -'.json'.length)
+  const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
+  const [start, end] = [text.indexOf(from), text.indexOf(to)]
+  if (start < 0 || end < start) throw new Error(`docs/benchmarks.md has no place for ${name}: ${from} … ${to}`)
+  const raw = JSON.parse(readFileSync(FOLDER + file, 'utf8')) as Raw
+  text = `${text.slice(0, start + from.length)}\n${tablesOf(raw)}\n${text.slice(end)}`
+}
+writeFileSync(DOCUMENT, text)
