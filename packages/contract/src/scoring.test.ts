@@ -7,13 +7,14 @@ const answers = ['A', 'B,D', 'C', 'D']
 describe('scoring', () => {
   it('counts right, wrong and ignored questions', () => {
     const result = score({
-      answers,
+      answers: [...answers, 'A', 'B', 'C'],
       attempts: [
         { questionnumber: 1, option: 'A' },
+        { questionnumber: 2, option: 'D' },
         { questionnumber: 3, option: 'D' },
       ],
     })
-    expect(result).toMatchObject({ total: 4, attempted: 2, right: 1, wrong: 1, ignored: 2, valid: true })
+    expect(result).toMatchObject({ total: 7, attempted: 3, right: 2, wrong: 1, ignored: 4, valid: true })
   })
   it.each(['B', 'D'])('accepts %s where the key accepts two letters', (option) => {
     expect(score({ answers, attempts: [{ questionnumber: 2, option }] })).toMatchObject({ right: 1, wrong: 0 })
