@@ -39,13 +39,7 @@ export function PaperViewer({ label, file, onFailure }: Props) {
 
   return (
     <Box sx={{ position: 'relative', height: '100%', bgcolor: 'desk' }}>
-      <Box
-        ref={scroll}
-        role="region"
-        aria-label={label}
-        tabIndex={0}
-        sx={{ height: '100%', overflow: 'auto', outlineOffset: -3, scrollbarGutter: 'stable' }}
-      >
+      <Box ref={scroll} role="region" aria-label={label} tabIndex={0} sx={scrollStyle}>
         <Document
           file={file}
           loading={<Loading />}
@@ -65,6 +59,16 @@ export function PaperViewer({ label, file, onFailure }: Props) {
     </Box>
   )
 }
+
+const scrollStyle = {
+  height: '100%',
+  overflow: 'auto',
+  outlineOffset: -3,
+  scrollbarGutter: 'stable',
+  // The text lies unseen over its picture, for screen readers. Fitted to it word by word, it would double the cost of
+  // every frame of the exam.
+  '& .textLayer :is(span, br)': { transform: 'none' },
+} as const
 
 interface ToolsProps {
   shown: number

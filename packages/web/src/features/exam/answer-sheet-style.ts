@@ -26,7 +26,17 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .number': { fontFamily: theme.typography.fontFamilyMono, fontSize: '1rem', color: 'text.secondary', pl: 0.5 },
   '& .row[data-answered="true"] .number': { color: 'text.primary', fontWeight: 600 },
   '& .choice': { position: 'relative', display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
-  '& input': { position: 'absolute', inset: 0, width: '100%', height: '100%', m: 0, opacity: 0, cursor: 'pointer' },
+  // Unseen without opacity: 400 effects of their own would make every frame of the page several times as dear.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    m: 0,
+    appearance: 'none',
+    outline: 0,
+    cursor: 'pointer',
+  },
   '& .bubble': {
     display: 'grid',
     placeItems: 'center',

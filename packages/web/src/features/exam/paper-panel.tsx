@@ -7,8 +7,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Loading } from '../../ui/loading.tsx'
 import { paperFileQuery } from './exam-queries.ts'
+import { fetchPaperViewer, usePaperViewerAhead } from './use-paper-viewer-ahead.ts'
 
-const PaperViewer = lazy(async () => ({ default: (await import('../../ui/paper-viewer.tsx')).PaperViewer }))
+const PaperViewer = lazy(async () => ({ default: (await fetchPaperViewer()).PaperViewer }))
 
 const RETRY_MS = 4000
 
@@ -20,6 +21,7 @@ export function PaperPanel({ paper }: { paper: Questionpaper }) {
     refetchIntervalInBackground: true,
   })
   const [isBroken, setIsBroken] = useState(false)
+  usePaperViewerAhead()
 
   if (isBroken || (isError && !data)) {
     return (

@@ -17,6 +17,7 @@ import type { ExamineeWithExam } from './exam-queries.ts'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { StartCountdown } from './start-countdown.tsx'
 import { useExamTitle } from './use-exam-title.ts'
+import { usePaperViewerAhead } from './use-paper-viewer-ahead.ts'
 
 interface Props {
   examinee: ExamineeWithExam
@@ -30,6 +31,7 @@ export function WaitingRoom({ examinee, exam, phase, monitor }: Props) {
   const view = useMonitorView(monitor)
   const [isReading, setIsReading] = useState(false)
   useExamTitle('Instructions')
+  usePaperViewerAhead()
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, md: 7 } }}>
       <Typography color="text.secondary">{examinee.username}</Typography>
