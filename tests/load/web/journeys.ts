@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test'
+import PocketBase from 'pocketbase'
+import { demoPassword } from '../../../scripts/demo-accounts.ts'
+import { openVisit, seenAt } from './slow-browser.ts'
+
+/** Figures of one round, each in ms. */
+export type Figures = Record<string, number>
+
+/** The home page opened by a stranger. */
+export async function homeJourney(browser: Browser, origin: string): Promise<Figures> {
+  const watched = { title: 'main h1', exams: '[aria-labelledby=exam-summary] li' }
+  const { page, context } = await openVisit(browser, { origin, isSlow: true, watched })
+  await page.goto('/', { waitUntil: 'commit' })
+  const figures = {
+    'Home: title and login shown': await seenAt(page, 'title'),
+    'Home: exams shown': await seenAt(page, 'exams'),
+  }
+  await context.close()
+  return figures
+}
+
+/** The dashboard opened in the middle of an exam, and ten answers given. */
+export async function examJourney(browser: Browser, origin: string): Promise<Figures> {
+  const watched = { sheet: '#answer-sheet [role=radiogroup]', paper: '[data-page="1"][data-drawn="true"]' }
+  const storage = await signedInAs('live01', 'examinees', origin)
+  const { page, context } = await openVisit(browser, { origin, isSlow: true, watched, storage })
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  const figures = {
+    'Exam: answer sheet usable': await seenAt(page, 'sheet'),
+    'Exam: first page of the paper drawn': await seenAt(page, 'paper'),
+  }
+  const paints = await choicesToPaint(page)
+  await context.close()
+  return {
+    ...figures,
+    'Choice to row painted, median of 10': median(paints),
+    'Choice to row painted, slowest of 10': Math.max(...paints),
+  }
+}
+
+/** What the browser's storage holds of somebody who has signed in and read the instructions. */
+export async function signedInAs(
+  username: string,
+  collection: string,
+  origin: string,
+): Promise<Record<string, string>> {
+  const service = new PocketBase(origin)
+  const { token, record } = await service.collection(collection).authWithPassword(username, demoPassword)
+  return {
+    pocketbase_auth: JSON.stringify({ token, record }),
+    ...(record.exam && { [`instructions read ${record.exam}`]: 'yes' }),
+  }
+}
+
+/** Chooses ten answers as a hand would and returns, for each, the time until the browser has painted what it changed. */
+async function choicesToPaint(page: Page): Promise<number[]> {
+  await page.evaluate(() => {
+    const paints: number[] = []
+    Reflect.set(window, 'paints', paints)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.name === 'click') paints.push(entry.duration)
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+  })
+  for (let question = 1; question <= 10; question += 1) {
+    const place = await page
+      .locator(`[data-question="${question}"] .bubble`)
+      .nth(question % 4)
+      .boundingBox()
+    if (!place) throw new Error(`Question ${question} has no bubbles`)
+    await page.mouse.click(place.x + 14, place.y + 14)
+    await page.waitForSelector(`[data-question="${question}"] .saved`)
+  }
+  const paints = (await page.evaluate(() => Reflect.get(window, 'paints'))) as number[]
+  // What is painted within a frame of 16 ms is not reported at all.
+  return Array.from({ length: 10 }, (_, at) => paints[at] ?? 16)
+}
+
+/** The middle one of figures. */
+export function median(figures: readonly number[]): number {
+  return figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
+}

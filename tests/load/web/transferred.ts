@@ -1,0 +1,54 @@
+import type { Browser, Page } from '@playwright/test'
+import { signedInAs } from './journeys.ts'
+import { openVisit } from './slow-browser.ts'
+
+/** What a route took over the wire at its first visit until it was at rest, in bytes as sent. */
+export interface Transferred {
+  readonly route: string
+  readonly script: number
+  readonly all: number
+}
+
+const ROUTES: { route: string; path: string; as?: [username: string, collection: string] }[] = [
+  { route: '/', path: '/' },
+  { route: '/login', path: '/login' },
+  { route: '/check', path: '/check' },
+  { route: '/brochure', path: '/brochure' },
+  { route: '/prev-qps', path: '/prev-qps' },
+  { route: '/dashboard, exam under way', path: '/dashboard', as: ['live02', 'examinees'] },
+  { route: '/dashboard, waiting', path: '/dashboard', as: ['soon01', 'examinees'] },
+  { route: '/dashboard, results', path: '/dashboard', as: ['ended01', 'examinees'] },
+  { route: '/dashboard, approvals', path: '/dashboard', as: ['supervisor1', 'supervisors'] },
+]
+
+/** Visits every route once, without anything cached, and without touching anything. */
+export async function transferredByRoute(browser: Browser, origin: string): Promise<Transferred[]> {
+  const rows: Transferred[] = []
+  for (const { route, path, as } of ROUTES) {
+    const storage = as && (await signedInAs(...as, origin))
+    const { page, context } = await openVisit(browser, { origin, isSlow: false, ...(storage && { storage }) })
+    let [script, all] = [0, 0]
+    page.on('requestfinished', async (request) => {
+      if (!request.url().startsWith(origin)) return // the browser's own PDF viewer
+      const { responseBodySize } = await request.sizes()
+      all += responseBodySize
+      if (/\.m?js$/.test(new URL(request.url()).pathname)) script += responseBodySize
+    })
+    await page.goto(path)
+    await restOf(page)
+    await context.close()
+    rows.push({ route, script, all })
+  }
+  return rows
+}
+
+/** Until nothing has been fetched for two seconds; a stream of events stays open and does not count. */
+async function restOf(page: Page): Promise<void> {
+  await new Promise<void>((resolve) => {
+    let timer = setTimeout(resolve, 5000)
+    page.on('requestfinished', () => {
+      clearTimeout(timer)
+      timer = setTimeout(resolve, 2000)
+    })
+  })
+}
