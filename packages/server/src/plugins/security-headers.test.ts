@@ -2,12 +2,16 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { securityHeaders } from './security-headers.ts'
 
+async function headersOf(options: Partial<Parameters<typeof securityHeaders>[1]> = {}) {
+  const app = Fastify()
+  await securityHeaders(app, { isHttps: false, paperHosts: [], ...options })
+  app.get('/', async () => 'page')
+  return (await app.inject('/')).headers
+}
+
 /** The directives of the content security policy, by name. */
 async function policy(paperHosts: string[]): Promise<Record<string, string>> {
-  const app = Fastify()
-  await securityHeaders(app, { isHttps: false, paperHosts })
-  app.get('/', async () => 'page')
-  const { headers } = await app.inject('/')
+  const headers = await headersOf({ paperHosts })
   const directives = String(headers['content-security-policy']).split(';')
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/).slice(0, 2)))
 }
@@ -24,5 +28,31 @@ describe('the content security policy', () => {
     expect(given).toMatchObject({ 'connect-src': `'self' ${store}`, 'frame-src': `'self' ${store}` })
     const naming = Object.keys(given).filter((name) => given[name]?.includes(store))
     expect(naming.sort()).toEqual(['connect-src', 'frame-src'])
+  })
+})
+
+describe('the other headers of a page', () => {
+  it('promise TLS for a year where there is TLS, and nowhere else', async () => {
+    expect((await headersOf({ isHttps: true }))['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    )
+    expect(await headersOf()).not.toHaveProperty('strict-transport-security')
+  })
+
+  it('let our pages use camera, microphone and place, and nobody else', async () => {
+    expect((await headersOf())['permissions-policy']).toBe(
+      'camera=(self), microphone=(self), geolocation=(self), display-capture=()',
+    )
+  })
+
+  it('keep other sites from framing a page, from guessing types, and from learning where a visitor was', async () => {
+    const headers = await headersOf()
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['content-security-policy']).toContain("base-uri 'none'")
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
+  })
+
+  it('let no script stand in a page', async () => {
+    expect((await policy([]))['script-src']).toBe("'self'")
   })
 })

@@ -36,6 +36,14 @@ describe('a question paper', () => {
     expect(asked.map(({ authorization }) => authorization)).toEqual([recordService.authStore.token, null])
   })
 
+  it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:application/pdf,%PDF-1.7', 'file:///etc/passwd'])(
+    'is not asked for at %j, and nothing runs',
+    async (questionpaperlink) => {
+      await expect(fetchPaper(paperUrl({ ...paper, questionpaperlink }))).rejects.toMatchObject({ status: 0 })
+      expect(asked).toEqual([])
+    },
+  )
+
   it('is refused when the reply is none, or no PDF', async () => {
     reply = () => new Response('Not here.', { status: 404 })
     await expect(fetchPaper(elsewhere)).rejects.toMatchObject({ status: 404 })

@@ -4,7 +4,7 @@ import { recordService } from './record-service.ts'
 // A whole paper on a slow line.
 const LIMIT_MS = 60_000
 
-/** The reply to a request for a paper was not a PDF; `status` is the HTTP status. */
+/** The reply to a request for a paper was not a PDF; `status` is the HTTP status, 0 for an address that nothing is asked of. */
 export class PaperError extends Error {
   readonly status: number
   constructor(status: number) {
@@ -20,7 +20,9 @@ export function paperUrl(paper: Questionpaper): string {
 
 /** Fetches a PDF whole, so that a network that fails later takes no page away. Rejects with `PaperError` or `TypeError`. */
 export async function fetchPaper(url: string): Promise<Blob> {
-  const isOurs = new URL(url, window.location.href).origin === new URL(recordService.baseURL).origin
+  const { origin, protocol } = new URL(url, window.location.href)
+  if (!/^https?:$/.test(protocol)) throw new PaperError(0) // a link that somebody wrote: it runs nothing
+  const isOurs = origin === new URL(recordService.baseURL).origin
   // The session opens our own papers; nobody else is told who asks.
   const headers = isOurs ? { Authorization: recordService.authStore.token } : undefined
   const response = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })

@@ -1,4 +1,4 @@
-/** Text whose literal `\n` sequences are line breaks. */
+/** Stored text whose literal `\n` sequences are line breaks; marks of writing direction in it turn nothing around it. */
 export function Lines({ text }: { text: string }) {
-  return <span style={{ whiteSpace: 'pre-line' }}>{text.replaceAll('\\n', '\n')}</span>
+  return <bdi style={{ whiteSpace: 'pre-line' }}>{text.replaceAll('\\n', '\n')}</bdi>
 }
