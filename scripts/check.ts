@@ -18,6 +18,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ],
   ['layout and documents', 'node', 'scripts/check-layout.ts'],
   ['coverage of the specification', 'node', 'scripts/check-spec-coverage.ts'],
+  ['proofs of the defences', 'node', 'scripts/check-security.ts'],
 ]
 
 /** Everything static, side by side; prints what a failed check said. */
