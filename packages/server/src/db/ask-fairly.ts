@@ -2,10 +2,13 @@ import type { Database, Row, Statement } from './database.ts'
 import { SlowShapes } from './slow-shapes.ts'
 import { Turns } from './turns.ts'
 
+/** All visitors, of whom there may be thousands. */
+const NOBODY = ''
+
 interface Ways {
   /** Where cheap reads run. */
-  near(statement: Statement): Promise<Row[]>
-  /** Where costly ones do, within limits; the time taken is measured there. */
+  near(statement: Statement): Promise<Timed>
+  /** Where costly ones do, within limits. */
   apart(statement: Statement): Promise<Timed>
   /** How many run apart at the same time. */
   readonly atOnce: number
@@ -13,28 +16,24 @@ interface Ways {
   readonly slowMs: number
 }
 
-/** Rows, and the milliseconds that finding them took. */
+/** Rows, and the milliseconds of work that finding them took. */
 export interface Timed {
   readonly rows: Row[]
   readonly ms: number
 }
 
-/** Sends each question the way it should go: by what it is, and by how long its like took. */
+/**
+ * Sends each question the way it should go: by what it is, and by how long its like took the same asker. What one asker
+ * finds slow is not held against others, or a hitch in the wrong moment would send everybody's question to the line.
+ */
 export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database, 'ask'> & { close(): void } {
   const shapes = new SlowShapes(slowMs)
   const turns = new Turns(atOnce)
   return {
     async ask(statement, asker) {
-      const { sql } = statement
-      // What a crowd asks is not slow by itself: the machine was, when it ran last. Its next quick run says so.
-      if (statement.isCostly || (shapes.has(sql) && !turns.isCrowded)) {
-        const { rows, ms } = await turns.run(asker, () => apart(statement))
-        shapes.note(sql, ms)
-        return rows
-      }
-      const startedAt = performance.now()
-      const rows = await near(statement)
-      shapes.note(sql, performance.now() - startedAt)
+      const isApart = statement.isCostly || shapes.has(asker, statement.sql)
+      const { rows, ms } = await (isApart ? turns.run(asker, () => apart(statement)) : near(statement))
+      if (asker !== NOBODY) shapes.note(asker, statement.sql, ms)
       return rows
     },
     close: () => turns.close(),

@@ -47,12 +47,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const costly = openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, forbidParallel)
   const calls = new InFlight()
   const read = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
-  const near = (statement: Statement) => repeating(names, () => read(statement))
-  const apart = (statement: Statement) => repeating(names, () => readWithin(costly, names, statement))
+  const near = (statement: Statement) => timed(() => repeating(names, () => read(statement)))
+  const apart = (statement: Statement) => timed(() => repeating(names, () => readWithin(costly, names, statement)))
   const asking = askFairly({ near, apart, atOnce: COSTLY_CONNECTIONS, slowMs: SLOW_MS })
   const database: Database = {
     dialect: postgresDialect,
-    all: (statement) => calls.run(() => near(statement)),
+    all: (statement) => calls.run(() => repeating(names, () => read(statement))),
     ask: (statement, asker) => calls.run(() => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
     write: (work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work))),
@@ -108,14 +108,18 @@ async function forbidParallel(client: pg.ClientBase): Promise<void> {
 }
 
 /** Reads where the connections have a time limit of their own. */
-async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Timed> {
-  const startedAt = performance.now()
+async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Row[]> {
   try {
-    const { rows } = await query(pool, names, readable(statement))
-    return { rows: rows as Row[], ms: performance.now() - startedAt }
+    return (await query(pool, names, readable(statement))).rows as Row[]
   } catch (error) {
     throw isCanceled(error) ? new ReadTooCostly('the read took too long', { cause: error }) : error
   }
+}
+
+async function timed(read: () => Promise<Row[]>): Promise<Timed> {
+  const startedAt = performance.now()
+  const rows = await read()
+  return { rows, ms: performance.now() - startedAt }
 }
 
 /** Runs again what another transaction or a lost connection undid. */

@@ -3,12 +3,12 @@ const KEPT = 1000
 const PATIENCE = 4
 
 /**
- * Texts of statements that were slow when they ran last. A cheap one that something else held up once is not taken for
+ * Texts of statements that were slow when somebody asked them last. A cheap one that something else held up once is not taken for
  * slow: it takes several times in a row, or one that is beyond doubt.
  */
 export class SlowShapes {
   readonly #slowMs: number
-  /** Milliseconds lost since the statement was quick. */
+  /** Milliseconds lost since the statement was quick, by asker and text. */
   readonly #lostMs = new Map<string, number>()
 
   /** `slowMs`: what took as long, or longer, was slow. */
@@ -16,19 +16,18 @@ export class SlowShapes {
     this.#slowMs = slowMs
   }
 
-  has(sql: string): boolean {
-    return this.#lostMs.size > 0 && (this.#lostMs.get(sql) ?? 0) >= this.#slowMs * PATIENCE
+  has(asker: string, sql: string): boolean {
+    return this.#lostMs.size > 0 && (this.#lostMs.get(`${asker} ${sql}`) ?? 0) >= this.#slowMs * PATIENCE
   }
 
   /** Learns how long the statement took, in ms. */
-  note(sql: string, ms: number): void {
-    if (ms < this.#slowMs) {
-      if (this.#lostMs.size > 0) this.#lostMs.delete(sql)
-      return
-    }
-    const lost = (this.#lostMs.get(sql) ?? 0) + ms
-    this.#lostMs.delete(sql)
-    this.#lostMs.set(sql, lost)
+  note(asker: string, sql: string, ms: number): void {
+    const isSlow = ms >= this.#slowMs
+    if (!isSlow && this.#lostMs.size === 0) return
+    const key = `${asker} ${sql}`
+    const lost = (this.#lostMs.get(key) ?? 0) + ms
+    this.#lostMs.delete(key)
+    if (isSlow) this.#lostMs.set(key, lost)
     const [oldest] = this.#lostMs.keys()
     if (this.#lostMs.size > KEPT && oldest !== undefined) this.#lostMs.delete(oldest)
   }

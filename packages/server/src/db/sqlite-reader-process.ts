@@ -24,9 +24,11 @@ new Worker(WATCH, { eval: true })
 process.send?.({ rows: [], ms: 0 } satisfies ReaderReply)
 
 function answer(statement: { sql: string; parameters: SqlValue[] }): ReaderReply {
-  const startedAt = performance.now()
+  const before = process.threadCpuUsage()
   try {
-    return { rows: connection.all(statement), ms: performance.now() - startedAt }
+    const rows = connection.all(statement)
+    const { user, system } = process.threadCpuUsage(before)
+    return { rows, ms: (user + system) / 1000 }
   } catch (error) {
     const { message, cause = error } = error as Error
     const { errcode = 0 } = cause as { errcode?: number }

@@ -2,7 +2,6 @@ import { StoreUnavailable, TooManyReads } from './database.ts'
 
 const WAITING_OF_ONE = 8
 const WAITING_OF_ALL = 64
-const CROWD = 32
 const MAX_WAIT_MS = 5000
 
 interface Waiting {
@@ -20,11 +19,6 @@ export class Turns {
 
   constructor(atOnce: number) {
     this.#free = atOnce
-  }
-
-  /** Whether many wait, of several askers. */
-  get isCrowded(): boolean {
-    return this.#waiting >= CROWD
   }
 
   /** Runs the job when it is the asker's turn. Throws `TooManyReads` when too many wait, or it waited too long. */

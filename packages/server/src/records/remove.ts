@@ -8,7 +8,7 @@ import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { findAllowed } from './find.ts'
 import { loadRecord } from './load.ts'
 import { decodeRow } from './rows.ts'
-import { compileOnce, deleteById, selectReferring, updateRecord } from './statements.ts'
+import { compileOnce, deleteById, selectForUpdate, selectReferring, updateRecord } from './statements.ts'
 import { commit, type PreparedWrite } from './submission.ts'
 
 interface DeleteRequest {
@@ -61,6 +61,9 @@ async function remove(
   const key = `${collection.id}/${record.id}`
   if (isGone.has(key)) return
   isGone.add(key)
+  // Nobody can come to refer to it from here on; who already did, is found.
+  if (engine.database.dialect.isShared)
+    await transaction.all(selectForUpdate(engine.database.dialect, collection, record.id))
   await engine.changes.announce(transaction, { action: 'delete', collection, record })
   await releaseReferences(engine, transaction, { collection, record, isGone })
   await transaction.run(deleteById(engine.database.dialect, collection, record.id))

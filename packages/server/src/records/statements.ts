@@ -84,11 +84,12 @@ export function deleteById(dialect: Dialect, { name }: Collection, id: string): 
   return { sql: text, parameters: [id] }
 }
 
-/** Which of the ids exist in the collection. */
-export function selectExisting(dialect: Dialect, { name }: Collection, ids: readonly string[]): Statement {
-  const text = sqlFor(dialect, `exist ${name} ${ids.length}`, () =>
-    dialect.builder.selectFrom(name).select('id').where('id', 'in', ids).compile(),
-  )
+/** Which of the ids exist in the collection; they cannot be deleted until the transaction ends. */
+export function selectExisting(dialect: Dialect, { name, kind }: Collection, ids: readonly string[]): Statement {
+  const text = sqlFor(dialect, `exist ${name} ${ids.length}`, () => {
+    const query = dialect.builder.selectFrom(name).select('id').where('id', 'in', ids)
+    return (dialect.isShared && kind !== 'view' ? query.forKeyShare() : query).compile()
+  })
   return { sql: text, parameters: [...ids] }
 }
 
