@@ -21,7 +21,7 @@ const SCENARIOS = [
 const DOCUMENT = join(root, 'docs/reliability.md')
 const [BEGIN, END] = ['<!-- npm run faults writes from here -->', '<!-- to here -->']
 const HEAD =
-  '| fault | times | answers acknowledged | missing | double | wrong newest | unclear failures | told to wait | unanswered | slowest recovery |\n|---|---|---|---|---|---|---|---|---|---|'
+  '| fault | times | answers acknowledged | missing | double | wrong newest | unclear failures | told to wait | unanswered | slowest recovery | answers by status |\n|---|---|---|---|---|---|---|---|---|---|---|'
 
 exitOnSignals()
 const { values } = parseArgs({
@@ -47,7 +47,9 @@ process.exit(isAllSound ? 0 : 1)
 function row(name: string, tally: Tally): string {
   const { faults, acknowledged, missing, duplicates, wrong, unclear, toldToWait, unanswered, slowestRecoveryMs } = tally
   const recovery = `${(slowestRecoveryMs / 1000).toFixed(2)} s`
-  const cells = [name, faults, acknowledged, missing, duplicates, wrong, unclear.size, toldToWait, unanswered, recovery]
+  const statuses = Object.entries(tally.statuses).map(([status, count]) => `${status}: ${count}`)
+  const failures = [unclear.size, toldToWait, unanswered]
+  const cells = [name, faults, acknowledged, missing, duplicates, wrong, ...failures, recovery, statuses.join(', ')]
   return `| ${cells.join(' | ')} |`
 }
 

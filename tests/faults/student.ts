@@ -3,13 +3,15 @@ import type { Session } from './hall.ts'
 import type { Tally } from './tally.ts'
 
 const QUESTIONS = 10
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 20_000
 const AGAIN_MS = 50
 
 /** Where the students find the server at the moment (nowhere: empty, and they wait), and whether they go on. */
 export interface Site {
   url: string
   isOpen: boolean
+  /** The server is killed in this scenario: then, and only then, a request may end without an answer. */
+  readonly isKilled: boolean
   /** Requests that have no answer yet. */
   inFlight: number
 }
@@ -60,11 +62,12 @@ async function save(site: Site, { id, token, questionpaper }: Session, { questio
   try {
     const filter = `questionpaper="${questionpaper}" && questionnumber=${question}`
     const records = `${site.url}/api/collections/attempts/records`
-    const list = await send(`${records}?filter=${encodeURIComponent(filter)}`, { token }, tally)
+    const { isKilled } = site
+    const list = await send(`${records}?filter=${encodeURIComponent(filter)}`, { token, isKilled }, tally)
     if (list === null) return false
     const [first] = (JSON.parse(list) as { items: { id: string }[] }).items
     const body = first ? { option } : { examinee: id, questionpaper, questionnumber: question, option }
-    const request = { token, body, method: first ? 'PATCH' : 'POST' }
+    const request = { token, isKilled, body, method: first ? 'PATCH' : 'POST' }
     return (await send(first ? `${records}/${first.id}` : records, request, tally)) !== null
   } finally {
     site.inFlight -= 1
@@ -72,13 +75,18 @@ async function save(site: Site, { id, token, questionpaper }: Session, { questio
 }
 
 interface Sent {
+  readonly isKilled: boolean
   readonly token: string
   readonly method?: string
   readonly body?: object
 }
 
 /** The text of a good answer, received whole; else null, and counted. */
-async function send(url: string, { token, method = 'GET', body }: Sent, tally: Tally): Promise<string | null> {
+async function send(
+  url: string,
+  { token, method = 'GET', body, isKilled }: Sent,
+  tally: Tally,
+): Promise<string | null> {
   try {
     const answer = await fetch(url, {
       method,
@@ -87,12 +95,20 @@ async function send(url: string, { token, method = 'GET', body }: Sent, tally: T
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await answer.text()
+    tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1
     if (answer.ok) return text
     countFailure(tally, { method, status: answer.status, retry: answer.headers.get('retry-after'), text })
-  } catch {
+  } catch (error) {
     tally.unanswered += 1
+    if (!isKilled) tally.unclear.add(`${method} without an answer: ${reasonOf(error)}`)
   }
   return null
+}
+
+/** What `fetch` hides in its causes. */
+function reasonOf(error: unknown): string {
+  const { name, message, cause } = error as Error
+  return `${name} ${message}${cause === undefined ? '' : ` (${reasonOf(cause)})`}`
 }
 
 /** A create that meets the row of an uncertain commit is told so, and becomes an update. */

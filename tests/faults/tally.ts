@@ -1,7 +1,9 @@
 /** What happened to the requests of a scenario, and what was found afterwards. */
 export interface Tally {
   acknowledged: number
-  /** No answer at all: the server was dead or away. */
+  /** How many answers had each status. */
+  readonly statuses: Record<number, number>
+  /** No answer at all: the server was dead. */
   unanswered: number
   /** 503 or 429 that says when to try again. */
   toldToWait: number
@@ -20,6 +22,7 @@ export interface Tally {
 export function newTally(): Tally {
   return {
     acknowledged: 0,
+    statuses: {},
     unanswered: 0,
     toldToWait: 0,
     unclear: new Set(),

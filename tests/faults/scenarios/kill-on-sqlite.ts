@@ -12,7 +12,7 @@ export async function killOnSqlite({ students, faults }: { students: number; fau
   await fillHall(env, students)
   let server = await startServerProcess(env)
   try {
-    const crowd = await startCrowd(students, server.url)
+    const crowd = await startCrowd(students, server.url, { isKilled: true })
     for (let kill = 0; kill < faults; kill++) {
       await sleep(200 + Math.random() * 800)
       server.kill('SIGKILL')

@@ -15,7 +15,7 @@ export async function loseOneOfTwo({ students, faults }: { students: number; fau
     await fillHall(env, students)
     servers.push(...(await Promise.all([startServerProcess(env), startServerProcess(env)])))
     let [used, spare] = servers as [(typeof servers)[number], (typeof servers)[number]]
-    const crowd = await startCrowd(students, used.url)
+    const crowd = await startCrowd(students, used.url, { isKilled: true })
     for (let loss = 0; loss < faults; loss++) {
       await sleep(500 + Math.random() * 1000)
       used.kill('SIGKILL')
