@@ -31,17 +31,19 @@ async function bench(options: Options): Promise<boolean> {
   const chosen = only.length > 0 ? only.filter((name) => !APART.includes(name)).map(scenarioNamed) : SCENARIOS
   const results: Result[] = []
   const days: Record<string, DayFigures> = {}
+  const save = () => raw && writeRaw(raw, { store, start, results, days }) // as soon as there is more: a run may be cut short
   if (chosen.length > 0 || isChosen('exam-day')) {
     await using place = await openPlace(options)
     for (const scenario of chosen) {
       const result = await playRounds(scenario, { ...options, ...place })
       results.push(result)
+      save()
       console.log(`\n${resultLines(result).join('\n')}`)
     }
     if (isChosen('exam-day')) for (const site of place.sites) days[site.name] = await playDay(site, students)
-    if (isChosen('exam-day')) console.log(`\n${dayLines(days).join('\n')}`)
+    console.log(`\n${dayLines(days).join('\n')}`)
   }
-  if (raw) writeRaw(raw, { store, start, results, days })
+  save()
   return (
     results.every(({ faults }) => faults.length === 0) && Object.values(days).every(({ firstError }) => !firstError)
   )

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { DayFigures } from './day/play-day.ts'
 import type { GrowthFigures } from './growth/measure-growth.ts'
@@ -29,10 +29,13 @@ export type Raw = Omit<Taken, 'results'> & {
   })[]
 }
 
+/** How busy the machine was before the bench began. */
+const LOAD_BEFORE = loadavg()[0]?.toFixed(1)
+
 export function machineLine(): string {
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`
   const model = cpus()[0]?.model.trim()
-  return `${model}, ${cpus().length} cores, ${memory}; Node ${process.version}; ${new Date().toISOString()}`
+  return `${model}, ${cpus().length} cores, ${memory}, load ${LOAD_BEFORE} before; Node ${process.version}; ${new Date().toISOString()}`
 }
 
 /** Writes the figures of every round as JSON; what was acknowledged is left out. */
