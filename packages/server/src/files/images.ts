@@ -14,13 +14,17 @@ const DECODABLE = new Set([
   'image/tiff',
 ])
 
+let library: Promise<typeof import('sharp').default> | undefined
+
 /** A picture to work on. The library is loaded with the first one: a start does not wait for it. */
 async function open(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
-  // One thread a picture and no cache: pictures come from strangers, and answers come first.
-  sharp.concurrency(1)
-  sharp.cache(false)
-  return sharp(bytes, options)
+  library ??= import('sharp').then(({ default: sharp }) => {
+    // One thread a picture and no cache: pictures come from strangers, and answers come first.
+    sharp.concurrency(1)
+    sharp.cache(false)
+    return sharp
+  })
+  return (await library)(bytes, options)
 }
 
 /** Width × height of a picture by its header; null for bytes that are no such picture, NaN when it cannot be read. */
