@@ -4,7 +4,7 @@ import type { Executor } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
 import type { FieldError } from '../records/api-error.ts'
-import { compileOnce, selectForUpdate } from '../records/statements.ts'
+import { compileOnce, selectInTurn } from '../records/statements.ts'
 import type { UploadPlan } from './uploads.ts'
 
 type Limited = FieldOf<'file'> & { readonly quota: NonNullable<FieldOf<'file'>['quota']> }
@@ -31,7 +31,7 @@ export async function quotaFaults(engine: Engine, { collection, record }: Filled
   return faultsOf(engine, engine.database, { collection, record })
 }
 
-/** As `quotaFaults`, inside a write: the owner's other writes wait until it ends, so that all of them together stay within. */
+/** As `quotaFaults`, inside a write: the owner's other uploads wait until it ends, so that all of them together stay within. */
 export async function exactQuotaFaults(
   engine: Engine,
   transaction: Executor,
@@ -41,7 +41,7 @@ export async function exactQuotaFaults(
     const owner = collection.fields[quota.owner]
     const owners = owner?.type === 'relation' ? engine.registry.find(owner.to) : undefined
     if (!owners) throw new Error(`${collection.name}: a quota needs a relation to its owner, not ${quota.owner}`)
-    await transaction.all(selectForUpdate(engine.database.dialect, owners, String(record[quota.owner])))
+    await transaction.all(selectInTurn(engine.database.dialect, owners, String(record[quota.owner])))
   }
   return faultsOf(engine, transaction, { collection, record })
 }

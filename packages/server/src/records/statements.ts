@@ -57,6 +57,15 @@ export function selectForUpdate(dialect: Dialect, collection: Collection, id: st
   return { sql: text, parameters: [id] }
 }
 
+/** As `selectForUpdate`, while records that refer to the row may still be written: their locks do not meet this one. */
+export function selectInTurn(dialect: Dialect, collection: Collection, id: string): Statement {
+  if (!dialect.isShared) return selectById(dialect, collection, id)
+  const text = sqlFor(dialect, `turn ${collection.name}`, () =>
+    dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forNoKeyUpdate().compile(),
+  )
+  return { sql: text, parameters: [id] }
+}
+
 /** Inserts a whole record, given as read-back values. */
 export function insertRecord(dialect: Dialect, collection: Collection, record: Readonly<Record<string, unknown>>) {
   const values = encodeValues(collection, record)
