@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { findPostgres } from '../../scripts/find-postgres.ts'
 import { describeFinding, fuzz } from './fuzz.ts'
 import { faultsOf } from './judge.ts'
 import { openHall } from './open-hall.ts'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   },
 })
 const { seed } = values
+if (values.store === 'postgres') process.env.TEST_DATABASE_URL = (await findPostgres()).url
 await using hall = await openHall(values.store === 'postgres' ? 'postgres' : 'sqlite')
 process.exitCode = values.only ? await again(values.only) : await everything()
 
