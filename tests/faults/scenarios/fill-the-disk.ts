@@ -3,11 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { open, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
-import { checkIntegrity } from '../judge.ts'
 import type { Tally } from '../tally.ts'
+import { finishOnSqlite } from './finish-on-sqlite.ts'
 
 const FULL_MS = 3000
 const DISK_MIB = 48
@@ -21,7 +21,7 @@ export async function fillTheDisk({ students, faults }: { students: number; faul
   const unmount = () => void spawnSync('umount', ['-l', disk])
   process.prependOnceListener('exit', unmount) // before the folder it is in is removed
   const env = { DATA_DIR: join(disk, 'data') }
-  let server: Awaited<ReturnType<typeof startServerProcess>> | undefined
+  let server: ServerProcess | undefined
   try {
     await fillHall(env, students)
     server = await startServerProcess(env)
@@ -37,11 +37,7 @@ export async function fillTheDisk({ students, faults }: { students: number; faul
       await crowd.pause()
       await crowd.judgeAndGoOn(server.url)
     }
-    const tally = await crowd.finish()
-    server.kill('SIGTERM')
-    await server.exited
-    checkIntegrity(join(env.DATA_DIR, 'olympiad.db'), tally)
-    return tally
+    return await finishOnSqlite(crowd, server, env.DATA_DIR)
   } finally {
     server?.kill('SIGKILL')
     await server?.exited

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
-import { checkIntegrity } from '../judge.ts'
 import type { Tally } from '../tally.ts'
+import { finishOnSqlite } from './finish-on-sqlite.ts'
 
 /** Kills the server with SIGKILL at random moments of its work on SQLite, and starts it again each time. */
 export async function killOnSqlite({ students, faults }: { students: number; faults: number }): Promise<Tally> {
@@ -21,11 +21,7 @@ export async function killOnSqlite({ students, faults }: { students: number; fau
       await crowd.judgeAndGoOn(server.url)
       await crowd.recovered()
     }
-    const tally = await crowd.finish()
-    server.kill('SIGTERM')
-    await server.exited
-    checkIntegrity(join(env.DATA_DIR, 'olympiad.db'), tally)
-    return tally
+    return await finishOnSqlite(crowd, server, env.DATA_DIR)
   } finally {
     server.kill('SIGKILL')
   }

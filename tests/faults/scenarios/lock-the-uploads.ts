@@ -5,8 +5,8 @@ import { startServerProcess } from '../../../packages/server/src/testing/server-
 import { ordinaryUser } from '../../../scripts/postgres-cluster.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
-import { checkIntegrity } from '../judge.ts'
 import type { Tally } from '../tally.ts'
+import { finishOnSqlite } from './finish-on-sqlite.ts'
 
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
@@ -37,11 +37,7 @@ export async function lockTheUploads({ students, faults }: { students: number; f
       if (!taken.ok) crowd.tally.unclear.add(`a picture got ${taken.status} when all was well again`)
       await crowd.recovered()
     }
-    const tally = await crowd.finish()
-    server.kill('SIGTERM')
-    await server.exited
-    checkIntegrity(join(env.DATA_DIR, 'olympiad.db'), tally)
-    return tally
+    return await finishOnSqlite(crowd, server, env.DATA_DIR)
   } finally {
     server.kill('SIGKILL')
   }

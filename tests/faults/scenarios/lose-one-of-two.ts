@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
 import type { Tally } from '../tally.ts'
@@ -10,11 +10,11 @@ import { ownCluster } from './crash-postgres.ts'
 export async function loseOneOfTwo({ students, faults }: { students: number; faults: number }): Promise<Tally> {
   const cluster = await ownCluster()
   const env = { DATA_DIR: join(scratch(), 'data'), DATABASE_URL: cluster.url }
-  const servers: Awaited<ReturnType<typeof startServerProcess>>[] = []
+  const servers: ServerProcess[] = []
   try {
     await fillHall(env, students)
     servers.push(...(await Promise.all([startServerProcess(env), startServerProcess(env)])))
-    let [used, spare] = servers as [(typeof servers)[number], (typeof servers)[number]]
+    let [used, spare] = servers as [ServerProcess, ServerProcess]
     const crowd = await startCrowd(students, used.url, { isKilled: true })
     for (let loss = 0; loss < faults; loss++) {
       await sleep(500 + Math.random() * 1000)

@@ -4,6 +4,7 @@ import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migrate } from '../db/migrate.ts'
 import { DATABASES, type TestPlace } from '../db/test-databases.ts'
+import { encodeForm } from '../testing/encode-form.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const TOKEN_S = 3600
@@ -82,15 +83,8 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     const data = new FormData()
     data.append('student', ann)
     data.append('paper', new Blob(['the paper']), 'paper.txt')
-    const form = new Response(data)
-    const headers = { 'content-type': form.headers.get('content-type') ?? '' }
-    const payload = Buffer.from(await form.arrayBuffer())
-    const created = await server.app.inject({
-      method: 'POST',
-      url: '/api/collections/papers/records',
-      headers,
-      payload,
-    })
+    const form = await encodeForm(data)
+    const created = await server.app.inject({ method: 'POST', url: '/api/collections/papers/records', ...form })
     const { id, paper } = created.json()
     const asked = await server.app.inject({
       method: 'POST',

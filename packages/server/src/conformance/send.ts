@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { encodeForm } from '../testing/encode-form.ts'
 import type { Call, Reply } from './scenario.ts'
 
 const TIMEOUT_MS = 20_000
@@ -39,9 +40,8 @@ async function encode({ body, form }: Omit<Call, 'as'>): Promise<{ payload: Buff
       if (typeof value === 'string') data.append(key, value)
       else data.append(key, new File([value.bytes], value.name, { type: value.type }))
     }
-    const encoded = new Response(data)
-    const type = encoded.headers.get('content-type') ?? ''
-    return { payload: Buffer.from(await encoded.arrayBuffer()), type }
+    const { payload, headers } = await encodeForm(data)
+    return { payload, type: headers['content-type'] }
   }
   if (body === undefined) return { payload: Buffer.alloc(0) }
   return { payload: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), type: 'application/json' }

@@ -1,13 +1,12 @@
 // Answers reads of an embedded store, one after the other, until it is killed or its parent goes. Argument: the file.
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import type { Row, SqlValue } from './database.ts'
+import type { Timed } from './ask-fairly.ts'
+import type { SqlValue } from './database.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 /** What it sends: once when it is ready, then for each statement. */
-export type ReaderReply =
-  | { readonly rows: Row[]; readonly ms: number }
-  | { readonly error: { readonly message: string; readonly errcode: number } }
+export type ReaderReply = Timed | { readonly error: { readonly message: string; readonly errcode: number } }
 
 const LOCK_TIMEOUT_MS = 1000
 const MEMORY_BYTES = 256 * 1024 * 1024
@@ -24,11 +23,8 @@ new Worker(WATCH, { eval: true })
 process.send?.({ rows: [], ms: 0 } satisfies ReaderReply)
 
 function answer(statement: { sql: string; parameters: SqlValue[] }): ReaderReply {
-  const before = process.threadCpuUsage()
   try {
-    const rows = connection.all(statement)
-    const { user, system } = process.threadCpuUsage(before)
-    return { rows, ms: (user + system) / 1000 }
+    return connection.timed(statement)
   } catch (error) {
     const { message, cause = error } = error as Error
     const { errcode = 0 } = cause as { errcode?: number }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askFairly, type Timed } from './ask-fairly.ts'
-import type { Database, Executor, Row, Statement } from './database.ts'
+import { askFairly } from './ask-fairly.ts'
+import type { Database, Executor, Statement } from './database.ts'
 import { GroupCommit, type GroupCommitOptions, type Writer } from './group-commit.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -31,7 +31,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   reading.execute('PRAGMA query_only = ON')
   const reader = new SqliteReader(file)
   const asking = askFairly({
-    near: async (statement) => timed(() => reading.all(statement)),
+    near: async (statement) => reading.timed(statement),
     apart: (statement) => reader.all(statement),
     atOnce: 1,
     slowMs: SLOW_MS,
@@ -63,14 +63,6 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
 function keepPrivate(file: string): void {
   if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: OWNER_ONLY })
   chmodSync(file, OWNER_ONLY)
-}
-
-/** With the work of this very thread: what others do on a busy machine does not count. */
-function timed(read: () => Row[]): Timed {
-  const before = process.threadCpuUsage()
-  const rows = read()
-  const { user, system } = process.threadCpuUsage(before)
-  return { rows, ms: (user + system) / 1000 }
 }
 
 /** A connection of its own, whose transaction sees the same until it ends. */

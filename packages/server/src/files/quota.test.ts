@@ -3,6 +3,7 @@ import { file, number, relation } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../db/test-databases.ts'
+import { encodeForm } from '../testing/encode-form.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 
 const FILES = 5
@@ -52,11 +53,14 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     const data = new FormData()
     for (const [name, value] of Object.entries({ student, ...fields })) data.append(name, value)
     data.append('picture', new Blob(['x'.repeat(size)]), 'still.txt')
-    const form = new Response(data)
-    const headers = { 'content-type': form.headers.get('content-type') ?? '', authorization: as }
-    const payload = Buffer.from(await form.arrayBuffer())
+    const { headers, payload } = await encodeForm(data)
     const url = `/api/collections/stills/records${id ? `/${id}` : ''}`
-    return server.app.inject({ method: id ? 'PATCH' : 'POST', url, headers, payload })
+    return server.app.inject({
+      method: id ? 'PATCH' : 'POST',
+      url,
+      headers: { ...headers, authorization: as },
+      payload,
+    })
   }
   const remove = (id: string) => server.app.inject({ method: 'DELETE', url: `/api/collections/stills/records/${id}` })
   const refusal = {

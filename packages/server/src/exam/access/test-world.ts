@@ -1,6 +1,7 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { InjectOptions } from 'fastify'
 import type { TestStore } from '../../db/test-databases.ts'
+import { encodeForm } from '../../testing/encode-form.ts'
 import type { TestFile } from '../../testing/fixture-files.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { explainExamDenial } from '../denials.ts'
@@ -118,7 +119,5 @@ async function form(body: unknown, files: NonNullable<Ask['files']>) {
   data.append('@jsonPayload', JSON.stringify(body))
   for (const [field, { name, type, bytes }] of Object.entries(files))
     data.append(field, new File([bytes], name, { type }))
-  const encoded = new Response(data)
-  const headers = { 'content-type': encoded.headers.get('content-type') ?? '' }
-  return { headers, payload: Buffer.from(await encoded.arrayBuffer()) }
+  return encodeForm(data)
 }
