@@ -71,8 +71,8 @@ export class Prepared {
     const block = Block.root(this.plan.main, tieFor(expressions))
     const where = this.#where({ expressions, facts, block })
     const order = this.#order({ expressions, facts, block })
-    const limit = isLimited ? sql` limit ${slot((filling) => filling.limit)}` : sql``
-    const offset = isOffset ? sql` offset ${slot((filling) => filling.offset)}` : sql``
+    const limit = isLimited ? sql` limit ${whole(slot((filling) => filling.limit))}` : sql``
+    const offset = isOffset ? sql` offset ${whole(slot((filling) => filling.offset))}` : sql``
     const from = isGiven ? givenRow(expressions, collection) : sql.table(collection.name)
     const query = sql`select ${columnList(collection, columns)} from ${from} as t${block.joins} where ${where}${order}${limit}${offset}`
     return query.compile(builder) as unknown as Compiled
@@ -94,6 +94,11 @@ export class Prepared {
     const stored = sql.ref(collection.kind === 'view' ? 't.id' : `t.${this.#dialect.orderColumn}`)
     return sql` order by ${orderBy(compilation, stored, this.#sort)}`
   }
+}
+
+/** Hides the value from SQLite's planner: it looks at a bare parameter of `limit`, and then plans anew with each execution. */
+function whole(value: Sql): Sql {
+  return sql`cast(${value} as bigint)`
 }
 
 function onlyIds(expressions: Expressions, only: Outline['only']): Sql[] {
