@@ -6,7 +6,11 @@ export function parseRecordTime(text: string): number {
   return match ? Date.parse(`${match[1]}T${match[2]}${match[3] ?? ''}Z`) : Number.NaN
 }
 
+/** The instant asked for last: a request asks several times for one, and many requests share a millisecond. */
+let last = { ms: Number.NaN, text: '' }
+
 /** The date text of records, in UTC, for milliseconds since the epoch; it sorts as the instants do. */
 export function formatRecordTime(ms: number): string {
-  return new Date(ms).toISOString().replace('T', ' ')
+  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString().replace('T', ' ') }
+  return last.text
 }
