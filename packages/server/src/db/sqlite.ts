@@ -14,6 +14,8 @@ const OWNER_ONLY = 0o600
 const BUSY_TIMEOUT_MS = 20
 const READ_TIMEOUT_MS = 2000
 const OPEN_ATTEMPTS = 500
+/** The log is folded into the file after so many pages, 16 MB: pages written often are then folded once. */
+const FOLD_AFTER_PAGES = 4000
 /** In-process reads keep everybody waiting: a few of this length, or one of four times it, are enough. */
 const SLOW_MS = 25
 const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
@@ -83,6 +85,7 @@ async function openWriting(file: string): Promise<SqliteConnection> {
     try {
       // FULL: a commit has returned only when its log is synced, so that what was acknowledged outlives a power cut.
       connection.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864')
+      connection.execute(`PRAGMA wal_autocheckpoint = ${FOLD_AFTER_PAGES}`)
       return connection
     } catch (error) {
       if (!isBusy(error) || attempt === OPEN_ATTEMPTS) throw sqliteError(error)
