@@ -1,13 +1,13 @@
 import { callsTo, recordCalls } from './calls.ts'
 import { question } from './exam-room.ts'
-import { expect, login, test } from './fixtures.ts'
+import { expect, login, signIn, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
 
 test('a supervisor approves the pending exam, and the waiting examinee is let in', async ({ browser, freshServer }) => {
   const { url } = await freshServer({ bundle: smallBundle({ starts: '-5m', ends: '+1h', isApproved: false }) })
   const student = await browser.newPage()
-  await login(student, 'live01', url)
+  await signIn(student, 'live01', { origin: url })
   await expect(student.getByText('Your exam has not been approved yet')).toBeVisible()
 
   const supervisor = await browser.newPage()
@@ -40,7 +40,7 @@ test('a supervisor approves the pending exam, and the waiting examinee is let in
 
 test('an exam that another supervisor has approved meanwhile is not approved twice', async ({ page, freshServer }) => {
   const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h', isApproved: false }) })
-  await login(page, 'supervisor1', url)
+  await signIn(page, 'supervisor1', { origin: url })
   const row = page.getByRole('button', { name: /^Senior.*Pending approval/ })
   await expect(row).toBeVisible()
   const other = await asAccount('supervisor2', url)
@@ -55,7 +55,7 @@ test('an exam that another supervisor has approved meanwhile is not approved twi
 
 test('coordinator1 sees no approval dashboard', async ({ page }) => {
   const calls = recordCalls(page)
-  await login(page, 'coordinator1')
+  await signIn(page, 'coordinator1')
   await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('coordinator1')
   await expect(page.getByText('Exam approval dashboard')).toHaveCount(0)

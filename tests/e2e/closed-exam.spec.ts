@@ -3,7 +3,7 @@ import type PocketBase from 'pocketbase'
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { callsTo, recordCalls } from './calls.ts'
 import { cover, openRoom, question, save, uncover } from './exam-room.ts'
-import { expect, login, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { asAccount, asSuperuser } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
 
@@ -16,7 +16,7 @@ for (const { username, state, reason } of closed) {
   test(`${state} the page waits, and neither paper nor attempts are asked for`, async ({ page }) => {
     const papers = pdfReplies(page)
     const calls = recordCalls(page)
-    await login(page, username)
+    await signIn(page, username)
     await expect(page.getByText('Stay on this page')).toBeVisible()
     if (username === 'soon01') await expect(page.getByText('The exam starts in')).toBeVisible()
     else await expect(page.getByText('Your exam has not been approved yet')).toBeVisible()
@@ -63,7 +63,7 @@ test('the exam opens by itself at its start, closes by itself at its end, and re
   const calls = recordCalls(page)
   const superuser = await asSuperuser(url)
   const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/*') ?? false)
-  await login(page, 'live01', url)
+  await signIn(page, 'live01', { origin: url })
   await expect(page.getByText('The exam starts in')).toBeVisible()
   await listening
   await moveExam(superuser, { starts: Date.now() + 6000 })

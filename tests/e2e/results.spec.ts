@@ -1,12 +1,12 @@
 import { callsTo, recordCalls } from './calls.ts'
-import { expect, login, test } from './fixtures.ts'
+import { expect, signIn, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 
 test('after the end the examinee sees the score in figures, as a picture, and question by question', async ({
   page,
 }) => {
   const calls = recordCalls(page)
-  await login(page, 'ended01')
+  await signIn(page, 'ended01')
   const score = page.getByRole('region', { name: 'Score' })
   await expect(score).toBeVisible()
   const expected = await scoreByHand('ended01')

@@ -24,6 +24,8 @@ test('an examinee reads the instructions, answers, changes, reloads and ends the
   await expect(page.getByRole('region', { name: 'Question paper' }).locator('canvas').first()).toBeVisible()
   await expectLiveCamera(page)
   await expect(page.getByRole('radiogroup')).toHaveCount(100)
+  await expect(question(page, 100)).toHaveRole('radiogroup')
+  await expect(question(page, 100)).toHaveAccessibleName('Question 100')
   await expect(page.getByText('No answers yet')).toBeVisible()
 
   await save(page, 1, 'B')
