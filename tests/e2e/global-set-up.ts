@@ -1,17 +1,35 @@
+import type PocketBase from 'pocketbase'
 import { ensureWebBuild } from '../../scripts/web-build.ts'
 import { startFreshServer } from './fresh-server.ts'
 import { asSuperuser } from './record-service.ts'
+import { shortPaper } from './short-paper.ts'
 
 /** Longer than all journeys take: what waits for its start is to wait until the last of them. */
 const UNTIL_START_MS = 60 * 60 * 1000
+
+/** Two keep the demo's own paper: one for the journey of a whole sitting, one for the look at the exam's screen. */
+const WITH_LONG_PAPER = ['live01', 'live16']
 
 /** Starts the server that the journeys share, and returns what stops it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   await ensureWebBuild()
   const { url, stop } = await startFreshServer()
   process.env.OLYMPIAD_URL = url
-  const exams = (await asSuperuser(url)).collection('exams')
+  const superuser = await asSuperuser(url)
+  await giveShortPapers(superuser)
+  const exams = superuser.collection('exams')
   const { id } = await exams.getFirstListItem('name = "Junior"')
   await exams.update(id, { starts: new Date(Date.now() + UNTIL_START_MS) })
   return stop
+}
+
+/** The others of the running exam get a paper that is drawn in a moment. */
+async function giveShortPapers(superuser: PocketBase): Promise<void> {
+  const { id: exam } = await superuser.collection('exams').getFirstListItem('name = "Senior"')
+  const file = new File([shortPaper()], 'short.pdf', { type: 'application/pdf' })
+  const { id: questionpaper } = await superuser.collection('questionpapers').create({ exam, questionpaper: file })
+  const examinees = superuser.collection('examinees')
+  for (const { id, username } of await examinees.getFullList({ filter: 'username ~ "live"' })) {
+    if (!WITH_LONG_PAPER.includes(username)) await examinees.update(id, { questionpaper })
+  }
 }

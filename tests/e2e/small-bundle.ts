@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { root } from '../../scripts/run-command.ts'
+import { shortPaper } from './short-paper.ts'
 
 type Times = { starts: string; ends: string; isApproved?: boolean }
 
-/** A bundle of one exam with times of its own (`+20s`), for `live01` to `live05` and `supervisor1`; returns its folder. */
+/** A bundle of one exam and a paper of one page, with times of its own (`+20s`), for `live01` to `live05` and `supervisor1`; returns its folder. */
 export function smallBundle({ starts, ends, isApproved = true }: Times): string {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  for (const part of ['papers/senior.pdf', 'answers/senior.csv']) {
-    mkdirSync(join(folder, part, '..'), { recursive: true })
-    cpSync(join(root, 'demo', part), join(folder, part))
-  }
+  for (const part of ['papers', 'answers']) mkdirSync(join(folder, part))
+  cpSync(join(root, 'demo/answers/senior.csv'), join(folder, 'answers/senior.csv'))
+  writeFileSync(join(folder, 'papers/senior.pdf'), shortPaper())
   const olympiad = {
     exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts, ends }],
     questionpapers: [{ key: 'senior', exam: 'senior', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
