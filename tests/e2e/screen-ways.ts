@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cover, openRoom, uncover } from './exam-room.ts'
-import { expect, login } from './fixtures.ts'
+import { cover, openRoom, question, uncover } from './exam-room.ts'
+import { expect, signIn } from './fixtures.ts'
 
 export type Way = (page: Page) => Promise<void>
 
@@ -15,17 +15,27 @@ export function opened(path: string, text: string | RegExp): Way {
 /** To the dashboard of a demo account, until the text is seen. */
 export function signedIn(username: string, text: string): Way {
   return async (page) => {
-    await login(page, username)
+    await signIn(page, username)
     await expect(page.getByText(text).first()).toBeVisible()
   }
 }
 
-/** Into the exam room, and further. */
+/** Into the exam room, unless the page stands in it already, and further. */
 export function room(username: string, then: Way): Way {
   return async (page) => {
-    await openRoom(page, username)
+    if (await isInRoom(page, username)) await closeDialog(page)
+    else await openRoom(page, username)
     await then(page)
   }
+}
+
+async function isInRoom(page: Page, username: string): Promise<boolean> {
+  return (await page.getByText(`Username: ${username}`).count()) > 0 && (await question(page, 1).count()) > 0
+}
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.locator('[role$=dialog]')).toHaveCount(0)
 }
 
 /** One thing done before another. */

@@ -1,5 +1,5 @@
 import { choose, save } from './exam-room.ts'
-import { expect, login } from './fixtures.ts'
+import { expect, signIn } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
 import {
   answering,
@@ -17,12 +17,12 @@ import {
 
 export type Screen = {
   name: string
-  /** Leads a fresh page of the demo to it. */
+  /** Leads to it: a fresh page of the demo, or one that comes from the screens before it. */
   open: Way
   /** Brings it into sight again after the window has another size. */
   show?: Way
-  /** The question paper is a part of it; elsewhere drawing it would only take time. */
-  hasPaper?: true
+  /** Only in a narrow window is it another screen than the one before it. */
+  isOnlyNarrow?: true
 }
 
 const records = (collection: string) => `**/api/collections/${collection}/records*`
@@ -33,12 +33,15 @@ const nothing = { status: 200, json: { page: 1, perPage: 100, totalItems: 0, tot
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
   { name: 'home-sign-in-first', open: opened('/dashboard', 'You need to login or register first') },
-  {
-    name: 'home-no-exams',
-    open: first(answering(records('exams'), nothing), opened('/', 'No Exam Information is Available')),
-  },
-  { name: 'home-waiting', open: first(answering(records('*'), 'never'), opened('/', 'Exam summary')) },
   { name: 'login', open: opened('/login', 'Examinee Login') },
+  {
+    name: 'clock',
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByRole('button', { name: /Current time/ }).click()
+      await expect(page.getByText('UTC time')).toBeVisible()
+    },
+  },
   {
     name: 'login-refused',
     open: async (page) => {
@@ -51,24 +54,6 @@ const publicScreens: Screen[] = [
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },
   {
-    name: 'clock',
-    open: async (page) => {
-      await page.goto('/login')
-      await page.getByRole('button', { name: /Current time/ }).click()
-      await expect(page.getByText('UTC time')).toBeVisible()
-    },
-  },
-  { name: 'check', open: first(opened('/check', 'Microphone Detected'), showPaper), hasPaper: true },
-  { name: 'check-asking', open: first(withMedia('never'), opened('/check', 'Waiting for camera')) },
-  { name: 'check-blocked', open: first(withMedia('NotAllowedError'), opened('/check', 'are blocked!')) },
-  {
-    name: 'check-nothing-there',
-    open: first(
-      answering('**/brochure.pdf', null),
-      first(withMedia('NotFoundError'), opened('/check', 'No Camera Detected!')),
-    ),
-  },
-  {
     name: 'brochure',
     open: async (page) => {
       await page.goto('/brochure')
@@ -78,23 +63,60 @@ const publicScreens: Screen[] = [
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
   { name: 'not-found', open: opened('/no-such-page', 'Page Not Found 404 !') },
   {
+    name: 'home-no-exams',
+    open: first(answering(records('exams'), nothing), opened('/', 'No Exam Information is Available')),
+  },
+  { name: 'home-waiting', open: first(answering(records('*'), 'never'), opened('/', 'Exam summary')) },
+  {
     name: 'broken-page',
     open: first(answering('**/assets/check-screen*', null), opened('/check', 'could not be shown')),
   },
 ]
 
-const examScreens: Screen[] = [
-  { name: 'loading', open: first(answering(examinee, 'never'), signedIn('live16', 'Loading...')) },
-  { name: 'exam-unreachable', open: first(answering(examinee, null), signedIn('live16', 'could not be loaded')) },
+const checkScreens: Screen[] = [
+  { name: 'check', open: first(opened('/check', 'Microphone Detected'), showPaper) },
+  { name: 'check-asking', open: first(withMedia('never'), opened('/check', 'Waiting for camera')) },
+]
+
+const screensWithoutDevices: Screen[] = [
+  {
+    name: 'check-nothing-there',
+    open: first(
+      answering('**/brochure.pdf', null),
+      first(withMedia('NotFoundError'), opened('/check', 'No Camera Detected!')),
+    ),
+  },
+]
+
+const blockedScreens: Screen[] = [
+  { name: 'check-blocked', open: first(withMedia('NotAllowedError'), opened('/check', 'are blocked!')) },
+  { name: 'waiting-blocked', open: first(withMedia('NotAllowedError'), signedIn('soon03', 'are blocked!')) },
+  {
+    name: 'exam-blocked',
+    open: first(
+      withMedia('NotAllowedError'),
+      room('live19', async (page) => {
+        await expect(page.getByText('are blocked!')).toBeVisible()
+        await page.keyboard.press('F12')
+        await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
+      }),
+    ),
+  },
+]
+
+const closedScreens: Screen[] = [
+  { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
+  { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
+  { name: 'loading', open: first(answering(examinee, 'never'), signedIn('live18', 'Loading...')) },
+  { name: 'exam-unreachable', open: first(answering(examinee, null), signedIn('live18', 'could not be loaded')) },
   {
     name: 'no-exam',
-    open: first(examineeWith({ questionpaper: '', exam: '' }), signedIn('live16', 'No exam is assigned')),
+    open: first(examineeWith({ questionpaper: '', exam: '' }), signedIn('live18', 'No exam is assigned')),
   },
-  { name: 'no-paper', open: first(examineeWith({ questionpaper: '' }), signedIn('live16', 'no question paper')) },
-  { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
-  { name: 'waiting-blocked', open: first(withMedia('NotAllowedError'), signedIn('soon03', 'are blocked!')) },
-  { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
-  { name: 'instructions', open: signedIn('live16', 'Timing & Marking') },
+  { name: 'no-paper', open: first(examineeWith({ questionpaper: '' }), signedIn('live18', 'no question paper')) },
+]
+
+const paperScreens: Screen[] = [
   {
     name: 'exam',
     open: room('live16', async (page) => {
@@ -103,37 +125,20 @@ const examScreens: Screen[] = [
       await showPaper(page)
     }),
     show: showPaper,
-    hasPaper: true,
   },
-  { name: 'exam-sheet', open: room('live16', showSheet), show: showSheet, hasPaper: true },
+  { name: 'exam-sheet', open: room('live16', showSheet), show: showSheet, isOnlyNarrow: true },
+]
+
+const roomScreens: Screen[] = [
+  { name: 'instructions', open: signedIn('live17', 'Timing & Marking') },
   {
     name: 'exam-without-paper',
     open: first(
       answering('**/api/files/**', broken),
-      room('live17', async (page) => {
+      room('live18', async (page) => {
         await expect(page.getByText('The question paper could not be loaded')).toBeVisible({ timeout: 30_000 })
       }),
     ),
-  },
-  {
-    name: 'exam-blocked',
-    open: first(
-      withMedia('NotAllowedError'),
-      room('live17', async (page) => {
-        await page.keyboard.press('F12')
-        await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
-      }),
-    ),
-  },
-  {
-    name: 'exam-offline',
-    open: room('live17', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
-      await showSheet(page)
-      for (const number of [1, 2, 3]) await choose(page, number, 'C')
-      await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
-    }),
-    show: showSheet,
   },
   { name: 'focus-warning', open: room('live18', loseFocus) },
   {
@@ -151,14 +156,27 @@ const examScreens: Screen[] = [
     }),
   },
   {
-    name: 'sign-in-again',
-    open: room('live19', async (page) => {
-      await endSessions('live19')
+    name: 'exam-offline',
+    open: room('live18', async (page) => {
+      await page.route('**/api/**', (route) => route.abort())
       await showSheet(page)
-      await choose(page, 40, 'B')
+      for (const number of [1, 2, 3]) await choose(page, number, 'C')
+      await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
+    }),
+    show: showSheet,
+  },
+  {
+    name: 'sign-in-again',
+    open: room('live18', async (page) => {
+      await endSessions('live18')
+      await showSheet(page)
+      await choose(page, 4, 'B')
       await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
     }),
   },
+]
+
+const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
   {
     name: 'results-not-out',
@@ -173,13 +191,9 @@ const examScreens: Screen[] = [
 const supervisorScreens: Screen[] = [
   { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
   {
-    name: 'approvals-unreachable',
-    open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
-  },
-  {
     name: 'approve',
     open: async (page) => {
-      await login(page, 'supervisor2')
+      await signIn(page, 'supervisor2')
       await page.getByRole('button', { name: /^Junior mock.*Pending approval/ }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -187,7 +201,7 @@ const supervisorScreens: Screen[] = [
   {
     name: 'approved-already',
     open: async (page) => {
-      await login(page, 'supervisor2')
+      await signIn(page, 'supervisor2')
       await page.getByRole('button', { name: /^Senior mock.*Pending approval/ }).click()
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByText('Already Approved!')).toBeVisible()
@@ -197,12 +211,29 @@ const supervisorScreens: Screen[] = [
   {
     name: 'menu',
     open: async (page) => {
-      await login(page, 'coordinator1')
+      await signIn(page, 'coordinator1')
       await page.getByRole('button', { name: 'Menu' }).click()
       await expect(page.getByRole('menuitem', { name: 'Device check' })).toBeVisible()
     },
   },
+  {
+    name: 'approvals-unreachable',
+    open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
+  },
 ]
 
-/** Every screen in every state worth looking at. */
-export const screens: Screen[] = [...publicScreens, ...examScreens, ...supervisorScreens]
+/** Every screen in every state worth looking at, in walks: what one page can show one after another, the longest first. */
+export const walks: Screen[][] = [
+  paperScreens,
+  publicScreens,
+  roomScreens,
+  closedScreens,
+  supervisorScreens,
+  blockedScreens,
+  resultScreens,
+  checkScreens,
+  screensWithoutDevices,
+]
+
+/** The same, one by one. */
+export const screens: Screen[] = walks.flat()
