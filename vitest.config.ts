@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { LongFilesFirst } from './tests/set-up/long-files-first.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -11,10 +12,12 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       root: here + folder,
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', 'dist/**'],
-      setupFiles: [...(environment === 'jsdom' ? ['clean-screen'] : []), 'fail-on-console'].map(
+      // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
+      setupFiles: ['fail-on-console', ...(environment === 'jsdom' ? ['clean-screen'] : [])].map(
         (file) => `${here}tests/set-up/${file}.ts`,
       ),
       environment,
+      isolate: false, // a file starts with what the one before it loaded, which halves the whole
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },
@@ -24,6 +27,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
 // The server's files loop over the stores themselves: SQLite, and PostgreSQL where TEST_DATABASE_URL names one (npm test does).
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFilesFirst },
     maxWorkers: '100%', // by default one core stays idle, which is half of a small machine
     projects: [
       project('contract', 'packages/contract', 'node'),

@@ -2,12 +2,16 @@ import { verify } from '@node-rs/argon2'
 import { authCollection, superusers } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../db/test-databases.ts'
 import { FAILED_SIGN_IN, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
 import { zeroRecord } from '../records/rows.ts'
 import { insertRecord } from '../records/statements.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+
+// Test files share what is loaded; the counted library is for this one, so all that uses it is loaded anew.
+vi.hoisted(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 
 // The real library, counted: how often it is asked is the work an attempt costs.
 vi.mock('@node-rs/argon2', async (original) => {

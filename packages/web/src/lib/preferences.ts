@@ -3,10 +3,16 @@ import { logFailure } from './log-failure.ts'
 /** The theme is kept under this key, as `light` or `dark`. */
 export const THEME_KEY = 'theme'
 
+declare global {
+  interface Window {
+    readonly Capacitor?: { isNativePlatform(): boolean }
+  }
+}
+
 /** Storage of a native app that the system does not clear, unlike a web view's; null in a browser. */
 async function nativeStore() {
-  // The native shell puts this on the window before the page starts; a browser never has it.
-  if (!('Capacitor' in window)) return null
+  // The native shell puts this on the window before the page starts; in a browser the library's own says that it is not native.
+  if (!window.Capacitor?.isNativePlatform()) return null
   // The module, not the plugin: that one takes every property for a native call, `then` too, and must not be awaited.
   return import('@capacitor/preferences')
 }

@@ -43,8 +43,9 @@ export function watchCollection(collection: string, onEvent: () => void): () => 
     connect(isFirst = false) {
       clearTimeout(retry)
       subscribe(isFirst).catch((error) => {
+        if (isStopped) return // nobody misses it any more
         logFailure(`Listening to ${collection}`, error)
-        if (!isStopped) retry = setTimeout(watch.connect, RETRY_MS)
+        retry = setTimeout(watch.connect, RETRY_MS)
       })
     },
   }

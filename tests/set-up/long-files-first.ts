@@ -1,0 +1,29 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Projects in turn, because a worker starts anew for another; those of few long files before those of many short ones. */
+const PROJECTS = ['faults', 'fuzz', 'server', 'load', 'house', 'contract', 'web']
+/** Files of ten seconds and more: begun last, one of them would keep one core busy and leave the others idle. */
+const LONG = [
+  'paper-secrecy',
+  'access',
+  'exam-screen',
+  'hub',
+  'conformance',
+  'bus-postgres',
+  'backup',
+  'serve',
+  'crash',
+]
+
+/** The order of test files that keeps all cores busy to the end. */
+export class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const bySize = await super.sort(files)
+    return bySize.toSorted((a, b) => place(a) - place(b))
+  }
+}
+
+function place({ project, moduleId }: TestSpecification): number {
+  const name = /([^/]+)\.test\.tsx?$/.exec(moduleId)?.[1] ?? ''
+  return PROJECTS.indexOf(project.name) * 100 + (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
+}
