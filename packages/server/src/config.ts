@@ -1,27 +1,3 @@
-import { z } from 'zod'
-
-const flag = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')
-
-/** Origins with blanks or commas between them; each is put into a header, so nothing else passes. */
-const origins = z
-  .string()
-  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
-  .pipe(z.array(z.string().refine(isOrigin, 'Not an origin')))
-
-const environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8090),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  PAPER_HOSTS: origins.default([]),
-  TRUST_PROXY: z.union([flag, z.string().min(1)]).default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  REQUIRE_APPROVAL: flag.default(true),
-  METRICS_TOKEN: z.string().min(16).optional(),
-  TOKEN_SECRET: z.string().min(32).optional(),
-})
-
 /** Settings of a server process; the only place that reads the environment. */
 export interface Config {
   readonly port: number
@@ -44,26 +20,77 @@ export interface Config {
 
 /** Reads the environment. Throws one line that names each bad variable. */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
-  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const result = environment.safeParse(filled)
-  if (!result.success) {
-    const faults = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
-    throw new Error(`bad environment: ${faults.join('; ')}`)
+  const faults: string[] = []
+  /** The value of a variable that is there and not empty, or what stands for one; a bad one is noted. */
+  const read = <Value, Absent>(name: string, absent: Absent, parse: (text: string) => Value): Value | Absent => {
+    const text = env[name]
+    if (text === undefined || text === '') return absent
+    try {
+      return parse(text)
+    } catch (error) {
+      faults.push(`${name}: ${error instanceof Error ? error.message : error}`)
+      return absent
+    }
   }
-  const { data } = result
-  return {
-    port: data.PORT,
-    host: data.HOST,
-    dataDir: data.DATA_DIR,
-    databaseUrl: data.DATABASE_URL,
-    publicUrl: data.PUBLIC_URL,
-    paperHosts: data.PAPER_HOSTS,
-    trustProxy: data.TRUST_PROXY,
-    logLevel: data.LOG_LEVEL,
-    requireApproval: data.REQUIRE_APPROVAL,
-    metricsToken: data.METRICS_TOKEN,
-    tokenSecret: data.TOKEN_SECRET,
+  const config: Config = {
+    port: read('PORT', 8090, port),
+    host: read('HOST', '127.0.0.1', plain),
+    dataDir: read('DATA_DIR', './data', plain),
+    databaseUrl: read('DATABASE_URL', undefined, url(/^postgres(ql)?:$/)),
+    publicUrl: read('PUBLIC_URL', undefined, url(/^https?:$/)),
+    paperHosts: read('PAPER_HOSTS', [], origins),
+    trustProxy: read('TRUST_PROXY', false, (text) => FLAGS.get(text) ?? text),
+    logLevel: read('LOG_LEVEL', 'info', logLevel),
+    requireApproval: read('REQUIRE_APPROVAL', true, flag),
+    metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
+    tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
   }
+  if (faults.length > 0) throw new Error(`bad environment: ${faults.join('; ')}`)
+  return config
+}
+
+// By hand, since a library for it would be an eighth of a start.
+const FLAGS = new Map([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+const plain = (text: string) => text
+
+function port(text: string): number {
+  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('not a number from 0 to 65535')
+  return Number(text)
+}
+
+function flag(text: string): boolean {
+  const value = FLAGS.get(text)
+  if (value === undefined) throw new Error('neither true nor false')
+  return value
+}
+
+function logLevel(text: string): string {
+  if (!LOG_LEVELS.includes(text)) throw new Error(`none of ${LOG_LEVELS.join(', ')}`)
+  return text
+}
+
+const url = (protocol: RegExp) => (text: string) => {
+  if (!URL.canParse(text) || !protocol.test(new URL(text).protocol)) throw new Error('not a URL of its kind')
+  return text
+}
+
+const atLeast = (length: number) => (text: string) => {
+  if (text.length < length) throw new Error(`shorter than ${length} characters`)
+  return text
+}
+
+/** Origins with blanks or commas between them; each is put into a header, so nothing else passes. */
+function origins(text: string): string[] {
+  const list = text.split(/[\s,]+/).filter((part) => part !== '')
+  if (!list.every(isOrigin)) throw new Error('not an origin, such as https://store.example.org')
+  return list
 }
 
 function isOrigin(text: string): boolean {
