@@ -107,13 +107,13 @@ const blockedScreens: Screen[] = [
 const closedScreens: Screen[] = [
   { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
   { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
-  { name: 'loading', open: first(answering(examinee, 'never'), signedIn('live18', 'Loading...')) },
-  { name: 'exam-unreachable', open: first(answering(examinee, null), signedIn('live18', 'could not be loaded')) },
+  { name: 'loading', open: first(answering(examinee, 'never'), signedIn('live20', 'Loading...')) },
+  { name: 'exam-unreachable', open: first(answering(examinee, null), signedIn('live20', 'could not be loaded')) },
   {
     name: 'no-exam',
-    open: first(examineeWith({ questionpaper: '', exam: '' }), signedIn('live18', 'No exam is assigned')),
+    open: first(examineeWith({ questionpaper: '', exam: '' }), signedIn('live20', 'No exam is assigned')),
   },
-  { name: 'no-paper', open: first(examineeWith({ questionpaper: '' }), signedIn('live18', 'no question paper')) },
+  { name: 'no-paper', open: first(examineeWith({ questionpaper: '' }), signedIn('live20', 'no question paper')) },
 ]
 
 const paperScreens: Screen[] = [
@@ -129,6 +129,7 @@ const paperScreens: Screen[] = [
   { name: 'exam-sheet', open: room('live16', showSheet), show: showSheet, isOnlyNarrow: true },
 ]
 
+// An account of its own: its sessions are ended, and other walks go on at the same time.
 const roomScreens: Screen[] = [
   { name: 'instructions', open: signedIn('live17', 'Timing & Marking') },
   {
