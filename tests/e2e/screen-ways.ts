@@ -2,13 +2,16 @@ import type { Page } from '@playwright/test'
 import { cover, openRoom, question, uncover } from './exam-room.ts'
 import { expect, signIn } from './fixtures.ts'
 
+/** What could not be had is asked for a few times before the page says so. */
+const LONGEST_RETRY_MS = 30_000
+
 export type Way = (page: Page) => Promise<void>
 
 /** To a page that is open to everybody, until the text is seen. */
 export function opened(path: string, text: string | RegExp): Way {
   return async (page) => {
     await page.goto(path)
-    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: LONGEST_RETRY_MS })
   }
 }
 
@@ -16,7 +19,7 @@ export function opened(path: string, text: string | RegExp): Way {
 export function signedIn(username: string, text: string): Way {
   return async (page) => {
     await signIn(page, username)
-    await expect(page.getByText(text).first()).toBeVisible()
+    await expect(page.getByText(text).first()).toBeVisible({ timeout: LONGEST_RETRY_MS })
   }
 }
 

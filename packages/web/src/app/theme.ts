@@ -131,6 +131,12 @@ export const theme = createTheme({
     MuiDialogActions: { styleOverrides: { root: { padding: '12px 20px 16px' } } },
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiTooltip: { defaultProps: { arrow: true } },
-    MuiAlert: { styleOverrides: { root: { alignItems: 'flex-start' }, message: { fontSize: '1rem' } } },
+    MuiAlert: {
+      styleOverrides: {
+        root: { alignItems: 'flex-start' },
+        message: { fontSize: '1rem' },
+        action: { flexShrink: 0 }, // beside a long message its words would be broken
+      },
+    },
   },
 })
