@@ -17,7 +17,8 @@ export const WITH_OTHER_KEY: readonly TestRecord[] = TEST_RECORDS.map((record) =
 
 /** All that a role learns by a probe: the whole answer, or all that is heard; `of` is the world that holds the secret. */
 export async function tryProbe(world: World, role: Role, { probe, of }: { probe: Probe; of: World }): Promise<string> {
-  const fill = await filling(world, role, of)
+  const fileToken = JSON.stringify(probe).includes('{fileToken}') ? await world.fileTokenOf(role) : ''
+  const fill = filling(world, role, { of, fileToken })
   if (probe.listen) return hearProbe(world, role, probe.listen, fill)
   const { method = 'GET', url = '', headers } = probe
   const body = probe.body === undefined ? undefined : JSON.parse(fill(JSON.stringify(probe.body)))
@@ -56,7 +57,11 @@ async function hearProbe(
   return withoutChance(world, told)
 }
 
-async function filling(world: World, role: Role, of: World): Promise<(text: string) => string> {
+function filling(
+  world: World,
+  role: Role,
+  { of, fileToken }: { of: World; fileToken: string },
+): (text: string) => string {
   const isExaminee = role !== 'visitor' && accountsOf(role) === 'examinees'
   const meanings: Readonly<Record<string, string>> = {
     accounts: role === 'visitor' ? 'examinees' : accountsOf(role),
@@ -64,7 +69,7 @@ async function filling(world: World, role: Role, of: World): Promise<(text: stri
     examinee: idOf(isExaminee ? role : 'self'),
     file: of.fileName('questionpapers/seniorPaper/questionpaper'),
     paperCollection: world.server.engine.registry.find('questionpapers')?.id ?? '',
-    fileToken: await world.fileTokenOf(role),
+    fileToken,
   }
   return (text) =>
     text.replace(/\{(?:id:)?(\w+)\}/g, (all, name: string) =>
