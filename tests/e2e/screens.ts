@@ -107,7 +107,14 @@ const blockedScreens: Screen[] = [
 const closedScreens: Screen[] = [
   { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
   { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
-  { name: 'loading', open: first(answering(examinee, 'never'), signedIn('live20', 'Loading...')) },
+  {
+    name: 'loading',
+    open: first(answering(examinee, 'never'), async (page) => {
+      await signedIn('live20', 'Loading...')(page)
+      // The same words are there before, for as long as the page itself is fetched.
+      await expect(page.getByRole('heading', { name: 'Exam', exact: true })).toBeAttached()
+    }),
+  },
   { name: 'exam-unreachable', open: first(answering(examinee, null), signedIn('live20', 'could not be loaded')) },
   {
     name: 'no-exam',
