@@ -17,7 +17,9 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
         (file) => `${here}tests/set-up/${file}.ts`,
       ),
       environment,
-      isolate: false, // a file starts with what the one before it loaded, which halves the whole
+      // A file starts with what the one before it loaded, which halves the whole; not so where a page that a test has left
+      // may still be recording its fingerprint.
+      isolate: environment === 'jsdom',
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },
