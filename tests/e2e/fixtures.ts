@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { type FreshServer, startFreshServer } from './fresh-server.ts'
-import { asAccount } from './record-service.ts'
+import { keepStorage, storedSession } from './stored-session.ts'
 
 export { expect } from '@playwright/test'
 
@@ -49,14 +49,8 @@ export async function login(page: Page, username: string, origin = ''): Promise<
  * comes after the login page. With `hasRead`, the instructions of its exam count as read in this tab.
  */
 export async function signIn(page: Page, username: string, { origin = '', hasRead = false } = {}): Promise<void> {
-  const { token, record } = (await asAccount(username, origin || undefined)).authStore
+  const storage = await storedSession(username, { origin: origin || undefined, hasRead })
   await page.goto(`${origin}/api/health`) // of the same origin, and next to nothing to draw
-  await page.evaluate(
-    ([session, readKey]) => {
-      localStorage.setItem('pocketbase_auth', session)
-      if (readKey) sessionStorage.setItem(readKey, 'yes')
-    },
-    [JSON.stringify({ token, record }), hasRead ? `instructions read ${record?.exam}` : ''] as const,
-  )
+  await page.evaluate(keepStorage, storage)
   await page.goto(`${origin}/dashboard`)
 }

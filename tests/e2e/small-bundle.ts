@@ -7,7 +7,7 @@ import { shortPaper } from './short-paper.ts'
 
 type Times = { starts: string; ends: string; isApproved?: boolean }
 
-/** A bundle of one exam and a paper of one page, with times of its own (`+20s`), for `live01` to `live05` and `supervisor1`; returns its folder. */
+/** A bundle of one exam at times of its own (`+20s`), with a paper of one page, for `live01` to `live05` and `supervisor1`; returns its folder. */
 export function smallBundle({ starts, ends, isApproved = true }: Times): string {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))

@@ -1,6 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import PocketBase from 'pocketbase'
-import { demoPassword } from '../../../scripts/demo-accounts.ts'
+import { storedSession } from '../../e2e/stored-session.ts'
 import { openVisit, seenAt } from './slow-browser.ts'
 
 /** Figures of one round, each in ms. */
@@ -22,7 +21,7 @@ export async function homeJourney(browser: Browser, origin: string): Promise<Fig
 /** The dashboard opened in the middle of an exam, and ten answers given. */
 export async function examJourney(browser: Browser, origin: string): Promise<Figures> {
   const watched = { sheet: '#answer-sheet [role=radiogroup]', paper: '[data-page="1"][data-drawn="true"]' }
-  const storage = await signedInAs('live01', 'examinees', origin)
+  const storage = await storedSession('live01', { origin, hasRead: true })
   const { page, context } = await openVisit(browser, { origin, isSlow: true, watched, storage })
   await page.goto('/dashboard', { waitUntil: 'commit' })
   const figures = {
@@ -35,20 +34,6 @@ export async function examJourney(browser: Browser, origin: string): Promise<Fig
     ...figures,
     'Choice to row painted, median of 10': median(paints),
     'Choice to row painted, slowest of 10': Math.max(...paints),
-  }
-}
-
-/** What the browser's storage holds of somebody who has signed in and read the instructions. */
-export async function signedInAs(
-  username: string,
-  collection: string,
-  origin: string,
-): Promise<Record<string, string>> {
-  const service = new PocketBase(origin)
-  const { token, record } = await service.collection(collection).authWithPassword(username, demoPassword)
-  return {
-    pocketbase_auth: JSON.stringify({ token, record }),
-    ...(record.exam && { [`instructions read ${record.exam}`]: 'yes' }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/find-chromium.ts'
+import { keepStorage } from '../../e2e/stored-session.ts'
 
 /** A weak computer: 4 times slower than this one. */
 const CPU_SLOWDOWN = 4
@@ -51,13 +52,6 @@ export async function seenAt(page: Page, name: string): Promise<number> {
     polling: 100,
   })
   return (await handle.jsonValue()) as number
-}
-
-function keepStorage(storage: Record<string, string>): void {
-  for (const [key, value] of Object.entries(storage)) {
-    localStorage.setItem(key, value)
-    sessionStorage.setItem(key, value)
-  }
 }
 
 /** Runs in the page; the frame after an element is in the document is the one that shows it. */

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { signedInAs } from './journeys.ts'
+import { storedSession } from '../../e2e/stored-session.ts'
 import { openVisit } from './slow-browser.ts'
 
 /** What a route took over the wire at its first visit until it was at rest, in bytes as sent. */
@@ -9,23 +9,23 @@ export interface Transferred {
   readonly all: number
 }
 
-const ROUTES: { route: string; path: string; as?: [username: string, collection: string] }[] = [
+const ROUTES: { route: string; path: string; as?: string }[] = [
   { route: '/', path: '/' },
   { route: '/login', path: '/login' },
   { route: '/check', path: '/check' },
   { route: '/brochure', path: '/brochure' },
   { route: '/prev-qps', path: '/prev-qps' },
-  { route: '/dashboard, exam under way', path: '/dashboard', as: ['live02', 'examinees'] },
-  { route: '/dashboard, waiting', path: '/dashboard', as: ['soon01', 'examinees'] },
-  { route: '/dashboard, results', path: '/dashboard', as: ['ended01', 'examinees'] },
-  { route: '/dashboard, approvals', path: '/dashboard', as: ['supervisor1', 'supervisors'] },
+  { route: '/dashboard, exam under way', path: '/dashboard', as: 'live02' },
+  { route: '/dashboard, waiting', path: '/dashboard', as: 'soon01' },
+  { route: '/dashboard, results', path: '/dashboard', as: 'ended01' },
+  { route: '/dashboard, approvals', path: '/dashboard', as: 'supervisor1' },
 ]
 
 /** Visits every route once, without anything cached, and without touching anything. */
 export async function transferredByRoute(browser: Browser, origin: string): Promise<Transferred[]> {
   const rows: Transferred[] = []
   for (const { route, path, as } of ROUTES) {
-    const storage = as && (await signedInAs(...as, origin))
+    const storage = as && (await storedSession(as, { origin, hasRead: true }))
     const { page, context } = await openVisit(browser, { origin, isSlow: false, ...(storage && { storage }) })
     let [script, all] = [0, 0]
     page.on('requestfinished', async (request) => {

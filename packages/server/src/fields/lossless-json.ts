@@ -8,7 +8,8 @@ const raw = JSON as unknown as {
 }
 type Reviver = (key: string, value: unknown) => unknown
 
-/** Only texts with a long number or an exponent can hold a number that a double cannot; the middle of a word is none, as in a UUID. */
+// The middle of a word, as in a UUID, is no number.
+/** Only texts with a long number or an exponent can hold a number that a double cannot. */
 const SUSPECT = /(?:^|[\s:,[])-?(?:[\d.]{16}|[\d.]+[eE])/
 const EXACT_DIGITS = 15
 /** Deeper values are no data: a store, or a recursion of ours, would run out of stack on them. */

@@ -96,7 +96,7 @@ export class Prepared {
   }
 }
 
-/** Hides the value from SQLite's planner: it looks at a bare parameter of `limit`, and then plans anew with each execution. */
+/** Hides the value from SQLite's planner, which looks at a bare parameter of `limit` and plans anew with each execution. */
 function whole(value: Sql): Sql {
   return sql`cast(${value} as bigint)`
 }

@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import { recordService } from '../lib/record-service.ts'
 
 const open = new Set<TestEventSource>()
 
@@ -28,7 +27,6 @@ class TestEventSource extends EventTarget {
 /** Gives the test streams that connect at once; `tell` sends an event to all that are open, `drop` breaks them. */
 export function openTestStreams() {
   open.clear()
-  forgetStream()
   vi.stubGlobal('EventSource', TestEventSource)
   return {
     count: () => open.size,
@@ -39,13 +37,4 @@ export function openTestStreams() {
       for (const stream of [...open]) stream.onerror?.()
     },
   }
-}
-
-/** The SDK's stream as it is at first: one that an earlier test began would be waited for, or tried again, a while later. */
-function forgetStream() {
-  const { realtime } = recordService
-  // biome-ignore lint/complexity/useLiteralKeys: leaving every topic ends only a stream that is open already
-  realtime['subscriptions'] = {}
-  // biome-ignore lint/complexity/useLiteralKeys: as above
-  realtime['disconnect']()
 }
