@@ -17,9 +17,9 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
         (file) => `${here}tests/set-up/${file}.ts`,
       ),
       environment,
-      // A file starts with what the one before it loaded, which halves the whole; not so where a page that a test has left
-      // may still be recording its fingerprint.
-      isolate: environment === 'jsdom',
+      // A file starts with what the one before it loaded, which halves the whole. Not so where a page that a test has left may
+      // still be recording its fingerprint: there each file has a world of its own, in a process that has read the libraries.
+      ...(environment === 'jsdom' ? { pool: 'vmForks' as const } : { isolate: false }),
       testTimeout: 20_000,
       hookTimeout: 30_000,
     },

@@ -1,3 +1,4 @@
+// @vitest-environment node – jsdom has no streams
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import PocketBase from 'pocketbase'
 import { afterEach, describe, expect, it, vi } from 'vitest'
