@@ -8,6 +8,8 @@ import { settled, useTheme } from './page-look.ts'
 import { type Screen, walks } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
+// A quarter of the dots to draw: axe reads colours and sizes from the styles, in CSS pixels, and never looks at the picture.
+test.use({ deviceScaleFactor: 0.5 })
 
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8')
 
