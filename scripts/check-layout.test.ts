@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutRules } from './check-layout.ts'
+import { generated } from './layout/generated.ts'
+import { COLLECTIONS_REFERENCE, collectionsReference } from './reference/collections-reference.ts'
 
 const manifest = { path: 'package.json', text: '{"scripts":{"test":"x"}}' }
 
@@ -71,5 +73,14 @@ describe('the layout check', () => {
     expect(lock({ 'node_modules/@olympiad/web': { resolved: 'packages/web', link: true } })).toEqual([])
     expect(lock(builds)).toEqual([expect.stringContaining('lacks a-darwin')])
     expect(lock({ ...builds, 'node_modules/a-darwin': {} })).toEqual([])
+  })
+
+  it('refuses a reference of collections that is not what is declared', () => {
+    const declared = { path: 'packages/contract/src/collections/index.ts', text: '' }
+    const reference = (text: string) => ({ path: COLLECTIONS_REFERENCE, text })
+    const sound = collectionsReference()
+    expect(generated([declared, reference(sound)])).toEqual([])
+    expect(generated([declared, reference(sound.replace('exams', 'axams'))])).toHaveLength(1)
+    expect(generated([declared])).toEqual([expect.stringContaining('npm run generate')])
   })
 })
