@@ -2,7 +2,7 @@ import Box, { type BoxProps } from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 
 /** Height of the preview in CSS pixels (SPEC §9). */
-export const PREVIEW_HEIGHT = 160
+const PREVIEW_HEIGHT = 160
 
 /** A camera's picture, mirrored as in a looking glass. */
 export function CameraPreview({ stream, sx }: { stream: MediaStream; sx?: BoxProps['sx'] }) {
