@@ -64,15 +64,13 @@ async function prepareCostly(engine: Engine, wanted: UpdateRequest, body: Record
   const draft = draftUpdate(wanted, { stored, body })
   const judged = { ...wanted, request: { ...wanted.request, body: { ...body, ...draft.values } } }
   await judge(engine, judged, stored)
-  const password = body.password ? { password: body.password } : {}
-  const faults = { ...fieldFaults(collection, password), ...draft.faults }
   if (collection.kind === 'auth') {
     refuse(await accountFaults(engine, { collection, body, stored, record: stored, request: judged.request }))
   }
-  if (Object.keys(faults).length > 0) return { ...NOTHING_PREPARED, faults }
+  if (Object.keys(draft.faults).length > 0) return { ...NOTHING_PREPARED, faults: draft.faults }
   const serverValues = collection.kind === 'auth' ? await accountValues(collection, { stored, body }) : {}
   await writeUploads(engine.storage, draft.uploads)
-  return { serverValues, faults, undo: () => undoUploads(engine.storage, draft.uploads) }
+  return { ...NOTHING_PREPARED, serverValues, undo: () => undoUploads(engine.storage, draft.uploads) }
 }
 
 interface Stored {
@@ -90,9 +88,11 @@ interface Draft {
 /** What the submission makes of the stored record. */
 function draftUpdate({ collection, submission }: UpdateRequest, { stored, body }: Stored): Draft {
   const uploads = planUploads({ collection, recordId: stored.id, body, files: submission.files, stored })
-  const { password: _, ...plain } = readBody({ collection, body, stored })
+  const { password, ...plain } = readBody({ collection, body, stored })
   const values = { ...plain, ...uploads.values }
-  return { values, uploads, faults: { ...valueFaults(collection, values, { stored, body }), ...uploads.faults } }
+  const secret = password === undefined ? {} : { password }
+  const found = { ...valueFaults(collection, values, { stored, body }), ...fieldFaults(collection, secret) }
+  return { values, uploads, faults: { ...found, ...uploads.faults } }
 }
 
 async function accountValues(collection: Collection, { stored, body }: Stored): Promise<ServerValues> {

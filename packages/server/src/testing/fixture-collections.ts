@@ -189,9 +189,9 @@ const drawings = collection('drawings', {
 })
 
 const guarded = collection('guarded', {
-  about: 'Its rules speak of values that may be missing, and its slug is made up where none is given.',
+  about: 'Its rules speak of values that may be missing, and one is made up where none is given.',
   fields: {
-    slug: text({ required: true, min: 3, autogenerate: { alphabet: 'abc', length: 8 } }),
+    made: text({ required: true, min: 3, autogenerate: { alphabet: 'abc', length: 8 } }),
     papers: relationMany('questionpapers', { maxSelect: 2 }),
     paper: relation('questionpapers'),
     ...timestamps,
@@ -199,7 +199,7 @@ const guarded = collection('guarded', {
   rules: {
     list: '@request.query.word:lower !~ "bad"',
     view: anyone,
-    create: 'slug = "" || slug = "given"',
+    create: 'made = "" || made = "given"',
     update: '@request.body.papers.attachment:length < 4 || @request.body.paper.content.none = ""',
     delete: locked,
   },

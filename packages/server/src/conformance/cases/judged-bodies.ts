@@ -88,7 +88,7 @@ export const judgedFiles: readonly Scenario[] = [
   },
 ]
 
-const guarded = { collection: 'guarded', values: { id: GUARDED, slug: 'given' } } as const
+const guarded = { collection: 'guarded', values: { id: GUARDED, made: 'given' } } as const
 const guard = (body: unknown) => ({ method: 'PATCH' as const, url: record('guarded', GUARDED), body })
 const changed = { status: 200, has: { id: GUARDED }, lacks: [], emits: { 'guarded update': 1 } }
 const list = (query: Record<string, string> = {}) => ({ method: 'GET' as const, url: records('guarded', query) })
@@ -111,7 +111,7 @@ export const missingValues: readonly Scenario[] = [
     name: 'what is behind a relation that was not sent is nothing, not an empty list',
     given: [guarded],
     steps: [
-      { ...guard({ slug: 'given' }), ...changed, status: 200 },
+      { ...guard({ made: 'given' }), ...changed, status: 200 },
       { ...guard({ paper: Q1 }), ...missing },
       { ...guard({ paper: Q1, papers: [] }), ...missing },
       { ...guard({ paper: Q1, papers: [Q1] }), ...changed },
@@ -122,13 +122,13 @@ export const missingValues: readonly Scenario[] = [
     case: 161,
     name: 'what is required and made up may be sent empty; the rule sees it as it was sent',
     run: async (site) => {
-      for (const body of [{}, { slug: '' }, { slug: null }]) await expectMade(site, body)
-      const kept = { status: 200, has: { slug: 'given' }, lacks: [], emits: { 'guarded create': 1 } }
+      for (const body of [{}, { made: '' }, { made: null }]) await expectMade(site, body)
+      const kept = { status: 200, has: { made: 'given' }, lacks: [], emits: { 'guarded create': 1 } }
       const create = { method: 'POST', url: records('guarded') } as const
-      await site.expect({ ...create, body: { slug: 'given' }, ...kept })
-      await site.expect({ ...create, body: { slug: 'other' }, ...refused })
-      const short = { status: 400, has: notCreated({ slug: 'validation_min_text_constraint' }), ...quiet }
-      await site.expect({ ...create, as: 'ROOT', body: { slug: 'ab' }, ...short })
+      await site.expect({ ...create, body: { made: 'given' }, ...kept })
+      await site.expect({ ...create, body: { made: 'other' }, ...refused })
+      const short = { status: 400, has: notCreated({ made: 'validation_min_text_constraint' }), ...quiet }
+      await site.expect({ ...create, as: 'ROOT', body: { made: 'ab' }, ...short })
       await site.expect({ ...list({ word: 'Good' }), status: 200, has: pageOfSize(4), ...quiet })
     },
   },
@@ -145,9 +145,9 @@ async function expectMade(site: Site, body: unknown): Promise<void> {
     body,
     status: 200,
     has: (value) =>
-      onlyKeys('collectionId', 'collectionName', 'id', 'slug', 'papers', 'paper', 'created', 'updated')(value),
+      onlyKeys('collectionId', 'collectionName', 'id', 'made', 'papers', 'paper', 'created', 'updated')(value),
     lacks: [],
     emits: { 'guarded create': 1 },
   })
-  assert.match((reply.body as { slug: string }).slug, /^[abc]{8}$/)
+  assert.match((reply.body as { made: string }).made, /^[abc]{8}$/)
 }

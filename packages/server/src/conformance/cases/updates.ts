@@ -171,6 +171,10 @@ export const accountUpdates: readonly Scenario[] = [
         ...patch('examinees', EA, { username: '', ...short, passwordConfirm: '7654321' }, 'ROOT'),
         ...refused({ passwordConfirm: 'validation_values_mismatch' }),
       },
+      {
+        ...patch('examinees', EA, { username: '', password: '' }, 'ROOT'),
+        ...refused({ username: 'validation_required', password: 'validation_required' }),
+      },
       { method: 'POST', url: auth('examinees', 'auth-with-password'), body: credentialsOf('EA'), ...signedIn },
     ],
   },
