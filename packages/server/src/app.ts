@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
+import { collectionRoutes } from './collections/routes.ts'
 import { type Config, DEFAULT_BATCH_LIMIT } from './config.ts'
 import type { Engine } from './engine.ts'
 import { PLAIN_BODY_LIMIT } from './files/body-limit.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine))
       await api.register(recordRoutes(engine, limits))
+      await api.register(collectionRoutes(engine))
       await api.register(authRoutes(engine, limits))
       await api.register(batchRoutes(engine, limits, config.batchLimit ?? DEFAULT_BATCH_LIMIT))
       await api.register(fileRoutes(engine))
