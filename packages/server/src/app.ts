@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
-import type { Config } from './config.ts'
+import { collectionRoutes } from './collections/routes.ts'
+import { type Config, DEFAULT_BATCH_LIMIT } from './config.ts'
 import type { Engine } from './engine.ts'
 import { PLAIN_BODY_LIMIT } from './files/body-limit.ts'
 import { fileRoutes } from './files/routes.ts'
@@ -25,7 +26,8 @@ import { batchRoutes } from './records/batch-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 
 interface Parts {
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken' | 'paperHosts'>>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> &
+    Partial<Pick<Config, 'metricsToken' | 'paperHosts' | 'batchLimit'>>
   readonly engine: Engine
   readonly hub: Hub
   readonly logger: FastifyBaseLogger
@@ -78,8 +80,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine))
       await api.register(recordRoutes(engine, limits))
+      await api.register(collectionRoutes(engine))
       await api.register(authRoutes(engine, limits))
-      await api.register(batchRoutes(engine, limits))
+      await api.register(batchRoutes(engine, limits, config.batchLimit ?? DEFAULT_BATCH_LIMIT))
       await api.register(fileRoutes(engine))
       await api.register(realtimeRoutes(engine, hub))
     },

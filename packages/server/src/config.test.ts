@@ -3,7 +3,13 @@ import { readConfig } from './config.ts'
 
 describe('configuration', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({ port: 8090, host: '127.0.0.1', dataDir: './data', requireApproval: true })
+    expect(readConfig({})).toMatchObject({
+      port: 8090,
+      host: '127.0.0.1',
+      dataDir: './data',
+      requireApproval: true,
+      batchLimit: 50,
+    })
   })
   it.each([
     ['PORT', '80a'],
@@ -15,6 +21,10 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PAPER_HOSTS', 'https://store.example.org/bucket'],
     ['PAPER_HOSTS', "https://store.example.org; script-src 'unsafe-inline'"],
+    ['BATCH_LIMIT', '0'],
+    ['BATCH_LIMIT', '1001'],
+    ['BATCH_LIMIT', '5.5'],
+    ['BATCH_LIMIT', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_APPROVAL', 'maybe'],
     ['TOKEN_SECRET', 'short'],

@@ -1,3 +1,8 @@
+/** Most writes of a batch where nothing else is said, as PocketBase has it. */
+export const DEFAULT_BATCH_LIMIT = 50
+/** All of a batch holds the one writer of an embedded store. */
+const LARGEST_BATCH_LIMIT = 1000
+
 /** Settings of a server process; the only place that reads the environment. */
 export interface Config {
   readonly port: number
@@ -13,6 +18,8 @@ export interface Config {
   readonly trustProxy: boolean | string
   readonly logLevel: string
   readonly requireApproval: boolean
+  /** Most writes of one batch. */
+  readonly batchLimit: number
   /** Whoever sends it may read /metrics; without one, only this machine may. */
   readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
@@ -42,6 +49,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     trustProxy: read('TRUST_PROXY', false, (text) => FLAGS.get(text) ?? text),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
+    batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
   }
@@ -63,6 +71,12 @@ const plain = (text: string) => text
 function port(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('not a number from 0 to 65535')
   return Number(text)
+}
+
+function batchLimit(text: string): number {
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > LARGEST_BATCH_LIMIT) throw new Error(`not a number from 1 to ${LARGEST_BATCH_LIMIT}`)
+  return limit
 }
 
 function flag(text: string): boolean {

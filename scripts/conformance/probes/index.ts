@@ -2,7 +2,9 @@ import type { Probe } from '../probe.ts'
 import { accounts } from './accounts.ts'
 import { batches } from './batches.ts'
 import { dates } from './dates.ts'
+import { fileRules } from './file-rules.ts'
 import { filters } from './filters.ts'
+import { lists } from './lists.ts'
 import { modifiers } from './modifiers.ts'
 import { routes } from './routes.ts'
 import { rules } from './rules.ts'
@@ -17,6 +19,7 @@ export const PROBES: readonly Probe[] = [
   ...dates,
   ...modifiers,
   ...filters,
+  ...lists,
   ...shapes,
   ...accounts,
   ...routes,
@@ -24,4 +27,5 @@ export const PROBES: readonly Probe[] = [
   ...batches,
   ...topics,
   ...rules,
+  ...fileRules,
 ]

@@ -11,6 +11,7 @@ import { presentRecord } from '../records/present.ts'
 import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { authMethods } from './auth-methods.ts'
 import { endSession } from './end-session.ts'
+import { NEEDS_AUTH, requireSuperuser } from './require-superuser.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
 import { signAuthToken } from './tokens.ts'
 
@@ -19,7 +20,6 @@ type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 const INVALID = 'An error occurred while validating the submitted data.'
 const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
-const NEEDS_AUTH = 'The request requires valid record authorization token.'
 
 /** Sign-in, refresh, sign-out, impersonation and the list of methods. */
 export function authRoutes(engine: Engine, limits: RateLimits) {
@@ -66,8 +66,7 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
 
     app.post(`${path}/impersonate/:id`, async (http: AuthRequest) => {
       const request = await requestInfo(engine, incoming(http))
-      if (!request.account) throw new ApiError(401, NEEDS_AUTH)
-      if (!request.isSuperuser) throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
+      requireSuperuser(request)
       const collection = engine.registry.find(http.params.collection)
       if (collection?.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
       const record = await loadRecord(engine.database, collection, http.params.id)

@@ -7,7 +7,7 @@ import { type Claims, signToken } from './jwt.ts'
 import { ProvenTokens } from './proven-tokens.ts'
 
 /** Life of a file token in seconds: it travels in URLs, so it is short. */
-const FILE_TOKEN_S = 180
+export const FILE_TOKEN_S = 180
 /** The sessions of as many students at once; some 15 MB. */
 const proven = new ProvenTokens(20_000)
 

@@ -25,4 +25,17 @@ describe('a JSON text', () => {
       expect(parseJson(JSON.stringify({ value }))).toEqual({ value })
     },
   )
+
+  it.each([
+    [String.raw`"\ud83d"`, '\ufffd'],
+    [String.raw`"\uDE00 \uD83D"`, '\ufffd \ufffd'],
+    [String.raw`"\ud83d\u0041"`, '\ufffdA'],
+    [String.raw`"\ud83d\ud83d\ude00"`, '\ufffd😀'],
+    [String.raw`"\ud83d\uDE00"`, '😀'],
+    [String.raw`"\\ud83d"`, String.raw`\ud83d`],
+    [String.raw`"\\\ud83d"`, '\\\ufffd'],
+    [String.raw`{"\udfff":["\udfff",12345678901234567890]}`, { '\ufffd': ['\ufffd', expect.anything()] }],
+  ])('has no half of a character, alone or in a key: %s', (text, value) => {
+    expect(parseJson(text)).toEqual(value)
+  })
 })

@@ -15,10 +15,21 @@ const EXACT_DIGITS = 15
 /** Deeper values are no data: a store, or a recursion of ours, would run out of stack on them. */
 const MAX_DEPTH = 1000
 
-/** The value of a JSON text; numbers that a double would change keep their digits. Throws `SyntaxError`, also for a number out of range and for a value nested too deeply. */
+/** How half a character begins when it is written as an escape. */
+const HALF = /\\u[dD][89a-fA-F]/
+/** Every escape, two halves as one; what is caught is half a character alone. */
+const ESCAPES = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(u[dD][89a-fA-F][\da-fA-F]{2})|.)/gs
+
+/** The value of a JSON text; numbers that a double would change keep their digits, and no text holds half a character. Throws `SyntaxError`, also for a number out of range and for a value nested too deeply. */
 export function parseJson(text: string): unknown {
   if (text.length > MAX_DEPTH && isTooDeep(text)) throw new SyntaxError(`nested deeper than ${MAX_DEPTH} levels`)
-  return SUSPECT.test(text) ? JSON.parse(text, keepDigits as Reviver) : JSON.parse(text)
+  const whole = wholeCharacters(text)
+  return SUSPECT.test(whole) ? JSON.parse(whole, keepDigits as Reviver) : JSON.parse(whole)
+}
+
+/** A JSON text whose halves of characters, which no store could keep or look into, are each replaced by U+FFFD. */
+export function wholeCharacters(json: string): string {
+  return HALF.test(json) ? json.replace(ESCAPES, (found, half?: string) => (half ? '\ufffd' : found)) : json
 }
 
 /** The digits of a number that was too long for a double; undefined for any other value. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NEEDS_AUTH } from '../auth/require-superuser.ts'
 import { signFileToken } from '../auth/tokens.ts'
 import type { Engine } from '../engine.ts'
 import { ApiError, notFound } from '../records/api-error.ts'
@@ -39,7 +40,7 @@ export function fileRoutes(engine: Engine) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/files/token', async (http) => {
       const { request, session } = await resolveRequest(engine, incoming(http))
-      if (!session) throw new ApiError(401, 'The request requires valid record authorization token.')
+      if (!session) throw new ApiError(401, NEEDS_AUTH)
       return pickFields({ token: signFileToken(engine, session.account, session.id) }, request.query.fields)
     })
 

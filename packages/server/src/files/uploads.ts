@@ -50,9 +50,9 @@ export function planUploads({ collection, recordId, body, files, stored }: Submi
     if (field.type !== 'file') continue
     const before = namesOf(stored?.[name])
     const submitted = fileEntries(name, { body, files: byKey }, before)
-    if (!submitted && stored) continue
+    if (!submitted) continue
     const isList = field.maxSelect > 1
-    const entries = isList ? (submitted ?? []) : (submitted ?? []).slice(-1)
+    const entries = isList ? submitted : submitted.slice(-1)
     const fault = uploadFault(field, entries, before)
     if (fault) faults[name] = fault
     const names = entries.map((entry) => (typeof entry === 'string' ? entry : entry.storedName))

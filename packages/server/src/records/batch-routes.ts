@@ -10,13 +10,13 @@ import { incoming, requestInfo } from './request.ts'
 import { limit } from './routes.ts'
 
 const MIB = 1024 * 1024
-/** All fifty writes with their files. */
+/** All writes with their files, however many. */
 const FORM_LIMITS = { total: 128 * MIB, fileSize: () => 50 * MIB }
 /** `requests.3.attachment` or `requests[3].attachment`, modifiers included. */
 const FILE_KEY = /^requests(?:\.(\d+)\.|\[(\d+)\]\.?)(.+)$/
 
-/** Several writes at once, all or none. */
-export function batchRoutes(engine: Engine, limits: RateLimits) {
+/** Several writes at once, `maxWrites` at most, all or none. */
+export function batchRoutes(engine: Engine, limits: RateLimits, maxWrites: number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/batch', async (http: FastifyRequest) => {
       const request = await requestInfo(engine, incoming(http))
@@ -25,6 +25,7 @@ export function batchRoutes(engine: Engine, limits: RateLimits) {
       })
       return runBatch(engine, {
         requests: readBatch(body),
+        maxWrites,
         files: filesByRequest(files),
         request,
         consume: ({ collection, action }) => {

@@ -23,6 +23,7 @@ export interface BatchResult {
 
 interface Batch {
   readonly requests: readonly unknown[] | null
+  readonly maxWrites: number
   /** Files by the index of their request. */
   readonly files: ReadonlyMap<number, readonly UploadedFile[]>
   readonly request: RequestInfo
@@ -30,9 +31,9 @@ interface Batch {
   readonly consume: (item: BatchItem) => void
 }
 
-/** Runs up to fifty writes in one transaction, in order; the first failure undoes all and is the one reported. */
+/** Runs all writes in one transaction, in order; the first failure undoes all and is the one reported. */
 export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResult[]> {
-  const faults = batchFaults(batch.requests)
+  const faults = batchFaults(batch.requests, batch.maxWrites)
   if (faults) throw new ApiError(400, 'Invalid batch request data.', { requests: faults })
   const items = batch.requests ?? []
   const undos: PreparedWrite<unknown>['undo'][] = []

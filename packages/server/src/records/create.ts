@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/contract/collection'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { accountFaults } from '../auth/account-form.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -34,13 +34,12 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   const draft = draftRecord(wanted, body)
   const judged: RequestInfo = { ...request, body: { ...body, ...draft.values } }
   const isCostly = submission.files.length > 0 || collection.kind === 'auth'
-  if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.record)
+  if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.judged)
   const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: true })
   const record = { ...draft.record, ...dates }
   const faults: Faults = { ...draft.faults }
   if (collection.kind === 'auth') {
-    const formFaults = await accountFaults(engine, { collection, body, stored: null, record, request: judged })
-    refuse(formFaults)
+    refuse(await accountFaults(engine, { collection, body, stored: null, record: draft.judged, request: judged }))
     if (Object.keys(faults).length === 0) record.password = await hashPassword(String(body.password))
   }
   if (Object.keys(faults).length === 0) {
@@ -48,15 +47,17 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
     await writeUploads(engine.storage, draft.uploads)
   }
   return {
-    run: (transaction) =>
-      insert(engine, { ...wanted, request: judged }, { ...draft, judged: draft.record, record, faults, transaction }),
+    run: (transaction) => insert(engine, { ...wanted, request: judged }, { ...draft, record, faults, transaction }),
     undo: () => undoUploads(engine.storage, draft.uploads),
   }
 }
 
+type NewRecord = StoredRecord & Record<string, unknown>
+
 interface Draft {
-  /** As the rule sees it: the dates of writing are not in it yet. */
-  readonly record: StoredRecord & Record<string, unknown>
+  /** As rules see it: what the server makes up is not in it yet, and nobody has confirmed the account. */
+  readonly judged: NewRecord
+  readonly record: NewRecord
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Faults
   readonly uploads: UploadPlan
@@ -64,20 +65,24 @@ interface Draft {
 
 function draftRecord({ collection, submission }: WriteRequest, body: Record<string, unknown>): Draft {
   const id = toText(body.id) || newRecordId()
-  const zero = zeroRecord(collection, id)
-  const { values: plain, faults } = readBody({ collection, body, stored: null })
   const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
-  const values = { ...plain, ...uploads.values }
-  const record: Draft['record'] = { ...zero, ...values, ...sizesOf(collection, uploads), id }
-  for (const [name, field] of Object.entries(collection.fields)) {
-    if (field.type === 'text' && field.autogenerate && record[name] === '') {
-      record[name] = randomText(field.autogenerate)
-    }
-  }
+  const values = { ...readBody({ collection, body, stored: null }), ...uploads.values }
+  const given: NewRecord = { ...zeroRecord(collection, id), ...values, ...sizesOf(collection, uploads), id }
+  const judged = collection.kind === 'auth' ? { ...given, verified: false } : given
+  const record = { ...given, ...madeUp(collection, given) }
   if (collection.id === superusers.id) record.verified = true
   const idFault = recordIdFault(id)
-  const all = { ...fieldFaults(collection, record), ...faults, ...uploads.faults, ...(idFault ? { id: idFault } : {}) }
-  return { record, values, faults: all, uploads }
+  const faults = { ...fieldFaults(collection, record), ...uploads.faults, ...(idFault ? { id: idFault } : {}) }
+  return { judged, record, values, faults, uploads }
+}
+
+/** Texts that the server makes up where none was given. */
+function madeUp({ fields }: Collection, given: NewRecord): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'text' && field.autogenerate && given[name] === '') texts[name] = randomText(field.autogenerate)
+  }
+  return texts
 }
 
 /** Throws the refusal unless the create rule holds for the record that would be. */
@@ -92,7 +97,6 @@ async function judge(engine: Engine, wanted: WriteRequest, record: StoredRecord,
 }
 
 interface Insertion extends Draft {
-  readonly judged: StoredRecord
   readonly transaction: Transaction
 }
 

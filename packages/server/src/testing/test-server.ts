@@ -46,6 +46,8 @@ interface Options {
   readonly clock?: { nowMs: number }
   /** How long clients may take. */
   readonly patience?: Patience
+  /** Most writes of a batch. */
+  readonly batchLimit?: number
   /** Folder of pages to serve beside the API. */
   readonly webRoot?: string
 }
@@ -60,7 +62,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
   const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
   const hub = await createHub(engine, {})
   const app = await buildApp({
-    config: { publicUrl: undefined, trustProxy: false },
+    config: { publicUrl: undefined, trustProxy: false, batchLimit: options.batchLimit },
     engine,
     hub,
     logger: pino({ level: 'silent' }),
