@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './engine.ts'
-import { PLAIN_BODY_LIMIT } from './files/body-limit.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Metrics } from './metrics.ts'
-import { bodyParsers } from './plugins/body-parsers.ts'
+import type { BudgetLimits } from './plugins/body-budget.ts'
 import { errorHandler, frameworkErrors } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health-routes.ts'
+import { incomingBodies } from './plugins/incoming-bodies.ts'
 import { lastAnswers } from './plugins/last-answers.ts'
 import { metricsRoutes } from './plugins/metrics-routes.ts'
 import { type Patience, patienceOptions } from './plugins/patience.ts'
@@ -31,6 +30,8 @@ interface Parts {
   readonly logger: FastifyBaseLogger
   /** Where requests are counted; without it there is no /metrics. */
   readonly metrics?: Metrics
+  /** How much memory bodies under way may take, where not the usual. */
+  readonly bodyBudget?: Partial<BudgetLimits>
   /** How long clients may take, where not the usual. */
   readonly patience?: Patience
   /** Folder of the built web app; only the API is served where it is missing. */
@@ -54,7 +55,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy,
     genReqId: () => randomUUID(),
     childLoggerFactory: (log) => log, // a logger for each request costs more than naming the request in its one line
-    bodyLimit: PLAIN_BODY_LIMIT,
     forceCloseConnections: 'idle',
     frameworkErrors,
     return503OnClosing: false, // a request on an open connection is answered still, and told that it was the last
@@ -65,8 +65,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lastAnswers(app)
   requestLog(app, metrics)
   if (metrics) metricsRoutes(app, metrics, config.metricsToken)
-  bodyParsers(app)
-  await app.register(multipart)
+  incomingBodies(app, { now: engine.now, patience: parts.patience, budget: parts.bodyBudget })
   const limits = createRateLimits(engine.now)
   await app.register(
     async (api) => {

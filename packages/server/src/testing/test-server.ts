@@ -11,6 +11,7 @@ import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
 import { createQueries } from '../filter/queries.ts'
+import type { BudgetLimits } from '../plugins/body-budget.ts'
 import type { Patience } from '../plugins/patience.ts'
 import { createHub, type Hub } from '../realtime/hub.ts'
 import { createChanges } from '../records/changes.ts'
@@ -46,6 +47,8 @@ interface Options {
   readonly clock?: { nowMs: number }
   /** How long clients may take. */
   readonly patience?: Patience
+  /** How much memory their bodies may take. */
+  readonly bodyBudget?: Partial<BudgetLimits>
   /** Folder of pages to serve beside the API. */
   readonly webRoot?: string
 }
@@ -66,6 +69,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     logger: pino({ level: 'silent' }),
     webRoot: options.webRoot,
     patience: options.patience,
+    bodyBudget: options.bodyBudget,
   })
   let listening: Promise<string> | undefined
   const account = async (name: string, id: string) => {
