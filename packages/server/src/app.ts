@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
+import type { ClockWatch } from './clock/clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './engine.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Metrics } from './metrics.ts'
 import type { BudgetLimits } from './plugins/body-budget.ts'
+import { clockGuard } from './plugins/clock-guard.ts'
+import { limitConnections } from './plugins/connection-limit.ts'
 import { errorHandler, frameworkErrors } from './plugins/error-handler.ts'
 import { healthRoutes } from './plugins/health-routes.ts'
 import { incomingBodies } from './plugins/incoming-bodies.ts'
@@ -24,6 +27,8 @@ import { batchRoutes } from './records/batch-routes.ts'
 import { recordRoutes } from './records/routes.ts'
 
 interface Parts {
+  /** Whether this server's clock may be believed; it is where nobody watches it. */
+  readonly clock?: Pick<ClockWatch, 'isTrusted'>
   readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken' | 'paperHosts'>>
   readonly engine: Engine
   readonly hub: Hub
@@ -61,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2000 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   }) as unknown as FastifyInstance
+  if (!config.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
   errorHandler(app)
   lastAnswers(app)
   requestLog(app, metrics)
@@ -70,6 +76,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       responseHeaders(api, engine.now)
+      if (parts.clock) clockGuard(api, parts.clock)
       api.options('/*', async (_request, reply) => reply.code(204).send())
       const unknown = async () => {
         throw notFound() // before any body is read; else a GET would be answered with the web app's page
