@@ -29,7 +29,8 @@ import { recordRoutes } from './records/routes.ts'
 interface Parts {
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> & Partial<Pick<Config, 'metricsToken' | 'paperHosts'>>
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> &
+    Partial<Pick<Config, 'metricsToken' | 'paperHosts' | 'corsOrigins'>>
   readonly engine: Engine
   readonly hub: Hub
   readonly logger: FastifyBaseLogger
@@ -48,6 +49,11 @@ const noSchemas = () => () => {
   throw new Error('no route has a schema')
 }
 
+/** Believes so many proxies, counted from us, when it is a number. */
+function trusted(proxies: Config['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
 const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The HTTP server over an open engine: the record service under /api, the web app everywhere else. */
@@ -57,7 +63,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     ...patienceOptions(parts.patience),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     childLoggerFactory: (log) => log, // a logger for each request costs more than naming the request in its one line
     forceCloseConnections: 'idle',
@@ -75,7 +81,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const limits = createRateLimits(engine.now)
   await app.register(
     async (api) => {
-      responseHeaders(api, engine.now)
+      const { publicUrl, corsOrigins = [] } = config
+      responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
       if (parts.clock) clockGuard(api, parts.clock)
       api.options('/*', async (_request, reply) => reply.code(204).send())
       const unknown = async () => {

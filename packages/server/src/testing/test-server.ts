@@ -7,6 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
 import { signAuthToken, signFileToken } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
 import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
@@ -45,6 +46,10 @@ interface Options {
   readonly nowMs?: number
   /** A clock of the test's own instead. */
   readonly clock?: { nowMs: number }
+  /** Pages of other origins that may ask. */
+  readonly corsOrigins?: readonly string[]
+  /** The proxies in front. */
+  readonly trustProxy?: Config['trustProxy']
   /** How long clients may take. */
   readonly patience?: Patience
   /** How much memory their bodies may take. */
@@ -63,7 +68,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
   const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
   const hub = await createHub(engine, {})
   const app = await buildApp({
-    config: { publicUrl: undefined, trustProxy: false },
+    config: { publicUrl: undefined, trustProxy: options.trustProxy ?? false, corsOrigins: options.corsOrigins },
     engine,
     hub,
     logger: pino({ level: 'silent' }),
