@@ -80,7 +80,7 @@ module.exports = {
         `${server}[^/]+/routes[.]ts$`,
         `${server}[^/]+/[^/]+-routes[.]ts$`,
       ),
-      to: { path: 'node_modules/(@fastify|fastify)/' },
+      to: { path: 'node_modules/(@fastify|fastify)/', pathNot: 'node_modules/@fastify/busboy/' }, // it takes forms apart and knows no server
     },
     {
       name: 'one-home-for-sqlite',

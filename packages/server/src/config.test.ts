@@ -28,6 +28,12 @@ describe('configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_APPROVAL', 'maybe'],
     ['TOKEN_SECRET', 'short'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example.org'],
+    ['CORS_ORIGINS', 'https://elsewhere.example/page'],
+    ['CORS_ORIGINS', '*, https://elsewhere.example'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -41,9 +47,18 @@ describe('configuration', () => {
   it.each([
     ['true', true],
     ['0', false],
+    ['false', false],
+    ['1', 1],
+    ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
+    ['127.0.0.1 ::1, fd00::/8', '127.0.0.1,::1,fd00::/8'],
+    ['loopback', 'loopback'],
   ])('takes %s for the proxies to trust', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
+  })
+  it('does not let anybody choose an address on a public site', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://exam.example.org' })).toThrow(/TRUST_PROXY/)
+    expect(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://exam.example.org' })).toMatchObject({ trustProxy: 1 })
   })
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8090, databaseUrl: undefined })

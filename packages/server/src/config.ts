@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 /** Most writes of a batch where nothing else is said, as PocketBase has it. */
 export const DEFAULT_BATCH_LIMIT = 50
 /** All of a batch holds the one writer of an embedded store. */
@@ -14,8 +15,10 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Other origins whose question papers the pages may show: `https://store.example.org`. */
   readonly paperHosts: readonly string[]
-  /** Believe `X-Forwarded-For`: of any proxy, of none, or of the given addresses. */
-  readonly trustProxy: boolean | string
+  /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
+  readonly trustProxy: boolean | number | string
+  /** Pages of other sites that may ask in a browser; all of them with `*`. */
+  readonly corsOrigins: readonly string[]
   readonly logLevel: string
   readonly requireApproval: boolean
   /** Most writes of one batch. */
@@ -46,12 +49,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: read('DATABASE_URL', undefined, url(/^postgres(ql)?:$/)),
     publicUrl: read('PUBLIC_URL', undefined, url(/^https?:$/)),
     paperHosts: read('PAPER_HOSTS', [], origins),
-    trustProxy: read('TRUST_PROXY', false, (text) => FLAGS.get(text) ?? text),
+    trustProxy: read('TRUST_PROXY', false, proxies),
+    corsOrigins: read('CORS_ORIGINS', [], (text) => (text.trim() === '*' ? ['*'] : origins(text))),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
+  }
+  if (config.trustProxy === true && config.publicUrl !== undefined) {
+    faults.push('TRUST_PROXY: true would let anybody choose an address; name the proxy, or their number')
   }
   if (faults.length > 0) throw new Error(`bad environment: ${faults.join('; ')}`)
   return config
@@ -83,6 +90,24 @@ function flag(text: string): boolean {
   const value = FLAGS.get(text)
   if (value === undefined) throw new Error('neither true nor false')
   return value
+}
+
+/** A number of proxies in a row, or their addresses and ranges. */
+function proxies(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^\d$/.test(text)) return Number(text) || false
+  const list = text.split(/[\s,]+/).filter((part) => part !== '')
+  if (!list.every(isNetwork)) throw new Error('neither a number of proxies nor addresses, such as 10.0.0.0/8')
+  return list.join(',')
+}
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+  return NETWORK_NAMES.includes(text) || (bits > 0 && isLength && rest.length === 0)
 }
 
 function logLevel(text: string): string {

@@ -1,4 +1,5 @@
 import type { Registry } from 'prom-client'
+import type { ClockWatch } from './clock/clock-watch.ts'
 import { Distribution, type Series, sample, seriesText } from './metric-text.ts'
 
 interface Answered {
@@ -15,6 +16,7 @@ interface Observed {
   readonly streams: () => number
   /** Passwords that wait to be hashed or verified. */
   readonly passwords: () => number
+  readonly clock: Pick<ClockWatch, 'isTrusted' | 'leadMs' | 'steps'>
 }
 
 export interface Metrics {
@@ -63,9 +65,14 @@ export function createMetrics(): Metrics {
       sizes.add(size)
       commits.add(commitMs / 1000)
     },
-    observe({ streams, passwords }) {
+    observe({ streams, passwords, clock }) {
       gauges.push(gauge('olympiad_realtime_streams', 'Open streams of changes.', streams))
       gauges.push(gauge('olympiad_passwords_waiting', 'Passwords in the hashing queue.', passwords))
+      gauges.push(
+        gauge('olympiad_clock_trusted', 'Whether requests are judged by this clock.', () => Number(clock.isTrusted)),
+      )
+      gauges.push(gauge('olympiad_clock_lead_seconds', "Ahead of the database's clock.", () => clock.leadMs / 1000))
+      gauges.push(gauge('olympiad_clock_steps', 'Times the clock was set while the server ran.', () => clock.steps))
     },
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
     text: async () => `${seriesText([...own, ...gauges])}\n${await processText()}`,

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
@@ -19,6 +19,8 @@ import { createRegistry } from './registry.ts'
 import { newSecret, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
 
 const PRIVATE_FOLDER = 0o700
+/** The bits of everybody but the owner, and the one by which a folder is shared. */
+const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
 
 interface EngineOptions {
   readonly log: Log
@@ -29,7 +31,7 @@ interface EngineOptions {
 
 /** Opens the olympiad's record service on the configured store, migrated; every rule is parsed here, and a bad one stops it. */
 export async function openEngine(config: Config, { log, now, onGroup }: EngineOptions): Promise<Engine> {
-  await mkdir(config.dataDir, { recursive: true, mode: PRIVATE_FOLDER })
+  await makePrivate(config.dataDir)
   await refuseUnfinishedRestore(config.dataDir)
   const registry = createRegistry(productCollections({ requireApproval: config.requireApproval }))
   const database = await openDatabase(config, onGroup ? { onGroup } : {})
@@ -53,6 +55,14 @@ export async function openEngine(config: Config, { log, now, onGroup }: EngineOp
     await database.close()
     throw error
   }
+}
+
+/** Makes the folder, or takes one that was there away from all but its owner. Throws for one that is everybody's, such as `/tmp`. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  const { mode } = await stat(folder)
+  if ((mode & SHARED_BY_ALL) !== 0) throw new Error(`DATA_DIR ${folder} is everybody's folder; name one below it`)
+  if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
 }
 
 /** Where uploaded files are. */

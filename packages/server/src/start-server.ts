@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
+import { watchClock } from './clock/clock-watch.ts'
 import type { Config } from './config.ts'
 import type { Engine } from './engine.ts'
 import { createMetrics } from './metrics.ts'
@@ -28,9 +29,13 @@ export async function startServer({ config, now, logger, webRoot }: ServerOption
   const metrics = createMetrics()
   const engine = await openEngine(config, { log: asLog(logger), now, onGroup: metrics.group })
   try {
+    const { database, log } = engine
+    const streams = { end: () => {} }
+    const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
     const hub = await createHub(engine, config)
-    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting })
-    const app = await buildApp({ config, engine, hub, logger, metrics, webRoot })
+    streams.end = () => hub.endStreams()
+    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock })
+    const app = await buildApp({ config, engine, hub, logger, metrics, webRoot, clock })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -39,6 +44,7 @@ export async function startServer({ config, now, logger, webRoot }: ServerOption
       engine,
       url,
       async close() {
+        clock.stop()
         await hub.close()
         await app.close()
         await engine.database.close()

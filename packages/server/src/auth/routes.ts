@@ -1,9 +1,10 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
+import { SHORT_FORM } from '../files/body-limit.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
 import { FAILED_SIGN_IN, type RateLimits, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
-import { readSubmission } from '../plugins/read-submission.ts'
+import { receive } from '../plugins/receive.ts'
 import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
 import { pickFields } from '../records/pick-fields.ts'
@@ -28,9 +29,8 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
 
     app.post(`${path}/auth-with-password`, async (http: AuthRequest) => {
       const collection = findAuthCollection(engine, http)
-      const body = await readForm(collection, http)
-      const credentials = readCredentials(collection, body)
-      const request = await requestInfo(engine, incoming(http))
+      const { submission, request } = await receiveForm(engine, http)
+      const credentials = readCredentials(collection, submission.body)
       const guess = `${collection.name} ${credentials.identity.toLowerCase()} ${http.ip}`
       limits.require(FAILED_SIGN_IN, guess)
       limits.consume(SIGN_IN_BY_ADDRESS, http.ip)
@@ -71,7 +71,7 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       if (collection?.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
       const record = await loadRecord(engine.database, collection, http.params.id)
       if (!record) throw notFound()
-      const durationS = readDuration(await readForm(collection, http))
+      const durationS = readDuration((await receiveForm(engine, http)).submission.body)
       const account = { collection, record }
       const token = signAuthToken(engine, account, { refreshable: false, durationS })
       return sessionAnswer(engine, { account, request, token })
@@ -98,9 +98,9 @@ function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
   return collection
 }
 
-async function readForm(collection: Collection, http: AuthRequest): Promise<Readonly<Record<string, unknown>>> {
+async function receiveForm(engine: Engine, http: AuthRequest) {
   try {
-    return (await readSubmission(collection, http)).body
+    return await receive(engine, http, { admit: () => SHORT_FORM })
   } catch (error) {
     throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
   }

@@ -3,7 +3,8 @@ import { type FieldFault, type FieldKind, REQUIRED } from './field-kind.ts'
 import { digitsOf, parseJson, wholeCharacters } from './lossless-json.ts'
 import { wholly } from './text-rules.ts'
 
-const DEFAULT_MAX_BYTES = 1024 * 1024
+/** Bytes of a JSON value whose field does not say. */
+export const DEFAULT_JSON_MAX = 1024 * 1024
 /** SQLite reads no deeper than 1000 levels; no sensible value comes near. */
 const MAX_DEPTH = 500
 const NOT_JSON: FieldFault = { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
@@ -13,7 +14,7 @@ export const jsonKind: FieldKind<JsonField> = {
   coerce: (input) => (typeof input === 'string' ? valueOfText(input) : (input ?? null)),
   validate(value, field) {
     if (!isStorable(value, 0)) return NOT_JSON
-    const { required, maxSize = DEFAULT_MAX_BYTES } = field
+    const { required, maxSize = DEFAULT_JSON_MAX } = field
     if (isEmpty(value)) return required ? REQUIRED : null
     if (Buffer.byteLength(JSON.stringify(value)) > maxSize) {
       const message = `The maximum allowed JSON size is ${maxSize} bytes.`

@@ -116,13 +116,18 @@ export class Hub {
     return this.#fanOut.settled()
   }
 
+  /** Ends all streams at once; whoever comes again is asked as if new. */
+  endStreams(): void {
+    for (const client of this.#crowd.clients()) client.close()
+  }
+
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
     this.#crowd.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
     clearInterval(this.#tidying)
-    for (const client of this.#crowd.clients()) client.close()
+    this.endStreams()
     await this.#bus?.close()
   }
 

@@ -18,7 +18,7 @@ describe('the stream on the wire', () => {
 
   async function open(): Promise<{ response: IncomingMessage; opening: string }> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${url}/api/realtime`, { agent: false, headers: { origin: 'https://elsewhere.example' } }, resolve).once(
+      get(`${url}/api/realtime`, { agent: false, headers: { origin: 'capacitor://localhost' } }, resolve).once(
         'error',
         reject,
       )
@@ -41,7 +41,7 @@ describe('the stream on the wire', () => {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'access-control-allow-origin': '*',
+      'access-control-allow-origin': 'capacitor://localhost',
       'x-server-time': String(server.clock.nowMs),
       'x-content-type-options': 'nosniff',
     })

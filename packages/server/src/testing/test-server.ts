@@ -7,10 +7,12 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
 import { signAuthToken, signFileToken } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
 import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
 import { createQueries } from '../filter/queries.ts'
+import type { BudgetLimits } from '../plugins/body-budget.ts'
 import type { Patience } from '../plugins/patience.ts'
 import { createHub, type Hub } from '../realtime/hub.ts'
 import { createChanges } from '../records/changes.ts'
@@ -44,10 +46,16 @@ interface Options {
   readonly nowMs?: number
   /** A clock of the test's own instead. */
   readonly clock?: { nowMs: number }
+  /** Pages of other origins that may ask. */
+  readonly corsOrigins?: readonly string[]
+  /** The proxies in front. */
+  readonly trustProxy?: Config['trustProxy']
   /** How long clients may take. */
   readonly patience?: Patience
   /** Most writes of a batch. */
   readonly batchLimit?: number
+  /** How much memory their bodies may take. */
+  readonly bodyBudget?: Partial<BudgetLimits>
   /** Folder of pages to serve beside the API. */
   readonly webRoot?: string
 }
@@ -62,12 +70,18 @@ export async function openTestServer(store: TestStore, options: Options): Promis
   const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
   const hub = await createHub(engine, {})
   const app = await buildApp({
-    config: { publicUrl: undefined, trustProxy: false, batchLimit: options.batchLimit },
+    config: {
+      publicUrl: undefined,
+      trustProxy: options.trustProxy ?? false,
+      corsOrigins: options.corsOrigins,
+      batchLimit: options.batchLimit,
+    },
     engine,
     hub,
     logger: pino({ level: 'silent' }),
     webRoot: options.webRoot,
     patience: options.patience,
+    bodyBudget: options.bodyBudget,
   })
   let listening: Promise<string> | undefined
   const account = async (name: string, id: string) => {
