@@ -78,7 +78,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine))
       await api.register(recordRoutes(engine, limits))
-      await api.register(authRoutes(engine, limits))
+      await api.register(authRoutes(engine))
       await api.register(batchRoutes(engine, limits))
       await api.register(fileRoutes(engine))
       await api.register(realtimeRoutes(engine, hub))

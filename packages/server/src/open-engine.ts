@@ -1,6 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { productCollections } from '@olympiad/contract/collections/index'
+import { createGuesses } from './auth/guesses.ts'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
@@ -44,6 +46,7 @@ export async function openEngine(config: Config, { log, now, onGroup }: EngineOp
       queries,
       storage: cacheStorage(await openStorage(config.dataDir, now)),
       changes: createChanges(),
+      guesses: createGuesses({ now, wait }),
       log,
       now,
       tokenSecret: config.tokenSecret ?? (await keptSecret(database, config.dataDir)),

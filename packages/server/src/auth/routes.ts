@@ -1,8 +1,8 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
-import { FAILED_SIGN_IN, type RateLimits, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
 import { readSubmission } from '../plugins/read-submission.ts'
 import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
@@ -10,6 +10,7 @@ import { pickFields } from '../records/pick-fields.ts'
 import { presentRecord } from '../records/present.ts'
 import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { authMethods } from './auth-methods.ts'
+import { deviceOf, signDeviceToken } from './device-tokens.ts'
 import { endSession } from './end-session.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
 import { signAuthToken } from './tokens.ts'
@@ -22,7 +23,7 @@ const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
 const NEEDS_AUTH = 'The request requires valid record authorization token.'
 
 /** Sign-in, refresh, sign-out, impersonation and the list of methods. */
-export function authRoutes(engine: Engine, limits: RateLimits) {
+export function authRoutes(engine: Engine) {
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection'
 
@@ -31,15 +32,21 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       const body = await readForm(collection, http)
       const credentials = readCredentials(collection, body)
       const request = await requestInfo(engine, incoming(http))
-      const guess = `${collection.name} ${credentials.identity.toLowerCase()} ${http.ip}`
-      limits.require(FAILED_SIGN_IN, guess)
-      limits.consume(SIGN_IN_BY_ADDRESS, http.ip)
-      const account = await signIn(engine, collection, credentials).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 400) limits.consume(FAILED_SIGN_IN, guess)
-        throw error
+      const devices = String(http.headers[DEVICE_TOKEN_HEADER] ?? '')
+      const account = await signIn(engine, {
+        collection,
+        credentials,
+        admit: ({ account, weight }) =>
+          engine.guesses.admit({
+            name: `${collection.name} ${credentials.identity.toLowerCase()}`,
+            address: http.ip,
+            device: deviceOf(engine, account, devices),
+            isAccount: account !== null,
+            weight,
+          }),
       })
-      await requireAuthRule(engine, account, { ...request, ...asAccount(account) })
-      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account) })
+      await requireAuthRule(engine, { account, request })
+      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account), devices })
     })
 
     app.post(`${path}/auth-refresh`, async (http: AuthRequest) => {
@@ -50,7 +57,7 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       if (account.collection !== collection) {
         throw notOf(account.collection)
       }
-      await requireAuthRule(engine, account, request)
+      await requireAuthRule(engine, { account, request })
       const renewed = refreshable ? signAuthToken(engine, account, { sessionId }) : token
       return sessionAnswer(engine, { account, request, token: renewed })
     })
@@ -123,12 +130,17 @@ interface SessionAnswer {
   readonly account: Account
   readonly request: RequestInfo
   readonly token: string
+  /** What the device sent of itself; a client that sends nothing is given nothing. */
+  readonly devices?: string
 }
 
 /** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
-async function sessionAnswer(engine: Engine, { account, request, token }: SessionAnswer): Promise<unknown> {
+async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
+  const { account, request, token, devices = '' } = answer
   const { collection, record } = account
   const asSelf = { ...request, ...asAccount(account) }
   const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
-  return pickFields({ record: presented, token }, request.query.fields)
+  const isNew = devices !== '' && deviceOf(engine, account, devices) === undefined
+  const meta = isNew ? { meta: { deviceToken: signDeviceToken(engine, account) } } : {}
+  return pickFields({ ...meta, record: presented, token }, request.query.fields)
 }

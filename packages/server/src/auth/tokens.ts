@@ -75,7 +75,7 @@ export async function accountOfToken(engine: Engine, token: string, type: Claims
 }
 
 /** The record's own key comes first: rotating it revokes every token of the account. */
-function signingKey(engine: Engine, { collection, record }: Account, type: Claims['type']): string {
+export function signingKey(engine: Engine, { collection, record }: Account, type: Claims['type'] | 'device'): string {
   return `${record.tokenKey}${collectionSecret(engine.tokenSecret, collection, type)}`
 }
 

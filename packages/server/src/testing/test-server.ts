@@ -2,10 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
+import { createGuesses } from '../auth/guesses.ts'
 import { signAuthToken, signFileToken } from '../auth/tokens.ts'
 import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
@@ -44,6 +46,8 @@ interface Options {
   readonly nowMs?: number
   /** A clock of the test's own instead. */
   readonly clock?: { nowMs: number }
+  /** How the server lets time pass where it makes guesses wait; really, when not given. */
+  readonly wait?: (ms: number) => Promise<unknown>
   /** How long clients may take. */
   readonly patience?: Patience
   /** Folder of pages to serve beside the API. */
@@ -113,6 +117,7 @@ async function createTestEngine(database: Engine['database'], options: EngineOpt
     queries: createQueries({ registry, dialect: database.dialect }),
     storage: await createDiskStorage(options.folder, options.now),
     changes: createChanges(),
+    guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
     log: { info: quiet, warn: quiet, error: quiet },
     now: options.now,
     tokenSecret: SECRET,
