@@ -1,6 +1,7 @@
 import { collectionId } from './collection-id.ts'
 import { bool, email, type Fields, type PasswordField, text, timestamps, type ValueOf } from './fields.ts'
 import { anyone, locked, type Rule } from './rules.ts'
+import { STAFF_IDLE_S } from './wire.ts'
 
 export interface Rules {
   readonly list: Rule
@@ -44,7 +45,16 @@ export interface AuthOptions {
   readonly manageRule?: string
   /** Life of a session token in seconds. */
   readonly tokenS: number
+  /** Longest life of a session in seconds, however often it is renewed; without one it may be renewed for ever. */
+  readonly sessionS?: number
+  /** A session ends when nothing was asked within it for so many seconds; never by that, when absent. */
+  readonly idleS?: number
 }
+
+/** Sessions of a day at the most, from signing in to signing in again. */
+export const sessionOfDay = { tokenS: 12 * 3600, sessionS: 12 * 3600 } as const
+/** The same for accounts that may do more: they end as well when left alone. */
+export const sessionOfStaff = { ...sessionOfDay, idleS: STAFF_IDLE_S } as const
 
 /** Rows of another collection, in columns of the same names: what a view shows. */
 export interface ViewSource {
@@ -144,7 +154,7 @@ export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
   fields: { email: email({ required: true }), ...timestamps },
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
-  auth: { identity: ['email'], authRule: anyone, tokenS: 86_400 },
+  auth: { identity: ['email'], authRule: anyone, ...sessionOfStaff },
 })
 
 type VisibleKeys<F extends Fields> = {

@@ -13,10 +13,12 @@ import { authMethods } from './auth-methods.ts'
 import { deviceOf, signDeviceToken } from './device-tokens.ts'
 import { endSession } from './end-session.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
-import { signAuthToken } from './tokens.ts'
+import { signAuthToken, signImpersonation } from './tokens.ts'
 
 type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
 
+/** Nobody acts in another's name for longer than a day. */
+const LONGEST_IMPERSONATION_S = 86_400
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 const INVALID = 'An error occurred while validating the submitted data.'
 const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
@@ -53,12 +55,12 @@ export function authRoutes(engine: Engine) {
       const collection = findCollection(engine, http)
       const { request, session } = await resolveRequest(engine, incoming(http))
       if (!session) throw new ApiError(401, NEEDS_AUTH)
-      const { account, refreshable, token, id: sessionId } = session
+      const { account, refreshable, token } = session
       if (account.collection !== collection) {
         throw notOf(account.collection)
       }
       await requireAuthRule(engine, { account, request })
-      const renewed = refreshable ? signAuthToken(engine, account, { sessionId }) : token
+      const renewed = refreshable ? signAuthToken(engine, account, session) : token
       return sessionAnswer(engine, { account, request, token: renewed })
     })
 
@@ -81,7 +83,7 @@ export function authRoutes(engine: Engine) {
       if (!record) throw notFound()
       const durationS = readDuration(await readForm(collection, http))
       const account = { collection, record }
-      const token = signAuthToken(engine, account, { refreshable: false, durationS })
+      const token = signImpersonation(engine, account, durationS)
       return sessionAnswer(engine, { account, request, token })
     })
 
@@ -117,11 +119,12 @@ async function readForm(collection: Collection, http: AuthRequest): Promise<Read
 function readDuration(body: Readonly<Record<string, unknown>>): number {
   const duration = body.duration ?? 0
   if (typeof duration !== 'number' || !Number.isInteger(duration)) throw new ApiError(400, UNREADABLE)
-  if (duration >= 0) return duration
+  if (duration >= 0 && duration <= LONGEST_IMPERSONATION_S) return duration
+  const isLow = duration < 0
   const fault: FieldError = {
-    code: 'validation_min_greater_equal_than_required',
-    message: 'Must be no less than 0.',
-    params: { threshold: 0 },
+    code: `validation_${isLow ? 'min_greater' : 'max_less'}_equal_than_required`,
+    message: isLow ? 'Must be no less than 0.' : `Must be no greater than ${LONGEST_IMPERSONATION_S}.`,
+    params: { threshold: isLow ? 0 : LONGEST_IMPERSONATION_S },
   }
   throw new ApiError(400, INVALID, { duration: fault })
 }

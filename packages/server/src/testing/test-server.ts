@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
 import { createGuesses } from '../auth/guesses.ts'
-import { signAuthToken, signFileToken } from '../auth/tokens.ts'
+import { accountOfToken, signAuthToken, signFileToken } from '../auth/tokens.ts'
 import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
@@ -87,7 +87,10 @@ export async function openTestServer(store: TestStore, options: Options): Promis
       return (await createRecord(engine, { collection, submission, request: asServer(engine) })).id
     },
     tokenOf: async (name, id) => signAuthToken(engine, await account(name, id)),
-    fileTokenOf: async (name, id) => signFileToken(engine, await account(name, id)),
+    async fileTokenOf(name, id) {
+      const token = signAuthToken(engine, await account(name, id))
+      return signFileToken(engine, required(await accountOfToken(engine, token, 'auth')))
+    },
     listen() {
       listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
         return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
