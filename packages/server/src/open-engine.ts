@@ -9,7 +9,7 @@ import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { keepSetting } from './db/settings.ts'
+import { keepSetting, readSetting } from './db/settings.ts'
 import type { Engine, Log } from './engine.ts'
 import { explainExamDenial } from './exam/denials.ts'
 import type { Storage } from './files/storage.ts'
@@ -18,7 +18,7 @@ import { createDiskStorage } from './files/storage-disk.ts'
 import { createQueries } from './filter/queries.ts'
 import { createChanges } from './records/changes.ts'
 import { createRegistry } from './registry.ts'
-import { newSecret, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
+import { newSecret, secretInEpoch, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
 
 const PRIVATE_FOLDER = 0o700
 
@@ -49,7 +49,7 @@ export async function openEngine(config: Config, { log, now, onGroup }: EngineOp
       guesses: createGuesses({ now, wait }),
       log,
       now,
-      tokenSecret: config.tokenSecret ?? (await keptSecret(database, config.dataDir)),
+      tokenSecret: await tokenSecretOf(database, config),
       explainDenial: (denial) => explainExamDenial({ database, registry, requireApproval }, denial),
     }
   } catch (error) {
@@ -64,7 +64,8 @@ export function openStorage(dataDir: string, now: () => number): Promise<Storage
 }
 
 /** Servers that share a store sign with one secret, or a session of one would be none at the other. */
-function keptSecret(database: Database, dataDir: string): Promise<string> {
+async function tokenSecretOf(database: Database, { tokenSecret: given, dataDir }: Config): Promise<string> {
+  if (given !== undefined) return secretInEpoch(given, await readSetting(database, TOKEN_EPOCH_SETTING))
   return database.dialect.isShared ? keepSetting(database, TOKEN_SECRET_SETTING, newSecret) : tokenSecret(dataDir)
 }
 
