@@ -17,6 +17,7 @@ import { createRateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { responseHeaders } from './plugins/response-headers.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { watchForProxy } from './plugins/undeclared-proxy.ts'
 import { webApp } from './plugins/web-app.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
@@ -65,6 +66,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lastAnswers(app)
   requestLog(app, metrics)
   if (metrics) metricsRoutes(app, metrics, config.metricsToken)
+  if (!config.trustProxy) await watchForProxy(app, engine)
   bodyParsers(app)
   await app.register(multipart)
   const limits = createRateLimits(engine.now)

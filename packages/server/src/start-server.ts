@@ -13,6 +13,8 @@ interface ServerOptions {
   readonly now: () => number
   readonly logger: Logger
   readonly webRoot?: string
+  /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
+  readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
 }
 
 export interface RunningServer {
@@ -24,10 +26,11 @@ export interface RunningServer {
 }
 
 /** Opens the store and listens. */
-export async function startServer({ config, now, logger, webRoot }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, now, logger, webRoot, inspect }: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics()
   const engine = await openEngine(config, { log: asLog(logger), now, onGroup: metrics.group })
   try {
+    await inspect?.(engine)
     const hub = await createHub(engine, config)
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting })
     const app = await buildApp({ config, engine, hub, logger, metrics, webRoot })
