@@ -15,6 +15,6 @@ export const examinees = authCollection('examinees', {
   },
   indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam')],
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
-  auth: { identity: ['username'], authRule: anyone, ...sessionOfDay },
+  auth: { identity: ['username'], authRule: anyone, ownPassword: true, ...sessionOfDay },
 })
 export type Examinee = RecordOf<typeof examinees>

@@ -12,6 +12,6 @@ export const supervisors = authCollection('supervisors', {
   },
   indexes: [{ ...unique('username'), noCase: true }],
   rules: { list: self, view: self, create: locked, update: locked, delete: locked },
-  auth: { identity: ['username', 'email'], authRule: anyone, ...sessionOfStaff },
+  auth: { identity: ['username', 'email'], authRule: anyone, ownPassword: true, ...sessionOfStaff },
 })
 export type Supervisor = RecordOf<typeof supervisors>
