@@ -20,6 +20,7 @@ import { createRateLimits } from './plugins/rate-limits.ts'
 import { requestLog } from './plugins/request-log.ts'
 import { responseHeaders } from './plugins/response-headers.ts'
 import { securityHeaders } from './plugins/security-headers.ts'
+import { watchForProxy } from './plugins/undeclared-proxy.ts'
 import { webApp } from './plugins/web-app.ts'
 import type { Hub } from './realtime/hub.ts'
 import { realtimeRoutes } from './realtime/routes.ts'
@@ -79,6 +80,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   requestLog(app, metrics)
   if (metrics) metricsRoutes(app, metrics, config.metricsToken)
   incomingBodies(app, { now: engine.now, patience: parts.patience, budget: parts.bodyBudget })
+  if (!config.trustProxy) await watchForProxy(app, engine)
   const limits = createRateLimits(engine.now)
   await app.register(
     async (api) => {
@@ -93,8 +95,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       await api.register(healthRoutes(engine))
       await api.register(recordRoutes(engine, limits))
       await api.register(collectionRoutes(engine))
-      await api.register(authRoutes(engine, limits))
       await api.register(batchRoutes(engine, limits, config.batchLimit ?? DEFAULT_BATCH_LIMIT))
+      await api.register(authRoutes(engine))
       await api.register(fileRoutes(engine))
       await api.register(realtimeRoutes(engine, hub))
     },

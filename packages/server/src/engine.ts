@@ -1,4 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
+import type { Guesses } from './auth/guesses.ts'
 import type { Database } from './db/database.ts'
 import type { Storage } from './files/storage.ts'
 import type { Queries } from './filter/queries.ts'
@@ -29,6 +30,7 @@ export interface Engine {
   readonly queries: Queries
   readonly storage: Storage
   readonly changes: Changes
+  readonly guesses: Guesses
   readonly log: Log
   /** The server's time in ms since the epoch. */
   readonly now: () => number

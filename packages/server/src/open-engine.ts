@@ -1,13 +1,15 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { productCollections } from '@olympiad/contract/collections/index'
+import { createGuesses } from './auth/guesses.ts'
 import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open-database.ts'
-import { keepSetting } from './db/settings.ts'
+import { keepSetting, readSetting } from './db/settings.ts'
 import type { Engine, Log } from './engine.ts'
 import { explainExamDenial } from './exam/denials.ts'
 import type { Storage } from './files/storage.ts'
@@ -16,7 +18,7 @@ import { createDiskStorage } from './files/storage-disk.ts'
 import { createQueries } from './filter/queries.ts'
 import { createChanges } from './records/changes.ts'
 import { createRegistry } from './registry.ts'
-import { newSecret, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
+import { newSecret, secretInEpoch, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING, tokenSecret } from './token-secret.ts'
 
 const PRIVATE_FOLDER = 0o700
 /** The bits of everybody but the owner, and the one by which a folder is shared. */
@@ -46,9 +48,10 @@ export async function openEngine(config: Config, { log, now, onGroup }: EngineOp
       queries,
       storage: cacheStorage(await openStorage(config.dataDir, now)),
       changes: createChanges(),
+      guesses: createGuesses({ now, wait }),
       log,
       now,
-      tokenSecret: config.tokenSecret ?? (await keptSecret(database, config.dataDir)),
+      tokenSecret: await tokenSecretOf(database, config),
       explainDenial: (denial) => explainExamDenial({ database, registry, requireApproval }, denial),
     }
   } catch (error) {
@@ -71,7 +74,8 @@ export function openStorage(dataDir: string, now: () => number): Promise<Storage
 }
 
 /** Servers that share a store sign with one secret, or a session of one would be none at the other. */
-function keptSecret(database: Database, dataDir: string): Promise<string> {
+async function tokenSecretOf(database: Database, { tokenSecret: given, dataDir }: Config): Promise<string> {
+  if (given !== undefined) return secretInEpoch(given, await readSetting(database, TOKEN_EPOCH_SETTING))
   return database.dialect.isShared ? keepSetting(database, TOKEN_SECRET_SETTING, newSecret) : tokenSecret(dataDir)
 }
 

@@ -14,6 +14,8 @@ interface ServerOptions {
   readonly now: () => number
   readonly logger: Logger
   readonly webRoot?: string
+  /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
+  readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
 }
 
 export interface RunningServer {
@@ -25,10 +27,11 @@ export interface RunningServer {
 }
 
 /** Opens the store and listens. */
-export async function startServer({ config, now, logger, webRoot }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, now, logger, webRoot, inspect }: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics()
   const engine = await openEngine(config, { log: asLog(logger), now, onGroup: metrics.group })
   try {
+    await inspect?.(engine)
     const { database, log } = engine
     const streams = { end: () => {} }
     const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })

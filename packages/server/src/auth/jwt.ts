@@ -10,6 +10,8 @@ export interface Claims {
   readonly jti?: string
   /** The session: all tokens that were renewed from one sign-in, and their file tokens, share it. */
   readonly sid?: string
+  /** When the session began, in seconds since the epoch. */
+  readonly auth_time?: number
 }
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
@@ -47,13 +49,14 @@ function signature(content: string, key: string): Buffer {
 
 function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false
-  const { id, collectionId, type, exp, jti, sid } = value as Record<string, unknown>
+  const { id, collectionId, type, exp, jti, sid, auth_time } = value as Record<string, unknown>
   return (
     typeof id === 'string' &&
     typeof collectionId === 'string' &&
     (type === 'auth' || type === 'file') &&
     typeof exp === 'number' &&
     Number.isFinite(exp) &&
+    (auth_time === undefined || Number.isFinite(auth_time)) &&
     [jti, sid].every((text) => text === undefined || typeof text === 'string')
   )
 }

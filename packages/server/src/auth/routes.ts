@@ -1,9 +1,9 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import { SHORT_FORM } from '../files/body-limit.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
-import { FAILED_SIGN_IN, type RateLimits, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
 import { receive } from '../plugins/receive.ts'
 import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
@@ -11,19 +11,22 @@ import { pickFields } from '../records/pick-fields.ts'
 import { presentRecord } from '../records/present.ts'
 import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { authMethods } from './auth-methods.ts'
+import { deviceOf, signDeviceToken } from './device-tokens.ts'
 import { endSession } from './end-session.ts'
 import { NEEDS_AUTH, requireSuperuser } from './require-superuser.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
-import { signAuthToken } from './tokens.ts'
+import { signAuthToken, signImpersonation } from './tokens.ts'
 
 type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
 
+/** Nobody acts in another's name for longer than a day. */
+const LONGEST_IMPERSONATION_S = 86_400
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 const INVALID = 'An error occurred while validating the submitted data.'
 const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
 
 /** Sign-in, refresh, sign-out, impersonation and the list of methods. */
-export function authRoutes(engine: Engine, limits: RateLimits) {
+export function authRoutes(engine: Engine) {
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection'
 
@@ -31,27 +34,33 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       const collection = findAuthCollection(engine, http)
       const { submission, request } = await receiveForm(engine, http)
       const credentials = readCredentials(collection, submission.body)
-      const guess = `${collection.name} ${credentials.identity.toLowerCase()} ${http.ip}`
-      limits.require(FAILED_SIGN_IN, guess)
-      limits.consume(SIGN_IN_BY_ADDRESS, http.ip)
-      const account = await signIn(engine, collection, credentials).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 400) limits.consume(FAILED_SIGN_IN, guess)
-        throw error
+      const devices = String(http.headers[DEVICE_TOKEN_HEADER] ?? '')
+      const account = await signIn(engine, {
+        collection,
+        credentials,
+        admit: ({ account, weight }) =>
+          engine.guesses.admit({
+            name: `${collection.name} ${credentials.identity.toLowerCase()}`,
+            address: http.ip,
+            device: deviceOf(engine, account, devices),
+            isAccount: account !== null,
+            weight,
+          }),
       })
-      await requireAuthRule(engine, account, { ...request, ...asAccount(account) })
-      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account) })
+      await requireAuthRule(engine, { account, request })
+      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account), devices })
     })
 
     app.post(`${path}/auth-refresh`, async (http: AuthRequest) => {
       const collection = findCollection(engine, http)
       const { request, session } = await resolveRequest(engine, incoming(http))
       if (!session) throw new ApiError(401, NEEDS_AUTH)
-      const { account, refreshable, token, id: sessionId } = session
+      const { account, refreshable, token } = session
       if (account.collection !== collection) {
         throw notOf(account.collection)
       }
-      await requireAuthRule(engine, account, request)
-      const renewed = refreshable ? signAuthToken(engine, account, { sessionId }) : token
+      await requireAuthRule(engine, { account, request })
+      const renewed = refreshable ? signAuthToken(engine, account, session) : token
       return sessionAnswer(engine, { account, request, token: renewed })
     })
 
@@ -73,7 +82,7 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
       if (!record) throw notFound()
       const durationS = readDuration((await receiveForm(engine, http)).submission.body)
       const account = { collection, record }
-      const token = signAuthToken(engine, account, { refreshable: false, durationS })
+      const token = signImpersonation(engine, account, durationS)
       return sessionAnswer(engine, { account, request, token })
     })
 
@@ -109,11 +118,12 @@ async function receiveForm(engine: Engine, http: AuthRequest) {
 function readDuration(body: Readonly<Record<string, unknown>>): number {
   const duration = body.duration ?? 0
   if (typeof duration !== 'number' || !Number.isInteger(duration)) throw new ApiError(400, UNREADABLE)
-  if (duration >= 0) return duration
+  if (duration >= 0 && duration <= LONGEST_IMPERSONATION_S) return duration
+  const isLow = duration < 0
   const fault: FieldError = {
-    code: 'validation_min_greater_equal_than_required',
-    message: 'Must be no less than 0.',
-    params: { threshold: 0 },
+    code: `validation_${isLow ? 'min_greater' : 'max_less'}_equal_than_required`,
+    message: isLow ? 'Must be no less than 0.' : `Must be no greater than ${LONGEST_IMPERSONATION_S}.`,
+    params: { threshold: isLow ? 0 : LONGEST_IMPERSONATION_S },
   }
   throw new ApiError(400, INVALID, { duration: fault })
 }
@@ -122,12 +132,17 @@ interface SessionAnswer {
   readonly account: Account
   readonly request: RequestInfo
   readonly token: string
+  /** What the device sent of itself; a client that sends nothing is given nothing. */
+  readonly devices?: string
 }
 
 /** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
-async function sessionAnswer(engine: Engine, { account, request, token }: SessionAnswer): Promise<unknown> {
+async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
+  const { account, request, token, devices = '' } = answer
   const { collection, record } = account
   const asSelf = { ...request, ...asAccount(account) }
   const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
-  return pickFields({ record: presented, token }, request.query.fields)
+  const isNew = devices !== '' && deviceOf(engine, account, devices) === undefined
+  const meta = isNew ? { meta: { deviceToken: signDeviceToken(engine, account) } } : {}
+  return pickFields({ ...meta, record: presented, token }, request.query.fields)
 }

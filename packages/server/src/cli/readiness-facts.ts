@@ -8,8 +8,11 @@ import type { Config } from '../config.ts'
 import type { Engine } from '../engine.ts'
 import { fileKey } from '../files/uploads.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
+import { undeclaredProxySince } from '../plugins/undeclared-proxy.ts'
 import { decodeRow } from '../records/rows.ts'
 import { compileOnce } from '../records/statements.ts'
+import { demoAccounts } from './demo-data.ts'
+import { demoMark } from './demo-marks.ts'
 import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -50,6 +53,8 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Serve
     superusers: (await records(engine, superusers.name)).length,
     isWebBuilt: existsSync(join(WEB, 'index.html')),
     freeBytes: bavail * bsize,
+    undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
+    demo: [...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []), ...(await demoAccounts(engine))],
   }
 }
 

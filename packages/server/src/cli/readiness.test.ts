@@ -18,6 +18,8 @@ const server: ServerFacts = {
   superusers: 1,
   isWebBuilt: true,
   freeBytes: 50 * 2 ** 30,
+  demo: [],
+  undeclaredProxy: undefined,
 }
 
 /** The points that are not ok, as text. */
@@ -33,6 +35,20 @@ describe('the readiness of an exam', () => {
   })
 
   it.each<[string, Partial<ExamFacts>, Partial<ServerFacts>, string[]]>([
+    [
+      'a proxy that nobody declared',
+      {},
+      { undeclaredProxy: '2026-11-20' },
+      [
+        'proxy remark: X-Forwarded-For has come since 2026-11-20: set TRUST_PROXY, or a whole school shares its limits with everybody',
+      ],
+    ],
+    [
+      'accounts of the demo',
+      {},
+      { demo: ['demo.json', 'live01'] },
+      ['demo missing: demo.json, live01: everybody knows these passwords'],
+    ],
     ['no paper', { papers: [] }, {}, ['paper missing: the exam has no question paper']],
     [
       'a lost file',

@@ -8,7 +8,10 @@ import { setSuperuser } from './superuser.ts'
 const email = 'admin@example.org'
 
 async function signedIn({ engine }: TestServer, password: string) {
-  const { record } = await signIn(engine, superusers, { identity: email, password, identityField: '' })
+  const { record } = await signIn(engine, {
+    collection: superusers,
+    credentials: { identity: email, password, identityField: '' },
+  })
   return { id: record.id, tokenKey: record.tokenKey }
 }
 

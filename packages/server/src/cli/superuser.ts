@@ -10,11 +10,13 @@ import { decodeRow } from '../records/rows.ts'
 import { selectReferring } from '../records/statements.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Command } from './command.ts'
+import { demoPassword } from './demo-marks.ts'
 import { askPassword, passwordFromInput } from './password-input.ts'
 import { withEngine } from './with-engine.ts'
 
 const USAGE = 'usage: olympiad superuser EMAIL [--password-stdin | --generate]'
-const OPTIONS = { 'password-stdin': { type: 'boolean' }, generate: { type: 'boolean' } } as const
+const FLAG = { type: 'boolean' } as const
+const OPTIONS = { 'password-stdin': FLAG, generate: FLAG, demo: FLAG } as const
 
 /** Makes a superuser, or gives an existing one a new password. */
 export const run: Command = async (args, context) => {
@@ -24,6 +26,7 @@ export const run: Command = async (args, context) => {
     throw new Error(USAGE)
   const generated = values.generate ? randomBytes(18).toString('base64url') : undefined
   const password = generated ?? (await (values['password-stdin'] ? passwordFromInput() : askPassword()))
+  if (password === demoPassword && !values.demo) throw new Error('everybody knows the password of the demo')
   const outcome = await withEngine(context, (engine) => setSuperuser(engine, { email, password }))
   console.log(`The superuser ${email} ${outcome}.`)
   if (generated) console.log(`Its password, shown this once: ${generated}`)

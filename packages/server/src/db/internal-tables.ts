@@ -12,6 +12,14 @@ export const endedSessions = collection('_ended_sessions', {
   rules,
 })
 
+/** When sessions that end by idleness were last used; written at most once a minute each. */
+export const seenSessions = collection('_seen_sessions', {
+  about: 'When a session was last used, for the other servers of the store; the id is its own.',
+  fields: { seenMs: number(), untilMs: number() },
+  indexes: [index('untilMs')],
+  rules,
+})
+
 /** Tables of the engine itself, kept like collections and known to no registry. */
 export const internalTables = [
   collection('_settings', {
@@ -25,4 +33,5 @@ export const internalTables = [
     rules,
   }),
   endedSessions,
+  seenSessions,
 ]

@@ -41,7 +41,7 @@ export function fileRoutes(engine: Engine) {
     app.post('/files/token', async (http) => {
       const { request, session } = await resolveRequest(engine, incoming(http))
       if (!session) throw new ApiError(401, NEEDS_AUTH)
-      return pickFields({ token: signFileToken(engine, session.account, session.id) }, request.query.fields)
+      return pickFields({ token: signFileToken(engine, session) }, request.query.fields)
     })
 
     const download = async (http: FileRequest, reply: FastifyReply) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { isIdle } from '../auth/idle-sessions.ts'
 import type { Engine } from '../engine.ts'
 import { ApiError } from '../records/api-error.ts'
 import { loadAccount } from '../records/load.ts'
@@ -16,6 +17,8 @@ import { parseTopic } from './topics.ts'
 /** When everybody must connect anew, not everybody at once. */
 const RECONNECT_SPREAD_MS = 5000
 const TIDY_EVERY_MS = 5 * 60 * 1000
+/** How long a stream may outlive the use of its session. */
+const ASK_IDLE_EVERY_MS = 60 * 1000
 
 interface HubOptions {
   /** The shared store, where other processes write too. */
@@ -52,6 +55,7 @@ export class Hub {
   readonly #heartbeat = startHeartbeat()
   readonly #fanOut: FanOut
   #tidying: NodeJS.Timeout | undefined
+  readonly #askingIdle = setInterval(() => void this.endIdle(), ASK_IDLE_EVERY_MS).unref()
 
   constructor(engine: Engine, bus: Bus | null, limits?: Partial<CrowdLimits>) {
     this.#engine = engine
@@ -121,8 +125,20 @@ export class Hub {
     for (const client of this.#crowd.clients()) client.close()
   }
 
+  /** Leaves the streams of sessions that nobody uses any more guests; done by itself each minute. */
+  async endIdle(): Promise<void> {
+    for (const session of this.#sessions.all()) {
+      try {
+        if (await isIdle(this.#engine, session)) this.#sessions.end(session.id)
+      } catch (error) {
+        this.#engine.log.warn({ error }, 'Whether the session of a stream is in use could not be asked.')
+      }
+    }
+  }
+
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
+    clearInterval(this.#askingIdle)
     this.#crowd.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()

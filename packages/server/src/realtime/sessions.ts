@@ -22,6 +22,8 @@ export interface Sessions {
   forget(client: Client): void
   /** Leaves the clients of a session that was signed out guests. */
   end(sessionId: string): void
+  /** Each session that listens, once. */
+  all(): BoundSession[]
   /** Ids of the collections whose changes concern a client's session, or all sessions. */
   collections(client?: Client): Set<string>
   /** Takes over a change of an account, or the end of a session: newer values, or no account any more. */
@@ -51,6 +53,7 @@ export function createSessions(): Sessions {
   return {
     forget,
     end,
+    all: () => [...new Map([...sessions.values()].map((session) => [session.id, session])).values()],
     collections(client) {
       const one = client && sessions.get(client)
       const concerned = client ? (one ? [one] : []) : [...sessions.values()]

@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
-import { signAuthToken, signFileToken } from '../auth/tokens.ts'
+import { createGuesses } from '../auth/guesses.ts'
+import { accountOfToken, signAuthToken, signFileToken } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { TestStore } from '../db/test-databases.ts'
 import type { Engine } from '../engine.ts'
@@ -50,6 +52,8 @@ interface Options {
   readonly corsOrigins?: readonly string[]
   /** The proxies in front. */
   readonly trustProxy?: Config['trustProxy']
+  /** How the server lets time pass where it makes guesses wait; really, when not given. */
+  readonly wait?: (ms: number) => Promise<unknown>
   /** How long clients may take. */
   readonly patience?: Patience
   /** Most writes of a batch. */
@@ -99,7 +103,10 @@ export async function openTestServer(store: TestStore, options: Options): Promis
       return (await createRecord(engine, { collection, submission, request: asServer(engine) })).id
     },
     tokenOf: async (name, id) => signAuthToken(engine, await account(name, id)),
-    fileTokenOf: async (name, id) => signFileToken(engine, await account(name, id)),
+    async fileTokenOf(name, id) {
+      const token = signAuthToken(engine, await account(name, id))
+      return signFileToken(engine, required(await accountOfToken(engine, token, 'auth')))
+    },
     listen() {
       listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
         return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -129,6 +136,7 @@ async function createTestEngine(database: Engine['database'], options: EngineOpt
     queries: createQueries({ registry, dialect: database.dialect }),
     storage: await createDiskStorage(options.folder, options.now),
     changes: createChanges(),
+    guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
     log: { info: quiet, warn: quiet, error: quiet },
     now: options.now,
     tokenSecret: SECRET,

@@ -122,9 +122,12 @@ export const accountUpdates: readonly Scenario[] = [
   },
   {
     case: 88,
-    name: 'nobody moves an own address without proof',
-    ...patch('examinees', EA, { email: 'n@x.io' }, 'EA'),
-    ...refused({ email: 'validation_values_mismatch' }),
+    name: 'nobody moves an own address without proof, or confirms it',
+    steps: [
+      { ...patch('examinees', EA, { email: 'n@x.io' }, 'EA'), ...refused({ email: 'validation_values_mismatch' }) },
+      { ...patch('examinees', EA, { verified: 'true' }, 'EA'), ...refused({ verified: 'validation_values_mismatch' }) },
+      { ...patch('examinees', EA, { verified: 'false' }, 'EA'), ...updated('examinees', { verified: false }) },
+    ],
   },
   {
     case: 89,

@@ -30,7 +30,7 @@ export interface Answer {
 /** A whole olympiad on one server, for many questions in turn. */
 export interface World {
   readonly server: TestServer
-  /** Moves the clock, and gives or takes the approvals and the registration; one second off the start or the end, unless said. */
+  /** Moves the clock, signs everybody in, and gives or takes the approvals and the registration; one second off the start or the end, unless said. */
   enter(situation: Situation, atMs?: number): Promise<void>
   ask(role: Role, ask: Ask): Promise<Answer>
   /** The session token of a role; empty for a visitor. */
@@ -71,9 +71,12 @@ export async function openWorld(
   const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
   const names = new Map<string, string>()
   for (const record of records) await write(ask, names, record)
-  for (const role of ROLES) {
-    if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
+  const signIn = async () => {
+    for (const role of ROLES) {
+      if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
+    }
   }
+  await signIn()
   keepFiles(server)
   const keeper = await keepRecords(server)
   return {
@@ -85,6 +88,7 @@ export async function openWorld(
     restore: keeper.restore,
     async enter(situation, atMs = INSTANTS[situation.phase]) {
       server.clock.nowMs = atMs
+      await signIn() // those of staff do not last from one phase to the next
       await keeper.enter(situation)
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
