@@ -3,19 +3,25 @@ import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { Lines } from '../../ui/lines.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { SeveritySign } from '../../ui/severity-sign.tsx'
 import { instructionsQuery } from './home-queries.ts'
 import { InformationItem } from './information-item.tsx'
 
-/** The organisers' instructions; nothing at all while there are none. */
+/** The organisers' instructions; nothing at all when there are none. */
 export function Instructions() {
-  const { data: instructions = [] } = useQuery(instructionsQuery)
-  if (instructions.length === 0) return null
+  const { data: instructions = [], isLoadingError } = useQuery(instructionsQuery)
+  if (instructions.length === 0 && !isLoadingError) return null
   return (
     <Card component="section" aria-labelledby="instructions" sx={{ px: 2.5, pt: 1.5, pb: 0.5 }}>
       <Typography id="instructions" variant="h2" sx={{ mb: 1 }}>
         Instructions
       </Typography>
+      {isLoadingError && (
+        <Box sx={{ pb: 1.5 }}>
+          <NotLoaded what="The instructions" />
+        </Box>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {instructions.map(({ id, severity, primaryContent, secondaryContent }) => (
           <InformationItem

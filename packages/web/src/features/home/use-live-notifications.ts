@@ -5,11 +5,12 @@ import { watchCollection } from '../../lib/realtime.ts'
 import { notificationsQuery } from './home-queries.ts'
 
 /** The notifications, loaded again whenever any of them changes on the server. */
-export function useLiveNotifications(): Notification[] {
+export function useLiveNotifications(): { notifications: readonly Notification[]; hasFailed: boolean } {
   const queryClient = useQueryClient()
   useEffect(
     () => watchCollection('notifications', () => queryClient.invalidateQueries(notificationsQuery)),
     [queryClient],
   )
-  return useQuery(notificationsQuery).data ?? []
+  const { data = [], isError } = useQuery(notificationsQuery)
+  return { notifications: data, hasFailed: isError }
 }

@@ -1,0 +1,18 @@
+import { backOffMs } from './back-off.ts'
+
+// One lot a page: a pause that came out differently at each look would start over each time.
+const lot = Math.random()
+
+interface Asked {
+  readonly state: { readonly status: string; readonly errorUpdateCount: number }
+}
+
+/**
+ * Options of a query that does not give up: after a failure it asks again by itself, at growing intervals while the page
+ * is seen, and as soon as the network is back. It asks offline too, so that it fails then, rather than wait in silence.
+ */
+export const keepTrying = {
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }: Asked) => state.status === 'error' && backOffMs(state.errorUpdateCount, () => lot),
+} as const
