@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
@@ -29,7 +29,11 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   service = openTestService({ [EXAMS]: exams })
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  cleanup() // before the network is back, or the page would ask once more
+  onlineManager.setOnline(true)
+  vi.restoreAllMocks()
+})
 
 describe('a list of the home page that could not be loaded', () => {
   it('is not called empty, and comes by itself once the service answers', async () => {
@@ -63,7 +67,6 @@ describe('a list of the home page that could not be loaded', () => {
     onlineManager.setOnline(false)
     renderSite('/')
     expect(await screen.findByText(UNLOADED.exams)).toBeDefined()
-    act(() => onlineManager.setOnline(true))
   })
 
   it('stays as it was, with a word, when only its renewal failed', async () => {
