@@ -13,6 +13,7 @@ import {
   signedIn,
   type Way,
   withMedia,
+  withoutListedApprovals,
 } from './screen-ways.ts'
 
 export type Screen = {
@@ -208,12 +209,12 @@ const supervisorScreens: Screen[] = [
   },
   {
     name: 'approved-already',
-    open: async (page) => {
+    open: first(withoutListedApprovals, async (page) => {
       await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Senior mock.*Pending approval/ }).click()
+      await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByText('Already Approved!')).toBeVisible()
-    },
+    }),
   },
   { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
   {

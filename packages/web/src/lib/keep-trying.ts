@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { backOffMs } from './back-off.ts'
 
 // One lot a page: a pause that came out differently at each look would start over each time.
@@ -16,3 +17,11 @@ export const keepTrying = {
   refetchOnReconnect: 'always',
   refetchInterval: ({ state }: Asked) => state.status === 'error' && backOffMs(state.errorUpdateCount, () => lot),
 } as const
+
+/** Why a query has failed, until it succeeds: a page must not blink between failure and loading at each new try. */
+export function useFailure({ error, isSuccess }: { error: Error | null; isSuccess: boolean }): Error | null {
+  const [kept, setKept] = useState<Error | null>(null)
+  const failure = error ?? (isSuccess ? null : kept)
+  if (failure !== kept) setKept(failure)
+  return failure
+}

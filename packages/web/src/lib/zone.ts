@@ -5,7 +5,7 @@ export function zoneName(date: Date): string {
 
 /** The same as it stands beside a time: `GMT+5:30`. */
 export function zoneOffset(date: Date): string {
-  return zonePart(date, 'shortOffset')
+  return zonePart(date, 'shortOffset').replace(/\+0$/, '') // some browsers say GMT+0
 }
 
 function zonePart(date: Date, timeZoneName: 'long' | 'shortOffset'): string {

@@ -8,13 +8,16 @@ import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { examsQuery } from '../../lib/exam-queries.ts'
+import { useFailure } from '../../lib/keep-trying.ts'
 import { site } from '../../site.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
 
 /** The exams of this olympiad, with where they stand. */
 export function ExamSummary() {
-  const { data: exams, isPending, isError, isFetching, refetch } = useQuery(examsQuery)
+  const query = useQuery(examsQuery)
+  const { data: exams, isPending, isFetching, refetch } = query
+  const hasFailed = useFailure(query) !== null
   return (
     <Card component="section" aria-labelledby="exam-summary" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1.5, py: 1 }}>
@@ -30,13 +33,13 @@ export function ExamSummary() {
           />
         </IconButton>
       </Box>
-      {isPending && <WaitingRows />}
-      {isError && (
+      {isPending && !hasFailed && <WaitingRows />}
+      {hasFailed && (
         <Box sx={inPlace}>
           <NotLoaded what={exams ? 'The latest state of the exams' : 'The exams'} />
         </Box>
       )}
-      {exams?.length === 0 && !isError && (
+      {exams?.length === 0 && !hasFailed && (
         <Typography color="textSecondary" sx={inPlace}>
           {messages.noExams}
         </Typography>

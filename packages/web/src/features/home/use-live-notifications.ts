@@ -1,6 +1,7 @@
 import type { Notification } from '@olympiad/contract/collections/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useFailure } from '../../lib/keep-trying.ts'
 import { watchCollection } from '../../lib/realtime.ts'
 import { notificationsQuery } from './home-queries.ts'
 
@@ -11,6 +12,6 @@ export function useLiveNotifications(): { notifications: readonly Notification[]
     () => watchCollection('notifications', () => queryClient.invalidateQueries(notificationsQuery)),
     [queryClient],
   )
-  const { data = [], isError } = useQuery(notificationsQuery)
-  return { notifications: data, hasFailed: isError }
+  const query = useQuery(notificationsQuery)
+  return { notifications: query.data ?? [], hasFailed: useFailure(query) !== null }
 }
