@@ -64,6 +64,10 @@ const publicScreens: Screen[] = [
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
   { name: 'not-found', open: opened('/no-such-page', 'Page Not Found 404 !') },
   {
+    name: 'home-unreachable',
+    open: first(answering(records('*'), broken), opened('/', 'The exams could not be loaded')),
+  },
+  {
     name: 'home-no-exams',
     open: first(answering(records('exams'), nothing), opened('/', 'No Exam Information is Available')),
   },
@@ -187,6 +191,22 @@ const roomScreens: Screen[] = [
 
 const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
+  {
+    name: 'results-table',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Wrong', exact: true }).click()
+      await page.getByRole('button', { name: 'Table', exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'results-paper',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Question paper' }).click()
+      await showPaper(page)
+    },
+    show: showPaper,
+  },
   {
     name: 'results-not-out',
     open: first(answering(records('readonly_answers'), nothing), signedIn('ended02', 'The results are not out yet')),
