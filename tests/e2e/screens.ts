@@ -13,6 +13,7 @@ import {
   signedIn,
   type Way,
   withMedia,
+  withoutListedApprovals,
 } from './screen-ways.ts'
 
 export type Screen = {
@@ -62,6 +63,10 @@ const publicScreens: Screen[] = [
   },
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
   { name: 'not-found', open: opened('/no-such-page', 'Page Not Found 404 !') },
+  {
+    name: 'home-unreachable',
+    open: first(answering(records('*'), broken), opened('/', 'The exams could not be loaded')),
+  },
   {
     name: 'home-no-exams',
     open: first(answering(records('exams'), nothing), opened('/', 'No Exam Information is Available')),
@@ -187,6 +192,22 @@ const roomScreens: Screen[] = [
 const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
   {
+    name: 'results-table',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Wrong', exact: true }).click()
+      await page.getByRole('button', { name: 'Table', exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'results-paper',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Question paper' }).click()
+      await showPaper(page)
+    },
+    show: showPaper,
+  },
+  {
     name: 'results-not-out',
     open: first(answering(records('readonly_answers'), nothing), signedIn('ended02', 'The results are not out yet')),
   },
@@ -208,12 +229,12 @@ const supervisorScreens: Screen[] = [
   },
   {
     name: 'approved-already',
-    open: async (page) => {
+    open: first(withoutListedApprovals, async (page) => {
       await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Senior mock.*Pending approval/ }).click()
+      await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByText('Already Approved!')).toBeVisible()
-    },
+    }),
   },
   { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
   {

@@ -21,7 +21,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       position="static"
       elevation={0}
       color="transparent"
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule' }}
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56 }}>
         <Suspense>{username && <MainMenu username={username} />}</Suspense>

@@ -1,7 +1,9 @@
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useSyncExternalStore } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -10,7 +12,9 @@ import { ExamNotice } from './exam-notice.tsx'
 import { Results } from './results.tsx'
 
 interface Props {
+  examinee: Examinee
   exam: Exam
+  paper: Questionpaper | undefined
   /** False for an examinee without a paper: there is nothing to hand in. */
   hasSheet: boolean
   /** Undefined until its outbox is read. */
@@ -20,13 +24,13 @@ interface Props {
 const nothing = () => () => {}
 
 /** After the end: first the last answers are brought to the server, then the results are shown. */
-export function EndedExam({ exam, hasSheet, saver }: Props) {
+export function EndedExam({ hasSheet, saver, ...subject }: Props) {
   usePageTitle('Exam')
   const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
-  if (!hasSheet) return <Results exam={exam} refused={[]} />
+  if (!hasSheet) return <Results {...subject} late={[]} />
   if (!sheet) return <Loading />
   if (sheet.unsaved > 0) return <LastAnswers unsaved={sheet.unsaved} isOffline={sheet.hindrance === 'network'} />
-  return <Results exam={exam} refused={sheet.refused} />
+  return <Results {...subject} late={sheet.refused} />
 }
 
 function LastAnswers({ unsaved, isOffline }: { unsaved: number; isOffline: boolean }) {

@@ -18,7 +18,10 @@ export function ExamScreen() {
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
   const { examinee, exam, phase, paper } = state
-  if (phase === 'ended') return <EndedExam exam={exam} hasSheet={examinee.questionpaper !== ''} saver={saver} />
+  if (phase === 'ended') {
+    const hasSheet = examinee.questionpaper !== ''
+    return <EndedExam examinee={examinee} exam={exam} paper={paper} hasSheet={hasSheet} saver={saver} />
+  }
   if (phase === 'notStarted' || !paper)
     return <WaitingRoom examinee={examinee} exam={exam} phase={phase} monitor={monitor} />
   if (!saver) return <FirstLoading />

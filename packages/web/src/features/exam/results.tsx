@@ -1,45 +1,49 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { formatExamTimes } from '../../lib/exam-times.ts'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { useLightPrint } from '../../ui/use-light-print.ts'
 import { questionLabel } from './format-duration.ts'
-import { QuestionTable } from './question-table.tsx'
+import { QuestionOutcomes } from './question-outcomes.tsx'
+import { ResultsHead } from './results-head.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { useResults } from './use-results.ts'
 
-/** The marked sheet: figures, a picture, and question by question. `refused` are the answers that came too late. */
-export function Results({ exam, refused }: { exam: Exam; refused: readonly number[] }) {
+interface Props {
+  examinee: Examinee
+  exam: Exam
+  /** Undefined where there is none to look at any more. */
+  paper: Questionpaper | undefined
+  /** Questions whose newest choice reached the server after the end. */
+  late: readonly number[]
+}
+
+/** The marked sheet: figures, a picture, and question by question. */
+export function Results({ examinee, exam, paper, late }: Props) {
+  useLightPrint()
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <Typography color="text.secondary">The exam has ended</Typography>
-      <Typography variant="h1" sx={{ fontSize: 'clamp(1.8rem, 4vw, 2.6rem)' }}>
-        {exam.name}
-      </Typography>
-      <Typography>
-        Level {exam.level} • {exam.type}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {formatExamTimes(exam)}
-      </Typography>
-      <Stack spacing={3}>
-        {refused.length > 0 && (
+    <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
+      <ResultsHead examinee={examinee} exam={exam} paper={paper} />
+      <Stack spacing={2}>
+        {late.length > 0 && (
           <Alert severity="warning" variant="outlined">
-            Not counted, because they reached the server after the end: {refused.map(questionLabel).join(', ')}.
+            Not counted, because they reached the server after the end: {late.map(questionLabel).join(', ')}.
           </Alert>
         )}
-        <Marks examId={exam.id} />
+        <Marks examId={exam.id} late={late} />
       </Stack>
     </Container>
   )
 }
 
-function Marks({ examId }: { examId: string }) {
+function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
   const { score, error, isMissing, retry, isFetching } = useResults(examId)
   if (score && !score.valid) {
     return (
@@ -52,10 +56,10 @@ function Marks({ examId }: { examId: string }) {
   }
   if (score) {
     return (
-      <>
+      <Box sx={sideBySide}>
         <ScoreCard score={score} />
-        <QuestionTable questions={score.questions} />
-      </>
+        <QuestionOutcomes questions={score.questions} late={late} />
+      </Box>
     )
   }
   if (!error) return <Loading label="Marking your answers..." />
@@ -76,3 +80,10 @@ function Marks({ examId }: { examId: string }) {
     </Alert>
   )
 }
+
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '250px minmax(0, 1fr)' },
+  gap: 2,
+  alignItems: 'stretch',
+} as const
