@@ -20,7 +20,7 @@ export function SamplePaper() {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const viewer = useQuery(paperViewerQuery)
+  const viewer = useQuery({ ...paperViewerQuery, enabled: data !== undefined })
   const [isBroken, setIsBroken] = useState(false)
   const hasFailed = isError || viewer.isError || isBroken
   const Viewer = viewer.data
