@@ -1,11 +1,11 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import type { SimulatedAttempts } from '../../lib/test-attempts.ts'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import type { SimulatedAttempts } from '../../../lib/test-attempts.ts'
+import { openTestSaver } from '../test-saver.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { SheetTools } from './sheet-tools.tsx'
-import { openTestSaver } from './test-saver.ts'
 
 let saver: AnswerSaver
 let server: SimulatedAttempts

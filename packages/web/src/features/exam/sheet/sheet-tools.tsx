@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type FormEvent, useRef, useState } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import type { MediaView } from '../../monitoring/index.ts'
-import { CameraPreview } from '../../ui/camera-preview.tsx'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import type { MediaView } from '../../../monitoring/index.ts'
+import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { focusQuestion, nextUnanswered } from './sheet-keys.ts'
 
 interface Props {

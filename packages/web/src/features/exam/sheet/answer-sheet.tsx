@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type KeyboardEvent, memo, useRef } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { sheetStyle } from './answer-sheet-style.ts'
 import { onSheetKey } from './sheet-keys.ts'

@@ -1,6 +1,6 @@
 import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { KeyboardEvent } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
 
 interface SheetKey {
   event: KeyboardEvent
