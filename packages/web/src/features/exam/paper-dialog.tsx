@@ -5,13 +5,12 @@ import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { Loading } from '../../ui/loading.tsx'
+import { PaperBoundary } from '../../ui/paper-boundary.tsx'
+import { paperViewerQuery } from '../../ui/paper-viewer-query.ts'
 import { paperFileQuery } from './exam-queries.ts'
-import { fetchPaperViewer } from './use-paper-viewer-ahead.ts'
-
-const PaperViewer = lazy(async () => ({ default: (await fetchPaperViewer()).PaperViewer }))
 
 interface Props {
   paper: Questionpaper
@@ -46,30 +45,36 @@ export function PaperDialog({ paper, isOpen, onClose }: Props) {
 }
 
 function PaperOfResult({ paper }: { paper: Questionpaper }) {
-  const { data, error, refetch, isFetching } = useQuery(paperFileQuery(paper))
-  const [failure, setFailure] = useState<Error>()
-  const again = () => refetch().then(() => setFailure(undefined))
-  if (failure ?? (error && !data)) {
+  const file = useQuery(paperFileQuery(paper))
+  const viewer = useQuery(paperViewerQuery)
+  const [broken, setBroken] = useState<Error>()
+  const failure = broken ?? (file.data ? null : file.error) ?? (viewer.data ? null : viewer.error)
+  const again = async () => {
+    await Promise.all([file.refetch(), viewer.refetch()])
+    setBroken(undefined)
+  }
+  if (failure) {
     return (
       <Alert
         severity="error"
         variant="outlined"
         sx={{ m: 3 }}
         action={
-          <Button color="inherit" loading={isFetching} onClick={again}>
+          <Button color="inherit" loading={file.isFetching || viewer.isFetching} onClick={again}>
             Try again
           </Button>
         }
       >
-        The question paper could not be loaded. {failureMessage(failure ?? error)}
+        The question paper could not be loaded. {failureMessage(failure)}
       </Alert>
     )
   }
-  if (!data) return <Loading label="Loading the question paper..." />
+  if (!file.data || !viewer.data) return <Loading label="Loading the question paper..." />
+  const Viewer = viewer.data
   return (
-    <Suspense fallback={<Loading label="Loading the question paper..." />}>
-      <PaperViewer label="Question paper" file={data} onFailure={setFailure} />
-    </Suspense>
+    <PaperBoundary onFailure={setBroken}>
+      <Viewer label="Question paper" file={file.data} onFailure={setBroken} />
+    </PaperBoundary>
   )
 }
 
