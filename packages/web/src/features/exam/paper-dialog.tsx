@@ -46,7 +46,7 @@ export function PaperDialog({ paper, isOpen, onClose }: Props) {
 
 function PaperOfResult({ paper }: { paper: Questionpaper }) {
   const file = useQuery(paperFileQuery(paper))
-  const viewer = useQuery(paperViewerQuery)
+  const viewer = useQuery({ ...paperViewerQuery, enabled: file.data !== undefined })
   const [broken, setBroken] = useState<Error>()
   const failure = broken ?? (file.data ? null : file.error) ?? (viewer.data ? null : viewer.error)
   const again = async () => {
