@@ -25,6 +25,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'a protected file is kept by no cache on the way',
     where: { path: /^headers\.cache-control$/, url: files },
   },
+  'kept by nobody': {
+    reason: 'no cache on the way keeps what was said to somebody in particular, or in answer to a write',
+    where: { path: /^headers\.cache-control$/, url: /^\/api\/(?!files\/.*\.)/ },
+  },
   W42: {
     reason: 'a download also says its name in the form of RFC 8187',
     where: { path: /^headers\.content-disposition$/, url: files },
