@@ -28,6 +28,8 @@ const VALUE_RULES = [
     '@request.body.title:changed = false',
     '@request.body.title:lower = "abc"',
     'title:lower = "abc" && tags:length > 0',
+    'title > 1',
+    'title != 5',
   ],
   ...[
     '@request.body.tags:length > 1',

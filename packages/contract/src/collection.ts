@@ -99,7 +99,13 @@ const password: PasswordField = { type: 'password', min: 8, max: 71, required: t
 const tokenKeyAlphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const authFields = {
   password,
-  tokenKey: text({ hidden: true, min: 30, max: 60, autogenerate: { alphabet: tokenKeyAlphabet, length: 50 } }),
+  tokenKey: text({
+    required: true,
+    hidden: true,
+    min: 30,
+    max: 60,
+    autogenerate: { alphabet: tokenKeyAlphabet, length: 50 },
+  }),
   email: email(),
   emailVisibility: bool(),
   verified: bool(),

@@ -187,7 +187,6 @@ export const accounts: readonly Probe[] = [
         { username: '', email: 'x', password: 'short', passwordConfirm: 'short' },
         { username: '', password: 'short', passwordConfirm: 'short', oldPassword: password },
         { username: 's002', password: 'short', passwordConfirm: 'other' },
-        { username: 's002', email: 'eb@x.io' },
         { ...new8, email: 'both@x.io' },
         { ...new8, oldPassword: password },
       ].map((body) => patch('examinees', EA, body, as)),

@@ -1,6 +1,7 @@
 import type { Probe } from '../probe.ts'
 import { accounts } from './accounts.ts'
 import { batches } from './batches.ts'
+import { collections } from './collections.ts'
 import { dates } from './dates.ts'
 import { fileRules } from './file-rules.ts'
 import { filters } from './filters.ts'
@@ -22,6 +23,7 @@ export const PROBES: readonly Probe[] = [
   ...lists,
   ...shapes,
   ...accounts,
+  ...collections,
   ...routes,
   ...uploads,
   ...batches,

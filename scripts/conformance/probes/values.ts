@@ -190,6 +190,10 @@ export const values: readonly Probe[] = [
       ...[4, 5].map((length) => create(JSON.stringify({ short: '👍'.repeat(length) }))),
       ...[18, 19].map((length) => create(JSON.stringify({ small: 'a'.repeat(length) }))),
       create(JSON.stringify({ html: 'a'.repeat(100_000) })),
+      create('{"small":{"a":               1}}'),
+      create('{"small":"{\\"a\\":               1}"}'),
+      create('{"text":"a\\u0000b"}'),
+      create('{"data":["a\\u0000b"]}'),
     ],
   },
   {

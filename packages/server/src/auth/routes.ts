@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import { SHORT_FORM } from '../files/body-limit.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
+import { unreadable } from '../plugins/read-submission.ts'
 import { receive } from '../plugins/receive.ts'
 import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
@@ -111,7 +112,7 @@ async function receiveForm(engine: Engine, http: AuthRequest) {
   try {
     return await receive(engine, http, { admit: () => SHORT_FORM })
   } catch (error) {
-    throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
+    throw unreadable(error, UNREADABLE)
   }
 }
 

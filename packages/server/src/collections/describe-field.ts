@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import type { Collection } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/contract/collection'
 import type { Field, FieldOf, FieldType, TextField } from '@olympiad/contract/fields'
 
 /** The id of a collection by its name. */
@@ -50,11 +50,11 @@ export const idField: Options = {
 }
 
 /** A declared field in the form in which PocketBase tells its own; what it has no word for is left out. */
-export function describeField({ kind, fields }: Collection, name: string, idOf: IdOf): Options {
+export function describeField({ id, kind, fields }: Collection, name: string, idOf: IdOf): Options {
   const field = fields[name]!
   const { type, hidden = false, required = false } = field
   const common = { id: fieldId(type, name), name, type, hidden, presentable: false }
-  const system = kind === 'auth' && ACCOUNT_FIELDS.has(name)
+  const system = id === superusers.id || (kind === 'auth' && ACCOUNT_FIELDS.has(name))
   const given = type === 'autodate' ? { system } : { system, required, help: '' }
   const describe = describers[type] as (field: Field, idOf: IdOf) => Options
   return { ...common, ...given, ...describe(field, idOf) }

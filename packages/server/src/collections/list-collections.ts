@@ -51,10 +51,10 @@ type Compare = (one: DescribedCollection, other: DescribedCollection) => number
 
 /** `name`, `-type,name`: the first that differs decides; as declared where nothing does. */
 function readSort(sort = ''): Compare {
-  const keys = sort.split(',').flatMap((part) => {
+  const keys = (sort === '' ? [] : sort.split(',')).map((part) => {
     const [, sign = '', key = ''] = /^\s*([+-]?)(.*?)\s*$/s.exec(part) ?? []
-    if (key !== '' && !SORTED_BY.has(key)) throw new ApiError(400)
-    return key === '' ? [] : [{ key, direction: sign === '-' ? -1 : 1 }]
+    if (!SORTED_BY.has(key)) throw new ApiError(400)
+    return { key, direction: sign === '-' ? -1 : 1 }
   })
   return (one, other) => {
     const decisive = keys.find(({ key }) => one[key] !== other[key])

@@ -3,8 +3,8 @@ import type { Engine } from '../engine.ts'
 import type { BodyLimits } from '../files/body-limit.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RateLimits } from '../plugins/rate-limits.ts'
+import { unreadable } from '../plugins/read-submission.ts'
 import { receive } from '../plugins/receive.ts'
-import { ApiError } from './api-error.ts'
 import { runBatch } from './batch.ts'
 import { readBatch, UNREADABLE } from './batch-items.ts'
 import type { Caller } from './request.ts'
@@ -24,7 +24,7 @@ export function batchRoutes(engine: Engine, limits: RateLimits, maxWrites: numbe
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/batch', async (http: FastifyRequest) => {
       const { request, submission } = await receive(engine, http, { admit: batchBody }).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
+        throw unreadable(error, UNREADABLE)
       })
       return runBatch(engine, {
         maxWrites,
