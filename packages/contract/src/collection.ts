@@ -51,6 +51,8 @@ export interface AuthOptions {
   readonly idleS?: number
   /** An account may change its own password by giving the old one, whatever else the update rule says. */
   readonly ownPassword?: true
+  /** An account may add a second factor to its password. */
+  readonly secondFactor?: true
 }
 
 /** Sessions of a day at the most, from signing in to signing in again. */
@@ -173,7 +175,7 @@ export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
   fields: { email: email({ required: true }), ...timestamps },
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
-  auth: { identity: ['email'], authRule: anyone, ...sessionOfStaff },
+  auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },
 })
 
 type VisibleKeys<F extends Fields> = {

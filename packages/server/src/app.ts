@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { authRoutes } from './auth/routes.ts'
+import { secondFactorRoutes } from './auth/second-factor-routes.ts'
 import type { ClockWatch } from './clock/clock-watch.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { type Config, DEFAULT_BATCH_LIMIT } from './config.ts'
@@ -97,6 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       await api.register(collectionRoutes(engine))
       await api.register(batchRoutes(engine, limits, config.batchLimit ?? DEFAULT_BATCH_LIMIT))
       await api.register(authRoutes(engine))
+      await api.register(secondFactorRoutes(engine))
       await api.register(fileRoutes(engine))
       await api.register(realtimeRoutes(engine, hub))
     },

@@ -34,6 +34,7 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.1, proxy.example.org'],
     ['CORS_ORIGINS', 'https://elsewhere.example/page'],
     ['CORS_ORIGINS', '*, https://elsewhere.example'],
+    ['REQUIRE_SECOND_FACTOR', 'true'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -59,6 +60,13 @@ describe('configuration', () => {
   it('does not let anybody choose an address on a public site', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://exam.example.org' })).toThrow(/TRUST_PROXY/)
     expect(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://exam.example.org' })).toMatchObject({ trustProxy: 1 })
+  })
+  it.each([
+    ['', []],
+    ['superusers', ['_superusers']],
+    ['staff', ['_superusers', 'supervisors']],
+  ])('asks for a second factor of %j', (text, requireSecondFactor) => {
+    expect(readConfig({ REQUIRE_SECOND_FACTOR: text })).toMatchObject({ requireSecondFactor })
   })
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8090, databaseUrl: undefined })

@@ -23,6 +23,8 @@ export interface Config {
   readonly requireApproval: boolean
   /** Most writes of one batch. */
   readonly batchLimit: number
+  /** Collections whose accounts need a second factor to sign in. */
+  readonly requireSecondFactor: readonly string[]
   /** Whoever sends it may read /metrics; without one, only this machine may. */
   readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
@@ -54,6 +56,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
+    requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
   }
@@ -108,6 +111,12 @@ function isNetwork(text: string): boolean {
   const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
   const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
   return NETWORK_NAMES.includes(text) || (bits > 0 && isLength && rest.length === 0)
+}
+
+function secondFactor(text: string): readonly string[] {
+  const collections = { superusers: ['_superusers'], staff: ['_superusers', 'supervisors'] }
+  if (!Object.hasOwn(collections, text)) throw new Error('neither staff nor superusers')
+  return collections[text as keyof typeof collections]
 }
 
 function logLevel(text: string): string {

@@ -34,6 +34,8 @@ export interface Engine {
   readonly log: Log
   /** The server's time in ms since the epoch. */
   readonly now: () => number
+  /** Names of the collections whose accounts need a second factor to sign in. */
+  readonly requireSecondFactor: readonly string[]
   /** Secret of the service that signs tokens, at least 32 characters. */
   readonly tokenSecret: string
   /** The reason a refused caller may be told, from the domain on top of the engine. */

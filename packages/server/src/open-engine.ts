@@ -51,6 +51,7 @@ export async function openEngine(config: Config, { log, now, onGroup }: EngineOp
       guesses: createGuesses({ now, wait }),
       log,
       now,
+      requireSecondFactor: config.requireSecondFactor,
       tokenSecret: await tokenSecretOf(database, config),
       explainDenial: (denial) => explainExamDenial({ database, registry, requireApproval }, denial),
     }

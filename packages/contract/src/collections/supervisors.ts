@@ -12,6 +12,6 @@ export const supervisors = authCollection('supervisors', {
   },
   indexes: [{ ...unique('username'), noCase: true }],
   rules: { list: self, view: self, create: locked, update: locked, delete: locked },
-  auth: { identity: ['username', 'email'], authRule: anyone, ownPassword: true, ...sessionOfStaff },
+  auth: { identity: ['username', 'email'], authRule: anyone, ownPassword: true, secondFactor: true, ...sessionOfStaff },
 })
 export type Supervisor = RecordOf<typeof supervisors>

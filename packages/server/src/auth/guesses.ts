@@ -8,8 +8,10 @@ export const WRONG_BY_ADDRESS: Limit = { name: 'wrong:address', max: 1500, windo
 export const WRONG_BY_DEVICE: Limit = { name: 'wrong:device', max: 10, windowS: 60 }
 /** What an address whose wrong passwords are used up may cost: half a core. */
 export const SLOW_BY_ADDRESS: Limit = { name: 'slow:address', max: 25, windowS: 1, spread: 10 }
-/** Wrong passwords or codes given within a session: whoever holds a stolen one guesses. */
+/** Wrong passwords given within a session: whoever holds a stolen one guesses. */
 export const WRONG_BY_SESSION: Limit = { name: 'wrong:session', max: 10, windowS: 60 }
+/** Wrong codes of a second factor, after the right password: a code is one of a million. */
+export const WRONG_CODES: Limit = { name: 'wrong:code', max: 5, windowS: 300 }
 /** Slow tries of one name are so far apart. */
 export const APART_MS = 3000
 /** Tries of one name that may wait for their turn; with them a page's patience of ten seconds is used up. */
@@ -40,6 +42,8 @@ export interface Guesses {
   admit(guess: Guess): Promise<Place>
   /** Takes a place for a try within a session of the account. Throws 429. */
   admitOwn(account: string): Place
+  /** Takes a place for a code of the account's second factor. Throws 429. */
+  admitCode(account: string): Place
 }
 
 interface GuessClock {
@@ -77,6 +81,7 @@ export function createGuesses({ now, wait }: GuessClock): Guesses {
       return { giveBack: limits.take(SLOW_BY_ADDRESS, address, weight) }
     },
     admitOwn: (account) => ({ giveBack: limits.take(WRONG_BY_SESSION, account) }),
+    admitCode: (account) => ({ giveBack: limits.take(WRONG_CODES, account) }),
   }
 }
 

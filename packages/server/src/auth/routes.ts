@@ -15,10 +15,11 @@ import { authMethods } from './auth-methods.ts'
 import { deviceOf, signDeviceToken } from './device-tokens.ts'
 import { endSession } from './end-session.ts'
 import { NEEDS_AUTH, requireSuperuser } from './require-superuser.ts'
+import { firstStep } from './second-step.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
 import { signAuthToken, signImpersonation } from './tokens.ts'
 
-type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
+export type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
 
 /** Nobody acts in another's name for longer than a day. */
 const LONGEST_IMPERSONATION_S = 86_400
@@ -31,11 +32,11 @@ export function authRoutes(engine: Engine) {
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection'
 
-    app.post(`${path}/auth-with-password`, async (http: AuthRequest) => {
+    app.post(`${path}/auth-with-password`, async (http: AuthRequest, reply) => {
       const collection = findAuthCollection(engine, http)
       const { submission, request } = await receiveForm(engine, http)
       const credentials = readCredentials(collection, submission.body)
-      const devices = String(http.headers[DEVICE_TOKEN_HEADER] ?? '')
+      const devices = devicesOf(http)
       const account = await signIn(engine, {
         collection,
         credentials,
@@ -49,6 +50,8 @@ export function authRoutes(engine: Engine) {
           }),
       })
       await requireAuthRule(engine, { account, request })
+      const first = await firstStep(engine, account)
+      if (first) return reply.code(401).send(first)
       return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account), devices })
     })
 
@@ -102,13 +105,14 @@ function findCollection(engine: Engine, http: AuthRequest): Collection {
   return collection
 }
 
-function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
+export function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
   const collection = findCollection(engine, http)
   if (collection.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
   return collection
 }
 
-async function receiveForm(engine: Engine, http: AuthRequest) {
+/** Who asks, and a short form. Throws 400 when it cannot be read. */
+export async function receiveForm(engine: Engine, http: AuthRequest) {
   try {
     return await receive(engine, http, { admit: () => SHORT_FORM })
   } catch (error) {
@@ -135,15 +139,24 @@ interface SessionAnswer {
   readonly token: string
   /** What the device sent of itself; a client that sends nothing is given nothing. */
   readonly devices?: string
+  /** Shown this once, to who has just set up a second factor. */
+  readonly recoveryCodes?: readonly string[] | undefined
 }
 
+/** What a device sent of itself; the empty text when nothing. */
+export const devicesOf = ({ headers }: AuthRequest) => String(headers[DEVICE_TOKEN_HEADER] ?? '')
+
 /** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
-async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
-  const { account, request, token, devices = '' } = answer
+export async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
+  const { account, request, token, devices = '', recoveryCodes } = answer
   const { collection, record } = account
   const asSelf = { ...request, ...asAccount(account) }
   const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
   const isNew = devices !== '' && deviceOf(engine, account, devices) === undefined
-  const meta = isNew ? { meta: { deviceToken: signDeviceToken(engine, account) } } : {}
-  return pickFields({ ...meta, record: presented, token }, request.query.fields)
+  const meta = {
+    ...(isNew && { deviceToken: signDeviceToken(engine, account) }),
+    ...(recoveryCodes && { recoveryCodes }),
+  }
+  const told = Object.keys(meta).length > 0 ? { meta } : {}
+  return pickFields({ ...told, record: presented, token }, request.query.fields)
 }

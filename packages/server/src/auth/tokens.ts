@@ -9,6 +9,8 @@ import { ProvenTokens } from './proven-tokens.ts'
 
 /** Life of a file token in seconds: it travels in URLs, so it is short. */
 export const FILE_TOKEN_S = 180
+/** How long the second step of a sign-in may take, setting up an app included. */
+export const FIRST_STEP_S = 600
 /** The sessions of as many students at once; some 15 MB. */
 const proven = new ProvenTokens(20_000)
 
@@ -39,21 +41,30 @@ export function signFileToken(engine: Engine, session: Running & Pick<Session, '
   return sign(engine, session.account, { type: 'file', expiresMs, running: session })
 }
 
+/** Stands for the first step of a sign-in; `enrol` is the secret that the second one is to confirm, where there is none yet. */
+export function signFirstStep(engine: Engine, account: Account, enrol?: string): string {
+  const nowMs = engine.now()
+  const running = { id: randomId(), startedMs: nowMs }
+  return sign(engine, account, { type: 'mfa', expiresMs: nowMs + FIRST_STEP_S * 1000, running, enrol })
+}
+
 interface TokenKind {
   readonly type: Claims['type']
   readonly expiresMs: number
   readonly refreshable?: boolean
   readonly running: Running
+  readonly enrol?: string | undefined
 }
 
 function sign(engine: Engine, { collection, record }: Account, kind: TokenKind): string {
-  const { type, expiresMs, refreshable, running } = kind
+  const { type, expiresMs, refreshable, running, enrol } = kind
   const claims: Claims = {
     auth_time: Math.floor(running.startedMs / 1000),
     collectionId: collection.id,
     exp: Math.floor(expiresMs / 1000),
     id: record.id,
     jti: randomId(),
+    ...(enrol === undefined ? {} : { enrol }),
     ...(refreshable === undefined ? {} : { refreshable }),
     sid: running.id,
     type,
@@ -73,6 +84,8 @@ export interface Session {
   readonly expiresMs: number
   readonly refreshable: boolean
   readonly token: string
+  /** Of the first step of a sign-in: the secret to be confirmed. */
+  readonly enrol?: string | undefined
 }
 
 /** The account a token stands for; null when it is missing, altered, expired, idle, signed out, revoked or of another type: a guest. */
@@ -87,9 +100,10 @@ export async function accountOfToken(engine: Engine, token: string, type: Claims
   const account = { collection, record }
   if (!proven.isSigned(token, signingKey(engine, account, type), claims)) return null
   const startedMs = startOf(claims, collection)
-  if (!(await keepInUse(engine, { id: sessionId, account, startedMs }))) return null
+  if (type !== 'mfa' && !(await keepInUse(engine, { id: sessionId, account, startedMs }))) return null
   const expiresMs = claims.exp * 1000
-  return { id: sessionId, account, startedMs, expiresMs, refreshable: claims.refreshable === true, token }
+  const { enrol, refreshable = false } = claims
+  return { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
 }
 
 /** Tokens from before sessions had a beginning were made for a whole life. */

@@ -20,6 +20,13 @@ export const seenSessions = collection('_seen_sessions', {
   rules,
 })
 
+/** What accounts prove besides their password; it never leaves but in a backup. */
+export const secondFactors = collection('_second_factors', {
+  about: 'The secret of an authenticator app, confirmed by a code of it; the id names collection and account.',
+  fields: { secret: text(), lastStep: number(), recovery: json() },
+  rules,
+})
+
 /** Tables of the engine itself, kept like collections and known to no registry. */
 export const internalTables = [
   collection('_settings', {
@@ -34,4 +41,5 @@ export const internalTables = [
   }),
   endedSessions,
   seenSessions,
+  secondFactors,
 ]

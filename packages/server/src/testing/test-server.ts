@@ -52,6 +52,7 @@ interface Options {
   readonly corsOrigins?: readonly string[]
   /** The proxies in front. */
   readonly trustProxy?: Config['trustProxy']
+  readonly requireSecondFactor?: readonly string[]
   /** How the server lets time pass where it makes guesses wait; really, when not given. */
   readonly wait?: (ms: number) => Promise<unknown>
   /** How long clients may take. */
@@ -139,6 +140,7 @@ async function createTestEngine(database: Engine['database'], options: EngineOpt
     guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
     log: { info: quiet, warn: quiet, error: quiet },
     now: options.now,
+    requireSecondFactor: options.requireSecondFactor ?? [],
     tokenSecret: SECRET,
     explainDenial: (denial) =>
       options.explainDenial ? options.explainDenial(engine)(denial) : Promise.resolve(undefined),
