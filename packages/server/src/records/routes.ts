@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import { recordBody } from '../files/body-limit.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { needsAccount } from '../filter/rule-demands.ts'
 import { limitOf, type RateLimits } from '../plugins/rate-limits.ts'
 import { receive } from '../plugins/receive.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { createRecord } from './create.ts'
 import { listRecords, type Page } from './list.ts'
-import { needsAccount } from './needs-account.ts'
 import { pickFields } from './pick-fields.ts'
 import { type PublicRecord, presentRecord } from './present.ts'
 import { isPublic, PublicPages } from './public-pages.ts'
@@ -92,8 +92,8 @@ function refuseLocked({ kind, rules }: Collection, action: 'create' | 'update', 
 }
 
 /** A guest is refused by a rule that asks for an account, whatever is in the body: nothing of a large one is then read. */
-function refuseGuest({ rules }: Collection, action: 'create' | 'update', { account }: Caller): void {
-  if (account || !needsAccount(rules[action])) return
+function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
+  if (account || !needsAccount(collection, collection.rules[action])) return
   throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
 }
 
