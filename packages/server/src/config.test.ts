@@ -34,6 +34,10 @@ describe('configuration', () => {
     ['TRUST_PROXY', '10.0.0.1, proxy.example.org'],
     ['CORS_ORIGINS', 'https://elsewhere.example/page'],
     ['CORS_ORIGINS', '*, https://elsewhere.example'],
+    ['DISK_FLOOR', '2'],
+    ['DISK_FLOOR', '2GB'],
+    ['ACCOUNT_WRITES', '0'],
+    ['ACCOUNT_READS', 'many'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -59,6 +63,13 @@ describe('configuration', () => {
   it('does not let anybody choose an address on a public site', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://exam.example.org' })).toThrow(/TRUST_PROXY/)
     expect(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://exam.example.org' })).toMatchObject({ trustProxy: 1 })
+  })
+  it.each([
+    ['0', 0],
+    ['500MiB', 500 * 2 ** 20],
+    ['2GiB', 2 ** 31],
+  ])('takes %s for the floor of the disk', (text, diskFloor) => {
+    expect(readConfig({ DISK_FLOOR: text })).toMatchObject({ diskFloor })
   })
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8090, databaseUrl: undefined })
