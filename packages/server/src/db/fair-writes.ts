@@ -17,7 +17,8 @@ export function writeFairly(write: Database['write'], atOnce = AT_ONCE): Databas
 
   function leave(writer: string, line: Line): void {
     const next = line.waiting.shift()
-    if (next) next() // takes the place over
+    if (next)
+      next() // takes the place over
     else line.underWay -= 1
     if (line.underWay === 0) lines.delete(writer)
   }
