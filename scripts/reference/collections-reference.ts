@@ -16,6 +16,14 @@ stands where nobody else may, *anyone* where no account is asked for. Superusers
 const MARKS = ['required', 'fixed', 'hidden', 'strict', 'int', 'protected', 'sessionReads', 'cascadeDelete'] as const
 const FIGURES = ['min', 'max', 'pattern', 'maxSelect', 'maxSize', 'mimeTypes', 'thumbs', 'listOf', 'quota'] as const
 
+/** Whose calls a limit counts. */
+const WHOSE = {
+  each: 'of one account or address',
+  account: 'of one account',
+  address: 'of one address',
+  guests: 'of all guests',
+}
+
 /** The reference of all collections as Markdown: fields, indexes, the five rules, limits. */
 export function collectionsReference(): string {
   return [HEAD, ...productCollections({ requireApproval: true }).map(section)].join('\n')
@@ -62,8 +70,10 @@ function rules({ kind, rules: declared, limits, auth }: Collection): string[] {
     return kind !== 'view' || action === 'list' || action === 'view'
   })
   const lines = actions.map((action) => {
-    const limit = limits[action]
-    const rate = limit ? ` At most ${limit.max} in ${limit.windowS} s.` : ''
+    const rates = [limits[action] ?? []]
+      .flat()
+      .map(({ max, windowS, of = 'each' }) => `${max} in ${windowS} s ${WHOSE[of]}`)
+    const rate = rates.length > 0 ? ` At most ${rates.join(', and ')}.` : ''
     return `- ${action}: ${ruleText(declared[action])}${rate}`
   })
   if (!auth) return lines

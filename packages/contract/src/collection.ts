@@ -34,7 +34,10 @@ export interface Check {
 export interface RateLimit {
   readonly max: number
   readonly windowS: number
+  /** Counts these alone: accounts, guests by their address, or all guests together, wherever they are. */
+  readonly of?: 'account' | 'address' | 'guests'
 }
+export type RateLimits = Partial<Record<Action, readonly RateLimit[]>>
 
 export interface AuthOptions {
   /** Fields that may name the account at login; each has a unique index. */
@@ -75,7 +78,10 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
   readonly rules: Rules
-  readonly limits: Partial<Record<Action, RateLimit>>
+  /** All of an action's limits hold. */
+  readonly limits: RateLimits
+  /** An exam cannot go on without it: it is written even where the disk has little room left. */
+  readonly isVital?: true
   readonly auth?: AuthOptions
   readonly view?: ViewSource
 }
@@ -86,7 +92,8 @@ interface Declaration<F extends Fields> {
   readonly indexes?: readonly (Index & { readonly fields: readonly (keyof F & string)[] })[]
   readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
   readonly rules: Rules
-  readonly limits?: Partial<Record<Action, RateLimit>>
+  readonly limits?: RateLimits
+  readonly isVital?: true
 }
 
 /** Declares a collection: everything about it stands here and nowhere else. */

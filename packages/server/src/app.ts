@@ -5,9 +5,11 @@ import { secondFactorRoutes } from './auth/second-factor-routes.ts'
 import type { ClockWatch } from './clock/clock-watch.ts'
 import { collectionRoutes } from './collections/routes.ts'
 import { type Config, DEFAULT_BATCH_LIMIT } from './config.ts'
+import type { DiskSpace } from './disk-watch.ts'
 import type { Engine } from './engine.ts'
 import { fileRoutes } from './files/routes.ts'
 import type { Metrics } from './metrics.ts'
+import { createAdmission } from './plugins/admission.ts'
 import type { BudgetLimits } from './plugins/body-budget.ts'
 import { clockGuard } from './plugins/clock-guard.ts'
 import { limitConnections } from './plugins/connection-limit.ts'
@@ -32,9 +34,10 @@ import { recordRoutes } from './records/routes.ts'
 interface Parts {
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
-  readonly config: Pick<Config, 'publicUrl' | 'trustProxy'> &
+  readonly config: Pick<Config, 'publicUrl' | 'trustProxy' | 'accountRates'> &
     Partial<Pick<Config, 'metricsToken' | 'paperHosts' | 'corsOrigins' | 'batchLimit'>>
   readonly engine: Engine
+  readonly disk: DiskSpace
   readonly hub: Hub
   readonly logger: FastifyBaseLogger
   /** Where requests are counted; without it there is no /metrics. */
@@ -61,7 +64,7 @@ const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The HTTP server over an open engine: the record service under /api, the web app everywhere else. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, engine, hub, logger, metrics, webRoot } = parts
+  const { config, engine, disk, hub, logger, metrics, webRoot } = parts
   const app = Fastify({
     ...patienceOptions(parts.patience),
     loggerInstance: logger,
@@ -83,6 +86,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   incomingBodies(app, { now: engine.now, patience: parts.patience, budget: parts.bodyBudget })
   if (!config.trustProxy) await watchForProxy(app, engine)
   const limits = createRateLimits(engine.now)
+  const admission = createAdmission({ limits, rates: config.accountRates, disk })
   await app.register(
     async (api) => {
       const { publicUrl, corsOrigins = [] } = config
@@ -93,10 +97,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         throw notFound() // before any body is read; else a GET would be answered with the web app's page
       }
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
-      await api.register(healthRoutes(engine))
-      await api.register(recordRoutes(engine, limits))
+      await api.register(healthRoutes(engine, disk))
+      await api.register(recordRoutes(engine, admission))
       await api.register(collectionRoutes(engine))
-      await api.register(batchRoutes(engine, limits, config.batchLimit ?? DEFAULT_BATCH_LIMIT))
+      await api.register(batchRoutes(engine, admission, config.batchLimit ?? DEFAULT_BATCH_LIMIT))
       await api.register(authRoutes(engine))
       await api.register(secondFactorRoutes(engine))
       await api.register(fileRoutes(engine))

@@ -35,6 +35,10 @@ describe('configuration', () => {
     ['CORS_ORIGINS', 'https://elsewhere.example/page'],
     ['CORS_ORIGINS', '*, https://elsewhere.example'],
     ['REQUIRE_SECOND_FACTOR', 'true'],
+    ['DISK_FLOOR', '2'],
+    ['DISK_FLOOR', '2GB'],
+    ['ACCOUNT_WRITES', '0'],
+    ['ACCOUNT_READS', 'many'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -67,6 +71,13 @@ describe('configuration', () => {
     ['staff', ['_superusers', 'supervisors']],
   ])('asks for a second factor of %j', (text, requireSecondFactor) => {
     expect(readConfig({ REQUIRE_SECOND_FACTOR: text })).toMatchObject({ requireSecondFactor })
+  })
+  it.each([
+    ['0', 0],
+    ['500MiB', 500 * 2 ** 20],
+    ['2GiB', 2 ** 31],
+  ])('takes %s for the floor of the disk', (text, diskFloor) => {
+    expect(readConfig({ DISK_FLOOR: text })).toMatchObject({ diskFloor })
   })
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8090, databaseUrl: undefined })

@@ -28,6 +28,10 @@ export interface Config {
   /** Whoever sends it may read /metrics; without one, only this machine may. */
   readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
+  /** Free bytes below which only what an exam needs is written; by the size of the disk when absent. */
+  readonly diskFloor: number | undefined
+  /** Writes and reads a minute of one account. */
+  readonly accountRates: { readonly writes: number; readonly reads: number }
 }
 
 /** Reads the environment. Throws one line that names each bad variable. */
@@ -59,6 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
+    diskFloor: read('DISK_FLOOR', undefined, bytes),
+    accountRates: { writes: read('ACCOUNT_WRITES', 300, count), reads: read('ACCOUNT_READS', 600, count) },
   }
   if (config.trustProxy === true && config.publicUrl !== undefined) {
     faults.push('TRUST_PROXY: true would let anybody choose an address; name the proxy, or their number')
@@ -87,6 +93,19 @@ function batchLimit(text: string): number {
   const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
   if (limit < 1 || limit > LARGEST_BATCH_LIMIT) throw new Error(`not a number from 1 to ${LARGEST_BATCH_LIMIT}`)
   return limit
+}
+
+/** A whole number above 0. */
+function count(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error('not a number above 0')
+  return Number(text)
+}
+
+/** `0`, or a number with its unit: `500MiB`, `2GiB`. */
+function bytes(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,6})(MiB|GiB)$/.exec(text) ?? (text === '0' ? ['', '0', 'MiB'] : [])
+  if (unit === '') throw new Error('neither 0 nor a size such as 500MiB or 2GiB')
+  return Number(digits) * (unit === 'GiB' ? 2 ** 30 : 2 ** 20)
 }
 
 function flag(text: string): boolean {

@@ -69,9 +69,14 @@ async function makePrivate(folder: string): Promise<void> {
   if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
 }
 
-/** Where uploaded files are. */
+/** Where uploaded files are; it may be a disk of its own. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'storage')
+}
+
+/** Opens the store of uploaded files. */
 export function openStorage(dataDir: string, now: () => number): Promise<Storage> {
-  return createDiskStorage(join(dataDir, 'storage'), now)
+  return createDiskStorage(uploadsFolder(dataDir), now)
 }
 
 /** Servers that share a store sign with one secret, or a session of one would be none at the other. */

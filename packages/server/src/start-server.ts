@@ -4,9 +4,10 @@ import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
 import { watchClock } from './clock/clock-watch.ts'
 import type { Config } from './config.ts'
+import { startDiskWatch } from './disk-watch.ts'
 import type { Engine } from './engine.ts'
 import { createMetrics } from './metrics.ts'
-import { openEngine } from './open-engine.ts'
+import { openEngine, uploadsFolder } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
 
 interface ServerOptions {
@@ -37,8 +38,14 @@ export async function startServer({ config, now, logger, webRoot, inspect }: Ser
     const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
     const hub = await createHub(engine, config)
     streams.end = () => hub.endStreams()
-    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock })
-    const app = await buildApp({ config, engine, hub, logger, metrics, webRoot, clock })
+    const disk = await startDiskWatch({
+      data: config.dataDir,
+      uploads: uploadsFolder(config.dataDir),
+      floorBytes: config.diskFloor,
+      log,
+    })
+    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
+    const app = await buildApp({ config, engine, disk, hub, logger, metrics, webRoot, clock })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -48,6 +55,7 @@ export async function startServer({ config, now, logger, webRoot, inspect }: Ser
       url,
       async close() {
         clock.stop()
+        disk.stop()
         await hub.close()
         await app.close()
         await engine.database.close()

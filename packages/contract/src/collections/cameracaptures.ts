@@ -22,6 +22,6 @@ export const cameracaptures = collection('cameracaptures', {
   },
   indexes: [index('examinee')],
   rules: evidenceRules,
-  limits: { create: { max: 60, windowS: 60 } },
+  limits: { create: [{ max: 60, windowS: 60 }] },
 })
 export type Cameracapture = RecordOf<typeof cameracaptures>

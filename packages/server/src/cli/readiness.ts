@@ -29,6 +29,8 @@ export interface ServerFacts {
   readonly superusers: number
   readonly isWebBuilt: boolean
   readonly freeBytes: number
+  /** Free bytes below which only what an exam needs is written. */
+  readonly floorBytes: number
   /** Since when requests have come through a proxy that `TRUST_PROXY` does not name. */
   readonly undeclaredProxy: string | undefined
   /** What of the demo is there, by name: its passwords are known to everybody. */
@@ -98,12 +100,16 @@ function examinees({ examinees, withoutPaper }: ExamFacts): Point[] {
 
 function house(
   { examinees }: ExamFacts,
-  { superusers, isWebBuilt, freeBytes, demo, undeclaredProxy }: ServerFacts,
+  { superusers, isWebBuilt, freeBytes, floorBytes, demo, undeclaredProxy }: ServerFacts,
 ): Point[] {
-  const needed = BASE_BYTES + examinees * BYTES_EACH
+  const needed = Math.max(BASE_BYTES, floorBytes) + examinees * BYTES_EACH
+  const diskDetail = () => {
+    const detail = `${gib(freeBytes)} free, ${gib(needed)} wanted`
+    return freeBytes < floorBytes ? `${detail}: only answers, sign-ins and approvals are written` : detail
+  }
   const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
   return [
-    point('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} wanted`),
+    point('disk', freeBytes >= needed, diskDetail()),
     point(
       'superuser',
       superusers > 0,

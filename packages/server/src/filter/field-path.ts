@@ -108,8 +108,8 @@ function fieldClass(field: Field): FieldClass {
   return stored === 'list' ? 'text' : stored
 }
 
-function refuseHidden({ isClient }: Scope, field: Field, name: string): void {
-  if (isClient && field.hidden) throw new FilterError(`hidden field: ${name}`)
+function refuseHidden({ seesHidden }: Scope, field: Field, name: string): void {
+  if (!seesHidden && field.hidden) throw new FilterError(`hidden field: ${name}`)
 }
 
 function pathStep(part: string): JsonPath[number] {

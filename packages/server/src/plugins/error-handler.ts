@@ -4,6 +4,8 @@ import { FilterError } from '../filter/filter-error.ts'
 import { ApiError, notFound } from '../records/api-error.ts'
 import { IncomingBody } from './incoming-body.ts'
 
+/** Said once by whoever watches the disk; a line for each refused request would fill it. */
+const INSUFFICIENT_STORAGE = 507
 /** Seconds after which a write that the store could not take may be tried again. */
 const STORE_RETRY_S = 2
 /** The same for reads that found the line for costly ones full. */
@@ -21,7 +23,7 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 }
 
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
-  if (error.status >= 500)
+  if (error.status >= 500 && error.status !== INSUFFICIENT_STORAGE)
     request.log.error({ reqId: request.id, err: cause, url: request.routeOptions.url }, 'The request failed.')
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
   if (request.body instanceof IncomingBody) leaveRest(request.body, error, reply)

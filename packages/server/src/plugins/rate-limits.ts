@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto'
-import type { Collection } from '@olympiad/contract/collection'
 import { ApiError } from '../records/api-error.ts'
 
 interface Window {
@@ -17,7 +16,7 @@ export interface Limit {
   readonly spread?: number
 }
 
-/** Counts calls by key in this process. */
+/** Counts calls by key in this process; an empty key stands for all callers. */
 export interface RateLimits {
   /** Counts one call. Throws 429 with the time to wait when the window is used up. */
   consume(limit: Limit, key: string): void
@@ -33,18 +32,22 @@ export interface RateLimits {
 const MAX_WINDOWS = 200_000
 
 export function createRateLimits(now: () => number): RateLimits {
-  const windows = new Map<string, Window>()
+  const byKey = new Map<string, Window>()
+  /** Of limits that count all callers: few, and no number of callers pushes them out. */
+  const totals = new Map<string, Window>()
 
+  const windowsOf = (key: string) => (key === '' ? totals : byKey)
   const idOf = (limit: Limit, key: string) => `${limit.name} ${key}`
 
   function openWindow(limit: Limit, key: string): Window | undefined {
-    const window = windows.get(idOf(limit, key))
+    const window = windowsOf(key).get(idOf(limit, key))
     return window && window.endsMs > now() ? window : undefined
   }
 
   function windowOf(limit: Limit, key: string): Window {
     const open = openWindow(limit, key)
     if (open) return open
+    const windows = windowsOf(key)
     const id = idOf(limit, key)
     windows.delete(id)
     const max = limit.max + (limit.spread ? randomInt(limit.spread + 1) : 0)
@@ -79,10 +82,4 @@ export function createRateLimits(now: () => number): RateLimits {
 /** 429 with the time to wait, in whole seconds. */
 export function tooMany(waitMs: number): ApiError {
   return new ApiError(429, undefined, {}, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
-}
-
-/** The declared limit of writing to a collection; none when it declares none. */
-export function limitOf(collection: Collection, action: 'create' | 'update' | 'delete'): Limit | undefined {
-  const declared = collection.limits[action]
-  return declared && { name: `${collection.name}:${action}`, ...declared }
 }

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.ts'
 import { valuesOnly } from '../files/body-limit.ts'
 import { receive } from '../plugins/receive.ts'
 import type { Hub } from './hub.ts'
-import { readSubscribeForm } from './subscribe-form.ts'
+import { MOST_TOPICS, readSubscribeForm } from './subscribe-form.ts'
 
 /** Silence in ms after which the network is asked whether a silent client is still there. */
 const PROBE_AFTER_MS = 30_000
@@ -36,8 +36,9 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     })
 
     app.post('/realtime', async (http: FastifyRequest, reply: FastifyReply) => {
-      const { submission, session } = await receive(engine, http, { admit: () => TOPICS_BODY })
-      const { clientId, topics } = readSubscribeForm(submission.body)
+      const { request, session, submission } = await receive(engine, http, { admit: () => TOPICS_BODY })
+      const who = request.isSuperuser ? 'superuser' : session ? 'account' : 'guest'
+      const { clientId, topics } = readSubscribeForm(submission.body, MOST_TOPICS[who])
       await hub.subscribe({ clientId, topics, session })
       return reply.code(204).send()
     })

@@ -70,6 +70,20 @@ describe('the stream on the wire', () => {
     response.destroy()
   })
 
+  it('takes twenty topics of a guest, and no body beyond what topics need', async () => {
+    const { response, opening } = await open()
+    const clientId = opening.slice(3, 43)
+    const topics = (count: number) => JSON.stringify({ clientId, subscriptions: Array(count).fill('news/*') })
+    const tooLong = (max: number) => ({
+      status: 400,
+      body: { data: { subscriptions: { code: 'validation_length_too_long', params: { max, min: 0 } } } },
+    })
+    expect((await post(topics(20))).status).toBe(204)
+    expect(await post(topics(21))).toMatchObject(tooLong(20))
+    expect((await post(`"${'x'.repeat(2 ** 20)}"`)).status).toBe(413)
+    response.destroy()
+  })
+
   it('is for GET only, and refuses before it opens when there are too many', async () => {
     expect((await fetch(`${url}/api/realtime`, { method: 'HEAD' })).status).toBe(404)
   })

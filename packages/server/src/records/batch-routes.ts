@@ -2,13 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import type { BodyLimits } from '../files/body-limit.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
-import type { RateLimits } from '../plugins/rate-limits.ts'
+import type { Admission } from '../plugins/admission.ts'
 import { unreadable } from '../plugins/read-submission.ts'
 import { receive } from '../plugins/receive.ts'
 import { runBatch } from './batch.ts'
 import { readBatch, UNREADABLE } from './batch-items.ts'
 import type { Caller } from './request.ts'
-import { limit } from './routes.ts'
 
 const MIB = 1024 * 1024
 /** All writes with their files: a few pictures of a guest, an evening's evidence of an account, all of PocketBase's for operators. */
@@ -20,7 +19,7 @@ const LONGEST_FILE = 50 * MIB
 const FILE_KEY = /^requests(?:\.(\d+)\.|\[(\d+)\]\.?)(.+)$/
 
 /** Several writes at once, `maxWrites` at most, all or none. */
-export function batchRoutes(engine: Engine, limits: RateLimits, maxWrites: number) {
+export function batchRoutes(engine: Engine, admission: Admission, maxWrites: number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/batch', async (http: FastifyRequest) => {
       const { request, submission } = await receive(engine, http, { admit: batchBody }).catch((error: unknown) => {
@@ -33,7 +32,7 @@ export function batchRoutes(engine: Engine, limits: RateLimits, maxWrites: numbe
         request,
         consume: ({ collection, action }) => {
           const counted = action === 'upsert' ? 'create' : action
-          limit(limits, { collection, action: counted, caller: request, address: http.ip })
+          admission.write({ collection, action: counted, caller: request, address: http.ip })
         },
       })
     })

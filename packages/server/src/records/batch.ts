@@ -9,7 +9,7 @@ import { loadRecord } from './load.ts'
 import { pickFields } from './pick-fields.ts'
 import { presentRecord } from './present.ts'
 import { prepareDelete } from './remove.ts'
-import type { PreparedWrite, WriteRequest } from './submission.ts'
+import { type PreparedWrite, type WriteRequest, writerOf } from './submission.ts'
 import { prepareUpdate } from './update.ts'
 
 /** Longest time in ms a batch may hold the writer. */
@@ -47,7 +47,7 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
         results.push(await runItem(within, transaction, { item, index, batch, undos }))
       }
       return results
-    })
+    }, writerOf(batch.request))
   } catch (error) {
     if (!(error instanceof CommitUncertain)) await Promise.all(undos.map((undo) => undo()))
     throw error

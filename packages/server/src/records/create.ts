@@ -22,7 +22,7 @@ const FAILED = 'Failed to create record.'
 
 /** Creates a record. Throws 403 when creating is locked, 400 when the rule refuses (without data) or values are faulty (with data by field). */
 export async function createRecord(engine: Engine, wanted: WriteRequest): Promise<StoredRecord> {
-  return commit(engine, await prepareCreate(engine, wanted))
+  return commit(engine, wanted.request, await prepareCreate(engine, wanted))
 }
 
 /** The slow part of a create, done before any transaction. */

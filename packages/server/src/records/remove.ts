@@ -20,7 +20,7 @@ interface DeleteRequest {
 
 /** Deletes a record and what cascades from it. Throws 403 when locked, 404 for missing and refused alike, 400 when a required reference holds it. */
 export async function deleteRecord(engine: Engine, wanted: DeleteRequest): Promise<void> {
-  await commit(engine, prepareDelete(engine, wanted))
+  await commit(engine, wanted.request, prepareDelete(engine, wanted))
 }
 
 export function prepareDelete(engine: Engine, wanted: DeleteRequest): PreparedWrite<null> {

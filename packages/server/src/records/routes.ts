@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import { recordBody } from '../files/body-limit.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
-import { limitOf, type RateLimits } from '../plugins/rate-limits.ts'
+import { needsAccount } from '../filter/rule-demands.ts'
+import type { Admission } from '../plugins/admission.ts'
 import { receive } from '../plugins/receive.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { createRecord } from './create.ts'
 import { listRecords, type Page } from './list.ts'
-import { needsAccount } from './needs-account.ts'
 import { pickFields } from './pick-fields.ts'
 import { type PublicRecord, presentRecord } from './present.ts'
 import { isPublic, PublicPages } from './public-pages.ts'
@@ -24,12 +24,12 @@ interface RecordParams {
 type RecordRequest = FastifyRequest<{ Params: RecordParams }>
 
 /** The five calls on records. */
-export function recordRoutes(engine: Engine, limits: RateLimits) {
+export function recordRoutes(engine: Engine, admission: Admission) {
   const pages = new PublicPages(engine.database)
   const receiveWrite = (http: RecordRequest, collection: Collection, action: 'create' | 'update') =>
     receive(engine, http, {
       admit(caller, { isLarge }) {
-        limit(limits, { collection, action, caller, address: http.ip })
+        admission.write({ collection, action, caller, address: http.ip })
         refuseLocked(collection, action, caller)
         if (isLarge) refuseGuest(collection, action, caller)
         return recordBody(collection)
@@ -42,6 +42,7 @@ export function recordRoutes(engine: Engine, limits: RateLimits) {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const page = async () => {
         const request = await requestInfo(engine, incoming(http))
+        admission.read(request)
         return pickPage(await listRecords(engine, { collection, request }), request)
       }
       if (!isPublic(collection, http.query as Record<string, unknown>)) return page()
@@ -51,6 +52,7 @@ export function recordRoutes(engine: Engine, limits: RateLimits) {
     app.get(`${path}/:id`, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const request = await requestInfo(engine, incoming(http))
+      admission.read(request)
       const record = await viewRecord(engine, { collection, id: http.params.id, request })
       return answer(engine, { collection, record, request })
     })
@@ -72,7 +74,7 @@ export function recordRoutes(engine: Engine, limits: RateLimits) {
     app.delete(`${path}/:id`, async (http: RecordRequest, reply: FastifyReply) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const request = await requestInfo(engine, incoming(http))
-      limit(limits, { collection, action: 'delete', caller: request, address: http.ip })
+      admission.write({ collection, action: 'delete', caller: request, address: http.ip })
       await deleteRecord(engine, { collection, id: http.params.id, request })
       return reply.code(204).send()
     })
@@ -92,22 +94,9 @@ function refuseLocked({ kind, rules }: Collection, action: 'create' | 'update', 
 }
 
 /** A guest is refused by a rule that asks for an account, whatever is in the body: nothing of a large one is then read. */
-function refuseGuest({ rules }: Collection, action: 'create' | 'update', { account }: Caller): void {
-  if (account || !needsAccount(rules[action])) return
+function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
+  if (account || !needsAccount(collection, collection.rules[action])) return
   throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
-}
-
-interface LimitedCall {
-  readonly collection: Collection
-  readonly action: 'create' | 'update' | 'delete'
-  readonly caller: Caller
-  readonly address: string
-}
-
-/** Counts a write against its collection's declared limit, by account, or by address for guests. Throws 429. */
-export function limit(limits: RateLimits, { collection, action, caller, address }: LimitedCall): void {
-  const declared = limitOf(collection, action)
-  if (declared && !caller.isSuperuser) limits.consume(declared, caller.account?.record.id ?? address)
 }
 
 interface Answer {

@@ -31,7 +31,7 @@ export interface UpdateRequest extends WriteRequest {
  * refused alike, 400 with data by field when values are faulty.
  */
 export async function updateRecord(engine: Engine, wanted: UpdateRequest): Promise<StoredRecord> {
-  return commit(engine, await prepareUpdate(engine, wanted))
+  return commit(engine, wanted.request, await prepareUpdate(engine, wanted))
 }
 
 /** The slow part of an update, done before any transaction. */

@@ -168,7 +168,7 @@ const limited = collection('limited', {
   about: 'Takes two records in five seconds from one address.',
   fields: { title: text() },
   rules: { ...readable(anyone), create: anyone, update: locked, delete: locked },
-  limits: { create: { max: 2, windowS: 5 } },
+  limits: { create: [{ max: 2, windowS: 5 }] },
 })
 
 const drawings = collection('drawings', {

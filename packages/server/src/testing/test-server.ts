@@ -11,9 +11,11 @@ import { createGuesses } from '../auth/guesses.ts'
 import { accountOfToken, signAuthToken, signFileToken } from '../auth/tokens.ts'
 import type { Config } from '../config.ts'
 import type { TestStore } from '../db/test-databases.ts'
+import { type DiskSpace, unwatchedDisk } from '../disk-watch.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
 import { createQueries } from '../filter/queries.ts'
+import type { AccountRates } from '../plugins/admission.ts'
 import type { BudgetLimits } from '../plugins/body-budget.ts'
 import type { Patience } from '../plugins/patience.ts'
 import { createHub, type Hub } from '../realtime/hub.ts'
@@ -61,10 +63,14 @@ interface Options {
   readonly batchLimit?: number
   /** How much memory their bodies may take. */
   readonly bodyBudget?: Partial<BudgetLimits>
+  /** How fast one account may write and read; as fast as it likes when not given, since the clock may stand. */
+  readonly accountRates?: AccountRates
+  readonly disk?: DiskSpace
   /** Folder of pages to serve beside the API. */
   readonly webRoot?: string
 }
 
+const UNLIMITED: AccountRates = { writes: Number.POSITIVE_INFINITY, reads: Number.POSITIVE_INFINITY }
 const SECRET = 'a secret of the tests that is long enough'
 
 /** Opens a whole server in this process, on one of the stores. */
@@ -80,8 +86,10 @@ export async function openTestServer(store: TestStore, options: Options): Promis
       trustProxy: options.trustProxy ?? false,
       corsOrigins: options.corsOrigins,
       batchLimit: options.batchLimit,
+      accountRates: options.accountRates ?? UNLIMITED,
     },
     engine,
+    disk: options.disk ?? unwatchedDisk,
     hub,
     logger: pino({ level: 'silent' }),
     webRoot: options.webRoot,

@@ -1,6 +1,7 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { InjectOptions } from 'fastify'
 import type { TestStore } from '../../db/test-databases.ts'
+import type { DiskSpace } from '../../disk-watch.ts'
 import { encodeForm } from '../../testing/encode-form.ts'
 import type { TestFile } from '../../testing/fixture-files.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -59,11 +60,13 @@ export async function openWorld(
   {
     requireApproval = true,
     records = TEST_RECORDS,
-  }: { requireApproval?: boolean; records?: readonly TestRecord[] } = {},
+    disk,
+  }: { requireApproval?: boolean; records?: readonly TestRecord[]; disk?: DiskSpace } = {},
 ): Promise<World> {
   const server = await openTestServer(store, {
     collections: productCollections({ requireApproval }),
     nowMs: INSTANTS.before,
+    disk,
     explainDenial: (engine) => (denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   })
   await server.add('_superusers', { id: idOf('superuser'), ...SUPERUSER })
