@@ -21,6 +21,12 @@ export interface PaperSpot {
   readonly down: number
 }
 
+/** A spot of the paper to find at a glance, and how tall it is: a part of the page's height. */
+export interface PaperMark {
+  readonly spot: PaperSpot
+  readonly tall: number
+}
+
 export interface Point {
   readonly x: number
   readonly y: number

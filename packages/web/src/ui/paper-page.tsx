@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
-import type { PaperMark } from './paper-mark.tsx'
+import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
 
 interface Props {

@@ -3,8 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Loading } from './loading.tsx'
-import { layoutPages } from './paper-layout.ts'
-import type { PaperMark } from './paper-mark.tsx'
+import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPage } from './paper-page.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
@@ -18,7 +17,6 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 
 /** What others may ask of a paper on screen. */
 export interface PaperHandle {
-  focus(): void
   /** Marks a spot, and scrolls there unless it is in view already. */
   mark(mark: PaperMark): void
 }
@@ -49,12 +47,11 @@ export function PaperViewer({ label, file, ref, onFailure, onOpen, onPage }: Pap
     () => (ratios.length > 0 && pageWidth > 0 ? layoutPages({ ratios, pageWidth, available: view.width }) : undefined),
     [ratios, pageWidth, view.width],
   )
-  const { page, show, isInView } = usePaperPlace(scroll, layout)
+  const { page, show, isInView } = usePaperPlace({ scroll, layout, isWhole: zoom === 'page' })
   const tellPage = useEffectEvent((page: number) => onPage?.(page))
   useEffect(() => tellPage(page), [page])
 
   useImperativeHandle(ref, () => ({
-    focus: () => scroll.current?.focus({ preventScroll: true }),
     mark(wanted) {
       setMark(wanted)
       if (!isInView(wanted.spot)) show(wanted.spot, WANTED_AT)

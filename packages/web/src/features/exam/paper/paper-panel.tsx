@@ -14,7 +14,6 @@ import { useQuestionPlaces } from './use-question-places.ts'
 
 /** What the sheet may ask of the paper. */
 export interface PaperGuide {
-  focus(): void
   /** Brings a question into view and marks it; nothing happens where it is not known where it stands. */
   show(questionnumber: number): void
 }
@@ -44,7 +43,6 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   const places = useQuestionPlaces(file.data, opened)
 
   useImperativeHandle(ref, () => ({
-    focus: () => handle.current?.focus(),
     show(questionnumber) {
       const mark = places.get(questionnumber)
       if (mark) handle.current?.mark(mark)
