@@ -37,10 +37,10 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   const file = useQuery({ ...paperFileQuery(paper), ...untilThere })
   const viewer = useQuery({ ...paperViewerQuery, ...untilThere })
   const [isBroken, setIsBroken] = useState(false)
-  const [opened, setOpened] = useState<PaperDocument>()
+  const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
-  const places = useQuestionPlaces(file.data, opened)
+  const places = useQuestionPlaces(file.data, drawn)
 
   useImperativeHandle(ref, () => ({
     show(questionnumber) {
@@ -59,7 +59,7 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   }
 
   async function tryAgain(): Promise<void> {
-    await Promise.all([file.refetch(), viewer.refetch()])
+    await Promise.all([file.refetch(), viewer.data ?? viewer.refetch()])
     setIsBroken(false)
   }
 
@@ -77,7 +77,7 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
         file={file.data}
         ref={handle}
         onFailure={fail}
-        onOpen={setOpened}
+        onDrawn={setDrawn}
         onPage={setPage}
       />
     </PaperBoundary>
