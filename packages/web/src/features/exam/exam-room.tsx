@@ -108,7 +108,9 @@ const roomStyle = {
   gridTemplate: {
     xs: '"header" auto "pane" minmax(0, 1fr) / minmax(0, 1fr)',
     md: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
-    // The sheet has the whole height: more rows, and no alert moves them away under the hand.
-    lg: `"header sheet" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
+  // Wherever the header can do with less: the sheet has the whole height, and no alert moves its rows away under the hand.
+  '@media (min-width: 1260px)': {
+    gridTemplate: `"header sheet" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
   },
 } as const
