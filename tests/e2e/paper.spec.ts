@@ -34,10 +34,15 @@ test('the paper is read by keys, wheel and zoom, and never hides itself, loses t
   await expectPage(page, 3)
 
   const spot = await spotInTheMiddle(page)
-  for (const button of ['Zoom in', 'Zoom in', 'Zoom out', 'Zoom out', 'Zoom out', 'Fit page', 'Fit width']) {
+  for (const button of ['Zoom in', 'Zoom in', 'Zoom out', 'Zoom out', 'Zoom out', 'Zoom in']) {
     await page.getByRole('button', { name: button }).click()
     await expectSpot(page, spot)
   }
+  await page.getByRole('button', { name: 'Fit page' }).click()
+  await expectSpot(page, { page: spot.page, down: 0.5 })
+  await expect(page.locator(`[data-page="${spot.page}"]`)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Fit width' }).click()
+  await expectSpot(page, spot)
   for (const width of [1000, 1280, 1600, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectSpot(page, spot)
@@ -70,6 +75,93 @@ test('behind its tab on a small screen the paper keeps its place', async ({ page
   await expectSpot(page, spot)
 })
 
+test('paper and sheet know of each other', async ({ page }) => {
+  await openRoom(page, 'live15')
+  const paper = scroller(page)
+  const sheet = page.getByRole('group', { name: 'Answer sheet' })
+  await expect(page.getByRole('button', { name: 'On page 1: 001–017' })).toBeVisible()
+  await expect(question(page, 17)).toHaveAttribute('data-on-page')
+  await expect(question(page, 18)).not.toHaveAttribute('data-on-page')
+
+  await page.getByLabel('Go to question').fill('57')
+  await page.keyboard.press('Enter')
+  await expect(question(page, 57).getByRole('radio', { name: 'A' })).toBeFocused()
+  await expectMarked(page, '057')
+  await expectPage(page, 4)
+
+  // The paper leads nowhere by itself: it offers.
+  const scrolled = await sheet.evaluate(({ scrollTop }) => scrollTop)
+  await page.getByLabel('Go to page').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(question(page, 57)).not.toHaveAttribute('data-on-page')
+  expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+  await page.getByRole('button', { name: 'On page 2: 018–034' }).click()
+  await expect(question(page, 18)).toBeInViewport()
+
+  await question(page, 20).getByRole('radio', { name: 'B' }).click()
+  await expectPage(page, 2)
+  await page.keyboard.press('p')
+  await expectMarked(page, '020')
+  await page.keyboard.press('F6')
+  await expect(paper).toBeFocused()
+  await page.keyboard.press('End')
+  await expectPage(page, PAGES)
+  await page.keyboard.press('F6')
+  await expect(question(page, 20).getByRole('radio', { name: 'B' })).toBeFocused()
+  await page.keyboard.press('n')
+  await expectMarked(page, '021')
+})
+
+test('behind its tab the paper is where a question was looked up, and the focus goes along', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await openRoom(page, 'live15')
+  await expect(page.locator('#answer-sheet[data-guided="true"]')).toBeAttached()
+  await page.keyboard.press('F6')
+  await expect(scroller(page)).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('p')
+  await expect(scroller(page)).toBeFocused()
+  await expectPage(page, PAGES)
+  await expectMarked(page, '100')
+  await page.keyboard.press('F6')
+  await expect(question(page, 100).getByRole('radio').first()).toBeFocused()
+})
+
+test('at 200 % zoom of a laptop paper and sheet have room to work, in one scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await openRoom(page, 'live15')
+  await expect(scroller(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+  expect((await scroller(page).boundingBox())?.height).toBeGreaterThan(120)
+  await page.getByRole('tab', { name: 'Answer sheet' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(3)
+  await expect(page.getByLabel('Your camera')).toHaveCSS('height', '160px')
+  await page.getByRole('button', { name: 'Next unanswered' }).click()
+  await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
+})
+
+test('at 1366×768 fifteen rows are in view beside the whole picture of the camera, and no alert moves them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openRoom(page, 'live15')
+  const camera = page.getByLabel('Your camera')
+  await expect(camera).toHaveCSS('height', '160px')
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(15)
+  const shape = await camera.evaluate((video: HTMLVideoElement) => ({
+    shown: video.clientWidth / video.clientHeight,
+    taken: video.videoWidth / video.videoHeight,
+  }))
+  expect(shape.shown).toBeCloseTo(shape.taken, 1)
+  const before = await question(page, 1).boundingBox()
+  await page.keyboard.press('F12')
+  await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
+  expect(await question(page, 1).boundingBox()).toEqual(before)
+})
+
 test('a viewer that throws takes neither the saver of answers nor the clock with it', async ({ page }) => {
   await page.addInitScript(() => {
     window.IntersectionObserver = class {
@@ -88,6 +180,28 @@ test('a viewer that throws takes neither the saver of answers nor the clock with
 
 function scroller(page: Page) {
   return page.getByRole('region', { name: 'Question paper' })
+}
+
+/** How many rows of the sheet can be seen as a whole. */
+async function wholeRows(page: Page): Promise<number> {
+  return page.locator('#answer-sheet').evaluate((sheet) => {
+    const { top, bottom } = sheet.getBoundingClientRect()
+    const rows = [...sheet.querySelectorAll('[data-question]')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, window.innerHeight)).length
+  })
+}
+
+/** The mark on the paper stands in view, beside the question's number. */
+async function expectMarked(page: Page, label: string): Promise<void> {
+  const mark = page.locator('[data-mark]')
+  await expect(mark).toBeInViewport()
+  const number = page.locator('.textLayer span', { hasText: new RegExp(`^${label}$`) })
+  await expect
+    .poll(async () => {
+      const [at, of] = [await mark.boundingBox(), await number.boundingBox()]
+      return at && of && Math.abs(at.y + at.height / 2 - of.y - of.height / 2)
+    })
+    .toBeLessThan(12)
 }
 
 async function place(page: Page): Promise<number> {

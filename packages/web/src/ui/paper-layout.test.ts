@@ -29,4 +29,11 @@ describe('the pages of a paper', () => {
     expect({ x, y }).toEqual({ x: PAPER_MARGIN + 625, y: (wide.pages[1]?.top ?? 0) + 875 })
     expect(spotAt(wide, { x, y })).toEqual(spot)
   })
+
+  it('have spots between two pages that stay with the upper one in any zoom', () => {
+    const spot = spotAt(layout, { x: 350, y: 720 })
+    expect(spot).toEqual({ page: 1, across: 0.5, down: 1 })
+    expect(pageAt(wide, pointOf(wide, spot).y)).toBe(1)
+    expect(spotAt(layout, { x: 350, y: 3 })).toMatchObject({ page: 1, down: 0 })
+  })
 })

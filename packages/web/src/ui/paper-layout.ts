@@ -21,6 +21,12 @@ export interface PaperSpot {
   readonly down: number
 }
 
+/** A spot of the paper to find at a glance, and how tall it is: a part of the page's height. */
+export interface PaperMark {
+  readonly spot: PaperSpot
+  readonly tall: number
+}
+
 export interface Point {
   readonly x: number
   readonly y: number
@@ -55,11 +61,11 @@ export function pageAt({ pages }: PaperLayout, y: number): number {
   return Math.max(1, pages.findLastIndex(({ top }) => top <= y) + 1)
 }
 
-/** What lies at a point of the content. */
+/** What lies at a point of the content. The margin below a page counts as its end: it does not grow with the zoom. */
 export function spotAt(layout: PaperLayout, { x, y }: Point): PaperSpot {
   const page = pageAt(layout, y)
   const { top, height } = layout.pages[page - 1] ?? { top: 0, height: 1 }
-  return { page, across: (x - layout.left) / layout.pageWidth, down: (y - top) / height }
+  return { page, across: (x - layout.left) / layout.pageWidth, down: Math.min(1, Math.max(0, (y - top) / height)) }
 }
 
 /** Where a spot lies in the content. */

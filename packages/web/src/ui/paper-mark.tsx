@@ -1,11 +1,5 @@
 import Box from '@mui/material/Box'
-import type { PaperSpot } from './paper-layout.ts'
-
-/** A spot of the paper to find at a glance, and how tall it is: a part of the page's height. */
-export interface PaperMark {
-  readonly spot: PaperSpot
-  readonly tall: number
-}
+import type { PaperMark } from './paper-layout.ts'
 
 /** A bar in the margin beside the spot. */
 export function MarkOnPage({ mark: { spot, tall } }: { mark: PaperMark }) {

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
-import type { PaperMark } from './paper-mark.tsx'
+import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
+import { dotsPerPixel } from './paper-zoom.ts'
 
 interface Props {
   pageNumber: number
@@ -15,15 +16,15 @@ interface Props {
   /** The scrolling element. */
   root: RefObject<HTMLElement | null>
   mark: PaperMark | undefined
+  /** Take care that it is stable. */
+  onDrawn(): void
 }
 
 const AHEAD = '600px 0px'
 const UNDRAWN = 0
-/** Dots of one page: 64 MB. A weak computer draws a large zoom less finely rather than not at all. */
-const MOST_DOTS = 16_000_000
 
 /** One page, drawn only while it is near the window, at the size it will have. */
-export const PaperPage = memo(function PaperPage({ pageNumber, width, height, top, left, root, mark }: Props) {
+export const PaperPage = memo(function PaperPage({ pageNumber, width, height, top, left, root, mark, onDrawn }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
@@ -51,7 +52,6 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
 
   // The page in its last size stays on top, stretched, until it is drawn in the new one: no blank paper after a zoom.
   const widths = drawnWidth === UNDRAWN ? [width] : [...new Set([width, drawnWidth])]
-  const finest = Math.sqrt(MOST_DOTS / (width * height))
   return (
     <Box
       ref={place}
@@ -71,14 +71,17 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
             <Page
               pageNumber={pageNumber}
               width={each}
-              devicePixelRatio={Math.min(window.devicePixelRatio, finest)}
+              devicePixelRatio={dotsPerPixel(width, height, window.devicePixelRatio)}
               renderAnnotationLayer={false}
               renderTextLayer={each === width}
               loading={null}
               error={null}
               onLoadError={fail}
               onRenderError={fail}
-              onRenderSuccess={() => setDrawnWidth(each)}
+              onRenderSuccess={() => {
+                setDrawnWidth(each)
+                onDrawn()
+              }}
             />
           </Box>
         ))}

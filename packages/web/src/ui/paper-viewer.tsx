@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box'
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Loading } from './loading.tsx'
-import { layoutPages } from './paper-layout.ts'
-import type { PaperMark } from './paper-mark.tsx'
+import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPage } from './paper-page.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
@@ -18,7 +17,6 @@ pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.m
 
 /** What others may ask of a paper on screen. */
 export interface PaperHandle {
-  focus(): void
   /** Marks a spot, and scrolls there unless it is in view already. */
   mark(mark: PaperMark): void
 }
@@ -30,13 +28,14 @@ export interface PaperViewerProps {
   ref?: Ref<PaperHandle>
   /** The file cannot be read as a PDF. */
   onFailure(error: Error): void
-  onOpen?(paper: PaperDocument): void
+  /** The first page has been drawn: what is not urgent may begin. */
+  onDrawn?(paper: PaperDocument): void
   /** Another page is in the middle of the view. */
   onPage?(page: number): void
 }
 
 /** A PDF as a scroll of pages on a desk, below a bar with page number and zoom. Fills its parent. */
-export function PaperViewer({ label, file, ref, onFailure, onOpen, onPage }: PaperViewerProps) {
+export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: PaperViewerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const view = useElementSize(scroll)
   const [zoom, setZoom] = useState<Zoom>(FIT_WIDTH)
@@ -49,12 +48,17 @@ export function PaperViewer({ label, file, ref, onFailure, onOpen, onPage }: Pap
     () => (ratios.length > 0 && pageWidth > 0 ? layoutPages({ ratios, pageWidth, available: view.width }) : undefined),
     [ratios, pageWidth, view.width],
   )
-  const { page, show, isInView } = usePaperPlace(scroll, layout)
+  const { page, show, isInView } = usePaperPlace({ scroll, layout, isWhole: zoom === 'page' })
+  const [isDrawn, setIsDrawn] = useState(false)
+  const noteDrawn = useCallback(() => setIsDrawn(true), [])
+  const tellDrawn = useEffectEvent((paper: PaperDocument) => onDrawn?.(paper))
+  useEffect(() => {
+    if (paper && isDrawn) tellDrawn(paper)
+  }, [paper, isDrawn])
   const tellPage = useEffectEvent((page: number) => onPage?.(page))
   useEffect(() => tellPage(page), [page])
 
   useImperativeHandle(ref, () => ({
-    focus: () => scroll.current?.focus({ preventScroll: true }),
     mark(wanted) {
       setMark(wanted)
       if (!isInView(wanted.spot)) show(wanted.spot, WANTED_AT)
@@ -86,10 +90,7 @@ export function PaperViewer({ label, file, ref, onFailure, onOpen, onPage }: Pap
           suspense={false}
           loading={<Loading />}
           error={null}
-          onLoadSuccess={(opened) => {
-            setPaper(opened)
-            onOpen?.(opened)
-          }}
+          onLoadSuccess={setPaper}
           onLoadError={onFailure}
           onSourceError={onFailure}
         >
@@ -104,6 +105,7 @@ export function PaperViewer({ label, file, ref, onFailure, onOpen, onPage }: Pap
                   top={top}
                   left={layout.left}
                   root={scroll}
+                  onDrawn={noteDrawn}
                   mark={mark?.spot.page === number ? mark : undefined}
                 />
               ))}

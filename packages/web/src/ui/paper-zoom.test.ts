@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FIT_WIDTH, stepIn, stepOut, zoomedWidth, zoomFactor } from './paper-zoom.ts'
+import { dotsPerPixel, FIT_WIDTH, stepIn, stepOut, zoomedWidth, zoomFactor } from './paper-zoom.ts'
 
 const view = { width: 724, height: 624 }
 const A4 = Math.SQRT2
@@ -28,5 +28,14 @@ describe('the zoom of a paper', () => {
     expect([1, 0.65, 2.5].map(stepIn)).toEqual([1.25, 0.8, undefined])
     expect([1, 0.65, 0.6, 0.4].map(stepOut)).toEqual([0.8, 0.6, undefined, undefined])
     expect(stepIn(0.3)).toBe(0.6)
+  })
+
+  it('draws as finely as the screen can show, but no page takes more than 64 MB', () => {
+    expect(dotsPerPixel(950, 1344, 1)).toBe(1)
+    expect(dotsPerPixel(950, 1344, 2)).toBe(2)
+    const [width, height] = [2750, 3889]
+    const ratio = dotsPerPixel(width, height, 2)
+    expect(ratio).toBeGreaterThan(1)
+    expect(width * ratio * height * ratio * 4).toBeLessThanOrEqual(64_000_001)
   })
 })

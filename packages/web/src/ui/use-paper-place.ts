@@ -12,6 +12,14 @@ interface Held {
   readonly at: ViewPlace
 }
 
+interface Paper {
+  scroll: RefObject<HTMLElement | null>
+  layout: PaperLayout | undefined
+  /** A page fits into the view: the one of the place is shown whole, and the place is kept for when it no longer fits. */
+  isWhole: boolean
+}
+
+const MIDDLE = { across: 0.5, down: 0.5 }
 const START: Held = { spot: { page: 1, across: 0.5, down: 0 }, at: { across: 0.5, down: 0 } }
 /** Lower down, what begins in view ends out of it. */
 const LOWEST_IN_VIEW = 0.7
@@ -28,7 +36,7 @@ export interface PaperPlace {
  * Where one reads in a scrolling paper. The place is a spot of the paper, not a number of pixels: zoom, a window of another
  * size, pages that turn out to be longer, and hiding keep it.
  */
-export function usePaperPlace(scroll: RefObject<HTMLElement | null>, layout: PaperLayout | undefined): PaperPlace {
+export function usePaperPlace({ scroll, layout, isWhole }: Paper): PaperPlace {
   const [page, setPage] = useState(1)
   const held = useRef(START)
   /** What was scrolled to here, so that its own event is not taken for the reader's. */
@@ -42,13 +50,14 @@ export function usePaperPlace(scroll: RefObject<HTMLElement | null>, layout: Pap
 
   const restore = useCallback(
     (element: HTMLElement, layout: PaperLayout) => {
-      const { x, y } = pointOf(layout, held.current.spot)
-      element.scrollTop = y - held.current.at.down * element.clientHeight
-      element.scrollLeft = x - held.current.at.across * element.clientWidth
+      const { spot, at } = isWhole ? { spot: { page: held.current.spot.page, ...MIDDLE }, at: MIDDLE } : held.current
+      const { x, y } = pointOf(layout, spot)
+      element.scrollTop = y - at.down * element.clientHeight
+      element.scrollLeft = x - at.across * element.clientWidth
       given.current = { top: element.scrollTop, left: element.scrollLeft }
       look(element, layout)
     },
-    [look],
+    [look, isWhole],
   )
 
   useLayoutEffect(() => {

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { type ExamMonitor, useMonitorView } from '../../monitoring/index.ts'
+import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
 import type { ExamineeWithExam } from './exam-queries.ts'
@@ -13,14 +14,15 @@ import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { PaperPanel } from './paper/paper-panel.tsx'
+import type { PageQuestions } from './paper/page-questions.ts'
+import { type PaperGuide, PaperPanel } from './paper/paper-panel.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { SaveAnnouncer } from './save-announcer.tsx'
-import { AnswerSheet } from './sheet/answer-sheet.tsx'
-import { SheetTools } from './sheet/sheet-tools.tsx'
+import { AnswerPanel } from './sheet/answer-panel.tsx'
 import { TimeAnnouncer } from './time-announcer.tsx'
 import { useExamTitle } from './use-exam-title.ts'
 import { useFirstReading } from './use-first-reading.ts'
+import { type Pane, usePaneKey } from './use-pane-key.ts'
 
 interface Props {
   examinee: ExamineeWithExam
@@ -34,41 +36,49 @@ interface Props {
 export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   const view = useMonitorView(monitor)
   const isSmall = useIsSmallScreen()
-  const [tab, setTab] = useState<'paper' | 'sheet'>('paper')
+  const [tab, setTab] = useState<Pane>('paper')
   const [isReading, setIsReading] = useFirstReading(exam.id)
   const [isEnding, setIsEnding] = useState(false)
   const held = useLeaveGuard(true)
   useExamTitle(isReading ? 'Instructions' : 'Exam')
   useEffect(() => monitor?.watch(), [monitor])
 
+  const guide = useRef<PaperGuide>(null)
+  const [questions, setQuestions] = useState<PageQuestions>()
+  const showPane = usePaneKey({ isSmall, tab, onTab: setTab })
+  const followQuestion = useCallback((questionnumber: number) => guide.current?.show(questionnumber), [])
+  const lookUp = useCallback(
+    (questionnumber: number) => {
+      guide.current?.show(questionnumber)
+      if (isSmall) showPane('paper')
+    },
+    [isSmall, showPane],
+  )
+
   return (
     <Box sx={roomStyle}>
-      <HeaderCard
-        exam={exam}
-        username={examinee.username}
-        saver={saver}
-        onRead={() => setIsReading(true)}
-        onEnd={() => setIsEnding(true)}
-      />
-      <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
-      {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'grid',
-          gridTemplateRows: 'minmax(0, 1fr)',
-          gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px',
-        }}
-      >
-        <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={panelStyle}>
-          <PaperPanel paper={paper} />
-        </Box>
-        <Box id="room-sheet" hidden={isSmall && tab !== 'sheet'} sx={sheetStyle}>
-          <SheetTools saver={saver} camera={view?.camera} />
-          <AnswerSheet saver={saver} />
-        </Box>
+      <Box sx={{ gridArea: 'header', minWidth: 0 }}>
+        <HeaderCard
+          exam={exam}
+          username={examinee.username}
+          saver={saver}
+          onRead={() => setIsReading(true)}
+          onEnd={() => setIsEnding(true)}
+        />
+        <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
+        {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
       </Box>
+      <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={paperStyle}>
+        <PaperPanel paper={paper} ref={guide} onQuestions={setQuestions} />
+      </Box>
+      <AnswerPanel
+        saver={saver}
+        camera={view?.camera}
+        isHidden={isSmall && tab !== 'sheet'}
+        questions={questions}
+        onQuestion={followQuestion}
+        onLookUp={lookUp}
+      />
       <TimeAnnouncer exam={exam} />
       <SaveAnnouncer saver={saver} />
       <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} />
@@ -79,17 +89,28 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   )
 }
 
-const panelStyle = { minHeight: 0, minWidth: 0, '&[hidden]': { display: 'none' } } as const
+const paperStyle = {
+  gridArea: { xs: 'pane', md: 'paper' },
+  minHeight: 0,
+  minWidth: 0,
+  '&[hidden]': { display: 'none' },
+} as const
 
-// The window less the site's header.
-const roomStyle = { height: 'calc(100dvh - 57px)', minHeight: 520, display: 'flex', flexDirection: 'column' } as const
+const SHEET_WIDTH = '424px'
 
-const sheetStyle = {
-  ...panelStyle,
-  display: 'flex',
-  flexDirection: 'column',
-  borderLeft: 1,
-  borderLeftWidth: { xs: 0, md: 1 },
-  borderColor: 'rule',
-  bgcolor: 'background.paper',
+const roomStyle = {
+  // The window less the site's header.
+  height: 'calc(100dvh - 57px)',
+  minHeight: 520,
+  // Its header is lower there; a room higher than the window would be a scroll around a scroll.
+  [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)', minHeight: 240 },
+  display: 'grid',
+  gridTemplate: {
+    xs: '"header" auto "pane" minmax(0, 1fr) / minmax(0, 1fr)',
+    md: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
+  // Wherever the header can do with less: the sheet has the whole height, and no alert moves its rows away under the hand.
+  '@media (min-width: 1260px)': {
+    gridTemplate: `"header sheet" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
 } as const

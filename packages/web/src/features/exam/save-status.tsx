@@ -15,7 +15,7 @@ export function SaveStatus({ saver }: { saver: AnswerSaver }) {
         <span aria-hidden>{sign}</span> {text}
       </Typography>
       <Typography sx={{ whiteSpace: 'nowrap' }}>
-        {sheet.answered} of {QUESTION_COUNT}
+        {sheet.answered} of {QUESTION_COUNT} answered
       </Typography>
     </Box>
   )

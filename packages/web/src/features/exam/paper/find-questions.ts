@@ -1,5 +1,5 @@
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import type { PaperMark } from '../../../ui/paper-mark.tsx'
+import type { PaperMark } from '../../../ui/paper-layout.ts'
 import type { PaperText } from '../../../ui/paper-text.ts'
 
 /** Where each question begins on the paper; those that were not found are absent. */

@@ -14,7 +14,6 @@ import { useQuestionPlaces } from './use-question-places.ts'
 
 /** What the sheet may ask of the paper. */
 export interface PaperGuide {
-  focus(): void
   /** Brings a question into view and marks it; nothing happens where it is not known where it stands. */
   show(questionnumber: number): void
 }
@@ -38,13 +37,12 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   const file = useQuery({ ...paperFileQuery(paper), ...untilThere })
   const viewer = useQuery({ ...paperViewerQuery, ...untilThere })
   const [isBroken, setIsBroken] = useState(false)
-  const [opened, setOpened] = useState<PaperDocument>()
+  const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
-  const places = useQuestionPlaces(file.data, opened)
+  const places = useQuestionPlaces(file.data, drawn)
 
   useImperativeHandle(ref, () => ({
-    focus: () => handle.current?.focus(),
     show(questionnumber) {
       const mark = places.get(questionnumber)
       if (mark) handle.current?.mark(mark)
@@ -61,7 +59,7 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   }
 
   async function tryAgain(): Promise<void> {
-    await Promise.all([file.refetch(), viewer.refetch()])
+    await Promise.all([file.refetch(), viewer.data ?? viewer.refetch()])
     setIsBroken(false)
   }
 
@@ -79,7 +77,7 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
         file={file.data}
         ref={handle}
         onFailure={fail}
-        onOpen={setOpened}
+        onDrawn={setDrawn}
         onPage={setPage}
       />
     </PaperBoundary>

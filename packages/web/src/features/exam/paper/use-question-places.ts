@@ -7,11 +7,10 @@ const NONE: QuestionPlaces = new Map()
 /** Read once a paper, however often it is opened. */
 const known = new WeakMap<Blob, QuestionPlaces>()
 
-// Not before the first page is drawn; a browser that is never idle may wait so long for each page.
-const FIRST_MS = 1500
+// A browser that is never idle waits so long for each page.
 const IDLE_LIMIT_MS = 2000
 
-/** Where the questions stand on an open paper; empty until they are found, and where it has no text that tells. */
+/** Where the questions stand on a paper whose first page is drawn; empty until they are found, and where it has no text that tells. */
 export function useQuestionPlaces(file: Blob | undefined, paper: PaperDocument | undefined): QuestionPlaces {
   const [found, setFound] = useState<{ file: Blob; places: QuestionPlaces }>()
   useEffect(() => {
@@ -28,13 +27,10 @@ export function useQuestionPlaces(file: Blob | undefined, paper: PaperDocument |
       known.set(file, places)
       setFound({ file, places })
     }
-    const timer = setTimeout(() => {
-      // Without the places the paper is read and scrolled all the same.
-      find().catch((error) => !isOver && logFailure('Finding the questions on the paper', error))
-    }, FIRST_MS)
+    // Without the places the paper is read and scrolled all the same.
+    find().catch((error) => !isOver && logFailure('Finding the questions on the paper', error))
     return () => {
       isOver = true
-      clearTimeout(timer)
     }
   }, [file, paper])
   if (!file) return NONE

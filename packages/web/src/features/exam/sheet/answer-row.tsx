@@ -39,6 +39,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
         <label className="choice" key={letter}>
           <input
             type="radio"
+            tabIndex={-1} // the sheet has one stop, wherever one was last
             name={`question-${label}`}
             value={letter}
             aria-label={letter}

@@ -1,17 +1,21 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerSaver } from '../../../lib/answer-saver.ts'
 import type { SimulatedAttempts } from '../../../lib/test-attempts.ts'
+import type { PageQuestions } from '../paper/page-questions.ts'
 import { openTestSaver } from '../test-saver.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
-import { SheetTools } from './sheet-tools.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
 
 let saver: AnswerSaver
 let server: SimulatedAttempts
+let followed: number[]
+let lookedUp: number[]
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {}
+  followed = []
+  lookedUp = []
   const opened = await openTestSaver()
   saver = opened.saver
   server = opened.server
@@ -26,17 +30,22 @@ const bubble = (question: string, option: string) =>
   within(screen.getByRole('radiogroup', { name: `Question ${question}` })).getByRole<HTMLInputElement>('radio', {
     name: option,
   })
+const row = (question: string) => screen.getByRole('radiogroup', { name: `Question ${question}` })
 const focused = () => {
   const input = document.activeElement as HTMLInputElement
   return `${input.closest<HTMLElement>('[data-question]')?.dataset.question} ${input.value}`
 }
 
-function renderSheet() {
+function renderSheet(questions?: PageQuestions) {
   render(
-    <>
-      <SheetTools saver={saver} camera={undefined} />
-      <AnswerSheet saver={saver} />
-    </>,
+    <AnswerPanel
+      saver={saver}
+      camera={undefined}
+      isHidden={false}
+      questions={questions}
+      onQuestion={(questionnumber) => followed.push(questionnumber)}
+      onLookUp={(questionnumber) => lookedUp.push(questionnumber)}
+    />,
   )
   return userEvent.setup()
 }
@@ -158,5 +167,112 @@ describe('the keyboard in the sheet', () => {
     act(() => saver.choose(1, 'A'))
     await user.click(screen.getByRole('button', { name: 'Next unanswered' }))
     expect(focused()).toBe('2 A')
+  })
+
+  it('says that all are answered, on the button and when somebody asks for the next one', async () => {
+    const user = renderSheet()
+    for (let question = 1; question <= 99; question += 1) act(() => saver.choose(question, 'A'))
+    expect(screen.queryByText(/All.*answered/)).toBeNull()
+    bubble('100', 'A').focus()
+    await user.keyboard('b')
+    expect(screen.getByRole('status').textContent).toBe('')
+    await user.keyboard('n')
+    expect(screen.getByRole('status').textContent).toBe('All 100 questions are answered.')
+    expect(focused()).toBe('100 B')
+    await user.click(screen.getByRole('button', { name: 'All answered' }))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All answered' }))
+  })
+
+  it('looks for the next unanswered question from where one was last, by whatever way one came there', async () => {
+    const user = renderSheet()
+    await user.click(bubble('040', 'B'))
+    await user.click(screen.getByRole('button', { name: 'Next unanswered' }))
+    expect(focused()).toBe('41 A')
+  })
+
+  it('goes to the ends with home and end, and ten questions with page up and down', async () => {
+    const user = renderSheet()
+    bubble('015', 'C').focus()
+    await user.keyboard('{PageDown}')
+    expect(focused()).toBe('25 C')
+    await user.keyboard('{End}')
+    expect(focused()).toBe('100 C')
+    await user.keyboard('{PageDown}')
+    expect(focused()).toBe('100 C')
+    await user.keyboard('{PageUp}')
+    expect(focused()).toBe('90 C')
+    await user.keyboard('{Home}{PageUp}')
+    expect(focused()).toBe('1 C')
+    expect(saver.board.sheet().answered).toBe(0)
+  })
+
+  it('is one stop of the Tab key, at the row where one was last', async () => {
+    const user = renderSheet()
+    const sheet = screen.getByRole('group', { name: 'Answer sheet' })
+    const stops = () =>
+      [...sheet.querySelectorAll<HTMLElement>('[tabindex="0"]')].map((input) => input.closest('[data-question]'))
+    expect(new Set(stops())).toEqual(new Set([row('001')]))
+    bubble('057', 'A').focus()
+    await user.keyboard('{ArrowDown}')
+    expect(new Set(stops())).toEqual(new Set([row('058')]))
+    await user.tab()
+    expect(sheet.contains(document.activeElement)).toBe(false)
+    await user.tab({ shift: true })
+    expect(row('058').contains(document.activeElement)).toBe(true)
+  })
+})
+
+describe('the sheet beside the paper', () => {
+  it('takes the paper along to a question that is gone to, and not while one answers or moves', async () => {
+    const user = renderSheet()
+    await user.type(screen.getByRole('textbox', { name: 'Go to question' }), '57{Enter}')
+    await user.keyboard('a{ArrowDown}{ArrowDown}')
+    await user.click(bubble('003', 'B'))
+    expect(followed).toEqual([57])
+    await user.keyboard('n')
+    expect(followed).toEqual([57, 4])
+    expect(lookedUp).toEqual([])
+  })
+
+  it('shows a question on the paper with P, and by a click on its number', async () => {
+    const user = renderSheet({ page: 1, first: 1, last: 9 })
+    bubble('012', 'A').focus()
+    await user.keyboard('p')
+    await user.click(screen.getByText('034'))
+    expect(lookedUp).toEqual([12, 34])
+    expect(saver.board.sheet().answered).toBe(0)
+  })
+
+  it('marks the rows of the page in view and leads there, without moving by itself', async () => {
+    const user = renderSheet({ page: 2, first: 10, last: 27 })
+    const marked = [...document.querySelectorAll<HTMLElement>('[data-on-page]')].map(({ dataset }) => dataset.question)
+    expect([marked[0], marked.at(-1), marked.length]).toEqual(['10', '27', 18])
+    const shown: (string | undefined)[] = []
+    Element.prototype.scrollIntoView = function (this: HTMLElement) {
+      shown.push(this.dataset.question)
+    }
+    await user.click(screen.getByRole('button', { name: 'On page 2: 010–027' }))
+    expect(shown).toEqual(['10'])
+    expect(followed).toEqual([])
+  })
+
+  it('says nothing of pages while it is not known where the questions stand, or on one without any', async () => {
+    const user = renderSheet()
+    expect(screen.queryByRole('button', { name: /page/ })).toBeNull()
+    expect(document.querySelector('[data-on-page]')).toBeNull()
+    await user.click(screen.getByText('034'))
+    expect(lookedUp).toEqual([])
+    cleanup()
+    renderSheet({ page: 7 })
+    expect(screen.queryByRole('button', { name: /page/ })).toBeNull()
+    expect(document.querySelector('[data-on-page]')).toBeNull()
+  })
+
+  it('tells what its keys do', async () => {
+    const user = renderSheet()
+    await user.click(screen.getByRole('button', { name: 'Keys of the answer sheet' }))
+    const keys = within(screen.getByRole('dialog', { name: 'Keys of the answer sheet' }))
+    expect(keys.getByText('next unanswered question')).toBeDefined()
+    expect(keys.getAllByRole('term')).toHaveLength(8)
   })
 })
