@@ -1,4 +1,4 @@
-import type { Collection } from '../../packages/contract/src/collection.ts'
+import type { Collection, RateLimit } from '../../packages/contract/src/collection.ts'
 import { productCollections } from '../../packages/contract/src/collections/index.ts'
 import type { Field } from '../../packages/contract/src/fields.ts'
 
@@ -17,7 +17,7 @@ const MARKS = ['required', 'fixed', 'hidden', 'strict', 'int', 'protected', 'ses
 const FIGURES = ['min', 'max', 'pattern', 'maxSelect', 'maxSize', 'mimeTypes', 'thumbs', 'listOf', 'quota'] as const
 
 /** Whose calls a limit counts. */
-const WHOSE = {
+const WHOSE: Record<NonNullable<RateLimit['of']> | 'each', string> = {
   each: 'of one account or address',
   account: 'of one account',
   address: 'of one address',
@@ -70,9 +70,8 @@ function rules({ kind, rules: declared, limits, auth }: Collection): string[] {
     return kind !== 'view' || action === 'list' || action === 'view'
   })
   const lines = actions.map((action) => {
-    const rates = [limits[action] ?? []]
-      .flat()
-      .map(({ max, windowS, of = 'each' }) => `${max} in ${windowS} s ${WHOSE[of]}`)
+    const declaredLimits: readonly RateLimit[] = limits[action] ?? []
+    const rates = declaredLimits.map(({ max, windowS, of = 'each' }) => `${max} in ${windowS} s ${WHOSE[of]}`)
     const rate = rates.length > 0 ? ` At most ${rates.join(', and ')}.` : ''
     return `- ${action}: ${ruleText(declared[action])}${rate}`
   })
