@@ -71,7 +71,7 @@ function rules({ kind, rules: declared, limits, auth }: Collection): string[] {
   })
   const lines = actions.map((action) => {
     const declaredLimits: readonly RateLimit[] = limits[action] ?? []
-    const rates = declaredLimits.map(({ max, windowS, of = 'each' }) => `${max} in ${windowS} s ${WHOSE[of]}`)
+    const rates = declaredLimits.map(({ max, windowS, of }) => `${max} in ${windowS} s ${WHOSE[of ?? 'each']}`)
     const rate = rates.length > 0 ? ` At most ${rates.join(', and ')}.` : ''
     return `- ${action}: ${ruleText(declared[action])}${rate}`
   })
