@@ -11,7 +11,7 @@ Visitor.prototype.visitStatement = function (statement) {
   return statement
 }
 
-const tests = '[.]test(-d)?[.]tsx?$|/test-[^/]+[.]tsx?$|/(testing|conformance)/'
+const tests = '[.]test(-d)?[.]tsx?$|/test-[^/]+[.]tsx?$|/(testing|conformance|exam/access)/'
 const server = '^packages/server/src/'
 const web = '^packages/web/src/'
 const contract = '^packages/contract/src/'
