@@ -14,7 +14,21 @@ stands where nobody else may, *anyone* where no account is asked for. Superusers
 
 /** Marks of a field that are said by their own words, in this order. */
 const MARKS = ['required', 'fixed', 'hidden', 'strict', 'int', 'protected', 'sessionReads', 'cascadeDelete'] as const
-const FIGURES = ['min', 'max', 'pattern', 'maxSelect', 'maxSize', 'mimeTypes', 'thumbs', 'listOf', 'quota'] as const
+const FIGURES = [
+  'min',
+  'max',
+  'pattern',
+  'maxSelect',
+  'maxSize',
+  'mimeTypes',
+  'thumbs',
+  'listOf',
+  'notes',
+  'quota',
+] as const
+
+/** Whose calls a limit counts, where not those of each account and address. */
+const COUNTED = { account: 'an account', address: 'the guests of an address', guests: 'all guests' }
 
 /** The reference of all collections as Markdown: fields, indexes, the five rules, limits. */
 export function collectionsReference(): string {
@@ -62,9 +76,10 @@ function rules({ kind, rules: declared, limits, auth }: Collection): string[] {
     return kind !== 'view' || action === 'list' || action === 'view'
   })
   const lines = actions.map((action) => {
-    const limit = limits[action]
-    const rate = limit ? ` At most ${limit.max} in ${limit.windowS} s.` : ''
-    return `- ${action}: ${ruleText(declared[action])}${rate}`
+    const rates = (limits[action] ?? []).map(({ max, windowS, of }) => {
+      return ` At most ${max} in ${windowS} s${of ? ` (${COUNTED[of]})` : ''}.`
+    })
+    return `- ${action}: ${ruleText(declared[action])}${rates.join('')}`
   })
   if (!auth) return lines
   const hours = auth.tokenS / 3600
