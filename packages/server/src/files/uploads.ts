@@ -22,6 +22,8 @@ export interface FileWrite {
   readonly field: string
   readonly key: string
   readonly bytes: Uint8Array
+  /** Pixels of a picture; null for other files. */
+  readonly pixels: number | null
 }
 
 /** No file is touched. */
@@ -59,7 +61,12 @@ export function planUploads({ collection, recordId, body, files, stored }: Submi
     values[name] = isList ? names : (names[0] ?? '')
     for (const entry of entries) {
       if (typeof entry === 'string') continue
-      writes.push({ field: name, key: fileKey(collection, recordId, entry.storedName), bytes: entry.bytes })
+      writes.push({
+        field: name,
+        key: fileKey(collection, recordId, entry.storedName),
+        bytes: entry.bytes,
+        pixels: entry.pixels,
+      })
     }
     const gone = before.filter((old) => !names.includes(old))
     removals.push(...gone.map((old) => fileKey(collection, recordId, old)))

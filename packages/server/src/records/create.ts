@@ -7,13 +7,16 @@ import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
 import { toText } from '../fields/cast.ts'
 import { randomText } from '../fields/random-text.ts'
-import { exactQuotaFaults, quotaFaults, sizesOf } from '../files/quota.ts'
+import { fileNotes } from '../files/file-notes.ts'
+import { surplusOf } from '../files/quota.ts'
 import { planUploads, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
 import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
 import { findAllowed } from './find.ts'
 import { newRecordId, recordIdFault } from './record-id.ts'
+import { prepareDelete } from './remove.ts'
+import { asServer } from './request.ts'
 import { zeroRecord } from './rows.ts'
 import { insertRecord, selectById } from './statements.ts'
 import { autodates, commit, type PreparedWrite, type WriteRequest, writableBody } from './submission.ts'
@@ -43,7 +46,6 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
     if (Object.keys(faults).length === 0) record.password = await hashPassword(String(body.password))
   }
   if (Object.keys(faults).length === 0) {
-    if (!request.isSuperuser) refuse(await quotaFaults(engine, { collection, record }))
     await writeUploads(engine.storage, draft.uploads)
   }
   return {
@@ -67,7 +69,7 @@ function draftRecord({ collection, submission }: WriteRequest, body: Record<stri
   const id = toText(body.id) || newRecordId()
   const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
   const values = { ...readBody({ collection, body, stored: null }), ...uploads.values }
-  const given: NewRecord = { ...zeroRecord(collection, id), ...values, ...sizesOf(collection, uploads), id }
+  const given: NewRecord = { ...zeroRecord(collection, id), ...values, ...fileNotes(collection, uploads), id }
   const judged = collection.kind === 'auth' ? { ...given, verified: false } : given
   const record = { ...given, ...madeUp(collection, given) }
   if (collection.id === superusers.id) record.verified = true
@@ -110,7 +112,7 @@ async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion
     ...insertion.faults,
   }
   refuse(faults)
-  if (!wanted.request.isSuperuser) refuse(await exactQuotaFaults(engine, transaction, { collection, record }))
+  if (!wanted.request.isSuperuser) await makeRoom(engine, transaction, { collection, record })
   try {
     await transaction.run(insertRecord(engine.database.dialect, collection, record))
   } catch (error) {
@@ -120,6 +122,17 @@ async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion
   refuse(await checkFaults(engine, transaction, { collection, record }))
   await engine.changes.announce(transaction, { action: 'create', collection, record })
   return record
+}
+
+/** What a quota has no room for beside the new record goes. */
+async function makeRoom(
+  engine: Engine,
+  transaction: Transaction,
+  { collection, record }: { collection: Collection; record: StoredRecord },
+): Promise<void> {
+  for (const id of await surplusOf(engine, transaction, { collection, record })) {
+    await prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction)
+  }
 }
 
 function refuse(faults: Faults): void {

@@ -7,7 +7,7 @@ import type { Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
 import { randomText } from '../fields/random-text.ts'
-import { sizesOf } from '../files/quota.ts'
+import { fileNotes } from '../files/file-notes.ts'
 import { planUploads, removeReplaced, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
@@ -136,7 +136,7 @@ async function change(engine: Engine, wanted: UpdateRequest, pending: Change): P
   const judged = { ...wanted, request: { ...request, body: { ...body, ...submitted } } }
   await judge(engine, judged, stored, transaction)
   const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: false })
-  const values = { ...submitted, ...sizesOf(collection, uploads), ...pending.serverValues, ...dates }
+  const values = { ...submitted, ...fileNotes(collection, uploads), ...pending.serverValues, ...dates }
   const related = await relationFaults(engine, transaction, { collection, values: submitted })
   refuse({ ...related, ...pending.faults, ...faults })
   const record = { ...stored, ...values, id: stored.id }
