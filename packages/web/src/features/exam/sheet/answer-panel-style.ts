@@ -21,7 +21,7 @@ export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     display: 'grid',
     gridTemplate: '"rows camera" auto "rows tools" minmax(0, 1fr) / minmax(0, 1fr) 306px',
     '& .camera': { pb: 0 },
-    '& .tools': { borderBottom: 0 },
+    '& .tools': { borderBottom: 0, pt: 0.5 },
     '& #answer-sheet': { borderRight: 1, borderColor: 'rule' },
   },
   [theme.breakpoints.up('md')]: {

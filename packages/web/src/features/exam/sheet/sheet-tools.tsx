@@ -112,12 +112,14 @@ const listStyle = {
   '& .MuiInputBase-root': { order: 1, flex: '1 0 100%' },
   '& .MuiButton-root': {
     minWidth: 0,
+    minHeight: 32,
     px: 0.5,
     py: 0.25,
     fontSize: '0.875rem',
     lineHeight: 1.25,
     flexWrap: 'wrap',
     columnGap: 0.5,
+    '@media (pointer: coarse)': { minHeight: 40 },
   },
   [LINE]: {
     flexDirection: 'row',
@@ -126,7 +128,8 @@ const listStyle = {
     justifyContent: 'flex-start',
     height: 'auto',
     '& .MuiInputBase-root': { order: 0, flex: 'none' },
-    '& .MuiButton-root': { px: 1.25 },
+    rowGap: 0.25,
+    '& .MuiButton-outlined': { px: 1.25 },
   },
 } as const
 
@@ -135,5 +138,5 @@ const inputStyle = {
   borderColor: 'text.disabled',
   borderRadius: 1,
   fontFamily: 'fontFamilyMono',
-  '& input': { minWidth: '3ch', px: 0.75, py: 0.5, textAlign: 'center' },
+  '& input': { minWidth: '3ch', minHeight: 24, px: 0.75, py: 0.375, textAlign: 'center' },
 } as const
