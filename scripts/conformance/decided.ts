@@ -60,6 +60,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
       'where every related record must match, those the caller may not list do not count: PocketBase counts them, which tells of them',
     where: { path: /^body\.(items|total)/, url: /_via_.*(id =|score >|score =)/, part: /^filters over/ },
   },
+  'paths through unseen rows': {
+    reason:
+      'a filter through rows of which this kind of account may list none is refused: PocketBase tells whether there are any',
+    where: { path: /^status$/, part: /^(filters over|sorts)/, theirs: /^200/ },
+  },
   'empty lists in bodies': {
     reason: 'a submitted list without items equals what is empty, like any other; PocketBase takes it for filled',
     where: { part: /^rule @request\.body\.owners:each \?= @request\.auth\.id$/, path: /^(status|body\.data\.owner)$/ },

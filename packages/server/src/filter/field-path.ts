@@ -6,6 +6,7 @@ import type { FieldClass, Operand } from './condition.ts'
 import { FilterError } from './filter-error.ts'
 import { type Cell, Join } from './join.ts'
 import { applyModifier, entriesOf, splitModifier } from './modifier.ts'
+import { canHoldFor } from './rule-demands.ts'
 import { fieldOf, findCollection, type Scope } from './scope.ts'
 
 const MAX_HOPS = 6
@@ -58,7 +59,10 @@ export function enter(scope: Scope, place: Place): Place {
   const { join, collection } = place
   if (scope.isClient && !join.visible) {
     const rule = collection.rules.list
-    if (rule === null) throw new FilterError(`the records of ${collection.name} cannot be listed`)
+    // Even one that is never seen would tell that it is there: `missing_via_exam.id = ""` holds where there is none.
+    if (rule === null || !canHoldFor(scope.plan.account, collection, rule)) {
+      throw new FilterError(`the records of ${collection.name} cannot be listed`)
+    }
     if (rule !== '') scope.restrict(join, rule)
   }
   return place

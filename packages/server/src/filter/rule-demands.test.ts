@@ -2,7 +2,7 @@ import { authCollection, collection } from '@olympiad/contract/collection'
 import { number, relation, relationMany, text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
-import { canMeet, type Demand, demandsOf, needsAccount } from './rule-demands.ts'
+import { canHoldFor, canMeet, type Demand, demandsOf, needsAccount } from './rule-demands.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 const auth = { identity: ['email'], authRule: anyone, tokenS: 60 }
@@ -69,5 +69,16 @@ describe('what a rule demands of the asker', () => {
       `${PEOPLE} || note = "x"`,
     ]
     expect(rulesOf.map((rule) => needsAccount(sheets, rule))).toEqual([true, false, true, true, true, false])
+  })
+
+  it('says for which accounts a rule can hold at all', () => {
+    const canHold = (rule: string) => [null, people, staff].map((accounts) => canHoldFor(accounts, sheets, rule))
+    expect(canHold('')).toEqual([true, true, true])
+    expect(canHold(`(${PEOPLE} && score > 1) || (@request.auth.collectionName = "staff" && score < 1)`)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect(canHold(`${PEOPLE} && owner = @request.auth.id`)).toEqual([false, true, false])
   })
 })

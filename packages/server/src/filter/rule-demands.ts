@@ -34,14 +34,19 @@ export function demandsOf(collection: Collection, rule: string): readonly Demand
 }
 
 /** Whether an account, or a guest, may ever meet a demand; which records it owns is another question. */
-export function canMeet({ kind, isAccount }: Demand, account: Account | null): boolean {
+export function canMeet({ kind, isAccount }: Demand, account: Pick<Account, 'collection'> | null): boolean {
   if (!account) return kind === undefined && !isAccount
   return kind === undefined || kind === account.collection.name
 }
 
+/** Whether a rule can hold for any account of a collection, or for a guest (null). */
+export function canHoldFor(accounts: Collection | null, collection: Collection, rule: string): boolean {
+  return demandsOf(collection, rule).some((demand) => canMeet(demand, accounts && { collection: accounts }))
+}
+
 /** Whether a rule can hold for nobody without an account. */
 export function needsAccount(collection: Collection, rule: Rule): boolean {
-  return rule === null || demandsOf(collection, rule).every((demand) => !canMeet(demand, null))
+  return rule === null || !canHoldFor(null, collection, rule)
 }
 
 function demandOf(collection: Collection, way: Filter): Demand {
