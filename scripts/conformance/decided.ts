@@ -43,6 +43,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'what is random is random: an order, and the letters a field is filled with',
     where: { path: /^body\.items/, url: /sort=(@random|made:lower)/ },
   },
+  'extensions by content': {
+    reason: 'where a field takes certain types alone, a file is called what its bytes say it is',
+    where: { path: /^body\.attachment/, part: /^kinds of files/, theirs: /\.jpg$/ },
+  },
   thumbs: {
     reason: 'another encoder makes other bytes of the same picture',
     where: { path: /^body$/, url: /thumb=/ },
@@ -59,11 +63,6 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason:
       'where every related record must match, those the caller may not list do not count: PocketBase counts them, which tells of them',
     where: { path: /^body\.(items|total)/, url: /_via_.*(id =|score >|score =)/, part: /^filters over/ },
-  },
-  'paths through unseen rows': {
-    reason:
-      'a filter through rows of which this kind of account may list none is refused: PocketBase tells whether there are any',
-    where: { path: /^status$/, part: /^(filters over|sorts)/, theirs: /^200/ },
   },
   'empty lists in bodies': {
     reason: 'a submitted list without items equals what is empty, like any other; PocketBase takes it for filled',
@@ -190,6 +189,11 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'a create rule may follow a relation back to its own collection; there it refuses every record',
   },
   W1: { reason: 'an update judges what is submitted: a relation that has lost its record does not stand in its way' },
+  'paths through unseen rows': {
+    reason:
+      'a filter through rows of which this kind of account may list none is refused: PocketBase tells whether there are any',
+    where: { path: /^status$/, part: /^(filters over|sorts)/, url: /_via_|[a-z]\.[a-z]/, theirs: /^200/ },
+  },
 }
 
 /** The name of the decision a difference falls under. */

@@ -150,6 +150,32 @@ describe('a multipart request', () => {
     expect(await send([['name="files"; filename="a.txt"', 'x']], '')).toBe(400)
     expect(seen).toBeUndefined()
   })
+
+  it('is read or refused wherever it is cut off, and in whatever pieces it comes', async () => {
+    const whole = Buffer.from(
+      [
+        '--B\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n',
+        '--B\r\nContent-Disposition: form-data; name="files"; filename="a.txt"\r\nContent-Type: text/plain\r\n\r\nhello\r\n',
+        '--B\r\nContent-Disposition: attachment\r\n\r\nskipped\r\n--B--\r\n',
+      ].join(''),
+    )
+    const type = 'multipart/form-data; boundary=B'
+    const read = (bytes: Buffer, piece: number) =>
+      readMultipart(
+        {
+          async read(_limit, take) {
+            for (let at = 0; at < bytes.length; at += piece) take(bytes.subarray(at, at + piece))
+          },
+        },
+        type,
+        recordBody(papers),
+      ).catch((error: { status: number }) => error.status)
+    for (const piece of [1, 7, 1000]) {
+      expect(await read(whole, piece)).toMatchObject({ body: { title: 'x' }, files: [{ size: 5 }] })
+      for (let end = 1; end < whole.length - 4; end++)
+        expect([end, await read(whole.subarray(0, end), piece)]).toEqual([end, 400])
+    }
+  })
 })
 
 describe('the meaning of a form text', () => {

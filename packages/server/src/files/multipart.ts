@@ -33,14 +33,12 @@ const MAX_PARTS = 1000
  * byte is kept, but its length is told, so that the field's own fault can be given.
  */
 export async function readMultipart(source: FormSource, type: string, limits: BodyLimits): Promise<SubmittedForm> {
-  const form = new FormReader(type, limits)
-  let size = 0
+  let form: FormReader | undefined
   await source.read(limits.form, (chunk) => {
-    size += chunk.length
+    form ??= new FormReader(type, limits)
     form.write(chunk)
   })
-  if (size === 0) return { body: {}, files: [] } // an empty body of any type is an empty record
-  return form.finish()
+  return form ? form.finish() : { body: {}, files: [] } // an empty body of any type is an empty record
 }
 
 /** The parts of one form, as they come. */

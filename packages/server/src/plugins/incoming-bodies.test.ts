@@ -77,6 +77,14 @@ describe('the body of a request', () => {
     call.destroy()
   })
 
+  it('is refused when it is too long and all here already', async () => {
+    const form = JSON.stringify({ identity: 'x'.repeat(5 * KIB), password: 'x' })
+    const answer = await post('/api/collections/students/auth-with-password', form, {
+      'content-type': 'application/json',
+    })
+    expect(answer.statusCode).toBe(413)
+  })
+
   it('that does not say how long it is, is refused once it is too long', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
     const call = begin('/api/collections/students/auth-with-password', headers, `{"identity":"${'x'.repeat(6 * KIB)}`)
@@ -94,6 +102,17 @@ describe('the body of a request', () => {
     call.write(payload.subarray(0, 100))
     expect(await answerOf(call)).toMatchObject({ status, body: { message, data: {} } })
     call.destroy()
+  })
+
+  it('that says it is a form and is none is refused, also when it comes after its head', async () => {
+    const headers = { 'content-type': 'multipart/form-data', 'content-length': 20 }
+    const heard = once(server.app.server, 'request')
+    const call = begin('/api/collections/entries/records', headers)
+    await heard
+    await post('/api/collections/entries/records', {}) // by now the other one is waited for
+    call.end('x'.repeat(20))
+    expect(await answerOf(call)).toMatchObject({ status: 400 })
+    expect((await post('/api/collections/entries/records', {})).statusCode).toBe(200)
   })
 
   it('of a guest is read where anybody may send one', async () => {
@@ -147,7 +166,7 @@ describe('the body of a request', () => {
 
   it('of any type is an empty record when it is empty, and refused when it is of no known type', async () => {
     const url = '/api/collections/entries/records'
-    for (const type of ['application/json', 'text/xml', 'multipart/form-data; boundary=B'])
+    for (const type of ['application/json', 'text/xml', 'multipart/form-data; boundary=B', 'multipart/form-data'])
       expect([type, (await post(url, '', { 'content-type': type })).statusCode]).toEqual([type, 200])
     const unbounded = { 'content-type': 'multipart/form-data', 'content-length': '0' }
     expect((await post(url, '', unbounded)).statusCode).toBe(200)

@@ -73,8 +73,11 @@ export class IncomingBody {
 
   /** Hands on each chunk as it comes and settles after the last. Throws 413 beyond the limit, 429 and 503 for want of room, 408 when it comes too slowly, 400 when it is cut off. */
   async read(limit: number, take: (chunk: Buffer) => void): Promise<void> {
-    if (this.#declared > limit || this.#size > limit) this.fail(new ApiError(413))
     if (this.#failure) throw this.#failure
+    if (this.#declared > limit || this.#size > limit) {
+      this.fail(new ApiError(413))
+      throw new ApiError(413) // also where all of it is here already
+    }
     this.#limit = limit
     for (const chunk of this.#chunks) take(chunk)
     this.#chunks = []
@@ -128,8 +131,17 @@ export class IncomingBody {
     budget.take(address, chunk.length)
     const refusal = this.#size > this.#limit ? new ApiError(413) : this.#wantOfRoom()
     if (refusal) this.fail(refusal)
-    else if (this.#take) this.#take(chunk)
+    else if (this.#take) this.#handOn(chunk, this.#take)
     else this.#keep(chunk)
+  }
+
+  /** Whoever reads may find it broken; thrown from here that would end the process. */
+  #handOn(chunk: Buffer, take: (chunk: Buffer) => void): void {
+    try {
+      take(chunk)
+    } catch (error) {
+      this.fail(error)
+    }
   }
 
   #wantOfRoom(): ApiError | undefined {
