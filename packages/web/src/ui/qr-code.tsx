@@ -9,7 +9,7 @@ interface Props {
 
 /** A text as a QR code, drawn here: what it says goes nowhere. Dark on light in both themes, as cameras want it. */
 export function QrCode({ text, label }: Props) {
-  const { data, size } = encode(text)
+  const { data, size } = encode(text, { border: 2 })
   const path = data.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
   return (
     <Box
