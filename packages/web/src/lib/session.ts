@@ -21,6 +21,7 @@ const listeners = new Set<() => void>()
 let refusedToken = ''
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 let current = read()
+let currentId = sessionId()
 
 /** True while the session may be used: somebody is signed in and the token has not run out by the server's clock. */
 export function isSignedIn(session: Session): boolean {
@@ -37,15 +38,15 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
+/** What all tokens of the session have in common; another after each sign-in. */
+export function sessionId(): string {
+  return String(getTokenPayload(recordService.authStore.token).sid ?? '')
+}
+
 /** Calls back after every change of the session; returns the undo. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
-}
-
-/** Signs in by password and keeps the session; rejects with the service's error (its `message` is for people). */
-export async function signIn(collection: AccountCollection, username: string, password: string): Promise<void> {
-  await recordService.collection(collection).authWithPassword(username, password)
 }
 
 /** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device. */
@@ -101,13 +102,15 @@ function expiryMs(token: string): number {
 function update(): void {
   const next = read()
   watchExpiry(next)
-  if (next.kind === current.kind && next.isExpired === current.isExpired && sameRecord(next, current)) return
+  const id = sessionId()
+  if (id === currentId && next.isExpired === current.isExpired && sameRecord(next, current)) return
+  currentId = id
   current = next
   for (const listener of listeners) listener()
 }
 
 function sameRecord(a: Session, b: Session): boolean {
-  return JSON.stringify(a.record) === JSON.stringify(b.record)
+  return a.kind === b.kind && JSON.stringify(a.record) === JSON.stringify(b.record)
 }
 
 function watchExpiry(session: Session): void {

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { formatExamTimes } from '../../lib/exam-times.ts'
+import { useSessionCheck } from '../../lib/use-session-check.ts'
 import { type ExamMonitor, MediaAlerts, useMonitorView } from '../../monitoring/index.ts'
 import { site } from '../../site.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
@@ -32,6 +33,7 @@ export function WaitingRoom({ examinee, exam, phase, monitor }: Props) {
   const [isReading, setIsReading] = useState(false)
   useExamTitle('Instructions')
   usePaperViewerAhead()
+  useSessionCheck()
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, md: 7 } }}>
       <Typography color="text.secondary">{examinee.username}</Typography>

@@ -8,11 +8,22 @@ import { useState } from 'react'
 interface Props {
   value: string
   onChange: (value: string) => void
+  label?: string
+  helperText?: string
   autoFocus?: boolean
+  /** For the browser's keeper of passwords. */
+  isNew?: boolean
 }
 
 /** A masked password, with a button that shows it on request. */
-export function PasswordField({ value, onChange, autoFocus = false }: Props) {
+export function PasswordField({
+  value,
+  onChange,
+  label = 'Password',
+  helperText,
+  autoFocus = false,
+  isNew = false,
+}: Props) {
   const [isShown, setIsShown] = useState(false)
   const toggle = (
     <InputAdornment position="end">
@@ -28,12 +39,13 @@ export function PasswordField({ value, onChange, autoFocus = false }: Props) {
   )
   return (
     <TextField
-      label="Password"
+      label={label}
+      helperText={helperText}
       type={isShown ? 'text' : 'password'}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       autoFocus={autoFocus}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       slotProps={{ input: { endAdornment: toggle } }}
     />
   )
