@@ -49,14 +49,22 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device. */
+/** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device, saved ones do not. */
 export function signOut(): void {
   const { token, record } = recordService.authStore
   recordService.authStore.clear()
   if (!token || !record) return
   // Nobody waits for it, so that it works offline as well; then the token ends by itself.
+  if (record.collectionName === 'examinees') forgetSheet(record.id)
   const options = { headers: { Authorization: token }, keepalive: true }
   post<void>(record, 'auth-logout', options).catch(() => {})
+}
+
+/** By a module of its own: no page before the exam needs the database of answers. */
+function forgetSheet(examinee: string): void {
+  import('./forget-sheets.ts')
+    .then(({ forgetSheets }) => forgetSheets({ examinee, nowMs: serverNow() }))
+    .catch(() => {})
 }
 
 /** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */
