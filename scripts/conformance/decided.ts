@@ -142,6 +142,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'a range that cannot be read is passed over, and an empty one cannot be given (RFC 9110)',
     where: { part: /^downloads$/, path: /^status$/, theirs: /^(416|206)/ },
   },
+  'second factor': {
+    reason: 'operators may have a second factor, so it is told of as a way of signing in',
+    where: { url: /_superusers\/auth-methods$/, path: /^body\.mfa\./ },
+  },
   'told of collections': {
     reason:
       'they are declared, so nobody made them at any time; mails and codes that are not sent have no texts and lives',

@@ -1,4 +1,5 @@
 import { type AuthOptions, type Collection, type Index, superusers } from '@olympiad/contract/collection'
+import { authMethods } from '../auth/auth-methods.ts'
 import { FILE_TOKEN_S } from '../auth/tokens.ts'
 import { describeField, type IdOf, idField } from './describe-field.ts'
 
@@ -33,7 +34,7 @@ export function describeCollection(collection: Collection, idOf: IdOf): Describe
     indexes: indexes.map((index) => describeIndex(name, index)),
     created: '', // it is declared, and nobody made it at any time
     updated: '',
-    ...(auth && describeAuth(auth)),
+    ...(auth && { ...describeAuth(auth), mfa: { ...authMethods(collection).mfa, rule: '' } }),
     ...(view && { viewQuery: `SELECT ${['id', ...Object.keys(fields)].join(', ')} FROM ${view.of}` }),
   }
 }
@@ -53,7 +54,6 @@ function describeAuth({ identity, authRule, manageRule, tokenS }: AuthOptions) {
     manageRule: manageRule ?? null,
     passwordAuth: { enabled: identity.length > 0, identityFields: identity },
     oauth2: { enabled: false, providers: [], mappedFields },
-    mfa: { enabled: false, duration: 0, rule: '' },
     otp: { enabled: false, duration: 0, length: 0, emailTemplate: NO_MAIL },
     authAlert: { enabled: false, emailTemplate: NO_MAIL },
     authToken: { duration: tokenS },

@@ -69,7 +69,12 @@ for (const store of DATABASES) {
         oauth2: { enabled: false, providers: [] },
         mfa: { enabled: false },
       })
-      expect((await get('/_superusers')).body).toMatchObject({ type: 'auth', system: true, listRule: null })
+      expect((await get('/_superusers')).body).toMatchObject({
+        type: 'auth',
+        system: true,
+        listRule: null,
+        mfa: { enabled: true, rule: '' },
+      })
       const { body: view } = await get('/readonly_answers')
       expect(view).toMatchObject({ type: 'view', createRule: null, indexes: [] })
       expect(view.viewQuery).toMatch(/^SELECT id, .*answers.* FROM answers$/)

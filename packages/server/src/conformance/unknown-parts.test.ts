@@ -15,7 +15,7 @@ const UNKNOWN = `
   GET backups · POST backups · POST backups/upload · GET backups/data.zip · DELETE backups/data.zip
   POST backups/data.zip/restore · POST sql · GET oauth2-redirect · POST oauth2-redirect
   POST collections/examinees/auth-with-oauth2 · POST collections/examinees/request-otp
-  POST collections/examinees/auth-with-otp · POST collections/examinees/request-password-reset
+  POST collections/examinees/request-password-reset
   POST collections/examinees/confirm-password-reset · POST collections/examinees/request-verification
   POST collections/examinees/confirm-verification · POST collections/examinees/request-email-change
   POST collections/examinees/confirm-email-change · GET nosuch · POST nosuch/deep/er · DELETE /

@@ -174,6 +174,7 @@ export const accountUpdates: readonly Scenario[] = [
         ...patch('examinees', EA, { username: '', ...short, passwordConfirm: '7654321' }, 'ROOT'),
         ...refused({ passwordConfirm: 'validation_values_mismatch' }),
       },
+      { ...patch('examinees', EA, { tokenKey: '' }, 'ROOT'), ...refused({ tokenKey: 'validation_required' }) },
       {
         ...patch('examinees', EA, { username: '', password: '' }, 'ROOT'),
         ...refused({ username: 'validation_required', password: 'validation_required' }),
