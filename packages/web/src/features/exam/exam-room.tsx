@@ -110,7 +110,7 @@ const roomStyle = {
     md: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
   },
   // Wherever the header can do with less: the sheet has the whole height, and no alert moves its rows away under the hand.
-  '@media (min-width: 1260px)': {
+  '@media (min-width: 1280px)': {
     gridTemplate: `"header sheet" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
   },
 } as const
