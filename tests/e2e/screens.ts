@@ -61,6 +61,14 @@ const publicScreens: Screen[] = [
       await expect(page.getByAltText('Brochure Page 1').first()).toBeVisible()
     },
   },
+  {
+    name: 'brochure-large',
+    open: async (page) => {
+      await page.goto('/brochure')
+      await page.getByRole('button', { name: 'Larger' }).click()
+      await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'true')
+    },
+  },
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
   { name: 'not-found', open: opened('/no-such-page', 'Page Not Found 404 !') },
   {
@@ -193,18 +201,18 @@ const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
   {
     name: 'results-table',
-    open: async (page) => {
+    open: first(signedIn('ended02', 'Question by question'), async (page) => {
       await page.getByRole('button', { name: 'Wrong', exact: true }).click()
       await page.getByRole('button', { name: 'Table', exact: true }).click()
       await expect(page.getByRole('table')).toBeVisible()
-    },
+    }),
   },
   {
     name: 'results-paper',
-    open: async (page) => {
+    open: first(signedIn('ended02', 'Question by question'), async (page) => {
       await page.getByRole('button', { name: 'Question paper' }).click()
       await showPaper(page)
-    },
+    }),
     show: showPaper,
   },
   {

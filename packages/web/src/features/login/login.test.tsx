@@ -109,6 +109,17 @@ describe('the examinee login', () => {
   })
 })
 
+describe('the two logins', () => {
+  it('know of each other', async () => {
+    const user = renderSite('/login')
+    await user.click(await screen.findByRole('link', { name: 'Supervisor Login' }))
+    expect(await screen.findByRole('heading', { name: 'Supervisor Login' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Examinee Login' }))
+    expect(await screen.findByRole('heading', { name: 'Examinee Login' })).toBeDefined()
+    expect(window.location.pathname).toBe('/login')
+  })
+})
+
 describe('the supervisor login', () => {
   it('is never disabled, and sends nothing while a field is empty', async () => {
     const user = renderSite('/login-supervisor')
