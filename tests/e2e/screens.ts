@@ -58,7 +58,8 @@ const publicScreens: Screen[] = [
     name: 'brochure',
     open: async (page) => {
       await page.goto('/brochure')
-      await expect(page.getByAltText('Brochure Page 1').first()).toBeVisible()
+      const picture = page.getByAltText('Brochure Page 1').first()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
     },
   },
   {
