@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { site } from '../../site.ts'
 import { renderSite } from '../../testing/render-site.tsx'
@@ -36,15 +36,16 @@ it('fills the window below the header', async () => {
 it('is enlarged on demand, to be scrolled by keys and fingers, and back again', async () => {
   const user = renderSite('/brochure')
   await pages()
-  expect(screen.queryByRole('group', { name: 'Page 1' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Enlarged page' })).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Larger' }))
-  const page = await screen.findByRole('group', { name: 'Page 1' })
+  const page = await screen.findByRole('group', { name: 'Enlarged page' })
   expect(page.tabIndex).toBe(0)
+  expect(within(page).getByRole('img', { name: 'Brochure Page 1' })).toBeDefined()
   expect(getComputedStyle(page).overflow).toBe('auto')
   expect(getComputedStyle(page.querySelector('img') as HTMLElement).height).toBe('auto')
   expect(carousel().swiper.allowTouchMove).toBe(false)
   await user.click(screen.getByRole('button', { name: 'Larger' }))
-  expect(screen.queryByRole('group', { name: 'Page 1' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Enlarged page' })).toBeNull()
   expect(carousel().swiper.allowTouchMove).toBe(true)
 })
 

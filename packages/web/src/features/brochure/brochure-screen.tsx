@@ -36,9 +36,9 @@ export function BrochureScreen() {
         {site.brochurePages.map((url, index) => (
           <SwiperSlide key={url}>
             <Box
-              className={isLarge ? 'large' : ''}
+              className={isLarge && index === page ? 'large' : ''}
               sx={slideStyle}
-              {...(isLarge && { tabIndex: index === page ? 0 : -1, role: 'group', 'aria-label': `Page ${index + 1}` })}
+              {...(isLarge && index === page && scrolled)}
             >
               <img src={url} alt={`Brochure Page ${index + 1}`} />
             </Box>
@@ -54,6 +54,9 @@ export function BrochureScreen() {
     </Box>
   )
 }
+
+// By the keyboard too.
+const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Enlarged page' } as const
 
 const screenStyle = {
   display: 'flex',
