@@ -39,6 +39,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'a write that is null is a fault of the form; PocketBase fails inside (500)',
     where: { path: /^status$/, url: /^\/api\/batch$/, sent: /\[null\]/ },
   },
+  'held records': {
+    reason: 'a superuser is told which records keep another one from being deleted, and how many they are',
+    where: { path: /message$/, theirs: /not part of a required relation reference\.$/ },
+  },
   random: {
     reason: 'what is random is random: an order, and the letters a field is filled with',
     where: { path: /^body\.items/, url: /sort=(@random|made:lower)/ },

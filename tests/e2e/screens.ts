@@ -58,7 +58,16 @@ const publicScreens: Screen[] = [
     name: 'brochure',
     open: async (page) => {
       await page.goto('/brochure')
-      await expect(page.getByAltText('Brochure Page 1').first()).toBeVisible()
+      const picture = page.getByAltText('Brochure Page 1').first()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    },
+  },
+  {
+    name: 'brochure-large',
+    open: async (page) => {
+      await page.goto('/brochure')
+      await page.getByRole('button', { name: 'Larger' }).click()
+      await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'true')
     },
   },
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
@@ -193,18 +202,18 @@ const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
   {
     name: 'results-table',
-    open: async (page) => {
+    open: first(signedIn('ended02', 'Question by question'), async (page) => {
       await page.getByRole('button', { name: 'Wrong', exact: true }).click()
       await page.getByRole('button', { name: 'Table', exact: true }).click()
       await expect(page.getByRole('table')).toBeVisible()
-    },
+    }),
   },
   {
     name: 'results-paper',
-    open: async (page) => {
+    open: first(signedIn('ended02', 'Question by question'), async (page) => {
       await page.getByRole('button', { name: 'Question paper' }).click()
       await showPaper(page)
-    },
+    }),
     show: showPaper,
   },
   {
