@@ -1,4 +1,5 @@
 import { CommitUncertain, type Transaction } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
@@ -44,7 +45,9 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
       const within = engineWithin(engine, transaction)
       const results: BatchResult[] = []
       const budget = new Budget()
+      const slice = new TimeSlice()
       for (const [index, item] of items.entries()) {
+        if (slice.isOver) await slice.next()
         if (engine.now() > deadlineMs) throw new ApiError(400, FAILED)
         results.push(await runItem(within, transaction, { item, index, batch, undos, budget }))
       }

@@ -1,5 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { isMulti } from '@olympiad/contract/fields'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { type Budget, lengthOf } from './budget.ts'
@@ -7,7 +8,6 @@ import { type ExpandPaths, type Hop, parseExpand, resolveHop } from './expand-pa
 import { filterAllowed, ruleConditions } from './find.ts'
 import { readRecords } from './read.ts'
 import { forPurpose } from './request.ts'
-import { TimeSlice } from './time-slice.ts'
 
 /** Most records that a hop back gives to one record. */
 const MAX_BACK_RELATIONS = 1000

@@ -1,12 +1,12 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Rule } from '@olympiad/contract/rules'
 import type { Executor } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { Condition } from '../filter/queries.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
-import { TimeSlice } from './time-slice.ts'
 
 interface Wanted {
   readonly collection: Collection

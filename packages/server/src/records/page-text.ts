@@ -1,6 +1,6 @@
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Page } from './list.ts'
 import type { Picker } from './pick-fields.ts'
-import { TimeSlice } from './time-slice.ts'
 
 /** A page as JSON. `?fields=` speaks of its items; the envelope stays whole. */
 export async function pageText({ items, ...envelope }: Page, pickFrom: Picker): Promise<string> {

@@ -1,10 +1,10 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { type Amount, Budget, BudgetExceeded } from './budget.ts'
 import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
 import { filterAllowed } from './find.ts'
-import { TimeSlice } from './time-slice.ts'
 
 /** A record as it may leave the server. */
 export type PublicRecord = { [key: string]: unknown }

@@ -1,4 +1,5 @@
 import type { Row, Statement } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { Selection } from '../filter/queries.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
@@ -6,7 +7,6 @@ import { type Budget, lengthOf } from './budget.ts'
 import { askerOf } from './request.ts'
 import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
-import { TimeSlice } from './time-slice.ts'
 
 interface Reading {
   readonly selection: Selection & { readonly limit: number }

@@ -1,0 +1,10 @@
+import { bodies } from './bodies.ts'
+import type { Case } from './case.ts'
+import { lists } from './lists.ts'
+import { queries } from './queries.ts'
+import { ways } from './ways.ts'
+
+export type { Case } from './case.ts'
+
+/** All that is tried. */
+export const CASES: readonly Case[] = [...ways, ...queries, ...bodies, ...lists]

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATABASES } from '../../db/test-databases.ts'
+import { CASES, type Case } from './cases/index.ts'
+import { type Hall, openHall } from './hall.ts'
+
+/** A save that waits longer is felt; and what takes as long for one visitor takes twice as long for two. */
+const LIMIT_MS = 250
+/** What is too long is tried again: the collector of garbage, or a neighbour on the machine, may have come between. */
+const TRIES = 3
+const PATIENT = { timeout: 120_000 }
+
+describe.each(DATABASES)('on $name, the event loop is never held longer than 250 ms by', PATIENT, (store) => {
+  let hall: Hall
+  beforeAll(async () => {
+    hall = await openHall(store)
+  }, PATIENT.timeout)
+  afterAll(() => hall[Symbol.asyncDispose]())
+
+  async function held({ as, calls }: Case): Promise<{ longestMs: number; statuses: number[] }> {
+    if (hall.end !== null) hall = await openHall(store)
+    await hall.longestMs()
+    const statuses: number[] = []
+    for (const call of calls(hall.facts)) statuses.push(await hall.send(as, call))
+    return { longestMs: await hall.longestMs(), statuses }
+  }
+
+  it.each(CASES)('$name, asked for by $as', async (one) => {
+    let shortestMs = Number.POSITIVE_INFINITY
+    for (let tries = 0; tries < TRIES && shortestMs > LIMIT_MS; tries++) {
+      const { longestMs, statuses } = await held(one)
+      expect(statuses.filter((status) => status === 0 || status >= 500)).toEqual([])
+      shortestMs = Math.min(shortestMs, longestMs)
+    }
+    expect(shortestMs).toBeLessThanOrEqual(LIMIT_MS)
+  })
+
+  it('no route that is not tried', () => {
+    const tried = CASES.flatMap(({ calls }) => calls(hall.facts))
+    const routes = readRoutes(hall.facts.routes)
+    expect(routes.length).toBeGreaterThan(15)
+    const untried = routes.filter(
+      ({ method, url }) => !tried.some((call) => call.method === method && fits(url, call.target)),
+    )
+    expect(untried).toEqual([])
+  })
+})
+
+interface Route {
+  readonly method: string
+  readonly url: string
+}
+
+/** The routes of a tree, each part of which stands under its beginning. A HEAD is its GET, and OPTIONS has no work to do. */
+function readRoutes(tree: string): Route[] {
+  const path: string[] = []
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', part, methods] = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? []
+    if (part === undefined) return []
+    path.splice(indent.length / 4, Number.POSITIVE_INFINITY, part)
+    const asked = (methods ?? '').split(', ').filter((method) => !['', 'HEAD', 'OPTIONS'].includes(method))
+    return asked.map((method) => ({ method, url: path.join('') }))
+  })
+}
+
+function fits(url: string, target: string): boolean {
+  const pattern = url
+    .replaceAll(/[.+?()]/g, '\\$&')
+    .replaceAll(/:\w+/g, '[^/]+')
+    .replaceAll('*', '.*')
+  return new RegExp(`^${pattern}$`).test(target.split('?', 1)[0] ?? '')
+}
