@@ -73,7 +73,7 @@ process.send?.(facts)
 process.on('message', async () => {
   await server.hub.settled()
   await nextTurn()
-  process.send?.(watch.longestMs())
+  if (process.connected) process.send?.(watch.longestMs())
 })
 process.once('disconnect', async () => {
   watch.stop()

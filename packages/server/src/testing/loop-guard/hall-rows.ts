@@ -7,7 +7,7 @@ import { compileOnce } from '../../records/statements.ts'
 import type { TestServer } from '../test-server.ts'
 
 export const PASSWORD = 'a password of tests'
-const [CLASS, VISITORS] = [300, 250]
+const [EXAMS, CLASS, VISITORS] = [20, 150, 80]
 const ROWS_A_STATEMENT = 100
 const TIME = '2026-03-01 05:00:00.000Z'
 /** As long as the collection takes it, and made so that reading it is work: many short tags, keys and long numbers. */
@@ -17,47 +17,29 @@ const NUMBERS = JSON.parse(`[${Array.from({ length: 4000 }, (_, at) => `0.${1e15
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fills a hall to what it may hold: a class with full sheets, and evidence of each that is as long as may be. */
+/** Fills a hall to what it may hold: exams, a class with full sheets, and evidence of each that is as long as may be. */
 export async function fillHall(server: TestServer, { exam, paper }: { exam: string; paper: string }): Promise<void> {
-  const ids = Array.from({ length: CLASS }, (_, at) => id('pupil', at))
+  const rows = (count: number, kind: string, make: (at: number) => Values) =>
+    Array.from({ length: count }, (_, at) => ({ id: id(kind, at), ...make(at) }))
+  const pupils = rows(CLASS, 'pupil', (at) => pupil(id('pupil', at), { exam, paper }))
+  const ofEach = (kind: string, values: Values) => rows(CLASS, kind, (at) => ({ examinee: pupils[at]?.id, ...values }))
+  const components = [{ x: TAGS }, KEYS, NUMBERS]
+  const visit = (at: number) => ({ visitorId: `v${at}`, confidence: 0.5, components: components[at % 3] })
   await insert(
     server,
-    'examinees',
-    ids.map((examinee) => pupil(examinee, { exam, paper })),
+    'exams',
+    rows(EXAMS, 'exam', () => ({ name: 'Junior', level: '1', type: 'Mock' })),
   )
+  await insert(server, 'examinees', pupils)
   await insert(
     server,
     'attempts',
-    ids.flatMap((examinee) => sheet(examinee, paper)),
+    pupils.flatMap((one) => sheet(one.id, paper)),
   )
-  await insert(
-    server,
-    'devices',
-    ids.map((examinee, at) => ({
-      id: id('device', at),
-      examinee,
-      deviceId: 'd',
-      deviceInfo: { x: TAGS.slice(0, 19_000) },
-    })),
-  )
-  await insert(
-    server,
-    'locations',
-    ids.map((examinee, at) => ({ id: id('place', at), examinee, accuracy: 10 })),
-  )
-  await insert(
-    server,
-    'outoffocuses',
-    ids.map((examinee, at) => ({ id: id('blur', at), examinee, remarks: 'a' })),
-  )
-  const components = [{ x: TAGS }, KEYS, NUMBERS]
-  await insert(
-    server,
-    'fingerprints',
-    Array.from({ length: VISITORS }, (_, at) => {
-      return { id: id('visitor', at), visitorId: `v${at}`, confidence: 0.5, components: components[at % 3] }
-    }),
-  )
+  await insert(server, 'devices', ofEach('device', { deviceId: 'd', deviceInfo: { x: TAGS.slice(0, 19_000) } }))
+  await insert(server, 'locations', ofEach('place', { accuracy: 10 }))
+  await insert(server, 'outoffocuses', ofEach('blur', { remarks: 'a' }))
+  await insert(server, 'fingerprints', rows(VISITORS, 'visitor', visit))
 }
 
 /** The answers of an examinee to all questions. */

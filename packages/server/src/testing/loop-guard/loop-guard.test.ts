@@ -7,6 +7,8 @@ import { type Hall, openHall } from './hall.ts'
 const LIMIT_MS = 250
 /** What is too long is tried again: the collector of garbage, or a neighbour on the machine, may have come between. */
 const TRIES = 3
+/** No reply, or one that was given before the server did what is tried. */
+const UNTRIED = [0, 429, 431]
 const PATIENT = { timeout: 120_000 }
 
 describe.each(DATABASES)('on $name, the event loop is never held longer than 250 ms by', PATIENT, (store) => {
@@ -28,13 +30,13 @@ describe.each(DATABASES)('on $name, the event loop is never held longer than 250
     let shortestMs = Number.POSITIVE_INFINITY
     for (let tries = 0; tries < TRIES && shortestMs > LIMIT_MS; tries++) {
       const { longestMs, statuses } = await held(one)
-      expect(statuses.filter((status) => status === 0 || status >= 500)).toEqual([])
+      expect(statuses.filter((status) => UNTRIED.includes(status) || status >= 500)).toEqual([])
       shortestMs = Math.min(shortestMs, longestMs)
     }
     expect(shortestMs).toBeLessThanOrEqual(LIMIT_MS)
   })
 
-  it('no route that is not tried', () => {
+  it('a route that no case tries, for there is none', () => {
     const tried = CASES.flatMap(({ calls }) => calls(hall.facts))
     const routes = readRoutes(hall.facts.routes)
     expect(routes.length).toBeGreaterThan(15)

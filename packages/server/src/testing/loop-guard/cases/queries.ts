@@ -1,3 +1,4 @@
+import type { Who } from '../hall.ts'
 import { type Case, cases, EVERYBODY, get, many, type Query, ROUNDS, records, repeat, SHEET } from './case.ts'
 
 const BACK = 'questionpapers_via_exam.attempts_via_questionpaper.examinee.attempts_via_examinee.questionpaper.exam.name'
@@ -31,13 +32,13 @@ const filtersBack: Readonly<Record<string, Query>> = {
   'a sort that goes back': { sort: many(8, () => BACK) },
 }
 
-const asked = (collection: string, queries: Readonly<Record<string, Query>>) =>
+const asked = (collection: string, everyone: readonly Who[], queries: Readonly<Record<string, Query>>) =>
   Object.entries(queries).flatMap(([name, query]) => {
-    return cases(`${name} in ${collection}`, EVERYBODY, () => [get(records(collection, query))])
+    return cases(`${name} in ${collection}`, everyone, () => [get(records(collection, query))])
   })
 
 /** Queries of every kind, as long as they may be. */
 export const queries: readonly Case[] = [
-  ...asked('attempts', { ...fields, ...expansions, ...filters }),
-  ...asked('exams', { ...fields, ...filtersBack }),
+  ...asked('attempts', EVERYBODY, { ...fields, ...expansions, ...filters }),
+  ...asked('exams', ['visitor', 'self'], { ...fields, ...filtersBack }),
 ]
