@@ -11,6 +11,8 @@ const OPENING_LIMIT_MS = 60_000
 /** Whoever holds the loop for so long is not waited for. */
 const GIVE_UP_MS = 15_000
 
+const CLOSED = ['EPIPE', 'ECONNRESET']
+
 export type Who = 'visitor' | 'self' | 'supervisor' | 'root'
 
 export interface Call {
@@ -72,7 +74,8 @@ function send(url: string, token: string | undefined, { method, target, headers,
   return new Promise((resolve) => {
     const options = { method, path: target, headers: { ...authorization, ...length, ...headers }, timeout: GIVE_UP_MS }
     const request = httpRequest(url, { ...options, agent: false })
-    request.on('error', () => resolve(0))
+    // Who sends more than is taken is refused while still sending, and may find the line closed before the answer is read.
+    request.on('error', (error: NodeJS.ErrnoException) => resolve(CLOSED.includes(error.code ?? '') ? 413 : 0))
     request.on('timeout', () => request.destroy())
     request.on('response', (response) => {
       const { statusCode = 0, headers: received } = response

@@ -1,5 +1,6 @@
 import { bodies } from './bodies.ts'
 import type { Case } from './case.ts'
+import { floods } from './floods.ts'
 import { lists } from './lists.ts'
 import { queries } from './queries.ts'
 import { ways } from './ways.ts'
@@ -7,4 +8,4 @@ import { ways } from './ways.ts'
 export type { Case } from './case.ts'
 
 /** All that is tried. */
-export const CASES: readonly Case[] = [...ways, ...queries, ...bodies, ...lists]
+export const CASES: readonly Case[] = [...ways, ...queries, ...bodies, ...floods, ...lists]

@@ -20,6 +20,9 @@ import {
 const COMMAS = { fields: repeat(',') }
 const SHEETS = { expand: `attempts_via_examinee.${ROUNDS}` }
 const examinees = (path: string, query: Query = {}) => withQuery(`/api/collections/examinees/${path}`, query)
+const supervisors = (path: string, query: Query = {}) => withQuery(`/api/collections/supervisors/${path}`, query)
+/** As long as a form of this kind may be, and nothing that it should be. */
+const LONG_FORM = { password: 'a', code: '000000', enrolId: 'b', otpId: 'c', more: repeat('[', 3500) }
 const me = { identity: 'self', password: PASSWORD }
 
 const answer = ({ ids }: HallFacts) => ({
@@ -39,6 +42,12 @@ const accounts: readonly Case[] = [
   ...cases('a renewal', EVERYBODY, () => [post(examinees('auth-refresh', SHEETS), {})]),
   ...cases('an impersonation', EVERYBODY, ({ ids }) => [post(examinees(`impersonate/${ids.self}`, SHEETS), {})]),
   ...cases('a signing out', ['visitor'], () => [post(examinees('auth-logout', COMMAS), repeat('{"a":', 400_000))]),
+  ...cases('a sign-in by a code', EVERYBODY, () => [post(supervisors('auth-with-otp', SHEETS), LONG_FORM)]),
+  ...cases('what there is of a second factor', EVERYBODY, () => [get(supervisors('second-factor', COMMAS))]),
+  ...cases('a second factor', EVERYBODY, () => [
+    ...['enrol', 'confirm', 'remove'].map((step) => post(supervisors(`second-factor/${step}`, COMMAS), LONG_FORM)),
+    { method: 'DELETE', target: supervisors(`second-factor/${repeat('a', 1000)}`) },
+  ]),
   ...cases('the ways to sign in', EVERYBODY, () => [get(examinees('auth-methods', COMMAS))]),
 ]
 
@@ -56,6 +65,17 @@ const writes: readonly Case[] = [
 
 const others: readonly Case[] = [
   ...cases('a view', EVERYBODY, ({ ids }) => [get(record('examinees', ids.self, SHEETS))]),
+  ...cases('the collections', EVERYBODY, () => [
+    get(withQuery('/api/collections', { perPage: '1000', ...COMMAS })),
+    get(
+      withQuery('/api/collections', {
+        perPage: '1000',
+        filter: many(150, () => 'name ~ "%a%a%a"', '||'),
+        sort: 'name',
+      }),
+    ),
+    get(withQuery('/api/collections/attempts', COMMAS)),
+  ]),
   ...cases('the health', EVERYBODY, () => [get(withQuery('/api/health', COMMAS))]),
   ...cases('a file token', EVERYBODY, () => [post(withQuery('/api/files/token', COMMAS), {})]),
   ...cases('a file by thousands of ranges', EVERYBODY, ({ paper, ids }) => [
