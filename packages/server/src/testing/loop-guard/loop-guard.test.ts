@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../db/test-databases.ts'
+import { openEventStream } from '../event-stream.ts'
+import { post, record, records } from './cases/case.ts'
 import { CASES, type Case } from './cases/index.ts'
 import { type Hall, openHall } from './hall.ts'
+import type { HallFacts } from './hall-process.ts'
 
 /** A save that waits longer is felt; and what takes as long for one visitor takes twice as long for two. */
 const LIMIT_MS = 250
@@ -9,6 +12,23 @@ const LIMIT_MS = 250
 const TRIES = 3
 /** No reply, or one that was given before the server did what is tried. */
 const UNTRIED = [0, 429, 431]
+const LISTENERS = 30
+/** Tried in turn until so many are taken. */
+const TOPICS = [1000, 50, 20, 1]
+const CHANGES = [
+  [
+    'a save',
+    'self',
+    'attempts/*',
+    ({ ids }: HallFacts) => ({ ...post(record('attempts', ids.answer), { option: 'D' }), method: 'PATCH' }),
+  ],
+  [
+    'news for everybody',
+    'root',
+    'notifications/*',
+    () => post(records('notifications'), { severity: 'info', primaryContent: 'a' }),
+  ],
+] as const
 const PATIENT = { timeout: 120_000 }
 
 describe.each(DATABASES)('on $name, the event loop is never held longer than 250 ms by', PATIENT, (store) => {
@@ -35,6 +55,25 @@ describe.each(DATABASES)('on $name, the event loop is never held longer than 250
     }
     expect(shortestMs).toBeLessThanOrEqual(LIMIT_MS)
   })
+
+  it.each(CHANGES)('%s while visitors listen with as many topics as are taken', async (_name, who, topic, change) => {
+    const streams = await Promise.all(
+      Array.from({ length: LISTENERS }, () => openEventStream(`${hall.facts.url}/api/realtime`)),
+    )
+    for (const { clientId } of streams) await subscribe(clientId, topic)
+    await hall.longestMs()
+    expect(await hall.send(who, change(hall.facts))).toBe(200)
+    expect(await hall.longestMs()).toBeLessThanOrEqual(LIMIT_MS)
+    for (const stream of streams) stream.close()
+  })
+
+  async function subscribe(clientId: string, topic: string): Promise<void> {
+    for (const count of TOPICS) {
+      const subscriptions = Array.from({ length: count }, (_, at) => `${topic}?${at}`)
+      if ((await hall.send('visitor', post('/api/realtime', { clientId, subscriptions }))) === 204) return
+    }
+    throw new Error('no topic is taken')
+  }
 
   it('a route that no case tries, for there is none', () => {
     const tried = CASES.flatMap(({ calls }) => calls(hall.facts))
