@@ -150,6 +150,15 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'operators may have a second factor, so it is told of as a way of signing in',
     where: { url: /_superusers\/auth-methods$/, path: /^body\.mfa\./ },
   },
+  'topics of guests': {
+    reason:
+      'a guest may have 20 topics and an account 50, since each is judged at every change; a thousand are for superusers',
+    where: { url: /^\/api\/realtime$/, path: /^body\.data\.subscriptions\.(message|params\.max)$/, theirs: /1000/ },
+  },
+  'disks in health': {
+    reason: 'operators are also told of disks that are nearly full',
+    where: { url: /^\/api\/health$/, path: /^body\.data\.disks$/ },
+  },
   'told of collections': {
     reason:
       'they are declared, so nobody made them at any time; mails and codes that are not sent have no texts and lives',
