@@ -7,6 +7,24 @@ const LONGEST_RETRY_MS = 30_000
 
 export type Way = (page: Page) => Promise<void>
 
+export type Screen = {
+  name: string
+  /** Leads to it: a fresh page of the demo, or one that comes from the screens before it. */
+  open: Way
+  /** Brings it into sight again after the window has another size. */
+  show?: Way
+  /** Only in a narrow window is it another screen than the one before it. */
+  isOnlyNarrow?: true
+}
+
+/** Addresses and answers that several of them need. */
+export const records = (collection: string) => `**/api/collections/${collection}/records*`
+export const broken = {
+  status: 500,
+  json: { status: 500, message: 'Something went wrong while processing your request.' },
+}
+export const nothing = { status: 200, json: { page: 1, perPage: 100, totalItems: 0, totalPages: 0, items: [] } }
+
 /** To a page that is open to everybody, until the text is seen. */
 export function opened(path: string, text: string | RegExp): Way {
   return async (page) => {

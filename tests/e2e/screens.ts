@@ -1,35 +1,25 @@
 import { choose, save } from './exam-room.ts'
-import { expect, signIn } from './fixtures.ts'
+import { expect } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
 import {
   answering,
+  broken,
   examineeWith,
   first,
   loseFocus,
+  nothing,
   opened,
+  records,
   room,
+  type Screen,
   showPaper,
   showSheet,
   signedIn,
-  type Way,
   withMedia,
-  withoutListedApprovals,
 } from './screen-ways.ts'
+import { supervisorScreens } from './supervisor-screens.ts'
 
-export type Screen = {
-  name: string
-  /** Leads to it: a fresh page of the demo, or one that comes from the screens before it. */
-  open: Way
-  /** Brings it into sight again after the window has another size. */
-  show?: Way
-  /** Only in a narrow window is it another screen than the one before it. */
-  isOnlyNarrow?: true
-}
-
-const records = (collection: string) => `**/api/collections/${collection}/records*`
 const examinee = '**/api/collections/examinees/records/*'
-const broken = { status: 500, json: { status: 500, message: 'Something went wrong while processing your request.' } }
-const nothing = { status: 200, json: { page: 1, perPage: 100, totalItems: 0, totalPages: 0, items: [] } }
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -223,64 +213,6 @@ const resultScreens: Screen[] = [
   {
     name: 'results-unreachable',
     open: first(answering(records('readonly_*'), broken), signedIn('ended02', 'The results could not be loaded')),
-  },
-]
-
-const firstStep = {
-  mfaId: 'a',
-  enrol: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Olympiad:supervisor1?secret=ABCD' },
-}
-
-const supervisorScreens: Screen[] = [
-  {
-    name: 'login-code',
-    open: first(answering('**/auth-with-password', { status: 401, json: firstStep }), async (page) => {
-      await page.goto('/login-supervisor')
-      await page.getByLabel(/^Username/).fill('supervisor1')
-      await page.getByLabel(/^Password/).fill('the right one')
-      await page.getByLabel(/^Password/).press('Enter')
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    }),
-  },
-  {
-    name: 'account',
-    open: async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Your account' }).click()
-      await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
-    },
-  },
-  { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
-  {
-    name: 'approve',
-    open: async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Junior mock.*Pending approval/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'approved-already',
-    open: first(withoutListedApprovals, async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
-      await expect(page.getByText('Already Approved!')).toBeVisible()
-    }),
-  },
-  { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
-  {
-    name: 'menu',
-    open: async (page) => {
-      await signIn(page, 'coordinator1')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Device check' })).toBeVisible()
-    },
-  },
-  {
-    name: 'approvals-unreachable',
-    open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
   },
 ]
 

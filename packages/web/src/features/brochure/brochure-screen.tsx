@@ -6,6 +6,7 @@ import { Swiper, type SwiperRef, SwiperSlide } from 'swiper/react'
 import 'swiper/css'
 import { site } from '../../site.ts'
 import { Unseen } from '../../ui/unseen.tsx'
+import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 import { BrochureBar } from './brochure-bar.tsx'
 
 /** The exam brochure as a full-screen carousel, one page a slide; what turns and enlarges it stands below the pages. */
@@ -63,6 +64,7 @@ const screenStyle = {
   flexDirection: 'column',
   bgcolor: 'desk',
   height: 'calc(100dvh - 57px)',
+  [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)' },
   '& .swiper': { flex: 1, minHeight: 0, width: '100%' },
 } as const
 
