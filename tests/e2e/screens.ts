@@ -1,3 +1,4 @@
+import { accountScreens } from './account-screens.ts'
 import { choose, save } from './exam-room.ts'
 import { expect, signIn } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
@@ -226,31 +227,7 @@ const resultScreens: Screen[] = [
   },
 ]
 
-const firstStep = {
-  mfaId: 'a',
-  enrol: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Olympiad:supervisor1?secret=ABCD' },
-}
-
 const supervisorScreens: Screen[] = [
-  {
-    name: 'login-code',
-    open: first(answering('**/auth-with-password', { status: 401, json: firstStep }), async (page) => {
-      await page.goto('/login-supervisor')
-      await page.getByLabel(/^Username/).fill('supervisor1')
-      await page.getByLabel(/^Password/).fill('the right one')
-      await page.getByLabel(/^Password/).press('Enter')
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    }),
-  },
-  {
-    name: 'account',
-    open: async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Your account' }).click()
-      await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
-    },
-  },
   { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
   {
     name: 'approve',
@@ -282,6 +259,7 @@ const supervisorScreens: Screen[] = [
     name: 'approvals-unreachable',
     open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
   },
+  ...accountScreens,
 ]
 
 /** Every screen in every state worth looking at, in walks: what one page can show one after another, the longest first. */
