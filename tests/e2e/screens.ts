@@ -1,3 +1,4 @@
+import { accountScreens } from './account-screens.ts'
 import { choose, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
@@ -222,7 +223,7 @@ export const walks: Screen[][] = [
   publicScreens,
   roomScreens,
   closedScreens,
-  supervisorScreens,
+  [...supervisorScreens, ...accountScreens],
   blockedScreens,
   resultScreens,
   checkScreens,
