@@ -1,4 +1,3 @@
-import { accountScreens } from './account-screens.ts'
 import { choose, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
@@ -223,7 +222,7 @@ export const walks: Screen[][] = [
   publicScreens,
   roomScreens,
   closedScreens,
-  [...supervisorScreens, ...accountScreens],
+  supervisorScreens,
   blockedScreens,
   resultScreens,
   checkScreens,
