@@ -13,7 +13,7 @@ interface Props {
 
 /** The alerts at the top of the exam: answers first, then what was prevented, then the devices. */
 export function ExamAlerts({ saver, view, onCloseNotice }: Props) {
-  const { unsaved, hindrance, isDurable, refused } = useSheet(saver)
+  const { unsaved, hindrance, isDurable, late } = useSheet(saver)
   const isWaiting = unsaved > 0 && hindrance === 'network'
   return (
     <Stack
@@ -31,9 +31,10 @@ export function ExamAlerts({ saver, view, onCloseNotice }: Props) {
           shown.
         </Alert>
       )}
-      {refused.length > 0 && (
+      {late.length > 0 && (
         <Alert severity="error" variant="outlined">
-          Not taken, because they came after the end: {refused.map(questionLabel).join(', ')}.
+          Not taken, because they came after the end:{' '}
+          {late.map(({ questionnumber }) => questionLabel(questionnumber)).join(', ')}.
         </Alert>
       )}
       {view?.notice && (

@@ -63,7 +63,8 @@ describe('progress', () => {
 })
 
 describe('the state of the sheet', () => {
-  const sheet = { answered: 37, unsaved: 0, refused: [], hindrance: 'none', isDurable: true } as const
+  const late = (questionnumber: number) => ({ questionnumber, option: 'A' as const, chosenAt: 1, refusedAt: 2 })
+  const sheet = { answered: 37, unsaved: 0, late: [], hindrance: 'none', isDurable: true } as const
 
   it('says that all is saved only when nothing is unsaved', () => {
     expect(saveStatus(sheet).text).toBe('All answers saved')
@@ -80,6 +81,6 @@ describe('the state of the sheet', () => {
   })
 
   it('says which came too late, after all else is saved', () => {
-    expect(saveStatus({ ...sheet, refused: [4, 5] }).text).toBe('2 came too late')
+    expect(saveStatus({ ...sheet, late: [late(4), late(5)] }).text).toBe('2 came too late')
   })
 })

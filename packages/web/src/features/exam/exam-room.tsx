@@ -20,7 +20,7 @@ import { SaveAnnouncer } from './save-announcer.tsx'
 import { SheetTools } from './sheet-tools.tsx'
 import { TimeAnnouncer } from './time-announcer.tsx'
 import { useExamTitle } from './use-exam-title.ts'
-import { useFirstReading } from './use-first-reading.ts'
+import { useReading } from './use-reading.ts'
 
 interface Props {
   examinee: ExamineeWithExam
@@ -35,10 +35,10 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   const view = useMonitorView(monitor)
   const isSmall = useIsSmallScreen()
   const [tab, setTab] = useState<'paper' | 'sheet'>('paper')
-  const [isReading, setIsReading] = useFirstReading(exam.id)
+  const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: true })
   const [isEnding, setIsEnding] = useState(false)
   const held = useLeaveGuard(true)
-  useExamTitle(isReading ? 'Instructions' : 'Exam')
+  useExamTitle(reading.isOpen ? 'Instructions' : 'Exam')
   useEffect(() => monitor?.watch(), [monitor])
 
   return (
@@ -47,7 +47,7 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
         exam={exam}
         username={examinee.username}
         saver={saver}
-        onRead={() => setIsReading(true)}
+        onRead={reading.open}
         onEnd={() => setIsEnding(true)}
       />
       <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
@@ -71,7 +71,7 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
       </Box>
       <TimeAnnouncer exam={exam} />
       <SaveAnnouncer saver={saver} />
-      <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} />
+      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
       <ExitDialog isOpen={isEnding} saver={saver} onClose={() => setIsEnding(false)} />
       <LeaveDialog held={held} saver={saver} />

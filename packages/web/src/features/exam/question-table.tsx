@@ -10,13 +10,20 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import Typography from '@mui/material/Typography'
 import type { QuestionOutcome } from '@olympiad/contract/scoring'
 import { useState } from 'react'
+import type { LateAnswer } from '../../lib/answer.ts'
 import { questionLabel } from './format-duration.ts'
 import { outcomes } from './outcomes.ts'
 
 type Filter = QuestionOutcome['outcome'] | 'all'
 
+interface Props {
+  questions: readonly QuestionOutcome[]
+  /** Choices that came too late; each is marked in the row of its question. */
+  lateAnswers: readonly LateAnswer[]
+}
+
 /** Every question with the answer given and the answers accepted; all of them or one outcome. */
-export function QuestionTable({ questions }: { questions: readonly QuestionOutcome[] }) {
+export function QuestionTable({ questions, lateAnswers }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
   const shown = questions.filter(({ outcome }) => filter === 'all' || outcome === filter)
   return (
@@ -60,7 +67,11 @@ export function QuestionTable({ questions }: { questions: readonly QuestionOutco
         </TableHead>
         <TableBody>
           {shown.map((question) => (
-            <QuestionRow key={question.questionnumber} question={question} />
+            <QuestionRow
+              key={question.questionnumber}
+              question={question}
+              late={lateAnswers.find(({ questionnumber }) => questionnumber === question.questionnumber)}
+            />
           ))}
         </TableBody>
       </Table>
@@ -73,14 +84,22 @@ export function QuestionTable({ questions }: { questions: readonly QuestionOutco
   )
 }
 
-function QuestionRow({ question }: { question: QuestionOutcome }) {
+function QuestionRow({ question, late }: { question: QuestionOutcome; late: LateAnswer | undefined }) {
   const look = outcomes.find(({ outcome }) => outcome === question.outcome)
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontFamily: 'fontFamilyMono' }}>
         {questionLabel(question.questionnumber)}
       </TableCell>
-      <TableCell>{question.option || '–'}</TableCell>
+      <TableCell>
+        {question.option || '–'}
+        {late && (
+          <Box component="span" sx={{ color: 'waiting.main' }}>
+            {' '}
+            ({late.option} came too late)
+          </Box>
+        )}
+      </TableCell>
       <TableCell>{question.accepted.join(' or ')}</TableCell>
       <TableCell sx={{ color: look?.color, whiteSpace: 'nowrap' }}>
         <span aria-hidden>{look?.sign}</span> {look?.label}

@@ -5,16 +5,25 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
+import type { ReactNode } from 'react'
+import type { LateAnswer } from '../../lib/answer.ts'
 import { formatExamTimes } from '../../lib/exam-times.ts'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { questionLabel } from './format-duration.ts'
 import { QuestionTable } from './question-table.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { useResults } from './use-results.ts'
 
-/** The marked sheet: figures, a picture, and question by question. `refused` are the answers that came too late. */
-export function Results({ exam, refused }: { exam: Exam; refused: readonly number[] }) {
+interface Props {
+  exam: Exam
+  /** Choices that came too late: not counted, and marked where their questions stand. */
+  lateAnswers: readonly LateAnswer[]
+  /** Stands before the marks. */
+  children?: ReactNode
+}
+
+/** The marked sheet: figures, a picture, and question by question. */
+export function Results({ exam, lateAnswers, children }: Props) {
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
       <Typography color="text.secondary">The exam has ended</Typography>
@@ -28,18 +37,14 @@ export function Results({ exam, refused }: { exam: Exam; refused: readonly numbe
         {formatExamTimes(exam)}
       </Typography>
       <Stack spacing={3}>
-        {refused.length > 0 && (
-          <Alert severity="warning" variant="outlined">
-            Not counted, because they reached the server after the end: {refused.map(questionLabel).join(', ')}.
-          </Alert>
-        )}
-        <Marks examId={exam.id} />
+        {children}
+        <Marks examId={exam.id} lateAnswers={lateAnswers} />
       </Stack>
     </Container>
   )
 }
 
-function Marks({ examId }: { examId: string }) {
+function Marks({ examId, lateAnswers }: { examId: string; lateAnswers: readonly LateAnswer[] }) {
   const { score, error, isMissing, retry, isFetching } = useResults(examId)
   if (score && !score.valid) {
     return (
@@ -54,7 +59,7 @@ function Marks({ examId }: { examId: string }) {
     return (
       <>
         <ScoreCard score={score} />
-        <QuestionTable questions={score.questions} />
+        <QuestionTable questions={score.questions} lateAnswers={lateAnswers} />
       </>
     )
   }

@@ -15,20 +15,20 @@ export function SaveStatus({ saver }: { saver: AnswerSaver }) {
         <span aria-hidden>{sign}</span> {text}
       </Typography>
       <Typography sx={{ whiteSpace: 'nowrap' }}>
-        {sheet.answered} of {QUESTION_COUNT}
+        {sheet.answered} of {QUESTION_COUNT} answered
       </Typography>
     </Box>
   )
 }
 
 /** The sheet's state by sign, words and colour. */
-export function saveStatus({ unsaved, refused, hindrance, answered }: SheetState) {
+export function saveStatus({ unsaved, late, hindrance, answered }: SheetState) {
   const answers = `${unsaved} ${unsaved === 1 ? 'answer' : 'answers'}`
   if (unsaved > 0 && hindrance === 'network') return waiting(`${answers} waiting for the network`)
   if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to sign in`)
   if (unsaved > 0 && hindrance === 'notOpen') return waiting(`${answers} waiting for the exam to be open`)
   if (unsaved > 0) return { sign: '…', text: `Saving ${answers}`, color: 'text.secondary' }
-  if (refused.length > 0) return { sign: '✕', text: `${refused.length} came too late`, color: 'error.main' }
+  if (late.length > 0) return { sign: '✕', text: `${late.length} came too late`, color: 'error.main' }
   if (answered === 0) return { sign: '', text: 'No answers yet', color: 'text.secondary' }
   return { sign: '✓', text: 'All answers saved', color: 'saved.main' }
 }

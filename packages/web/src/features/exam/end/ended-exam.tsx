@@ -1,18 +1,21 @@
-import CircularProgress from '@mui/material/CircularProgress'
-import Stack from '@mui/material/Stack'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { useSyncExternalStore } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { ExamNotice } from './exam-notice.tsx'
-import { Results } from './results.tsx'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { site } from '../../../site.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { ExamNotice } from '../exam-notice.tsx'
+import type { ExamineeWithExam } from '../exam-queries.ts'
+import { Results } from '../results.tsx'
+import { useFreshStage } from '../use-fresh-stage.ts'
+import { LastAnswers } from './last-answers.tsx'
+import { LateAnswers } from './late-answers.tsx'
 
 interface Props {
+  examinee: ExamineeWithExam
   exam: Exam
-  /** False for an examinee without a paper: there is nothing to hand in. */
-  hasSheet: boolean
   /** Undefined until its outbox is read. */
   saver: AnswerSaver | undefined
 }
@@ -20,32 +23,35 @@ interface Props {
 const nothing = () => () => {}
 
 /** After the end: first the last answers are brought to the server, then the results are shown. */
-export function EndedExam({ exam, hasSheet, saver }: Props) {
+export function EndedExam({ examinee, exam, saver }: Props) {
   usePageTitle('Exam')
   const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
-  if (!hasSheet) return <Results exam={exam} refused={[]} />
-  if (!sheet) return <Loading />
-  if (sheet.unsaved > 0) return <LastAnswers unsaved={sheet.unsaved} isOffline={sheet.hindrance === 'network'} />
-  return <Results exam={exam} refused={sheet.refused} />
+  const isHandingIn = sheet !== undefined && sheet.unsaved > 0
+  const place = useFreshStage(sheet && (isHandingIn ? 'handing in' : 'results'))
+  if (examinee.questionpaper === '') return <NeverSat username={examinee.username} />
+  if (!saver || !sheet) return <Loading />
+  return (
+    <div ref={place}>
+      {isHandingIn ? (
+        <LastAnswers exam={exam} saver={saver} />
+      ) : (
+        <Results exam={exam} lateAnswers={sheet.late}>
+          {sheet.late.length > 0 && <LateAnswers answers={sheet.late} onNoted={() => saver.forgetLate()} />}
+        </Results>
+      )}
+    </div>
+  )
 }
 
-function LastAnswers({ unsaved, isOffline }: { unsaved: number; isOffline: boolean }) {
-  const isOne = unsaved === 1
+/** Without a paper there was no sheet: nothing was handed in, and nothing will be marked. */
+function NeverSat({ username }: { username: string }) {
   return (
     <ExamNotice title="The exam has ended">
-      <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
-        <CircularProgress size={28} aria-hidden />
-        <Typography>
-          {isOne ? 'Your last answer is' : `Your last ${unsaved} answers are`} being handed in. Please keep this page
-          open.
-        </Typography>
-      </Stack>
-      {isOffline && (
-        <Typography>
-          The server cannot be reached at the moment. {isOne ? 'The answer is' : 'The answers are'} kept on this device
-          and sent as soon as the connection is back.
-        </Typography>
-      )}
+      <Typography>
+        Your account had no question paper, so there is no answer sheet and no result. If you should have sat this exam,
+        please write to <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your
+        username, <strong>{username}</strong>.
+      </Typography>
     </ExamNotice>
   )
 }
