@@ -3,32 +3,25 @@ import { expect, signIn } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
 import {
   answering,
+  examinee,
   examineeWith,
   first,
   loseFocus,
+  nothing,
   opened,
+  records,
   room,
+  type Screen,
   showPaper,
   showSheet,
   signedIn,
-  type Way,
   withMedia,
 } from './screen-ways.ts'
+import { endScreens, openingScreens } from './stage-screens.ts'
 
-export type Screen = {
-  name: string
-  /** Leads to it: a fresh page of the demo, or one that comes from the screens before it. */
-  open: Way
-  /** Brings it into sight again after the window has another size. */
-  show?: Way
-  /** Only in a narrow window is it another screen than the one before it. */
-  isOnlyNarrow?: true
-}
+export type { Screen }
 
-const records = (collection: string) => `**/api/collections/${collection}/records*`
-const examinee = '**/api/collections/examinees/records/*'
 const broken = { status: 500, json: { status: 500, message: 'Something went wrong while processing your request.' } }
-const nothing = { status: 200, json: { page: 1, perPage: 100, totalItems: 0, totalPages: 0, items: [] } }
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -105,6 +98,7 @@ const blockedScreens: Screen[] = [
 ]
 
 const closedScreens: Screen[] = [
+  ...openingScreens,
   { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
   { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
   {
@@ -157,9 +151,19 @@ const roomScreens: Screen[] = [
     }),
   },
   {
+    name: 'exit-answered',
+    open: room('live18', async (page) => {
+      await showSheet(page)
+      for (const number of [1, 2, 3, 7]) await save(page, number, 'A')
+      await page.getByRole('button', { name: 'END EXAM' }).click()
+      await expect(page.getByText('4 answered, 96 not: 004–006, 008–100')).toBeVisible()
+    }),
+  },
+  {
     name: 'leave',
     open: room('live18', async (page) => {
-      await page.getByRole('link', { name: 'Statistics Olympiad 2025' }).click()
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('menuitem', { name: 'Device check' }).click()
       await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })).toBeVisible()
     }),
   },
@@ -172,6 +176,17 @@ const roomScreens: Screen[] = [
       await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
     }),
     show: showSheet,
+  },
+  {
+    name: 'exit-unsaved',
+    open: room('live18', async (page) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await showSheet(page)
+      await choose(page, 5, 'C')
+      await page.getByRole('button', { name: 'END EXAM' }).click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('They could not be saved')).toBeVisible({ timeout: 20_000 })
+    }),
   },
   {
     name: 'sign-in-again',
@@ -239,6 +254,7 @@ export const walks: Screen[][] = [
   supervisorScreens,
   blockedScreens,
   resultScreens,
+  endScreens,
   checkScreens,
   screensWithoutDevices,
 ]

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { describeDuration, formatDuration, questionLabel } from './format-duration.ts'
+import { describeDuration, describeTimeLeft, formatDuration, questionLabel } from './format-duration.ts'
+import { describeQuestions } from './open-questions.ts'
 import { progressAt, progressColor } from './progress.ts'
 import { saveStatus } from './save-status.tsx'
-import { timeAnnouncement } from './time-announcer.tsx'
+import { lastStretch, timeAnnouncement } from './time-steps.ts'
 
 const MINUTE = 60_000
 
@@ -26,6 +27,18 @@ describe('lengths of time', () => {
       '30 minutes',
       '1 hour 1 minute',
       '2 hours',
+    ])
+  })
+
+  it('are said with their seconds while less than ten minutes are left', () => {
+    const said = [77.4, 10, 9.5, 5, 1.25, 0.5].map((minutes) => describeTimeLeft(minutes * MINUTE))
+    expect(said).toEqual([
+      '1 hour 17 minutes',
+      '10 minutes',
+      '9 minutes 30 seconds',
+      '5 minutes',
+      '1 minute 15 seconds',
+      '30 seconds',
     ])
   })
 
@@ -59,6 +72,41 @@ describe('progress', () => {
   it('is announced at 30, 10, 5 and 1 minutes, and not in between', () => {
     const said = [31, 30, 29, 10, 7, 5, 1].map((minutes) => timeAnnouncement(minutes * MINUTE))
     expect(said).toEqual(['', '30 minutes left', '', '10 minutes left', '', '5 minutes left', '1 minute left'])
+  })
+})
+
+describe('questions in words', () => {
+  it('are ranges, and of many only the first', () => {
+    const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step)
+    expect(describeQuestions([])).toBe('')
+    expect(describeQuestions(from(9, 100))).toBe('009–100')
+    expect(describeQuestions([3, 7, 8, ...from(10, 12)])).toBe('003, 007, 008, 010–012')
+    const everyOther = from(1, 50).map((number) => number * 2)
+    expect(describeQuestions(everyOther)).toBe('002, 004, 006, 008, 010, 012, 014, 016 …')
+  })
+})
+
+describe('the last stretches of an exam', () => {
+  it('have a word and a colour each, and there is none before the last half hour', () => {
+    const stretches = [31, 30, 11, 10, 5, 1, 0.1].map((minutes) => lastStretch(minutes * MINUTE))
+    expect(stretches.map((stretch) => stretch?.label)).toEqual([
+      undefined,
+      'Last 30 minutes',
+      'Last 30 minutes',
+      'Last 10 minutes',
+      'Last 5 minutes',
+      'Last minute',
+      'Last minute',
+    ])
+    expect(stretches.map((stretch) => stretch?.color)).toEqual([
+      undefined,
+      'text.primary',
+      'text.primary',
+      'waiting.main',
+      'error.main',
+      'error.main',
+      'error.main',
+    ])
   })
 })
 

@@ -3,7 +3,6 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useEffect, useState } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { type ExamMonitor, useMonitorView } from '../../monitoring/index.ts'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
@@ -15,11 +14,13 @@ import { HeaderCard } from './header-card.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { PaperPanel } from './paper-panel.tsx'
+import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { SaveAnnouncer } from './save-announcer.tsx'
 import { SheetTools } from './sheet-tools.tsx'
-import { TimeAnnouncer } from './time-announcer.tsx'
+import { isTimeKey } from './time-key.ts'
 import { useExamTitle } from './use-exam-title.ts'
+import { useLeaving } from './use-leaving.ts'
 import { useReading } from './use-reading.ts'
 
 interface Props {
@@ -36,31 +37,23 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   const isSmall = useIsSmallScreen()
   const [tab, setTab] = useState<'paper' | 'sheet'>('paper')
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: true })
-  const [isEnding, setIsEnding] = useState(false)
-  const held = useLeaveGuard(true)
+  const [timesAsked, setTimesAsked] = useState(0)
+  const leaving = useLeaving({ examinee, exam, saver, onShowSheet: () => setTab('sheet') })
   useExamTitle(reading.isOpen ? 'Instructions' : 'Exam')
   useEffect(() => monitor?.watch(), [monitor])
 
   return (
     <Box sx={roomStyle}>
-      <HeaderCard
-        exam={exam}
-        username={examinee.username}
-        saver={saver}
-        onRead={reading.open}
-        onEnd={() => setIsEnding(true)}
-      />
-      <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
+      <HeaderCard exam={exam} examinee={examinee} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
+      <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
       {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
-      <Box
-        sx={{
-          flex: 1,
-          minHeight: 0,
-          display: 'grid',
-          gridTemplateRows: 'minmax(0, 1fr)',
-          gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px',
-        }}
-      >
+      <RoomNotices
+        exam={exam}
+        timesAsked={timesAsked}
+        notice={view?.notice}
+        onCloseNotice={() => monitor?.closeNotice()}
+      />
+      <Box onKeyDown={(event) => isTimeKey(event) && setTimesAsked(timesAsked + 1)} sx={panelsStyle(isSmall)}>
         <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={panelStyle}>
           <PaperPanel paper={paper} />
         </Box>
@@ -69,15 +62,23 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
           <AnswerSheet saver={saver} />
         </Box>
       </Box>
-      <TimeAnnouncer exam={exam} />
       <SaveAnnouncer saver={saver} />
       <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
-      <ExitDialog isOpen={isEnding} saver={saver} onClose={() => setIsEnding(false)} />
-      <LeaveDialog held={held} saver={saver} />
+      <ExitDialog {...leaving.exit} saver={saver} />
+      <LeaveDialog {...leaving.other} saver={saver} />
     </Box>
   )
 }
+
+const panelsStyle = (isSmall: boolean) =>
+  ({
+    flex: 1,
+    minHeight: 0,
+    display: 'grid',
+    gridTemplateRows: 'minmax(0, 1fr)',
+    gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px',
+  }) as const
 
 const panelStyle = { minHeight: 0, minWidth: 0, '&[hidden]': { display: 'none' } } as const
 

@@ -59,7 +59,7 @@ export function SheetTools({ saver, camera }: Props) {
           Next unanswered
         </Button>
         <Box sx={{ color: 'text.secondary', fontSize: '0.85rem', '@media (pointer: coarse)': { display: 'none' } }}>
-          Keys: A–D answer, ↑ ↓ move, N next unanswered
+          Keys: A–D answer, ↑ ↓ move, N next unanswered, T time left
         </Box>
       </Stack>
     </Stack>

@@ -24,9 +24,9 @@ export function LateAnswers({ answers, onNoted }: Props) {
         <thead>
           <tr>
             <th scope="col">Question</th>
-            <th scope="col">Your choice</th>
+            <th scope="col">Choice</th>
             <th scope="col">Chosen at</th>
-            <th scope="col">Reached the server at</th>
+            <th scope="col">Arrived at</th>
           </tr>
         </thead>
         <tbody>
@@ -55,7 +55,7 @@ export function LateAnswers({ answers, onNoted }: Props) {
 const table = {
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums lining-nums',
-  '& th, & td': { textAlign: 'left', pr: 3, py: 0.25, fontWeight: 400 },
+  '& th, & td': { textAlign: 'left', pr: { xs: 1.5, sm: 3 }, py: 0.25, fontWeight: 400, overflowWrap: 'normal' },
   '& thead th': { fontWeight: 600 },
   '& tbody th': { fontFamily: 'fontFamilyMono' },
 } as const

@@ -33,8 +33,8 @@ export function CheckLine({ label, state, text, children }: Props) {
         display: 'flex',
         alignItems: 'center',
         gap: 1.5,
-        py: 1,
-        minHeight: 52,
+        py: 0.5,
+        minHeight: 46,
         borderTop: 1,
         borderColor: 'divider',
         '&:first-of-type': { borderTop: 0 },
@@ -42,10 +42,10 @@ export function CheckLine({ label, state, text, children }: Props) {
     >
       <Sign aria-hidden sx={{ color, flex: 'none' }} />
       <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        <Typography component="span" sx={{ fontWeight: 600, minWidth: '8rem' }}>
+        <Typography component="span" sx={{ fontWeight: 600, minWidth: '7rem' }}>
           {label}
         </Typography>
-        <Typography component="span" sx={{ color, flex: '1 1 14rem' }}>
+        <Typography component="span" sx={{ color, flex: '1 1 5rem' }}>
           {text}
         </Typography>
       </Box>

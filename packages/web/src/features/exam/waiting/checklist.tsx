@@ -25,11 +25,7 @@ export function Checklist({ view, isApproved, isReached, hasRead, onRead }: Prop
         <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />
         <CheckLine label="Connection" {...connectionLine(isReached)} />
         {isApproved !== undefined && <CheckLine label="Approval" {...approvalLine(isApproved)} />}
-        <CheckLine
-          label="Instructions"
-          state={hasRead ? 'done' : 'open'}
-          text={hasRead ? 'read' : 'not read yet; they open with the exam otherwise'}
-        >
+        <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>
           <Button variant={hasRead ? 'text' : 'outlined'} onClick={onRead}>
             INSTRUCTIONS
           </Button>

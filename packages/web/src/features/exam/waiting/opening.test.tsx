@@ -46,7 +46,7 @@ describe('at the start of an approved exam', () => {
   })
 
   it('the page believes no answer that the server may have given before its own start', async () => {
-    world.service.lagMs = 700
+    world.service.lagMs = 900
     await openBeforeTheStart()
     const asked = world.service.calls.length
     await sheet()

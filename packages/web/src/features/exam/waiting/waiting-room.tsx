@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
@@ -33,7 +34,55 @@ export function WaitingRoom({ state, monitor }: Props) {
   useExamTitle('Instructions')
   usePaperViewerAhead()
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <Box sx={columns}>
+        <Stack spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
+          <WhoAndWhat examinee={examinee} exam={exam} />
+          {examinee.questionpaper === '' && <NoPaper />}
+          {!opening && <StartCountdown starts={exam.starts} />}
+          {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
+          <Typography sx={{ maxWidth: '56ch' }}>
+            Stay on this page: the exam opens here by itself, for all at the same time by the server’s clock. It does
+            not matter what the clock of your computer says.
+          </Typography>
+        </Stack>
+        <Stack spacing={2}>
+          {view && (
+            <MediaAlerts camera={view.camera} microphone={view.microphone} onCheckAgain={() => monitor?.checkMedia()} />
+          )}
+          {view?.camera.kind === 'live' && (
+            <CameraPreview
+              stream={view.camera.stream}
+              sx={{ borderRadius: 1, border: 1, borderColor: 'rule', alignSelf: 'flex-start', maxWidth: '100%' }}
+            />
+          )}
+          <Checklist
+            view={view}
+            isApproved={isApproved}
+            isReached={isReached && isOnline}
+            hasRead={reading.hasRead}
+            onRead={reading.open}
+          />
+          <Button component={Link} to={paths.check} sx={{ alignSelf: 'flex-start' }}>
+            Check Device Compatibility
+          </Button>
+        </Stack>
+      </Box>
+      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
+    </Container>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 440px)' },
+  gap: { xs: 3, md: 6 },
+  alignItems: 'start',
+} as const
+
+function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
+  return (
+    <Box>
       <Typography variant="h1" sx={{ fontSize: 'clamp(1.8rem, 4vw, 2.6rem)' }}>
         {exam.name}
       </Typography>
@@ -44,38 +93,6 @@ export function WaitingRoom({ state, monitor }: Props) {
       <Typography sx={{ mt: 1 }}>
         {examinee.name && `Name: ${examinee.name} · `}Username: {examinee.username}
       </Typography>
-      <Stack spacing={2} sx={{ my: { xs: 2, md: 3 } }}>
-        {examinee.questionpaper === '' && <NoPaper />}
-        {!opening && <StartCountdown starts={exam.starts} />}
-        {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
-        <Typography sx={{ maxWidth: '60ch' }}>
-          Stay on this page: the exam opens here by itself, for all at the same time by the server’s clock. It does not
-          matter what the clock of your computer says.
-        </Typography>
-      </Stack>
-      <Stack spacing={2}>
-        {view && <MediaAlerts camera={view.camera} microphone={view.microphone} />}
-        <Stack direction={{ xs: 'column', sm: 'row' }} spacing={3} sx={{ alignItems: 'flex-start' }}>
-          <Stack sx={{ flex: 1, width: '100%' }}>
-            <Checklist
-              view={view}
-              isApproved={isApproved}
-              isReached={isReached && isOnline}
-              hasRead={reading.hasRead}
-              onRead={reading.open}
-            />
-          </Stack>
-          <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-            {view?.camera.kind === 'live' && (
-              <CameraPreview stream={view.camera.stream} sx={{ borderRadius: 1, border: 1, borderColor: 'rule' }} />
-            )}
-            <Button component={Link} to={paths.check}>
-              Check Device Compatibility
-            </Button>
-          </Stack>
-        </Stack>
-      </Stack>
-      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
-    </Container>
+    </Box>
   )
 }
