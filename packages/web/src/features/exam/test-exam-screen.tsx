@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
+import { setServerTime } from '../../testing/test-clock.ts'
 import { ExamScreen } from './exam-screen.tsx'
 import { SimulatedExam } from './test-exam-service.ts'
 
@@ -18,7 +19,7 @@ let sessions = 0
 
 /** For tests: before each a new exam of `live01`, who has read its instructions, on a network of our making. */
 export function setUpExamScreen() {
-  const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open }
+  const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open, pass }
   beforeEach(() => {
     world.service = new SimulatedExam()
     world.warnings = []
@@ -29,8 +30,14 @@ export function setUpExamScreen() {
     signInAgain()
     sessionStorage.setItem('instructions read e1 x1', 'yes')
   })
+  /** Makes it so many minutes later on the server, and known here. */
+  function pass(minutes: number) {
+    world.service.aheadMs += minutes * 60_000
+    act(() => setServerTime(Date.now() + world.service.aheadMs))
+  }
   afterEach(() => {
     cleanup()
+    setServerTime(Date.now())
     recordService.authStore.clear()
     sessionStorage.clear()
     vi.restoreAllMocks()
@@ -42,7 +49,7 @@ export function setUpExamScreen() {
 /** Another session of the same examinee, as after a login. */
 export function signInAgain(): void {
   sessions += 1
-  const payload = { id: 'e1', type: 'auth', exp: Math.floor(Date.now() / 1000) + 3600, session: sessions }
+  const payload = { id: 'e1', type: 'auth', exp: Math.floor(Date.now() / 1000) + 12 * 3600, session: sessions }
   recordService.authStore.save(`h.${btoa(JSON.stringify(payload))}.s`, {
     id: 'e1',
     collectionName: 'examinees',

@@ -20,6 +20,8 @@ export class SimulatedExam {
   attempts: { questionnumber: number; option: string }[] = []
   key: string[] | undefined = Array(100).fill('A')
 
+  /** Milliseconds by which the server's clock is before the device's. */
+  aheadMs = 0
   readonly #madeAt = Date.now()
 
   readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
@@ -32,8 +34,12 @@ export class SimulatedExam {
     const status = reply === undefined ? 404 : 200
     return Response.json(reply ?? { status, message: 'Not there.', data: {} }, {
       status,
-      headers: { 'x-server-time': String(Date.now()) },
+      headers: { 'x-server-time': String(this.#now()) },
     })
+  }
+
+  #now(): number {
+    return Date.now() + this.aheadMs
   }
 
   #reply(path: string): object | undefined {
@@ -57,7 +63,7 @@ export class SimulatedExam {
       ends: time(this.endsIn),
     }
     const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'p.pdf', questionpaperlink: '', exam: 'x1' }
-    const hasStarted = Date.now() >= instant(this.startsIn) + this.lagMs
+    const hasStarted = this.#now() >= instant(this.startsIn) + this.lagMs
     const isSeen = hasStarted && this.isApproved && this.hasPaper
     return {
       id: 'e1',

@@ -4,7 +4,6 @@ import { setUpExamScreen, signInAgain } from '../test-exam-screen.tsx'
 
 const world = setUpExamScreen()
 const soon = { timeout: 15_000 }
-const START_MS = 1500
 
 /** Everything that stood on the page, at every change of it. */
 let shown: string[]
@@ -14,7 +13,7 @@ beforeEach(() => {
   shown = []
   observer = new MutationObserver(() => void shown.push(document.body.textContent ?? ''))
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  world.service.startsIn = START_MS / 60_000
+  world.service.startsIn = 5
 })
 afterEach(() => observer.disconnect())
 
@@ -23,6 +22,8 @@ async function openBeforeTheStart() {
   await screen.findByText('The exam starts in', {}, soon)
 }
 
+/** The start, to the millisecond or a little later. */
+const start = () => world.pass(5)
 const wasShown = (text: string) => shown.some((page) => page.includes(text))
 const sheet = () => screen.findByRole('group', { name: 'Answer sheet' }, soon)
 const NOT_APPROVED = 'not been approved'
@@ -31,6 +32,7 @@ const UNREACHABLE = 'The server cannot be reached'
 describe('at the start of an approved exam', () => {
   it('the page says that it is opening, and nothing of a missing approval', async () => {
     await openBeforeTheStart()
+    start()
     await sheet()
     expect(wasShown('The exam is opening')).toBe(true)
     expect(wasShown(NOT_APPROVED)).toBe(false)
@@ -40,6 +42,7 @@ describe('at the start of an approved exam', () => {
   it('the page goes on opening while the answer takes long', async () => {
     await openBeforeTheStart()
     world.service.delayMs = 2500
+    start()
     await sheet()
     expect(wasShown('The exam is opening')).toBe(true)
     expect(wasShown(NOT_APPROVED)).toBe(false)
@@ -49,6 +52,7 @@ describe('at the start of an approved exam', () => {
     world.service.lagMs = 900
     await openBeforeTheStart()
     const asked = world.service.calls.length
+    start()
     await sheet()
     expect(wasShown(NOT_APPROVED)).toBe(false)
     expect(world.service.calls.slice(asked).filter((call) => call === 'examinees/e1')).toHaveLength(2)
@@ -57,6 +61,7 @@ describe('at the start of an approved exam', () => {
   it('the page says so when the server cannot be reached, and opens when it can', async () => {
     await openBeforeTheStart()
     world.service.isDown = true
+    start()
     await screen.findByText(UNREACHABLE, {}, soon)
     world.service.isDown = false
     act(() => screen.getByRole('button', { name: 'Try again now' }).click())
@@ -67,6 +72,7 @@ describe('at the start of an approved exam', () => {
   it('the page asks at once when the network is back', async () => {
     await openBeforeTheStart()
     world.service.isDown = true
+    start()
     await screen.findByText(UNREACHABLE, {}, soon)
     world.service.isDown = false
     act(() => void window.dispatchEvent(new Event('online')))
@@ -76,6 +82,7 @@ describe('at the start of an approved exam', () => {
   it('the page waits for who has to sign in again, and opens then', async () => {
     await openBeforeTheStart()
     world.service.isRefusing = true
+    start()
     await screen.findByText(/Please sign in again: the exam opens/, {}, soon)
     world.service.isRefusing = false
     act(signInAgain)
@@ -89,6 +96,7 @@ describe('at the start of an exam without approval', () => {
   it('the page says so once the server has answered', async () => {
     world.service.isApproved = false
     await openBeforeTheStart()
+    start()
     await screen.findByText('Your exam has not been approved yet', {}, soon)
     expect(wasShown('The exam is opening')).toBe(true)
     world.service.isApproved = true
