@@ -5,7 +5,7 @@ import type { Stage } from './stage.ts'
 const NEWS: Record<Stage, string> = {
   waiting: '',
   room: 'The exam is open.',
-  ended: 'The exam has ended. You cannot answer any more.',
+  ended: 'The time is over. You cannot answer any more.',
 }
 
 /** Tells screen readers that the exam has opened or ended while they were here; who comes later reads it on the page. */

@@ -31,7 +31,7 @@ describe('from one stage of the exam to the next', () => {
     world.pass(110)
     await screen.findByText('The exam has ended', {}, soon)
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-    expect(said()).toContain('The exam has ended. You cannot answer any more.')
+    expect(said()).toContain('The time is over. You cannot answer any more.')
     await screen.findByRole('region', { name: 'Score' }, soon)
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
