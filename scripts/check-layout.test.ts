@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutRules } from './check-layout.ts'
+import { generated } from './layout/generated.ts'
+import { COLLECTIONS_REFERENCE, collectionsReference } from './reference/collections-reference.ts'
 
 const manifest = { path: 'package.json', text: '{"scripts":{"test":"x"}}' }
 
@@ -61,15 +63,37 @@ describe('the layout check', () => {
     ])
   })
 
+  it('refuses packages whose licence nobody agreed to, and scripts at their installation', () => {
+    const lock = (one: object, name = 'a') =>
+      faults('package-lock.json', JSON.stringify({ packages: { [`node_modules/b/node_modules/${name}`]: one } }))
+    for (const license of ['MIT', '(MIT OR GPL-3.0)', 'MIT AND OFL-1.1']) expect(lock({ license })).toEqual([])
+    for (const license of ['GPL-3.0', 'MIT AND GPL-3.0', 'SEE LICENSE IN x', undefined])
+      expect(lock({ license })).toEqual([expect.stringContaining('a has the licence')])
+    expect(lock({ license: 'MPL-2.0' })).toHaveLength(1)
+    expect(lock({ license: 'MPL-2.0', dev: true })).toEqual([])
+    expect(lock({ license: 'LGPL-3.0-or-later' }, '@img/sharp-libvips-linux-x64')).toEqual([])
+    expect(lock({ license: 'MIT', hasInstallScript: true })).toEqual([expect.stringContaining('runs a script')])
+  })
+
   it('refuses a lockfile that names a registry, or builds for one platform only', () => {
     const lock = (packages: object) => faults('package-lock.json', JSON.stringify({ packages }))
+    const license = 'MIT'
     const builds = {
-      'node_modules/a': { optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } },
-      'node_modules/a-linux': {},
+      'node_modules/a': { license, optionalDependencies: { 'a-linux': '1', 'a-darwin': '1' } },
+      'node_modules/a-linux': { license },
     }
-    expect(lock({ 'node_modules/a': { resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1)
+    expect(lock({ 'node_modules/a': { license, resolved: 'https://registry.example/a.tgz' } })).toHaveLength(1)
     expect(lock({ 'node_modules/@olympiad/web': { resolved: 'packages/web', link: true } })).toEqual([])
     expect(lock(builds)).toEqual([expect.stringContaining('lacks a-darwin')])
-    expect(lock({ ...builds, 'node_modules/a-darwin': {} })).toEqual([])
+    expect(lock({ ...builds, 'node_modules/a-darwin': { license } })).toEqual([])
+  })
+
+  it('refuses a reference of collections that is not what is declared', () => {
+    const declared = { path: 'packages/contract/src/collections/index.ts', text: '' }
+    const reference = (text: string) => ({ path: COLLECTIONS_REFERENCE, text })
+    const sound = collectionsReference()
+    expect(generated([declared, reference(sound)])).toEqual([])
+    expect(generated([declared, reference(sound.replace('exams', 'axams'))])).toHaveLength(1)
+    expect(generated([declared])).toEqual([expect.stringContaining('npm run generate')])
   })
 })

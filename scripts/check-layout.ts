@@ -5,12 +5,23 @@ import { colours } from './layout/colours.ts'
 import { documents } from './layout/documents.ts'
 import { fileLengths } from './layout/file-lengths.ts'
 import { fileNames } from './layout/file-names.ts'
+import { generated } from './layout/generated.ts'
 import type { LayoutRule, RepositoryFile } from './layout/layout-rule.ts'
+import { licences } from './layout/licences.ts'
 import { lockfile } from './layout/lockfile.ts'
 import { openEnds } from './layout/open-ends.ts'
 
 /** What no compiler or linter sees: names, lengths, colours, open ends, and documents that have drifted. */
-export const layoutRules: LayoutRule[] = [fileNames, fileLengths, colours, openEnds, documents, lockfile]
+export const layoutRules: LayoutRule[] = [
+  fileNames,
+  fileLengths,
+  colours,
+  openEnds,
+  documents,
+  generated,
+  lockfile,
+  licences,
+]
 
 if (import.meta.main) {
   const files = repositoryFiles()

@@ -16,6 +16,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
     'scripts',
     'tests',
   ],
+  ['what nobody uses', 'knip'],
   ['layout and documents', 'node', 'scripts/check-layout.ts'],
   ['coverage of the specification', 'node', 'scripts/check-spec-coverage.ts'],
   ['proofs of the defences', 'node', 'scripts/check-security.ts'],

@@ -1,7 +1,4 @@
-/** The password of every demo account; known to everybody, hence the loopback. */
-export const demoPassword = 'olympiad2025'
-
-export const demoSuperuser = 'admin@example.org'
+export { demoPassword, demoSuperuser } from '../packages/server/src/cli/demo-marks.ts'
 
 /** Who can sign in to the demo, and what each account is there to show. */
 export const demoAccounts: [accounts: string, where: string, shows: string][] = [

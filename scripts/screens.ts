@@ -14,15 +14,17 @@ import { serve } from './serve.ts'
 import { ensureWebBuild } from './web-build.ts'
 
 // Takes pictures of the main screens, in both themes, wide and narrow, into docs/screens (or into the folder given).
-// Names after the folder take only those screens, in three widths.
+// Names after the folder take only those screens, in all sizes.
 
 const SIZES = [
   { width: 1366, height: 768 },
   { width: 900, height: 800 },
   { width: 390, height: 844 },
+  { width: 683, height: 384 }, // the first at 200 % zoom
 ]
+const KEPT = [1366, 390]
 /** The repository keeps neither what lies between wide and narrow, nor the sheet twice. */
-const isKept = (name: string, width: number) => width !== 900 && (name !== 'exam-sheet' || width === 390)
+const isKept = (name: string, width: number) => KEPT.includes(width) && (name !== 'exam-sheet' || width === 390)
 const THEMES = ['light', 'dark'] as const
 const MAIN = ['home', 'login', 'check', 'waiting', 'instructions', 'exam', 'exam-sheet', 'results', 'approvals']
 /** The picture that the README shows. */

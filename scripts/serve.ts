@@ -13,7 +13,7 @@ export type ServeOptions = { dataDir: string; port: number; args?: string[]; env
 export async function serve({ dataDir, port, args = [], env }: ServeOptions): Promise<Served> {
   const url = `http://127.0.0.1:${port}`
   await requireFree(port) // else we would take another server's health for our own
-  const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve'], {
+  const child = spawn(process.execPath, [...args, 'packages/server/src/main.ts', 'serve', '--demo'], {
     cwd: root,
     env: {
       ...process.env,

@@ -2,6 +2,9 @@ import { type Collection, collection } from '@olympiad/contract/collection'
 import {
   bool,
   date,
+  type Fields,
+  file,
+  fileMany,
   json,
   number,
   relation,
@@ -12,8 +15,8 @@ import {
 } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 
-/** Rules of writing, each for a collection of its own. */
-const RULES = [
+/** Rules over plain values, each for a collection of its own. */
+const VALUE_RULES = [
   ...[
     '@request.body.title:isset = true',
     '@request.body.title:isset = false',
@@ -25,6 +28,8 @@ const RULES = [
     '@request.body.title:changed = false',
     '@request.body.title:lower = "abc"',
     'title:lower = "abc" && tags:length > 0',
+    'title > 1',
+    'title != 5',
   ],
   ...[
     '@request.body.tags:length > 1',
@@ -82,7 +87,54 @@ const RULES = [
   ],
 ]
 
-const fields = {
+/** Rules over files that are sent, and over what may be missing. */
+const FILE_RULES = [
+  ...[
+    '@request.body.files:isset = true',
+    '@request.body.files:isset = false',
+    '@request.body.files:length > 0',
+    '@request.body.files:length < 2',
+    '@request.body.files != ""',
+    '@request.body.files = ""',
+    '@request.body.files:changed = true',
+    '@request.body.files:changed = false',
+    'files:length < 3',
+    'files:each ?~ "one"',
+  ],
+  ...[
+    '@request.body.cover:isset = true',
+    '@request.body.cover:isset = false',
+    '@request.body.cover != ""',
+    '@request.body.cover = ""',
+    '@request.body.cover:changed = true',
+    '@request.body.cover:changed = false',
+    '@request.body.cover:length = 1',
+    '@request.body.cover ~ "png"',
+    'cover = ""',
+  ],
+  ...[
+    '@request.body.papers.attachment:length < 4',
+    '@request.body.papers.attachment:length ?= 1',
+    '@request.body.paper.attachment:length < 4',
+    '@request.body.paper.exam.questionpapers_via_exam.attachment:length > 0',
+    '@request.body.paper.content.a = ""',
+    '@request.body.papers.title != "q one"',
+    '@request.body.papers.title ?!~ "one"',
+    'geoDistance(@request.body.paper.attachment:length, 0, 0, 0) < 999',
+  ],
+  ...[
+    '@request.query.none:lower !~ "bad"',
+    '@request.headers.x_none:lower != "bad"',
+    '@request.body.nosuch:lower = ""',
+    '@request.body.nosuch:lower !~ "bad"',
+    '@request.body.title:lower !~ "bad"',
+    '@request.auth.nosuch:lower !~ "bad"',
+    'made = ""',
+    '@request.body.made:isset = false',
+  ],
+]
+
+const valueFields = {
   title: text(),
   tags: selectMany(['a', 'b', 'c'], { maxSelect: 3 }),
   owner: relation('examinees'),
@@ -95,11 +147,26 @@ const fields = {
   ...timestamps,
 }
 
+const fileFields = {
+  title: text({ max: 10 }),
+  made: text({ required: true, min: 3, autogenerate: { alphabet: 'abc', length: 8 } }),
+  cover: file(),
+  files: fileMany({ maxSelect: 3 }),
+  paper: relation('questionpapers'),
+  papers: relationMany('questionpapers', { maxSelect: 2 }),
+  ...timestamps,
+}
+
 /** Collections that differ in the rule of creating and updating only. */
-export const ruleCollections: readonly Collection[] = RULES.map((rule, index) =>
-  collection(`ruled${index + 1}`, {
-    about: rule,
-    fields,
-    rules: { list: anyone, view: anyone, create: rule, update: rule, delete: locked },
-  }),
-)
+const ruled = (prefix: string, fields: Fields, rules: readonly string[]): readonly Collection[] =>
+  rules.map((rule, index) =>
+    collection(`${prefix}${index + 1}`, {
+      about: rule,
+      fields,
+      rules: { list: anyone, view: anyone, create: rule, update: rule, delete: locked },
+    }),
+  )
+
+export const valueRuleCollections = ruled('ruled', valueFields, VALUE_RULES)
+export const fileRuleCollections = ruled('filed', fileFields, FILE_RULES)
+export const ruleCollections = [...valueRuleCollections, ...fileRuleCollections]

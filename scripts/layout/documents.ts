@@ -22,7 +22,7 @@ export const documents: LayoutRule = (files) => {
 
 function named(document: string, text: string): string[] {
   const folder = document.split('/').slice(0, -1)
-  const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].map(([, to]) =>
+  const links = [...text.replace(/`[^`\n]*`/g, '').matchAll(/\]\((?!\w+:|#)([^)#\s]+)[^)]*\)/g)].map(([, to]) =>
     resolved([...folder, ...(to ?? '').split('/')]),
   )
   const quoted = [...text.matchAll(/`([^`\s]+)`/g)].map(([, path]) => path ?? '').filter((path) => roots.test(path))

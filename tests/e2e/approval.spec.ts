@@ -26,7 +26,8 @@ test('a supervisor approves the pending exam, and the waiting examinee is let in
 
   await exams.getByRole('button', { name: /^Senior.*Pending approval/ }).click()
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(exams.getByRole('button', { name: /^Senior.*Approved/ })).toBeDisabled()
+  await expect(exams.getByRole('button', { name: /^Senior.*Approved by you/ })).toBeDisabled()
+  await expect(supervisor.getByRole('status').filter({ hasText: 'Senior, Level 2 is approved.' })).toBeFocused()
   expectApprovalCalls(calls)
 
   await student
@@ -41,16 +42,30 @@ test('a supervisor approves the pending exam, and the waiting examinee is let in
 test('an exam that another supervisor has approved meanwhile is not approved twice', async ({ page, freshServer }) => {
   const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h', isApproved: false }) })
   await signIn(page, 'supervisor1', { origin: url })
-  const row = page.getByRole('button', { name: /^Senior.*Pending approval/ })
-  await expect(row).toBeVisible()
+  await page.getByRole('button', { name: /^Senior.*Pending approval/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
   const other = await asAccount('supervisor2', url)
   const [exam] = await other.collection('exams').getFullList()
   await other.collection('approvals').create({ exam: exam?.id, supervisor: other.authStore.record?.id, approved: true })
   const calls = recordCalls(page)
-  await row.click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(page.getByRole('alert')).toContainText('Already Approved!')
   expect(callsTo(calls, 'POST approvals')).toEqual([])
+})
+
+test('an approval of another supervisor is seen on an open dashboard', async ({ page, freshServer }) => {
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h', isApproved: false }) })
+  const calls = recordCalls(page)
+  await signIn(page, 'supervisor1', { origin: url })
+  await expect(page.getByRole('button', { name: /^Senior.*Pending approval/ })).toBeEnabled()
+  // The stream stands once the page has said what it listens to.
+  await expect.poll(() => callsTo(calls, 'POST /api/realtime')).not.toHaveLength(0)
+  const other = await asAccount('supervisor2', url)
+  const [exam] = await other.collection('exams').getFullList()
+  await other.collection('approvals').create({ exam: exam?.id, supervisor: other.authStore.record?.id, approved: true })
+  await expect(page.getByRole('button', { name: /^Senior.*Approved by another supervisor/ })).toBeDisabled()
+  await expect(page.getByText('Pending approval')).toHaveCount(0)
 })
 
 test('coordinator1 sees no approval dashboard', async ({ page }) => {
@@ -68,8 +83,10 @@ function expectApprovalCalls(calls: ReturnType<typeof recordCalls>) {
   expect(auth?.body).toMatchObject({ identity: 'supervisor1' })
   const [me] = callsTo(calls, 'GET supervisors/')
   const id = me?.name.split('/')[1]
-  const [own, existing] = callsTo(calls, 'GET approvals')
-  expect(own?.query).toMatchObject({ expand: 'exam', filter: `supervisor = "${id}"` })
+  const lists = callsTo(calls, 'GET approvals')
+  const own = lists.find(({ query }) => query.filter === `supervisor = "${id}"`)
+  expect(own?.query).toMatchObject({ expand: 'exam' })
+  const existing = lists.find(({ query }) => query.filter?.startsWith('exam = '))
   expect(existing?.query.filter).toMatch(/^exam = "\w{15}"$/)
   const [created] = callsTo(calls, 'POST approvals')
   expect(created?.body).toEqual({ exam: existing?.query.filter?.slice(8, -1), supervisor: id, approved: true })

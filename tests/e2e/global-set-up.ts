@@ -23,10 +23,10 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   return stop
 }
 
-/** The others of the running exam get a paper that is drawn in a moment. */
+/** The others of the running exam get a paper of six pages that is drawn in a moment. */
 async function giveShortPapers(superuser: PocketBase): Promise<void> {
   const { id: exam } = await superuser.collection('exams').getFirstListItem('name = "Senior"')
-  const file = new File([shortPaper()], 'short.pdf', { type: 'application/pdf' })
+  const file = new File([shortPaper({ pages: 6 })], 'short.pdf', { type: 'application/pdf' })
   const { id: questionpaper } = await superuser.collection('questionpapers').create({ exam, questionpaper: file })
   const examinees = superuser.collection('examinees')
   for (const { id, username } of await examinees.getFullList({ filter: 'username ~ "live"' })) {

@@ -17,9 +17,12 @@ test('after the end the examinee sees the score in figures, as a picture, and qu
   expect(expected.Attempted).toBe(expected.Right + expected.Wrong)
   await expect(score.locator('svg').first()).toBeVisible()
 
-  const rows = page.getByRole('table', { name: 'Question by question' }).locator('tbody tr')
-  await expect(rows).toHaveCount(100)
+  const sheet = page.getByRole('list', { name: 'Question by question' }).getByRole('listitem')
+  await expect(sheet).toHaveCount(100)
   await page.getByRole('button', { name: 'Wrong', exact: true }).click()
+  await expect(sheet).toHaveCount(expected.Wrong)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  const rows = page.getByRole('table', { name: 'Question by question' }).locator('tbody tr')
   await expect(rows).toHaveCount(expected.Wrong)
   await expect(page.getByRole('radiogroup')).toHaveCount(0)
 

@@ -16,6 +16,7 @@ import {
   showSheet,
   signedIn,
   withMedia,
+  withoutListedApprovals,
 } from './screen-ways.ts'
 import { endScreens, openingScreens } from './stage-screens.ts'
 
@@ -55,6 +56,10 @@ const publicScreens: Screen[] = [
   },
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
   { name: 'not-found', open: opened('/no-such-page', 'Page Not Found 404 !') },
+  {
+    name: 'home-unreachable',
+    open: first(answering(records('*'), broken), opened('/', 'The exams could not be loaded')),
+  },
   {
     name: 'home-no-exams',
     open: first(answering(records('exams'), nothing), opened('/', 'No Exam Information is Available')),
@@ -202,6 +207,22 @@ const roomScreens: Screen[] = [
 const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
   {
+    name: 'results-table',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Wrong', exact: true }).click()
+      await page.getByRole('button', { name: 'Table', exact: true }).click()
+      await expect(page.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'results-paper',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Question paper' }).click()
+      await showPaper(page)
+    },
+    show: showPaper,
+  },
+  {
     name: 'results-not-out',
     open: first(answering(records('readonly_answers'), nothing), signedIn('ended02', 'The results are not out yet')),
   },
@@ -211,7 +232,31 @@ const resultScreens: Screen[] = [
   },
 ]
 
+const firstStep = {
+  mfaId: 'a',
+  enrol: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Olympiad:supervisor1?secret=ABCD' },
+}
+
 const supervisorScreens: Screen[] = [
+  {
+    name: 'login-code',
+    open: first(answering('**/auth-with-password', { status: 401, json: firstStep }), async (page) => {
+      await page.goto('/login-supervisor')
+      await page.getByLabel(/^Username/).fill('supervisor1')
+      await page.getByLabel(/^Password/).fill('the right one')
+      await page.getByLabel(/^Password/).press('Enter')
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    }),
+  },
+  {
+    name: 'account',
+    open: async (page) => {
+      await signIn(page, 'supervisor2')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Your account' }).click()
+      await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+    },
+  },
   { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
   {
     name: 'approve',
@@ -223,12 +268,12 @@ const supervisorScreens: Screen[] = [
   },
   {
     name: 'approved-already',
-    open: async (page) => {
+    open: first(withoutListedApprovals, async (page) => {
       await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Senior mock.*Pending approval/ }).click()
+      await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
       await page.getByRole('button', { name: 'Approve', exact: true }).click()
       await expect(page.getByText('Already Approved!')).toBeVisible()
-    },
+    }),
   },
   { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
   {

@@ -7,13 +7,13 @@ import { shortPaper } from './short-paper.ts'
 
 type Times = { starts: string; ends: string; isApproved?: boolean }
 
-/** A bundle of one exam at times of its own (`+20s`), with a paper of one page, for `live01` to `live05` and `supervisor1`; returns its folder. */
+/** A bundle of one exam at times of its own (`+20s`), with a short paper, for `live01` to `live05` and `supervisor1`; returns its folder. */
 export function smallBundle({ starts, ends, isApproved = true }: Times): string {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const part of ['papers', 'answers']) mkdirSync(join(folder, part))
   cpSync(join(root, 'demo/answers/senior.csv'), join(folder, 'answers/senior.csv'))
-  writeFileSync(join(folder, 'papers/senior.pdf'), shortPaper())
+  writeFileSync(join(folder, 'papers/senior.pdf'), shortPaper({ pages: 6 }))
   const olympiad = {
     exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts, ends }],
     questionpapers: [{ key: 'senior', exam: 'senior', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],

@@ -1,6 +1,7 @@
 import { collectionId } from './collection-id.ts'
 import { bool, email, type Fields, type PasswordField, text, timestamps, type ValueOf } from './fields.ts'
-import { anyone, locked, type Rule } from './rules.ts'
+import { allOf, anyOf, anyone, locked, type Rule } from './rules.ts'
+import { STAFF_IDLE_S } from './wire.ts'
 
 export interface Rules {
   readonly list: Rule
@@ -33,7 +34,10 @@ export interface Check {
 export interface RateLimit {
   readonly max: number
   readonly windowS: number
+  /** Counts these alone: accounts, guests by their address, or all guests together, wherever they are. */
+  readonly of?: 'account' | 'address' | 'guests'
 }
+export type RateLimits = Partial<Record<Action, readonly RateLimit[]>>
 
 export interface AuthOptions {
   /** Fields that may name the account at login; each has a unique index. */
@@ -44,7 +48,20 @@ export interface AuthOptions {
   readonly manageRule?: string
   /** Life of a session token in seconds. */
   readonly tokenS: number
+  /** Longest life of a session in seconds, however often it is renewed; without one it may be renewed for ever. */
+  readonly sessionS?: number
+  /** A session ends when nothing was asked within it for so many seconds; never by that, when absent. */
+  readonly idleS?: number
+  /** An account may change its own password by giving the old one, whatever else the update rule says. */
+  readonly ownPassword?: true
+  /** An account may add a second factor to its password. */
+  readonly secondFactor?: true
 }
+
+/** Sessions of a day at the most, from signing in to signing in again. */
+export const sessionOfDay = { tokenS: 12 * 3600, sessionS: 12 * 3600 } as const
+/** The same for accounts that may do more: they end as well when left alone. */
+export const sessionOfStaff = { ...sessionOfDay, idleS: STAFF_IDLE_S } as const
 
 /** Rows of another collection, in columns of the same names: what a view shows. */
 export interface ViewSource {
@@ -61,7 +78,10 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
   readonly rules: Rules
-  readonly limits: Partial<Record<Action, RateLimit>>
+  /** All of an action's limits hold. */
+  readonly limits: RateLimits
+  /** An exam cannot go on without it: it is written even where the disk has little room left. */
+  readonly isVital?: true
   readonly auth?: AuthOptions
   readonly view?: ViewSource
 }
@@ -72,7 +92,8 @@ interface Declaration<F extends Fields> {
   readonly indexes?: readonly (Index & { readonly fields: readonly (keyof F & string)[] })[]
   readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
   readonly rules: Rules
-  readonly limits?: Partial<Record<Action, RateLimit>>
+  readonly limits?: RateLimits
+  readonly isVital?: true
 }
 
 /** Declares a collection: everything about it stands here and nowhere else. */
@@ -87,7 +108,13 @@ const password: PasswordField = { type: 'password', min: 8, max: 71, required: t
 const tokenKeyAlphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const authFields = {
   password,
-  tokenKey: text({ hidden: true, min: 30, max: 60, autogenerate: { alphabet: tokenKeyAlphabet, length: 50 } }),
+  tokenKey: text({
+    required: true,
+    hidden: true,
+    min: 30,
+    max: 60,
+    autogenerate: { alphabet: tokenKeyAlphabet, length: 50 },
+  }),
   email: email(),
   emailVisibility: bool(),
   verified: bool(),
@@ -104,6 +131,8 @@ export function authCollection<const Name extends string, F extends Fields>(
   name: Name,
   declaration: AuthDeclaration<F>,
 ): Collection<Name, Omit<AuthFields, keyof F> & F> & { readonly auth: AuthOptions } {
+  const fields = { ...authFields, ...declaration.fields }
+  const { rules, auth } = declaration
   return {
     limits: {},
     checks: [],
@@ -111,9 +140,18 @@ export function authCollection<const Name extends string, F extends Fields>(
     kind: 'auth',
     id: collectionId('auth', name),
     name,
-    fields: { ...authFields, ...declaration.fields },
+    fields,
+    rules: auth.ownPassword ? { ...rules, update: anyOf(rules.update, ownPassword(name, fields)) } : rules,
     indexes: [unique('tokenKey'), { ...unique('email'), whenFilled: true }, ...(declaration.indexes ?? [])],
   }
+}
+
+/** The account itself submits a password and no other field; giving the old one is asked of everybody. */
+function ownPassword(name: string, fields: Fields): Rule {
+  const others = Object.entries(fields).filter(([field, { type }]) => field !== 'password' && type !== 'autodate')
+  const own = `@request.auth.collectionName = "${name}" && id = @request.auth.id`
+  const isAlone = others.map(([field]) => `@request.body.${field}:isset = false`)
+  return allOf(own, '@request.body.password != ""', ...isAlone)
 }
 
 interface ViewDeclaration<F extends Fields> {
@@ -144,7 +182,7 @@ export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
   fields: { email: email({ required: true }), ...timestamps },
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
-  auth: { identity: ['email'], authRule: anyone, tokenS: 86_400 },
+  auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },
 })
 
 type VisibleKeys<F extends Fields> = {

@@ -19,6 +19,8 @@ export interface ExamPolicy {
 
 /** The same boundaries as `examPhase`, in the rule language; `exam` is the path to the exam record. */
 export const phaseRules = {
+  /** At most ten minutes before the start, or later. */
+  startsSoon: (exam: string) => `${exam}.starts <= @inTenMinutes`,
   started: (exam: string) => `${exam}.starts <= @now`,
   ended: (exam: string) => `${exam}.ends <= @now`,
   notEnded: (exam: string) => `${exam}.ends > @now`,

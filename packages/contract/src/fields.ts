@@ -47,14 +47,27 @@ export interface RelationField<V = string> extends FieldMarks, Typed<V> {
   /** Deleting the target deletes this record too. */
   readonly cascadeDelete?: boolean
 }
-/** The most that one owner may keep in a file field; superusers may go beyond. */
+/**
+ * The most that one owner keeps of what was created in each stretch of time, as the collection's field `created` says.
+ * The newest is always taken: where there is no room, those just before it go, and the first of the stretch stay.
+ * Superusers may go beyond.
+ */
 export interface Quota {
   /** Relation field of the same collection that names the owner. */
   readonly owner: string
   readonly files: number
   readonly bytes: number
-  /** Hidden number field of the same collection in which the server notes the bytes of each record's file. */
-  readonly sizeIn: string
+  /** Seconds of a stretch. */
+  readonly perS: number
+}
+/** Hidden fields of the same collection in which the server notes what each record's file is; clients cannot write them. */
+export interface FileNotes {
+  /** Number field: its bytes. */
+  readonly bytes: string
+  /** Text field: the SHA-256 of its bytes. */
+  readonly sha256?: string
+  /** Number field: width × height of a picture, 0 for other files. */
+  readonly pixels?: string
 }
 export interface FileField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'file'
@@ -68,6 +81,8 @@ export interface FileField<V = string> extends FieldMarks, Typed<V> {
   /** A protected file also accepts the session's Authorization header, not only a file token. */
   readonly sessionReads?: boolean
   /** For a field of one file. */
+  readonly notes?: FileNotes
+  /** For a field of one file, whose bytes are noted. */
   readonly quota?: Quota
   /** Thumb sizes beyond 100x100. */
   readonly thumbs?: readonly string[]

@@ -2,3 +2,7 @@
 export const SERVER_TIME_HEADER = 'x-server-time'
 /** Longest list of attempts a client asks for: one page holds a whole sheet (SPEC §9). */
 export const SHEET_PAGE_SIZE = 100
+/** What tells a device that signed in rightly before; the value `new` asks for the first such token. */
+export const DEVICE_TOKEN_HEADER = 'x-device-token'
+/** Sessions of staff end when nothing was asked within them for so many seconds. */
+export const STAFF_IDLE_S = 30 * 60

@@ -3,7 +3,13 @@ import { readConfig } from './config.ts'
 
 describe('configuration', () => {
   it('has a default for everything', () => {
-    expect(readConfig({})).toMatchObject({ port: 8090, host: '127.0.0.1', dataDir: './data', requireApproval: true })
+    expect(readConfig({})).toMatchObject({
+      port: 8090,
+      host: '127.0.0.1',
+      dataDir: './data',
+      requireApproval: true,
+      batchLimit: 50,
+    })
   })
   it.each([
     ['PORT', '80a'],
@@ -15,9 +21,24 @@ describe('configuration', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['PAPER_HOSTS', 'https://store.example.org/bucket'],
     ['PAPER_HOSTS', "https://store.example.org; script-src 'unsafe-inline'"],
+    ['BATCH_LIMIT', '0'],
+    ['BATCH_LIMIT', '1001'],
+    ['BATCH_LIMIT', '5.5'],
+    ['BATCH_LIMIT', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_APPROVAL', 'maybe'],
     ['TOKEN_SECRET', 'short'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8/8'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example.org'],
+    ['CORS_ORIGINS', 'https://elsewhere.example/page'],
+    ['CORS_ORIGINS', '*, https://elsewhere.example'],
+    ['REQUIRE_SECOND_FACTOR', 'true'],
+    ['DISK_FLOOR', '2'],
+    ['DISK_FLOOR', '2GB'],
+    ['ACCOUNT_WRITES', '0'],
+    ['ACCOUNT_READS', 'many'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
@@ -31,9 +52,32 @@ describe('configuration', () => {
   it.each([
     ['true', true],
     ['0', false],
+    ['false', false],
+    ['1', 1],
+    ['2', 2],
     ['10.0.0.0/8', '10.0.0.0/8'],
+    ['127.0.0.1 ::1, fd00::/8', '127.0.0.1,::1,fd00::/8'],
+    ['loopback', 'loopback'],
   ])('takes %s for the proxies to trust', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
+  })
+  it('does not let anybody choose an address on a public site', () => {
+    expect(() => readConfig({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://exam.example.org' })).toThrow(/TRUST_PROXY/)
+    expect(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://exam.example.org' })).toMatchObject({ trustProxy: 1 })
+  })
+  it.each([
+    ['', []],
+    ['superusers', ['_superusers']],
+    ['staff', ['_superusers', 'supervisors']],
+  ])('asks for a second factor of %j', (text, requireSecondFactor) => {
+    expect(readConfig({ REQUIRE_SECOND_FACTOR: text })).toMatchObject({ requireSecondFactor })
+  })
+  it.each([
+    ['0', 0],
+    ['500MiB', 500 * 2 ** 20],
+    ['2GiB', 2 ** 31],
+  ])('takes %s for the floor of the disk', (text, diskFloor) => {
+    expect(readConfig({ DISK_FLOOR: text })).toMatchObject({ diskFloor })
   })
   it('treats an empty variable as absent', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8090, databaseUrl: undefined })

@@ -1,3 +1,9 @@
+import { isIP } from 'node:net'
+/** Most writes of a batch where nothing else is said, as PocketBase has it. */
+export const DEFAULT_BATCH_LIMIT = 50
+/** All of a batch holds the one writer of an embedded store. */
+const LARGEST_BATCH_LIMIT = 1000
+
 /** Settings of a server process; the only place that reads the environment. */
 export interface Config {
   readonly port: number
@@ -9,13 +15,23 @@ export interface Config {
   readonly publicUrl: string | undefined
   /** Other origins whose question papers the pages may show: `https://store.example.org`. */
   readonly paperHosts: readonly string[]
-  /** Believe `X-Forwarded-For`: of any proxy, of none, or of the given addresses. */
-  readonly trustProxy: boolean | string
+  /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
+  readonly trustProxy: boolean | number | string
+  /** Pages of other sites that may ask in a browser; all of them with `*`. */
+  readonly corsOrigins: readonly string[]
   readonly logLevel: string
   readonly requireApproval: boolean
+  /** Most writes of one batch. */
+  readonly batchLimit: number
+  /** Collections whose accounts need a second factor to sign in. */
+  readonly requireSecondFactor: readonly string[]
   /** Whoever sends it may read /metrics; without one, only this machine may. */
   readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
+  /** Free bytes below which only what an exam needs is written; by the size of the disk when absent. */
+  readonly diskFloor: number | undefined
+  /** Writes and reads a minute of one account. */
+  readonly accountRates: { readonly writes: number; readonly reads: number }
 }
 
 /** Reads the environment. Throws one line that names each bad variable. */
@@ -39,11 +55,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     databaseUrl: read('DATABASE_URL', undefined, url(/^postgres(ql)?:$/)),
     publicUrl: read('PUBLIC_URL', undefined, url(/^https?:$/)),
     paperHosts: read('PAPER_HOSTS', [], origins),
-    trustProxy: read('TRUST_PROXY', false, (text) => FLAGS.get(text) ?? text),
+    trustProxy: read('TRUST_PROXY', false, proxies),
+    corsOrigins: read('CORS_ORIGINS', [], (text) => (text.trim() === '*' ? ['*'] : origins(text))),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
+    batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
+    requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
+    diskFloor: read('DISK_FLOOR', undefined, bytes),
+    accountRates: { writes: read('ACCOUNT_WRITES', 300, count), reads: read('ACCOUNT_READS', 600, count) },
+  }
+  if (config.trustProxy === true && config.publicUrl !== undefined) {
+    faults.push('TRUST_PROXY: true would let anybody choose an address; name the proxy, or their number')
   }
   if (faults.length > 0) throw new Error(`bad environment: ${faults.join('; ')}`)
   return config
@@ -65,10 +89,53 @@ function port(text: string): number {
   return Number(text)
 }
 
+function batchLimit(text: string): number {
+  const limit = /^\d{1,5}$/.test(text) ? Number(text) : 0
+  if (limit < 1 || limit > LARGEST_BATCH_LIMIT) throw new Error(`not a number from 1 to ${LARGEST_BATCH_LIMIT}`)
+  return limit
+}
+
+/** A whole number above 0. */
+function count(text: string): number {
+  if (!/^[1-9]\d{0,9}$/.test(text)) throw new Error('not a number above 0')
+  return Number(text)
+}
+
+/** `0`, or a number with its unit: `500MiB`, `2GiB`. */
+function bytes(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,6})(MiB|GiB)$/.exec(text) ?? (text === '0' ? ['', '0', 'MiB'] : [])
+  if (unit === '') throw new Error('neither 0 nor a size such as 500MiB or 2GiB')
+  return Number(digits) * (unit === 'GiB' ? 2 ** 30 : 2 ** 20)
+}
+
 function flag(text: string): boolean {
   const value = FLAGS.get(text)
   if (value === undefined) throw new Error('neither true nor false')
   return value
+}
+
+/** A number of proxies in a row, or their addresses and ranges. */
+function proxies(text: string): boolean | number | string {
+  if (text === 'true' || text === 'false') return text === 'true'
+  if (/^\d$/.test(text)) return Number(text) || false
+  const list = text.split(/[\s,]+/).filter((part) => part !== '')
+  if (!list.every(isNetwork)) throw new Error('neither a number of proxies nor addresses, such as 10.0.0.0/8')
+  return list.join(',')
+}
+
+const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+function isNetwork(text: string): boolean {
+  const [address = '', length, ...rest] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const isLength = length === undefined || (/^\d{1,3}$/.test(length) && Number(length) <= bits)
+  return NETWORK_NAMES.includes(text) || (bits > 0 && isLength && rest.length === 0)
+}
+
+function secondFactor(text: string): readonly string[] {
+  const collections = { superusers: ['_superusers'], staff: ['_superusers', 'supervisors'] }
+  if (!Object.hasOwn(collections, text)) throw new Error('neither staff nor superusers')
+  return collections[text as keyof typeof collections]
 }
 
 function logLevel(text: string): string {

@@ -1,4 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
+import type { Guesses } from './auth/guesses.ts'
 import type { Database } from './db/database.ts'
 import type { Storage } from './files/storage.ts'
 import type { Queries } from './filter/queries.ts'
@@ -29,9 +30,12 @@ export interface Engine {
   readonly queries: Queries
   readonly storage: Storage
   readonly changes: Changes
+  readonly guesses: Guesses
   readonly log: Log
   /** The server's time in ms since the epoch. */
   readonly now: () => number
+  /** Names of the collections whose accounts need a second factor to sign in. */
+  readonly requireSecondFactor: readonly string[]
   /** Secret of the service that signs tokens, at least 32 characters. */
   readonly tokenSecret: string
   /** The reason a refused caller may be told, from the domain on top of the engine. */

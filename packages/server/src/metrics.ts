@@ -1,4 +1,6 @@
 import type { Registry } from 'prom-client'
+import type { ClockWatch } from './clock/clock-watch.ts'
+import type { DiskFacts } from './disk-watch.ts'
 import { Distribution, type Series, sample, seriesText } from './metric-text.ts'
 
 interface Answered {
@@ -15,6 +17,9 @@ interface Observed {
   readonly streams: () => number
   /** Passwords that wait to be hashed or verified. */
   readonly passwords: () => number
+  readonly clock: Pick<ClockWatch, 'isTrusted' | 'leadMs' | 'steps'>
+  /** How much room there is. */
+  readonly disks: () => readonly DiskFacts[]
 }
 
 export interface Metrics {
@@ -63,9 +68,18 @@ export function createMetrics(): Metrics {
       sizes.add(size)
       commits.add(commitMs / 1000)
     },
-    observe({ streams, passwords }) {
+    observe({ streams, passwords, clock, disks }) {
       gauges.push(gauge('olympiad_realtime_streams', 'Open streams of changes.', streams))
       gauges.push(gauge('olympiad_passwords_waiting', 'Passwords in the hashing queue.', passwords))
+      gauges.push(
+        gauge('olympiad_clock_trusted', 'Whether requests are judged by this clock.', () => Number(clock.isTrusted)),
+      )
+      gauges.push(gauge('olympiad_clock_lead_seconds', "Ahead of the database's clock.", () => clock.leadMs / 1000))
+      gauges.push(gauge('olympiad_clock_steps', 'Times the clock was set while the server ran.', () => clock.steps))
+      for (const { name, help, value } of DISK_GAUGES) {
+        const samples = () => disks().map((disk) => sample(name, { folder: disk.folder }, value(disk)))
+        gauges.push({ name, help, type: 'gauge', samples })
+      }
     },
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
     text: async () => `${seriesText([...own, ...gauges])}\n${await processText()}`,
@@ -88,6 +102,20 @@ const COMMITS = {
   help: 'Time of a commit until it is on disk (embedded store).',
   type: 'histogram',
 } as const
+
+const DISK_GAUGES = [
+  { name: 'olympiad_disk_free_bytes', help: 'Free bytes of a disk.', value: (disk: DiskFacts) => disk.freeBytes },
+  {
+    name: 'olympiad_disk_floor_bytes',
+    help: 'With fewer free bytes only what an exam needs is written.',
+    value: (disk: DiskFacts) => disk.floorBytes,
+  },
+  {
+    name: 'olympiad_disk_low',
+    help: '1 while only what an exam needs is written.',
+    value: (disk: DiskFacts) => Number(disk.isLow),
+  },
+]
 
 function countLine({ answered, count }: { readonly answered: Answered; readonly count: number }): string {
   const { method, route, status } = answered

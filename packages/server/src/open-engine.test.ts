@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -36,4 +36,20 @@ it('keeps database, secrets and uploads where only their owner can read them, al
   await chmod(join(dataDir(), 'olympiad.db'), 0o644)
   await (await openStore()).database.close()
   expect(await open()).toEqual([])
+})
+
+it('takes a folder that was open to others away from them', async () => {
+  await mkdir(dataDir())
+  await chmod(dataDir(), 0o755)
+  const engine = await openStore()
+  expect(await open()).toEqual([])
+  await engine.database.close()
+})
+
+it('refuses a folder that is everybody’s, and leaves it as it is', async () => {
+  await mkdir(dataDir())
+  await chmod(dataDir(), 0o1777)
+  await expect(openStore()).rejects.toThrow(/is everybody's folder/)
+  expect((await stat(dataDir())).mode & 0o7777).toBe(0o1777)
+  expect(await readdir(dataDir())).toEqual([])
 })

@@ -2,10 +2,12 @@ import type { AddressInfo } from 'node:net'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { passwordsWaiting } from './auth/passwords.ts'
+import { watchClock } from './clock/clock-watch.ts'
 import type { Config } from './config.ts'
+import { startDiskWatch } from './disk-watch.ts'
 import type { Engine } from './engine.ts'
 import { createMetrics } from './metrics.ts'
-import { openEngine } from './open-engine.ts'
+import { openEngine, uploadsFolder } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
 
 interface ServerOptions {
@@ -13,6 +15,8 @@ interface ServerOptions {
   readonly now: () => number
   readonly logger: Logger
   readonly webRoot?: string
+  /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
+  readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
 }
 
 export interface RunningServer {
@@ -24,13 +28,24 @@ export interface RunningServer {
 }
 
 /** Opens the store and listens. */
-export async function startServer({ config, now, logger, webRoot }: ServerOptions): Promise<RunningServer> {
+export async function startServer({ config, now, logger, webRoot, inspect }: ServerOptions): Promise<RunningServer> {
   const metrics = createMetrics()
   const engine = await openEngine(config, { log: asLog(logger), now, onGroup: metrics.group })
   try {
+    await inspect?.(engine)
+    const { database, log } = engine
+    const streams = { end: () => {} }
+    const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
     const hub = await createHub(engine, config)
-    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting })
-    const app = await buildApp({ config, engine, hub, logger, metrics, webRoot })
+    streams.end = () => hub.endStreams()
+    const disk = await startDiskWatch({
+      data: config.dataDir,
+      uploads: uploadsFolder(config.dataDir),
+      floorBytes: config.diskFloor,
+      log,
+    })
+    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
+    const app = await buildApp({ config, engine, disk, hub, logger, metrics, webRoot, clock })
     await app.listen({ port: config.port, host: config.host })
     const { port } = app.server.address() as AddressInfo
     const url = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${port}`
@@ -39,6 +54,8 @@ export async function startServer({ config, now, logger, webRoot }: ServerOption
       engine,
       url,
       async close() {
+        clock.stop()
+        disk.stop()
         await hub.close()
         await app.close()
         await engine.database.close()

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isMissing } from './files/disk-errors.ts'
@@ -10,6 +10,14 @@ export const newSecret = () => randomBytes(48).toString('base64url')
 
 /** Name of the setting that keeps the secret where the store is shared. */
 export const TOKEN_SECRET_SETTING = 'tokenSecret'
+
+/** Name of the setting that ends, with a new value, all sessions signed with a given secret. */
+export const TOKEN_EPOCH_SETTING = 'tokenEpoch'
+
+/** The given secret in its epoch: a restore begins one, and the sessions from before it are none any more. */
+export function secretInEpoch(secret: string, epoch: string | undefined): string {
+  return epoch === undefined ? secret : createHmac('sha256', secret).update(epoch).digest('base64url')
+}
 
 const secretFile = (dataDir: string) => join(dataDir, 'token-secret')
 

@@ -102,6 +102,8 @@ export const batches: readonly Probe[] = [
         'ROOT',
       ),
       batch({ requests: [create('a'), { method: 'X', url: 'y' }, { url: 'z' }] }),
+      batch({ requests: [create('a'), { method: 'GET', url: '/api/health' }] }),
+      batch({ requests: [create('a'), { method: 'POST', url: '/api/nosuch', body: {} }] }),
       { method: 'POST', url: '/api/batch', form: [['@jsonPayload', JSON.stringify({ requests: [create('form')] })]] },
       { method: 'POST', url: '/api/batch', form: [['requests', '[]']] },
       { method: 'POST', url: '/api/batch', form: [['@jsonPayload', '{']] },

@@ -55,7 +55,8 @@ export const SAMPLE_FILTERS: readonly string[] = [
   null != null ¦ null = 0 ¦ "" != null ¦ text = "abc" && number = 5 ¦ text = "abc" || text = "ABC"
   text = "abc" || text = "ABC" && number = 5 ¦ (text = "abc" || text = "ABC") && number = 5 ¦ ((text = "abc"))
   ( text = "abc" ) ¦ () ¦ ( ¦ ) ¦ text = "abc") ¦ (text = "abc" ¦ (text = "abc") (number = 5)
-  text = "abc" number = 5 ¦ text = "abc" && ¦ && text = "abc" ¦ text = "abc" & number = 5
+  number ~ "0" ¦ whole ~ ".0" ¦ whole !~ ".0" ¦ whole:lower ~ "0" ¦ friends.title != data ¦ friends.title ?!= data
+  data != friends.title ¦ text = "abc" number = 5 ¦ text = "abc" && ¦ && text = "abc" ¦ text = "abc" & number = 5
   text = "abc" and number = 5 ¦ text = "abc" AND number = 5 ¦ !(text = "abc") ¦ not text = "abc" ¦ // only
   text = "abc" // tail ¦ / x ¦ /* x */ text = "abc" ¦ text="abc"&&number=5||flag=true ¦ text == "abc"
   text <> "abc" ¦ text =! "abc" ¦ text ?= "abc" ¦ text ?~ "b" ¦ text ? "abc" ¦ text === "abc" ¦ text = abc ¦ abc
@@ -67,6 +68,8 @@ export const SAMPLE_FILTERS: readonly string[] = [
   strftime("%Y-%m", "2026-01-02", "+1 month") = "2026-02"
 `),
   'text = "a\nb"',
+  'text = "a\u0000b"',
+  'text ~ "\u0000" || number = 5',
   'text = "abc" // tail\n && number = 5',
   '   text="abc"   ',
   'text\t=\n"abc"',

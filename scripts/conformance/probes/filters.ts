@@ -75,6 +75,14 @@ export const filters: readonly Probe[] = [
     ),
   },
   {
+    name: 'sorts of accounts',
+    calls: (['guest', 'EA', 'SA', 'ROOT'] as const).flatMap((as) =>
+      ['email', '-email', 'email:lower', 'verified,-username'].map((sort): Call => {
+        return { as, method: 'GET', url: records('examinees', { sort, fields: 'id' }) }
+      }),
+    ),
+  },
+  {
     name: 'sorts',
     given,
     calls: SORTS.map((sort) => ({

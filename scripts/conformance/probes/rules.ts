@@ -2,7 +2,7 @@ import type { Call } from '@olympiad/server/conformance/scenario'
 import { record, records } from '@olympiad/server/conformance/urls'
 import { EA, EB } from '@olympiad/server/testing/fixture-records'
 import type { Probe } from '../probe.ts'
-import { ruleCollections } from '../rule-collections.ts'
+import { valueRuleCollections } from '../rule-collections.ts'
 
 const BODIES = [
   {},
@@ -44,7 +44,7 @@ const BODIES = [
 ]
 
 /** What a rule of writing makes of what is submitted, for a new record and for one that is there. */
-export const rules: readonly Probe[] = ruleCollections.map(({ name, about }) => {
+export const rules: readonly Probe[] = valueRuleCollections.map(({ name, about }) => {
   const id = `${name}x`.padEnd(15, '0')
   const headers = { 'x-test': 'yes' }
   const create = (body: unknown, as?: Call['as']): Call => ({ as, method: 'POST', url: records(name), body })

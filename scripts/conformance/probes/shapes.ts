@@ -114,6 +114,11 @@ const EXPANDS: readonly (readonly [collection: string, id: string, expand: strin
     'expand',
     'examinee.answersheets_via_examinee',
     'reviewers.answersheets_via_reviewers',
+    'questionpaper.exam.questionpapers_via_exam,questionpaper.exam.locked_via_exam',
+    'questionpaper.exam.locked_via_exam,questionpaper.exam.questionpapers_via_exam',
+    'questionpaper.answersheets_via_questionpaper.examinee,questionpaper.answersheets_via_questionpaper.reviewers',
+    'questionpaper.answersheets_via_questionpaper.examinee,questionpaper.exam,questionpaper.answersheets_via_questionpaper.reviewers',
+    'examinee.answersheets_via_examinee.questionpaper.exam,examinee.answersheets_via_examinee.questionpaper.linked_via_paper',
   ].map((expand) => ['answersheets', W1, expand] as const),
   ...['lock', 'paper', 'lock,paper', 'lock.exam', 'paper.exam', 'paper.exam,lock'].map(
     (expand) => ['linked', L1, expand] as const,

@@ -56,6 +56,7 @@ const VALUES = [
     '"0"',
     '"null"',
   ],
+  ...['"\\ud83d"', '"\\ud83d\\ude00"', '"a\\\\ud83d"', '{"\\ude00":["\\ud83dx"]}'],
   ...['"é"', '"日本"', '"👍"', '"a\\nb"', '"a\\tb"', '"<b>&amp;</b>"', '"a\\u2028b"', '"\\\\"', '"\\""'],
   ...[
     '[]',
@@ -149,6 +150,15 @@ const LINKS = texts(
   'http://ä.de',
   'https://a_b.de',
   'http://[::1]/',
+  '5',
+  '1.5',
+  '0x5',
+  '5555',
+  '11.22',
+  '１.２.３.４',
+  'http://2130706433',
+  'https:///a.bc',
+  '///a.bc',
   '/x',
 )
 const RELATIONS = [
@@ -180,6 +190,10 @@ export const values: readonly Probe[] = [
       ...[4, 5].map((length) => create(JSON.stringify({ short: '👍'.repeat(length) }))),
       ...[18, 19].map((length) => create(JSON.stringify({ small: 'a'.repeat(length) }))),
       create(JSON.stringify({ html: 'a'.repeat(100_000) })),
+      create('{"small":{"a":               1}}'),
+      create('{"small":"{\\"a\\":               1}"}'),
+      create('{"text":"a\\u0000b"}'),
+      create('{"data":["a\\u0000b"]}'),
     ],
   },
   {

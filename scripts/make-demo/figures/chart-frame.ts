@@ -22,7 +22,7 @@ export function valueLabel(doc: PDFKit.PDFDocument, text: string, at: { x: numbe
 }
 
 /** A round step that gives about four to eight marks up to the value. */
-export function roundStep(top: number) {
+function roundStep(top: number) {
   const rough = top / 5
   const power = 10 ** Math.floor(Math.log10(rough))
   return [1, 2, 5, 10].map((factor) => factor * power).find((step) => step >= rough) as number

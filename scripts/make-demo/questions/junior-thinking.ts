@@ -2,7 +2,7 @@ import type { Template } from '../question.ts'
 import { type Concept, concepts } from './concepts.ts'
 
 /** Questions of understanding for the junior level. */
-export const juniorConcepts: Concept[] = [
+const juniorConcepts: Concept[] = [
   {
     stem: 'One very large value is added to a set of ten numbers. Which measure is likely to change **least**?',
     right: ['Median'],

@@ -2,7 +2,7 @@ import type { Template } from '../question.ts'
 import { type Concept, concepts } from './concepts.ts'
 
 /** Questions of understanding for the senior level. */
-export const seniorConcepts: Concept[] = [
+const seniorConcepts: Concept[] = [
   {
     stem: 'A *p*-value of 0.03 means that',
     right: ['data at least as extreme would occur with probability 0.03 if H₀ were true'],

@@ -99,12 +99,20 @@ const session: Call = ({ random, readsOnly }) => {
   const collection = random.pick(COLLECTIONS)
   const path = `/api/collections/${collection.name}`
   const impersonate = `impersonate/${random.pick(IDS)}`
-  const call = random.pick(readsOnly ? ['auth-refresh', 'auth-methods'] : ['auth-refresh', 'auth-logout', impersonate])
-  const method = call === 'auth-methods' ? 'GET' : 'POST'
+  const enrolling = ['auth-with-otp', 'second-factor/enrol', 'second-factor/confirm', 'second-factor/remove']
+  const reads = ['auth-refresh', 'auth-methods', 'second-factor']
+  const call = random.pick(readsOnly ? reads : [...reads, 'auth-logout', impersonate, random.pick(enrolling)])
+  const method = ['auth-methods', 'second-factor'].includes(call) ? 'GET' : 'POST'
+  const secrets = {
+    password: random.chance(0.5) ? PASSWORD : wildValue(random),
+    mfaId: wildValue(random),
+    enrolId: wildValue(random),
+    code: wildValue(random),
+  }
   return {
     method,
     target: target(`${path}/${call}`, query(random, collection)),
-    ...body(random, { duration: wildValue(random) }),
+    ...body(random, { duration: wildValue(random), ...(random.chance(0.5) && secrets) }),
   }
 }
 

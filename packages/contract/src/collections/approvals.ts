@@ -10,6 +10,7 @@ export const approvals = collection('approvals', {
     approved: bool(),
     ...timestamps,
   },
+  isVital: true,
   indexes: [unique('exam')],
   rules: {
     list: isSupervisor,

@@ -19,6 +19,7 @@ export const attempts = (policy: ExamPolicy) => {
       deviceId: text({ max: 200 }),
       ...timestamps,
     },
+    isVital: true,
     indexes: [unique('examinee', 'questionpaper', 'questionnumber'), index('questionpaper')],
     rules: {
       list: own,

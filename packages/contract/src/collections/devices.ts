@@ -12,6 +12,11 @@ export const devices = collection('devices', {
   },
   indexes: [index('examinee')],
   rules: evidenceRules,
-  limits: { create: { max: 60, windowS: 60 } },
+  limits: {
+    create: [
+      { max: 60, windowS: 60 },
+      { max: 500, windowS: 86_400 },
+    ],
+  },
 })
 export type Device = RecordOf<typeof devices>

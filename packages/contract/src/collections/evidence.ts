@@ -10,6 +10,12 @@ const beforeEnd = anyOf(
   `@request.auth.questionpaper = "" && ${phaseRules.notEnded(directExam)}`,
 )
 
+/** No picture is taken long before the exam: what is kept of an examinee is bounded by the exam's length. */
+const fromShortlyBefore = anyOf(
+  phaseRules.startsSoon(paperExam),
+  `@request.auth.questionpaper = "" && ${phaseRules.startsSoon(directExam)}`,
+)
+
 /** Rules of monitoring records: examinees add their own until the end, supervisors read, nobody changes them. */
 export const evidenceRules = {
   list: isSupervisor,
@@ -18,3 +24,6 @@ export const evidenceRules = {
   update: locked,
   delete: locked,
 }
+
+/** Rules of pictures: as those of other monitoring records, from ten minutes before the start on. */
+export const pictureRules = { ...evidenceRules, create: allOf(evidenceRules.create, fromShortlyBefore) }

@@ -1,4 +1,4 @@
-import { authCollection, index, type RecordOf, unique } from '../collection.ts'
+import { authCollection, index, type RecordOf, sessionOfDay, unique } from '../collection.ts'
 import { relation, text, timestamps } from '../fields.ts'
 import { anyOf, anyone, isExaminee, isSupervisor, locked } from '../rules.ts'
 
@@ -15,6 +15,6 @@ export const examinees = authCollection('examinees', {
   },
   indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam')],
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
-  auth: { identity: ['username'], authRule: anyone, tokenS: 12 * 3600 },
+  auth: { identity: ['username'], authRule: anyone, ownPassword: true, ...sessionOfDay },
 })
 export type Examinee = RecordOf<typeof examinees>

@@ -2,15 +2,23 @@ import { collection, type RecordOf } from '../collection.ts'
 import { json, number, text, timestamps } from '../fields.ts'
 import { anyone, isSupervisor, locked } from '../rules.ts'
 
+const HOUR_S = 3600
+
 export const fingerprints = collection('fingerprints', {
   about: 'What a browser looks like, without its canvas; taken from visitors too, so it names nobody.',
   fields: {
     visitorId: text({ required: true, max: 100 }),
     confidence: number({ min: 0, max: 1 }),
-    components: json({ maxSize: 100_000 }),
+    components: json({ maxSize: 32_000 }), // 17 kB in a Chromium, most of it what WebGL says of itself
     ...timestamps,
   },
   rules: { list: isSupervisor, view: isSupervisor, create: anyone, update: locked, delete: locked },
-  limits: { create: { max: 1200, windowS: 60 } }, // an address may be a school of 300
+  limits: {
+    create: [
+      { max: 60, windowS: HOUR_S, of: 'account' },
+      { max: 3000, windowS: HOUR_S, of: 'address' }, // an address may be a school of 300, each of whom opens some pages
+      { max: 100_000, windowS: 24 * HOUR_S, of: 'guests' },
+    ],
+  },
 })
 export type Fingerprint = RecordOf<typeof fingerprints>

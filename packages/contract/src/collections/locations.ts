@@ -15,6 +15,11 @@ export const locations = collection('locations', {
   },
   indexes: [index('examinee')],
   rules: evidenceRules,
-  limits: { create: { max: 60, windowS: 60 } },
+  limits: {
+    create: [
+      { max: 60, windowS: 60 },
+      { max: 500, windowS: 86_400 },
+    ],
+  },
 })
 export type Location = RecordOf<typeof locations>

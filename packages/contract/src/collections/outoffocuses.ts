@@ -13,6 +13,11 @@ export const outoffocuses = collection('outoffocuses', {
   },
   indexes: [index('examinee')],
   rules: evidenceRules,
-  limits: { create: { max: 240, windowS: 60 } },
+  limits: {
+    create: [
+      { max: 240, windowS: 60 },
+      { max: 5000, windowS: 86_400 },
+    ],
+  },
 })
 export type Outoffocus = RecordOf<typeof outoffocuses>

@@ -11,6 +11,8 @@ const picture = {
   mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
 } as const
 
+const HOUR_S = 3600
+
 export const registrations = collection('registrations', {
   about: 'A student asks to take part; the form of SPEC §5.',
   fields: {
@@ -36,6 +38,11 @@ export const registrations = collection('registrations', {
     update: locked,
     delete: locked,
   },
-  limits: { create: { max: 300, windowS: 60 } },
+  limits: {
+    create: [
+      { max: 300, windowS: HOUR_S }, // an address may be a school of 300; 1.2 GiB of pictures at the very most
+      { max: 10_000, windowS: 24 * HOUR_S, of: 'guests' },
+    ],
+  },
 })
 export type Registration = RecordOf<typeof registrations>

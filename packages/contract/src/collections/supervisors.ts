@@ -1,4 +1,4 @@
-import { authCollection, type RecordOf, unique } from '../collection.ts'
+import { authCollection, type RecordOf, sessionOfStaff, unique } from '../collection.ts'
 import { text, timestamps } from '../fields.ts'
 import { anyone, isSupervisor, locked } from '../rules.ts'
 
@@ -12,6 +12,6 @@ export const supervisors = authCollection('supervisors', {
   },
   indexes: [{ ...unique('username'), noCase: true }],
   rules: { list: self, view: self, create: locked, update: locked, delete: locked },
-  auth: { identity: ['username', 'email'], authRule: anyone, tokenS: 5 * 86_400 },
+  auth: { identity: ['username', 'email'], authRule: anyone, ownPassword: true, secondFactor: true, ...sessionOfStaff },
 })
 export type Supervisor = RecordOf<typeof supervisors>

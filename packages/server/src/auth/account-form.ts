@@ -1,5 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Engine } from '../engine.ts'
+import { toBool } from '../fields/cast.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import type { FieldError } from '../records/api-error.ts'
 import { findAllowed } from '../records/find.ts'
@@ -33,23 +34,31 @@ export async function accountFaults(engine: Engine, write: AccountWrite): Promis
   if (!filled(password)) faults.password = REQUIRED
   if (!filled(passwordConfirm)) faults.passwordConfirm = REQUIRED
   else if (String(password ?? '') !== String(passwordConfirm)) faults.passwordConfirm = MISMATCH
-  if (stored && !isManager) Object.assign(faults, await oldPasswordFaults(body.oldPassword, stored))
+  if (stored && !isManager) Object.assign(faults, await oldPasswordFaults(engine, body.oldPassword, stored))
   return faults
 }
 
 /** Without managing the account, nobody confirms it or moves its address. */
 function fixedFaults({ body, stored, collection }: AccountWrite): Faults {
   const faults: Faults = {}
-  if ('verified' in body && Boolean(body.verified) !== (stored?.verified ?? false)) faults.verified = MISMATCH
+  if ('verified' in body && toBool(body.verified) !== (stored?.verified ?? false)) faults.verified = MISMATCH
   const changesEmail = stored !== null && 'email' in body && String(body.email ?? '') !== stored.email
   if (changesEmail && collection.kind === 'auth') faults.email = MISMATCH
   return faults
 }
 
-async function oldPasswordFaults(oldPassword: unknown, stored: StoredRecord): Promise<Faults> {
+async function oldPasswordFaults(engine: Engine, oldPassword: unknown, stored: StoredRecord): Promise<Faults> {
   if (!filled(oldPassword)) return { oldPassword: REQUIRED }
-  const isRight = await verifyPassword(String(stored.password), String(oldPassword))
+  const isRight = await isOwnPassword(engine, stored, String(oldPassword))
   return isRight ? {} : { oldPassword: WRONG_OLD }
+}
+
+/** Whether it is the account's password, asked within a session of it. Throws 429 for who has guessed too often. */
+export async function isOwnPassword({ guesses }: Engine, account: StoredRecord, password: string): Promise<boolean> {
+  const place = guesses.admitOwn(account.id)
+  const isRight = await verifyPassword(String(account.password), password)
+  if (isRight) place.giveBack()
+  return isRight
 }
 
 async function managesAccount(engine: Engine, { collection, stored, record, request }: AccountWrite): Promise<boolean> {

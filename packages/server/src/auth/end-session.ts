@@ -6,11 +6,13 @@ import type { Session } from './tokens.ts'
 /** A renewal may be under way, at a server whose clock is ahead. */
 const SLACK_MS = 10 * 60 * 1000
 
+type Ending = Pick<Session, 'id' | 'account' | 'expiresMs'>
+
 /**
  * Signs a session out: once this settles, none of its tokens is believed by any server of the store, however often it
  * was renewed. Entries that no token can outlive any more are removed on the way.
  */
-export async function endSession(engine: Engine, { id, account, expiresMs }: Session): Promise<void> {
+export async function endSession(engine: Engine, { id, account, expiresMs }: Ending): Promise<void> {
   const { builder } = engine.database.dialect
   const nowMs = engine.now()
   const longestMs = nowMs + (account.collection.auth?.tokenS ?? 0) * 1000

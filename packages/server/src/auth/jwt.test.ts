@@ -34,6 +34,7 @@ describe('token', () => {
     ['no end', { ...claims, exp: undefined }],
     ['an endless life', { ...claims, exp: 'never' }],
     ['a session that is no text', { ...claims, sid: { $ne: '' } }],
+    ['a beginning that is no time', { ...claims, auth_time: '0' }],
     ['a number of its own that is no text', { ...claims, jti: [1] }],
     ['a list', [claims]],
     ['nothing', null],

@@ -4,12 +4,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export interface Claims {
   readonly id: string
   readonly collectionId: string
-  readonly type: 'auth' | 'file'
+  readonly type: 'auth' | 'file' | 'mfa'
   readonly exp: number
   readonly refreshable?: boolean
   readonly jti?: string
   /** The session: all tokens that were renewed from one sign-in, and their file tokens, share it. */
   readonly sid?: string
+  /** When the session began, in seconds since the epoch. */
+  readonly auth_time?: number
+  /** Of a second step that enrols: the secret to be confirmed. */
+  readonly enrol?: string
 }
 
 const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
@@ -47,13 +51,14 @@ function signature(content: string, key: string): Buffer {
 
 function isClaims(value: unknown): value is Claims {
   if (typeof value !== 'object' || value === null) return false
-  const { id, collectionId, type, exp, jti, sid } = value as Record<string, unknown>
+  const { id, collectionId, type, exp, jti, sid, auth_time, enrol } = value as Record<string, unknown>
   return (
     typeof id === 'string' &&
     typeof collectionId === 'string' &&
-    (type === 'auth' || type === 'file') &&
+    (type === 'auth' || type === 'file' || type === 'mfa') &&
     typeof exp === 'number' &&
     Number.isFinite(exp) &&
-    [jti, sid].every((text) => text === undefined || typeof text === 'string')
+    (auth_time === undefined || Number.isFinite(auth_time)) &&
+    [jti, sid, enrol].every((text) => text === undefined || typeof text === 'string')
   )
 }

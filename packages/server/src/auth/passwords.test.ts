@@ -1,6 +1,6 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwords.ts'
+import { hashPassword, isOutdated, pretendToVerify, verifyNobody, verifyPassword, weightOf } from './passwords.ts'
 
 describe('password', () => {
   it('is kept as argon2id with the parameters of the decision record', async () => {
@@ -22,7 +22,14 @@ describe('password', () => {
       expect(await verifyPassword(stored, stored)).toBe(false)
     },
   )
-  it('of nobody is never right', async () => {
-    expect(await verifyNobody('a password of no account')).toBe(false)
+  it('of nobody is never right, of whatever kind, nor when it is only pretended to be checked', async () => {
+    for (const cost of [undefined, 4]) {
+      expect(await verifyNobody('a password of no account', cost)).toBe(false)
+      expect(await pretendToVerify('a password of no account', cost)).toBe(false)
+    }
+    expect(await pretendToVerify('a password of no account', 5)).toBe(false)
+  })
+  it('weighs as much as checking it costs', () => {
+    expect([weightOf(undefined), weightOf(4), weightOf(10), weightOf(12)]).toEqual([1, 1, 4, 16])
   })
 })

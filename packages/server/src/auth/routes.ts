@@ -1,57 +1,70 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
+import { SHORT_FORM } from '../files/body-limit.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
-import { FAILED_SIGN_IN, type RateLimits, SIGN_IN_BY_ADDRESS } from '../plugins/rate-limits.ts'
-import { readSubmission } from '../plugins/read-submission.ts'
+import { unreadable } from '../plugins/read-submission.ts'
+import { receive } from '../plugins/receive.ts'
 import { ApiError, type FieldError, notFound } from '../records/api-error.ts'
 import { loadRecord } from '../records/load.ts'
 import { pickFields } from '../records/pick-fields.ts'
 import { presentRecord } from '../records/present.ts'
 import { asAccount, incoming, requestInfo, resolveRequest } from '../records/request.ts'
 import { authMethods } from './auth-methods.ts'
+import { deviceOf, signDeviceToken } from './device-tokens.ts'
 import { endSession } from './end-session.ts'
+import { NEEDS_AUTH, requireSuperuser } from './require-superuser.ts'
+import { firstStep } from './second-step.ts'
 import { readCredentials, requireAuthRule, signIn } from './sign-in.ts'
-import { signAuthToken } from './tokens.ts'
+import { signAuthToken, signImpersonation } from './tokens.ts'
 
-type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
+export type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
 
+/** Nobody acts in another's name for longer than a day. */
+const LONGEST_IMPERSONATION_S = 86_400
 const UNREADABLE = 'An error occurred while loading the submitted data.'
 const INVALID = 'An error occurred while validating the submitted data.'
 const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
-const NEEDS_AUTH = 'The request requires valid record authorization token.'
 
 /** Sign-in, refresh, sign-out, impersonation and the list of methods. */
-export function authRoutes(engine: Engine, limits: RateLimits) {
+export function authRoutes(engine: Engine) {
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection'
 
-    app.post(`${path}/auth-with-password`, async (http: AuthRequest) => {
+    app.post(`${path}/auth-with-password`, async (http: AuthRequest, reply) => {
       const collection = findAuthCollection(engine, http)
-      const body = await readForm(collection, http)
-      const credentials = readCredentials(collection, body)
-      const request = await requestInfo(engine, incoming(http))
-      const guess = `${collection.name} ${credentials.identity.toLowerCase()} ${http.ip}`
-      limits.require(FAILED_SIGN_IN, guess)
-      limits.consume(SIGN_IN_BY_ADDRESS, http.ip)
-      const account = await signIn(engine, collection, credentials).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 400) limits.consume(FAILED_SIGN_IN, guess)
-        throw error
+      const { submission, request } = await receiveForm(engine, http)
+      const credentials = readCredentials(collection, submission.body)
+      const devices = devicesOf(http)
+      const account = await signIn(engine, {
+        collection,
+        credentials,
+        admit: ({ account, weight }) =>
+          engine.guesses.admit({
+            name: `${collection.name} ${credentials.identity.toLowerCase()}`,
+            address: http.ip,
+            device: deviceOf(engine, account, devices),
+            isAccount: account !== null,
+            weight,
+          }),
       })
-      await requireAuthRule(engine, account, { ...request, ...asAccount(account) })
-      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account) })
+      await requireAuthRule(engine, { account, request })
+      const first = await firstStep(engine, account)
+      if (first) return reply.code(401).send(first)
+      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account), devices })
     })
 
     app.post(`${path}/auth-refresh`, async (http: AuthRequest) => {
       const collection = findCollection(engine, http)
       const { request, session } = await resolveRequest(engine, incoming(http))
       if (!session) throw new ApiError(401, NEEDS_AUTH)
-      const { account, refreshable, token, id: sessionId } = session
+      const { account, refreshable, token } = session
       if (account.collection !== collection) {
         throw notOf(account.collection)
       }
-      await requireAuthRule(engine, account, request)
-      const renewed = refreshable ? signAuthToken(engine, account, { sessionId }) : token
+      await requireAuthRule(engine, { account, request })
+      const renewed = refreshable ? signAuthToken(engine, account, session) : token
       return sessionAnswer(engine, { account, request, token: renewed })
     })
 
@@ -66,15 +79,14 @@ export function authRoutes(engine: Engine, limits: RateLimits) {
 
     app.post(`${path}/impersonate/:id`, async (http: AuthRequest) => {
       const request = await requestInfo(engine, incoming(http))
-      if (!request.account) throw new ApiError(401, NEEDS_AUTH)
-      if (!request.isSuperuser) throw new ApiError(403, 'The authorized record is not allowed to perform this action.')
+      requireSuperuser(request)
       const collection = engine.registry.find(http.params.collection)
       if (collection?.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
       const record = await loadRecord(engine.database, collection, http.params.id)
       if (!record) throw notFound()
-      const durationS = readDuration(await readForm(collection, http))
+      const durationS = readDuration((await receiveForm(engine, http)).submission.body)
       const account = { collection, record }
-      const token = signAuthToken(engine, account, { refreshable: false, durationS })
+      const token = signImpersonation(engine, account, durationS)
       return sessionAnswer(engine, { account, request, token })
     })
 
@@ -93,28 +105,30 @@ function findCollection(engine: Engine, http: AuthRequest): Collection {
   return collection
 }
 
-function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
+export function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
   const collection = findCollection(engine, http)
   if (collection.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
   return collection
 }
 
-async function readForm(collection: Collection, http: AuthRequest): Promise<Readonly<Record<string, unknown>>> {
+/** Who asks, and a short form. Throws 400 when it cannot be read. */
+export async function receiveForm(engine: Engine, http: AuthRequest) {
   try {
-    return (await readSubmission(collection, http)).body
+    return await receive(engine, http, { admit: () => SHORT_FORM })
   } catch (error) {
-    throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
+    throw unreadable(error, UNREADABLE)
   }
 }
 
 function readDuration(body: Readonly<Record<string, unknown>>): number {
   const duration = body.duration ?? 0
   if (typeof duration !== 'number' || !Number.isInteger(duration)) throw new ApiError(400, UNREADABLE)
-  if (duration >= 0) return duration
+  if (duration >= 0 && duration <= LONGEST_IMPERSONATION_S) return duration
+  const isLow = duration < 0
   const fault: FieldError = {
-    code: 'validation_min_greater_equal_than_required',
-    message: 'Must be no less than 0.',
-    params: { threshold: 0 },
+    code: `validation_${isLow ? 'min_greater' : 'max_less'}_equal_than_required`,
+    message: isLow ? 'Must be no less than 0.' : `Must be no greater than ${LONGEST_IMPERSONATION_S}.`,
+    params: { threshold: isLow ? 0 : LONGEST_IMPERSONATION_S },
   }
   throw new ApiError(400, INVALID, { duration: fault })
 }
@@ -123,12 +137,26 @@ interface SessionAnswer {
   readonly account: Account
   readonly request: RequestInfo
   readonly token: string
+  /** What the device sent of itself; a client that sends nothing is given nothing. */
+  readonly devices?: string
+  /** Shown this once, to who has just set up a second factor. */
+  readonly recoveryCodes?: readonly string[] | undefined
 }
 
+/** What a device sent of itself; the empty text when nothing. */
+export const devicesOf = ({ headers }: AuthRequest) => String(headers[DEVICE_TOKEN_HEADER] ?? '')
+
 /** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
-async function sessionAnswer(engine: Engine, { account, request, token }: SessionAnswer): Promise<unknown> {
+export async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
+  const { account, request, token, devices = '', recoveryCodes } = answer
   const { collection, record } = account
   const asSelf = { ...request, ...asAccount(account) }
   const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
-  return pickFields({ record: presented, token }, request.query.fields)
+  const isNew = devices !== '' && deviceOf(engine, account, devices) === undefined
+  const meta = {
+    ...(isNew && { deviceToken: signDeviceToken(engine, account) }),
+    ...(recoveryCodes && { recoveryCodes }),
+  }
+  const told = Object.keys(meta).length > 0 ? { meta } : {}
+  return pickFields({ ...told, record: presented, token }, request.query.fields)
 }

@@ -3,10 +3,20 @@ import type { Engine } from '../engine.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
 import { ApiError, type FieldError } from '../records/api-error.ts'
 import { findAllowed } from '../records/find.ts'
-import { forPurpose } from '../records/request.ts'
+import { asAccount, forPurpose } from '../records/request.ts'
 import { decodeRow } from '../records/rows.ts'
 import { compileOnce, updateRecord } from '../records/statements.ts'
-import { hashPassword, isOutdated, verifyNobody, verifyPassword } from './passwords.ts'
+import { decoyCost } from './decoys.ts'
+import type { Place } from './guesses.ts'
+import {
+  bcryptCost,
+  hashPassword,
+  isOutdated,
+  pretendToVerify,
+  verifyNobody,
+  verifyPassword,
+  weightOf,
+} from './passwords.ts'
 
 /** In bytes. */
 const MAX_LENGTH = 255
@@ -44,21 +54,55 @@ export function readCredentials(collection: Collection, body: Readonly<Record<st
   return { identity, password, identityField }
 }
 
+/** A try to sign in, before its password is checked: whose account it is (null for a name of none), and what a check costs. */
+export interface Try {
+  readonly account: Account | null
+  readonly weight: number
+}
+
+interface SignIn {
+  readonly collection: Collection
+  readonly credentials: Credentials
+  /** Takes a place for the try, which is given back when the password is right. Throws what keeps it from being checked. */
+  readonly admit?: (attempt: Try) => Promise<Place>
+}
+
+const atWill = async (): Promise<Place> => ({ giveBack: () => {} })
+
 /** The account of right credentials. Throws 400 for an unknown name and a wrong password alike, in the same time. */
-export async function signIn(engine: Engine, collection: Collection, credentials: Credentials): Promise<Account> {
+export async function signIn(engine: Engine, { collection, credentials, admit = atWill }: SignIn): Promise<Account> {
+  const { identity, password } = credentials
   const account = await findByIdentity(engine, collection, credentials)
   const hash = String(account?.record.password ?? '')
-  const isRight = account ? await verifyPassword(hash, credentials.password) : await verifyNobody(credentials.password)
+  const decoy = await decoyCost(engine, collection, identity.toLowerCase())
+  const cost = account ? bcryptCost(hash) : decoy
+  const place = await admit({ account, weight: weightOf(cost) })
+  const check = () => {
+    if (account) return verifyPassword(hash, password)
+    return place.isPretended ? pretendToVerify(password, cost) : verifyNobody(password, cost)
+  }
+  const isRight = await check().catch((error: unknown) => {
+    place.giveBack() // nothing was checked
+    throw error
+  })
   if (!account || !isRight) throw new ApiError(400, 'Failed to authenticate.')
-  if (isOutdated(hash)) await upgradeHash(engine, account, credentials.password)
+  place.giveBack()
+  if (isOutdated(hash)) await upgradeHash(engine, account, password)
   return account
 }
 
-/** Throws 403 unless the collection lets the account sign in at all. */
-export async function requireAuthRule(engine: Engine, { collection, record }: Account, request: RequestInfo) {
+interface Entry {
+  readonly account: Account
+  readonly request: RequestInfo
+}
+
+/** Throws 403 unless the collection lets the account sign in at all; a superuser who asks for it passes, as in PocketBase. */
+export async function requireAuthRule(engine: Engine, { account, request }: Entry): Promise<void> {
+  const { collection, record } = account
   const rule = collection.auth?.authRule ?? null
-  const judged = { ...forPurpose(request, 'password'), isSuperuser: false }
-  const allowed = rule === '' || (await findAllowed(engine, { collection, id: record.id, rule, request: judged }))
+  if (rule === '' || (request.isSuperuser && request.account?.record.id !== record.id)) return
+  const judged = { ...forPurpose(request, 'password'), ...asAccount(account), isSuperuser: false }
+  const allowed = await findAllowed(engine, { collection, id: record.id, rule, request: judged })
   if (!allowed) throw new ApiError(403, "The request doesn't satisfy the collection requirements to authenticate.")
 }
 

@@ -3,46 +3,70 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Engine } from '../engine.ts'
 import type { Account } from '../filter/request-info.ts'
 import { loadAccount } from '../records/load.ts'
+import { keepInUse } from './idle-sessions.ts'
 import { type Claims, signToken } from './jwt.ts'
 import { ProvenTokens } from './proven-tokens.ts'
 
 /** Life of a file token in seconds: it travels in URLs, so it is short. */
-const FILE_TOKEN_S = 180
+export const FILE_TOKEN_S = 180
+/** How long the second step of a sign-in may take, setting up an app included. */
+export const FIRST_STEP_S = 600
 /** The sessions of as many students at once; some 15 MB. */
 const proven = new ProvenTokens(20_000)
 
-/** A session token of the account, of a new session unless one is given; its life is the collection's unless given in seconds. */
-export function signAuthToken(
-  engine: Engine,
-  account: Account,
-  options: { refreshable?: boolean; durationS?: number; sessionId?: string } = {},
-): string {
-  const lifeS = options.durationS || account.collection.auth?.tokenS || FILE_TOKEN_S
-  const { refreshable = true, sessionId } = options
-  return sign(engine, account, { type: 'auth', refreshable, lifeS, sessionId })
+/** What a new token of a running session takes over from it. */
+type Running = Pick<Session, 'id' | 'startedMs'>
+
+/** A session token of the account: of a new session unless one is given, which it never outlives; its life is the collection's. */
+export function signAuthToken(engine: Engine, account: Account, session?: Running): string {
+  const { tokenS = FILE_TOKEN_S, sessionS } = account.collection.auth ?? {}
+  const nowMs = engine.now()
+  const running = session ?? { id: randomId(), startedMs: nowMs }
+  const endMs = sessionS === undefined ? Number.POSITIVE_INFINITY : running.startedMs + sessionS * 1000
+  const expiresMs = Math.min(nowMs + tokenS * 1000, endMs)
+  return sign(engine, account, { type: 'auth', refreshable: true, expiresMs, running })
 }
 
-/** A token that opens protected files for the account, for three minutes and no longer than its session. */
-export function signFileToken(engine: Engine, account: Account, sessionId?: string): string {
-  return sign(engine, account, { type: 'file', lifeS: FILE_TOKEN_S, sessionId })
+/** A session token for somebody else, which cannot be renewed. */
+export function signImpersonation(engine: Engine, account: Account, durationS?: number): string {
+  const nowMs = engine.now()
+  const lifeS = durationS || account.collection.auth?.tokenS || FILE_TOKEN_S
+  const running = { id: randomId(), startedMs: nowMs }
+  return sign(engine, account, { type: 'auth', refreshable: false, expiresMs: nowMs + lifeS * 1000, running })
+}
+
+/** A token that opens protected files for the account of a session, for three minutes and no longer than it lasts. */
+export function signFileToken(engine: Engine, session: Running & Pick<Session, 'account' | 'expiresMs'>): string {
+  const expiresMs = Math.min(engine.now() + FILE_TOKEN_S * 1000, session.expiresMs)
+  return sign(engine, session.account, { type: 'file', expiresMs, running: session })
+}
+
+/** Stands for the first step of a sign-in; `enrol` is the secret that the second one is to confirm, where there is none yet. */
+export function signFirstStep(engine: Engine, account: Account, enrol?: string): string {
+  const nowMs = engine.now()
+  const running = { id: randomId(), startedMs: nowMs }
+  return sign(engine, account, { type: 'mfa', expiresMs: nowMs + FIRST_STEP_S * 1000, running, enrol })
 }
 
 interface TokenKind {
   readonly type: Claims['type']
-  readonly lifeS: number
+  readonly expiresMs: number
   readonly refreshable?: boolean
-  readonly sessionId: string | undefined
+  readonly running: Running
+  readonly enrol?: string | undefined
 }
 
 function sign(engine: Engine, { collection, record }: Account, kind: TokenKind): string {
-  const { type, lifeS, refreshable, sessionId = randomId() } = kind
+  const { type, expiresMs, refreshable, running, enrol } = kind
   const claims: Claims = {
+    auth_time: Math.floor(running.startedMs / 1000),
     collectionId: collection.id,
-    exp: Math.floor(engine.now() / 1000) + lifeS,
+    exp: Math.floor(expiresMs / 1000),
     id: record.id,
     jti: randomId(),
+    ...(enrol === undefined ? {} : { enrol }),
     ...(refreshable === undefined ? {} : { refreshable }),
-    sid: sessionId,
+    sid: running.id,
     type,
   }
   return signToken(claims, signingKey(engine, { collection, record }, type))
@@ -55,12 +79,16 @@ export interface Session {
   /** What its tokens have in common; signing out ends them all. */
   readonly id: string
   readonly account: Account
+  /** When the account signed in; renewals leave it as it is. */
+  readonly startedMs: number
   readonly expiresMs: number
   readonly refreshable: boolean
   readonly token: string
+  /** Of the first step of a sign-in: the secret to be confirmed. */
+  readonly enrol?: string | undefined
 }
 
-/** The account a token stands for; null when it is missing, altered, expired, signed out, revoked or of another type: a guest. */
+/** The account a token stands for; null when it is missing, altered, expired, idle, signed out, revoked or of another type: a guest. */
 export async function accountOfToken(engine: Engine, token: string, type: Claims['type']): Promise<Session | null> {
   const claims = proven.claimsOf(token)
   if (claims?.type !== type || claims.exp * 1000 <= engine.now()) return null
@@ -71,11 +99,20 @@ export async function accountOfToken(engine: Engine, token: string, type: Claims
   if (!record) return null
   const account = { collection, record }
   if (!proven.isSigned(token, signingKey(engine, account, type), claims)) return null
-  return { id: sessionId, account, expiresMs: claims.exp * 1000, refreshable: claims.refreshable === true, token }
+  const startedMs = startOf(claims, collection)
+  if (type !== 'mfa' && !(await keepInUse(engine, { id: sessionId, account, startedMs }))) return null
+  const expiresMs = claims.exp * 1000
+  const { enrol, refreshable = false } = claims
+  return { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
+}
+
+/** Tokens from before sessions had a beginning were made for a whole life. */
+function startOf({ auth_time, exp }: Claims, { auth }: Collection): number {
+  return (auth_time ?? exp - (auth?.tokenS ?? 0)) * 1000
 }
 
 /** The record's own key comes first: rotating it revokes every token of the account. */
-function signingKey(engine: Engine, { collection, record }: Account, type: Claims['type']): string {
+export function signingKey(engine: Engine, { collection, record }: Account, type: Claims['type'] | 'device'): string {
   return `${record.tokenKey}${collectionSecret(engine.tokenSecret, collection, type)}`
 }
 

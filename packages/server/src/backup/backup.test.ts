@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { keepSetting, readSetting } from '../db/settings.ts'
 import { DATABASES, type TestStore } from '../db/test-databases.ts'
 import { readBundle } from '../exam/bundle/read-bundle.ts'
 import { memorySource, soundFiles } from '../exam/bundle/test-bundle.ts'
@@ -15,6 +16,7 @@ import { uploadedFile } from '../files/uploaded-file.ts'
 import { createRecord } from '../records/create.ts'
 import { asServer } from '../records/request.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../token-secret.ts'
 import { readArchive, verifyArchive } from './archive.ts'
 import { archiveManifest, requireEmptyStore, restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
@@ -105,6 +107,34 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
         await database.close()
         await place.remove()
       }
+    })
+  })
+
+  it.each(DATABASES)('brings no session back on $name, unless it is to keep the secret', async (to) => {
+    await inFolder(async (folder) => {
+      await using source = await olympiad(from)
+      const kept = 'a secret of the tests that is long enough'
+      await keepSetting(source.engine.database, TOKEN_SECRET_SETTING, () => kept)
+      await keepSetting(source.engine.database, TOKEN_EPOCH_SETTING, () => 'an epoch')
+      const path = join(folder, 'a.tar')
+      await backUp(source, path)
+      const manifest = await archiveManifest(path, collections)
+      const settings = async (keepSecret?: 'in the store') => {
+        const place = await to.place()
+        const database = await place.open()
+        try {
+          const storage = await createDiskStorage(join(folder, `storage ${keepSecret}`), () => nowMs)
+          await restoreBackup(path, manifest, { target: { database, storage, collections, keepSecret } })
+          return Promise.all([TOKEN_SECRET_SETTING, TOKEN_EPOCH_SETTING].map((name) => readSetting(database, name)))
+        } finally {
+          await database.close()
+          await place.remove()
+        }
+      }
+      expect(await settings('in the store')).toEqual([kept, 'an epoch'])
+      const [secret, epoch] = await settings()
+      expect(secret).toBeUndefined()
+      expect(epoch).toMatch(/^[\w-]{64}$/)
     })
   })
 

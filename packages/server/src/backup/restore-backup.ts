@@ -5,7 +5,7 @@ import { internalTables } from '../db/internal-tables.ts'
 import { migrate, storedSchema } from '../db/migrate.ts'
 import { schemaOf } from '../db/schema.ts'
 import type { Storage } from '../files/storage.ts'
-import { TOKEN_SECRET_SETTING } from '../token-secret.ts'
+import { newSecret, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../token-secret.ts'
 import { readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, misfits, readManifest } from './manifest.ts'
 import { insertPage } from './rows.ts'
@@ -14,8 +14,11 @@ export interface RestoreTarget {
   readonly database: Database
   readonly storage: Storage
   readonly collections: readonly Collection[]
-  /** Keeps the token secret where the store is not the place for it. */
-  readonly keepSecret?: ((secret: string) => Promise<void>) | undefined
+  /**
+   * Keeps the token secret, in the store or by the function where that is not its place. It is forgotten when absent:
+   * who signed out after the backup was taken would be signed in again.
+   */
+  readonly keepSecret?: 'in the store' | ((secret: string) => Promise<void>) | undefined
 }
 
 export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
@@ -51,7 +54,7 @@ export async function restoreBackup(
   await migrate(database, collections)
   await restoreFiles(path, { ...target, total: manifest.files, progress })
   const secret = await database.write((transaction) => restoreRows(path, manifest, { target, transaction, progress }))
-  if (secret !== undefined) await target.keepSecret?.(secret)
+  if (secret !== undefined && typeof target.keepSecret === 'function') await target.keepSecret(secret)
 }
 
 interface Files extends RestoreTarget {
@@ -75,7 +78,7 @@ interface Rows {
   readonly progress: RestoreProgress
 }
 
-/** The token secret that is to be kept elsewhere, if there is one. */
+/** The token secret, if there is one. */
 async function restoreRows(path: string, { tables }: Manifest, { target, transaction, progress }: Rows) {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
@@ -87,9 +90,9 @@ async function restoreRows(path: string, { tables }: Manifest, { target, transac
     if (!columns) throw new Error(`the manifest knows no ${table}`)
     const lines = (await text(content)).split('\n').filter(Boolean)
     let page = lines.map((line) => JSON.parse(line) as string[])
-    if (table === '_settings' && target.keepSecret) {
+    if (table === '_settings') {
       secret = page.find(([id]) => id === TOKEN_SECRET_SETTING)?.[1]
-      page = page.filter(([id]) => id !== TOKEN_SECRET_SETTING)
+      page = settingsOf(page, target)
     }
     if (page.length > 0) await transaction.run(insertPage(target.database.dialect, { name: table, columns }, page))
     done += lines.length
@@ -98,6 +101,14 @@ async function restoreRows(path: string, { tables }: Manifest, { target, transac
   if (done !== total) throw new Error(`the archive has ${done} records, and its manifest says ${total}`)
   await requireRows(transaction, tables)
   return secret
+}
+
+/** The settings as they are to be: the secret stays only where it is kept in the store. */
+function settingsOf(page: readonly string[][], { keepSecret }: RestoreTarget): string[][] {
+  if (keepSecret === 'in the store') return [...page]
+  const others = page.filter(([id]) => id !== TOKEN_SECRET_SETTING)
+  if (keepSecret) return others
+  return [...others.filter(([id]) => id !== TOKEN_EPOCH_SETTING), [TOKEN_EPOCH_SETTING, newSecret()]]
 }
 
 /** What was counted when it was taken is there now. */

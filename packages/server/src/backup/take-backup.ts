@@ -19,8 +19,8 @@ export interface BackupSource {
 
 export type BackupProgress = (phase: 'rows' | 'files', done: number, total: number) => void
 
-/** Other processes' messages of a moment, of no worth later. */
-const LEFT_OUT = new Set(['_tombstones'])
+/** What processes tell each other of a moment, of no worth later. */
+const LEFT_OUT = new Set(['_tombstones', '_seen_sessions'])
 
 /**
  * Writes all records of one instant and all files they name into one archive, while the service goes on. A file that

@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { examinees } from '@olympiad/contract/collections/examinees'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { accountOfToken, signAuthToken } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
 import { soundFiles } from '../exam/bundle/test-bundle.ts'
+import { openEngine } from '../open-engine.ts'
+import { decodeRow } from '../records/rows.ts'
 import { run as backup } from './backup.ts'
 import { run as importBundle } from './import.ts'
 import { run as restore } from './restore.ts'
@@ -37,7 +41,7 @@ describe('the backup and restore commands', () => {
 
   it('copy an olympiad with its secret to a new folder, where an import finds all as it was', async () => {
     expect(said.at(-1)).toMatch(/a\.tar: 16 records and 2 files, 0\.\d MiB\. It holds secrets\./)
-    expect(await restore([at('a.tar')], context('new'))).toBe(0)
+    expect(await restore([at('a.tar'), '--keep-secret'], context('new'))).toBe(0)
     expect(await readFile(at('new', 'token-secret'), 'utf8')).toBe(await readFile(at('data', 'token-secret'), 'utf8'))
     expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage', 'token-secret'])
     expect(await importBundle([at('bundle')], context('new'))).toBe(0)
@@ -45,7 +49,7 @@ describe('the backup and restore commands', () => {
   })
 
   it('let only the owner read', async () => {
-    await restore([at('a.tar')], context('new'))
+    await restore([at('a.tar'), '--keep-secret'], context('new'))
     for (const path of ['a.tar', 'new/token-secret']) expect((await stat(at(path))).mode & 0o077).toBe(0)
   })
 
@@ -83,6 +87,33 @@ describe('the backup and restore commands', () => {
     await expect(importBundle([at('bundle')], context('new'))).rejects.toThrow('was cut off; run it again')
     await expect(backup([at('b.tar')], context('new'))).rejects.toThrow('was cut off; run it again')
     expect(await restore([at('a.tar')], context('new'))).toBe(0)
-    expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage', 'token-secret'])
+    expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage'])
+  })
+
+  it.each([
+    ['a secret of its own', {}],
+    ['a given secret', { TOKEN_SECRET: 'a given secret that is the same as ever' }],
+  ])('end all sessions with %s, and say how to keep them', async (_, given) => {
+    const config = (folder: string) => readConfig({ DATA_DIR: at(folder), ...given })
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const open = (folder: string) => openEngine(config(folder), { log, now })
+    const before = await open('data')
+    const [row] = await before.database.all({ sql: 'SELECT * FROM examinees', parameters: [] })
+    const account = { collection: examinees, record: decodeRow(examinees, row!) }
+    const token = signAuthToken(before, account)
+    const believed = async (folder: string) => {
+      const engine = await open(folder)
+      const session = await accountOfToken(engine, token, 'auth')
+      await engine.database.close()
+      return session !== null
+    }
+    await before.database.close()
+    await restore([at('a.tar')], { config: config('new'), now })
+    expect(said.at(-1)).toMatch(/^Everybody has to sign in again: --keep-secret /)
+    expect(await believed('new')).toBe(false)
+    await restore([at('a.tar'), '--keep-secret'], { config: config('kept'), now })
+    expect(said.at(-1)).toMatch(/^Restored what was there/)
+    expect(await believed('kept')).toBe(true)
+    expect(await believed('data')).toBe(true)
   })
 })

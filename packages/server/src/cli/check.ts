@@ -4,11 +4,12 @@ import { type ExamFacts, type Point, readiness } from './readiness.ts'
 import { examFacts, serverFacts } from './readiness-facts.ts'
 import { withEngine } from './with-engine.ts'
 
+const FLAG = { type: 'boolean', default: false } as const
 const SIGNS: Record<Point['state'], string> = { ok: '✓ ok', remark: '· look', missing: '✗ NOT READY' }
 
-/** Says whether everything is there for the next exam, or with --all for every exam to come; exit code 1 when not. */
+/** Says whether everything is there for the next exam, or with --all for every exam to come; exit code 1 when not. The demo's data is never ready unless told so. */
 export const run: Command = async (args, context) => {
-  const { values } = parseArgs({ args: [...args], options: { all: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ args: [...args], options: { all: FLAG, demo: FLAG } })
   return withEngine(context, async (engine) => {
     const coming = await examFacts(engine)
     const exams = values.all ? coming : coming.slice(0, 1)
@@ -16,7 +17,8 @@ export const run: Command = async (args, context) => {
       console.log('There is no exam that has not ended.')
       return 1
     }
-    const server = await serverFacts(engine, context.config)
+    const facts = await serverFacts(engine, context.config)
+    const server = values.demo ? { ...facts, demo: [] } : facts
     let missing = 0
     for (const exam of exams) {
       const points = readiness(exam, server)

@@ -6,20 +6,24 @@ import { folderSource } from '../exam/bundle/source.ts'
 import { writeBundle } from '../exam/bundle/write-bundle.ts'
 import { createHub } from '../realtime/hub.ts'
 import type { Command } from './command.ts'
+import { refuseDemoFolder } from './demo-data.ts'
+import { demoPassword } from './demo-marks.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad import DIR [--dry-run]'
+const USAGE = 'usage: olympiad import DIR [--dry-run] [--demo]'
+const FLAG = { type: 'boolean', default: false } as const
 
 /** Checks a bundle and writes it whole, or names everything that is wrong with it and writes nothing. */
 export const run: Command = async (args, context) => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { 'dry-run': { type: 'boolean', default: false } },
+    options: { 'dry-run': FLAG, demo: FLAG },
     allowPositionals: true,
   })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) throw new Error(USAGE)
+  if (!values.demo) refuseDemoFolder(context.config.dataDir)
   const result = await readBundle(await folderSource(folder), { now: context.now() })
   if ('faults' in result) {
     for (const fault of result.faults) console.error(faultText(fault))
@@ -29,6 +33,7 @@ export const run: Command = async (args, context) => {
   }
   console.log(`${folder} is sound: ${contents(result.bundle)}.`)
   if (values['dry-run']) return 0
+  if (!values.demo) refuseDemoPasswords(result.bundle)
   return withEngine(context, async (engine) => {
     const hub = await createHub(engine, context.config) // so that servers sharing the store tell their clients
     const bar = progressBar({ prepare: 'Preparing', write: 'Writing' })
@@ -43,6 +48,11 @@ export const run: Command = async (args, context) => {
       await hub.close()
     }
   })
+}
+
+function refuseDemoPasswords({ examinees, supervisors }: Bundle): void {
+  const found = [...supervisors, ...examinees].find((one) => 'password' in one && one.password === demoPassword)
+  if (found) throw new Error(`${found.username} has the demo's password, which everybody knows; say --demo to mean it`)
 }
 
 function contents({ name, ...lists }: Bundle): string {

@@ -5,11 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { superusers } from '@olympiad/contract/collection'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { Config } from '../config.ts'
+import { usualFloor } from '../disk-watch.ts'
 import type { Engine } from '../engine.ts'
 import { fileKey } from '../files/uploads.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
+import { undeclaredProxySince } from '../plugins/undeclared-proxy.ts'
 import { decodeRow } from '../records/rows.ts'
 import { compileOnce } from '../records/statements.ts'
+import { demoAccounts } from './demo-data.ts'
+import { demoMark } from './demo-marks.ts'
 import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
@@ -43,13 +47,16 @@ export async function examFacts(engine: Engine): Promise<ExamFacts[]> {
 
 /** What the server itself has. */
 export async function serverFacts(engine: Engine, config: Config): Promise<ServerFacts> {
-  const { bavail, bsize } = await statfs(config.dataDir)
+  const { bavail, bsize, blocks } = await statfs(config.dataDir)
   return {
     nowMs: engine.now(),
     requireApproval: config.requireApproval,
     superusers: (await records(engine, superusers.name)).length,
     isWebBuilt: existsSync(join(WEB, 'index.html')),
     freeBytes: bavail * bsize,
+    floorBytes: config.diskFloor ?? usualFloor(blocks * bsize),
+    undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
+    demo: [...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []), ...(await demoAccounts(engine))],
   }
 }
 

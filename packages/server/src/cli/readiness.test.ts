@@ -18,6 +18,9 @@ const server: ServerFacts = {
   superusers: 1,
   isWebBuilt: true,
   freeBytes: 50 * 2 ** 30,
+  floorBytes: 2 ** 30,
+  demo: [],
+  undeclaredProxy: undefined,
 }
 
 /** The points that are not ok, as text. */
@@ -33,6 +36,20 @@ describe('the readiness of an exam', () => {
   })
 
   it.each<[string, Partial<ExamFacts>, Partial<ServerFacts>, string[]]>([
+    [
+      'a proxy that nobody declared',
+      {},
+      { undeclaredProxy: '2026-11-20' },
+      [
+        'proxy remark: X-Forwarded-For has come since 2026-11-20: set TRUST_PROXY, or a whole school shares its limits with everybody',
+      ],
+    ],
+    [
+      'accounts of the demo',
+      {},
+      { demo: ['demo.json', 'live01'] },
+      ['demo missing: demo.json, live01: everybody knows these passwords'],
+    ],
     ['no paper', { papers: [] }, {}, ['paper missing: the exam has no question paper']],
     [
       'a lost file',
@@ -60,6 +77,12 @@ describe('the readiness of an exam', () => {
     ['nobody to sit it', { examinees: 0 }, {}, ['examinees missing: nobody is to sit this exam']],
     ['examinees without its paper', { withoutPaper: 3 }, {}, ['examinees missing: 3 of 20 have none of its papers']],
     ['a full disk', {}, { freeBytes: 2 ** 30 }, ['disk missing: 1.0 GiB free, 1.4 GiB wanted']],
+    [
+      'a large floor',
+      {},
+      { freeBytes: 2 ** 30, floorBytes: 2 ** 31 },
+      ['disk missing: 1.0 GiB free, 2.4 GiB wanted: only answers, sign-ins and approvals are written'],
+    ],
     ['no superuser', {}, { superusers: 0 }, ['superuser missing: none: npm run olympiad -- superuser EMAIL']],
     ['no web app', {}, { isWebBuilt: false }, ['web app missing: not built: npm run build']],
   ])('names %s', (_name, changes, house, expected) => {

@@ -29,6 +29,12 @@ export interface ServerFacts {
   readonly superusers: number
   readonly isWebBuilt: boolean
   readonly freeBytes: number
+  /** Free bytes below which only what an exam needs is written. */
+  readonly floorBytes: number
+  /** Since when requests have come through a proxy that `TRUST_PROXY` does not name. */
+  readonly undeclaredProxy: string | undefined
+  /** What of the demo is there, by name: its passwords are known to everybody. */
+  readonly demo: readonly string[]
 }
 
 /** One line of the answer. A remark is worth a look, but stops nothing. */
@@ -92,19 +98,31 @@ function examinees({ examinees, withoutPaper }: ExamFacts): Point[] {
   ]
 }
 
-function house({ examinees }: ExamFacts, { superusers, isWebBuilt, freeBytes }: ServerFacts): Point[] {
-  const needed = BASE_BYTES + examinees * BYTES_EACH
+function house(
+  { examinees }: ExamFacts,
+  { superusers, isWebBuilt, freeBytes, floorBytes, demo, undeclaredProxy }: ServerFacts,
+): Point[] {
+  const needed = Math.max(BASE_BYTES, floorBytes) + examinees * BYTES_EACH
+  const diskDetail = () => {
+    const detail = `${gib(freeBytes)} free, ${gib(needed)} wanted`
+    return freeBytes < floorBytes ? `${detail}: only answers, sign-ins and approvals are written` : detail
+  }
   const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
   return [
-    point('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} wanted`),
+    point('disk', freeBytes >= needed, diskDetail()),
     point(
       'superuser',
       superusers > 0,
       superusers > 0 ? String(superusers) : 'none: npm run olympiad -- superuser EMAIL',
     ),
     point('web app', isWebBuilt, isWebBuilt ? 'built' : 'not built: npm run build'),
+    ...(undeclaredProxy ? [{ what: 'proxy', state: 'remark' as const, detail: proxyDetail(undeclaredProxy) }] : []),
+    ...(demo.length > 0 ? [point('demo', false, `${demo.join(', ')}: everybody knows these passwords`)] : []),
   ]
 }
+
+const proxyDetail = (since: string) =>
+  `X-Forwarded-For has come since ${since}: set TRUST_PROXY, or a whole school shares its limits with everybody`
 
 function span(ms: number): string {
   const minutes = Math.round(ms / MINUTE)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { verifyArchive } from '../backup/archive.ts'
 import { recordCount } from '../backup/manifest.ts'
@@ -13,16 +14,24 @@ import { writeTokenSecret } from '../token-secret.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 
-const USAGE = 'usage: olympiad restore FILE'
+const USAGE = 'usage: olympiad restore FILE [--keep-secret]'
 /** A restore is one write, however long: nobody else waits for the store. */
 const MAX_WORK_MS = 2 ** 31 - 1
 /** What a file system puts into its own root. */
 const NO_CONTENT = new Set(['lost+found'])
 
-/** Writes a backup into an empty data folder, and an empty database where DATABASE_URL names one: all of it, or nothing. */
+/**
+ * Writes a backup into an empty data folder, and an empty database where DATABASE_URL names one: all of it, or nothing.
+ * All sessions end by it, unless told otherwise.
+ */
 export const run: Command = async (args, { config, now }) => {
-  const [path] = args
-  if (path === undefined || args.length > 1 || path.startsWith('-')) throw new Error(USAGE)
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    options: { 'keep-secret': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  const [path] = positionals
+  if (path === undefined || positionals.length > 1) throw new Error(USAGE)
   const bar = progressBar({ check: 'Checking', files: 'Files', rows: 'Records' })
   try {
     const { size } = await stat(path)
@@ -41,9 +50,10 @@ export const run: Command = async (args, { config, now }) => {
       try {
         await requireEmptyStore(database)
         const storage = await openStorage(config.dataDir, now)
-        const keepSecret = database.dialect.isShared
-          ? undefined
+        const keep = database.dialect.isShared
+          ? ('in the store' as const)
           : (secret: string) => writeTokenSecret(config.dataDir, secret)
+        const keepSecret = values['keep-secret'] ? keep : undefined
         const target = { database, storage, collections, keepSecret }
         await restoreBackup(path, manifest, { target, progress: bar.step })
       } finally {
@@ -54,6 +64,8 @@ export const run: Command = async (args, { config, now }) => {
     console.log(
       `Restored what was there at ${manifest.takenAt}: ${recordCount(manifest)} records and ${manifest.files} files.`,
     )
+    const ended = 'Everybody has to sign in again: --keep-secret would also have brought back who had signed out since.'
+    if (!values['keep-secret']) console.log(ended)
     return 0
   } finally {
     bar.end()

@@ -89,7 +89,13 @@ describe('the serve command', () => {
     await fetch(`${url}/api/collections/fingerprints/records`, { method: 'POST', body: '{"visitorId":"v"}' })
     const metrics = await (await fetch(`${url}/metrics`)).text()
     expect(metrics).toMatch(/olympiad_requests_total\{method="POST",route="[^"]+",status="\d+"\} 1/)
-    for (const name of ['request_seconds_count', 'commit_group_size_count', 'commit_seconds_sum', 'realtime_streams 0'])
+    for (const name of [
+      'request_seconds_count',
+      'commit_group_size_count',
+      'commit_seconds_sum',
+      'realtime_streams 0',
+      'disk_low{folder=',
+    ])
       expect(metrics).toContain(`olympiad_${name}`)
     expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
     const forwarded = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })

@@ -1,14 +1,19 @@
 import { superusers } from '@olympiad/contract/collection'
+import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { signIn } from '../auth/sign-in.ts'
 import { DATABASES } from '../db/test-databases.ts'
 import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { setSuperuser } from './superuser.ts'
+import { enrolSuperuser, resetSuperuser } from './superuser-second-factor.ts'
 
 const email = 'admin@example.org'
 
 async function signedIn({ engine }: TestServer, password: string) {
-  const { record } = await signIn(engine, superusers, { identity: email, password, identityField: '' })
+  const { record } = await signIn(engine, {
+    collection: superusers,
+    credentials: { identity: email, password, identityField: '' },
+  })
   return { id: record.id, tokenKey: record.tokenKey }
 }
 
@@ -39,5 +44,34 @@ describe.each(DATABASES)('the superuser command on $name', (store) => {
   ])('refuses %s and says why', async (_, address, password, message) => {
     await using server = await openTestServer(store, { collections: [superusers] })
     await expect(setSuperuser(server.engine, { email: address, password })).rejects.toThrow(message)
+  })
+
+  it('sets up a second factor that a code confirms, once, and takes it away', async () => {
+    await using server = await openTestServer(store, { collections: [superusers] })
+    await setSuperuser(server.engine, { email, password: 'olympiad2025' })
+    const payload = { identity: email, password: 'olympiad2025' }
+    const url = '/api/collections/_superusers/auth-with-password'
+    const signInStatus = async () => (await server.app.inject({ method: 'POST', url, payload })).statusCode
+    const said: string[] = []
+    const secret = () => /or type: (\w+)$/m.exec(said.join('\n'))?.[1] ?? ''
+    const desk = {
+      say: (text: string) => {
+        said.push(text)
+      },
+      askCode: async () => generateSync({ secret: secret(), epoch: Math.floor(server.clock.nowMs / 1000) }),
+    }
+    await expect(enrolSuperuser(server.engine, email, { ...desk, askCode: async () => '1' })).rejects.toThrow(
+      'this is no code of the app; nothing was changed',
+    )
+    expect(await signInStatus()).toBe(200)
+    said.length = 0
+    await enrolSuperuser(server.engine, email, desk)
+    expect(said[0]).toMatch(/█[\s\S]*Scan this/)
+    expect(said.at(-1)?.split('\n')).toHaveLength(8)
+    expect(await signInStatus()).toBe(401)
+    await expect(enrolSuperuser(server.engine, email, desk)).rejects.toThrow('has a second factor already')
+    await resetSuperuser(server.engine, email)
+    expect(await signInStatus()).toBe(200)
+    await expect(resetSuperuser(server.engine, 'nobody@example.org')).rejects.toThrow('there is no superuser nobody@')
   })
 })

@@ -10,20 +10,40 @@ import { decodeRow } from '../records/rows.ts'
 import { selectReferring } from '../records/statements.ts'
 import { updateRecord } from '../records/update.ts'
 import type { Command } from './command.ts'
+import { demoPassword } from './demo-marks.ts'
 import { askPassword, passwordFromInput } from './password-input.ts'
+import { enrolSuperuser, resetSuperuser, terminal } from './superuser-second-factor.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad superuser EMAIL [--password-stdin | --generate]'
-const OPTIONS = { 'password-stdin': { type: 'boolean' }, generate: { type: 'boolean' } } as const
+const USAGE =
+  'usage: olympiad superuser EMAIL [--password-stdin | --generate | --second-factor | --reset-second-factor]'
+const FLAG = { type: 'boolean' } as const
+const OPTIONS = {
+  'password-stdin': FLAG,
+  generate: FLAG,
+  'second-factor': FLAG,
+  'reset-second-factor': FLAG,
+  demo: FLAG,
+} as const
 
-/** Makes a superuser, or gives an existing one a new password. */
+/** Makes a superuser, gives an existing one a new password, or sets up or takes away its second factor. */
 export const run: Command = async (args, context) => {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   const [email] = positionals
-  if (email === undefined || positionals.length > 1 || (values.generate && values['password-stdin']))
-    throw new Error(USAGE)
+  const { demo, ...ways } = values
+  if (email === undefined || positionals.length > 1 || Object.keys(ways).length > 1) throw new Error(USAGE)
+  if (values['second-factor']) {
+    await withEngine(context, (engine) => enrolSuperuser(engine, email, terminal))
+    return 0
+  }
+  if (values['reset-second-factor']) {
+    await withEngine(context, (engine) => resetSuperuser(engine, email))
+    console.log(`The superuser ${email} has no second factor any more.`)
+    return 0
+  }
   const generated = values.generate ? randomBytes(18).toString('base64url') : undefined
   const password = generated ?? (await (values['password-stdin'] ? passwordFromInput() : askPassword()))
+  if (password === demoPassword && !demo) throw new Error('everybody knows the password of the demo')
   const outcome = await withEngine(context, (engine) => setSuperuser(engine, { email, password }))
   console.log(`The superuser ${email} ${outcome}.`)
   if (generated) console.log(`Its password, shown this once: ${generated}`)

@@ -58,7 +58,7 @@ export interface Site {
 }
 
 interface About {
-  /** Rows of POCKETBASE.md §9 that this proves. */
+  /** Numbers of the wire contract's cases that this proves; those beyond 155 are beside it. */
   readonly case: number | readonly number[]
   readonly name: string
   /** The decision by which our behaviour differs from PocketBase's. */

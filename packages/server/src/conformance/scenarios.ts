@@ -5,6 +5,7 @@ import { fieldsAndExpand } from './cases/fields-and-expand.ts'
 import { files } from './cases/files.ts'
 import { comparisons, filterLimits, relationFilters } from './cases/filters.ts'
 import { forms } from './cases/forms.ts'
+import { judgedFiles, missingValues } from './cases/judged-bodies.ts'
 import { lists } from './cases/lists.ts'
 import { events, subscriptions } from './cases/realtime.ts'
 import { signIns } from './cases/sign-in.ts'
@@ -14,7 +15,7 @@ import { accountUpdates, deletes, updates } from './cases/updates.ts'
 import { views } from './cases/views.ts'
 import type { Scenario } from './scenario.ts'
 
-/** Every scenario by its subject: the cases of POCKETBASE.md §9, and some beside them. */
+/** Every scenario by its subject: the cases of the wire contract, and some beside them. */
 export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   lists,
   'limits of filters': filterLimits,
@@ -27,6 +28,8 @@ export const SCENARIOS: Readonly<Record<string, readonly Scenario[]>> = {
   updates,
   'updating accounts': accountUpdates,
   deletes,
+  'rules over files': judgedFiles,
+  'rules over missing values': missingValues,
   'sign-in': signIns,
   tokens,
   files,

@@ -31,6 +31,8 @@ export interface Dialect {
   readonly migrationLock: Statement | null
   /** Names of all tables, in the column `name`. */
   readonly listTables: Statement
+  /** The time by the store's own clock, in the column `ms`; null for one that has no other than this process's. */
+  readonly clock: Statement | null
   /** Several processes may share this store. */
   readonly isShared: boolean
 }

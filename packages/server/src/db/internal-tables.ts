@@ -12,6 +12,21 @@ export const endedSessions = collection('_ended_sessions', {
   rules,
 })
 
+/** When sessions that end by idleness were last used; written at most once a minute each. */
+export const seenSessions = collection('_seen_sessions', {
+  about: 'When a session was last used, for the other servers of the store; the id is its own.',
+  fields: { seenMs: number(), untilMs: number() },
+  indexes: [index('untilMs')],
+  rules,
+})
+
+/** What accounts prove besides their password; it never leaves but in a backup. */
+export const secondFactors = collection('_second_factors', {
+  about: 'The secret of an authenticator app, confirmed by a code of it; the id names collection and account.',
+  fields: { secret: text(), lastStep: number(), recovery: json() },
+  rules,
+})
+
 /** Tables of the engine itself, kept like collections and known to no registry. */
 export const internalTables = [
   collection('_settings', {
@@ -25,4 +40,6 @@ export const internalTables = [
     rules,
   }),
   endedSessions,
+  seenSessions,
+  secondFactors,
 ]

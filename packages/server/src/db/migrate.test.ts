@@ -2,6 +2,7 @@ import { index, unique, viewCollection } from '@olympiad/contract/collection'
 import { bool, number, text } from '@olympiad/contract/fields'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
+import type { Database, Transaction } from './database.ts'
 import { MigrationRefused, migrate } from './migrate.ts'
 import { DATABASES } from './test-databases.ts'
 import { declare } from './test-notes.ts'
@@ -19,6 +20,26 @@ for (const store of DATABASES) {
       expect(await migrate(database, [first])).toEqual({ version: 2, changes: [] })
       await database.run(read(`INSERT INTO papers (id, title) VALUES ('a', 'x')`))
       expect(await database.all(read('SELECT title, pages FROM papers'))).toEqual([{ title: 'x', pages: 0 }])
+    })
+
+    it('creates nothing where nothing is missing, so that a role may serve that may not create', async () => {
+      await using opened = await store.open([first])
+      const { database } = opened
+      const statements: string[] = []
+      const watched: Database = {
+        ...database,
+        write: (work) =>
+          database.write((transaction) => {
+            const run: Transaction['run'] = (statement) => {
+              statements.push(statement.sql)
+              return transaction.run(statement)
+            }
+            const all = transaction.all.bind(transaction)
+            return work({ all, run, afterCommit: () => {}, afterRollback: () => {} })
+          }),
+      }
+      expect(await migrate(watched, [first])).toEqual({ version: 1, changes: [] })
+      expect(statements).toEqual([])
     })
 
     it('adds collections, fields and indexes to what is there, and keeps the records', async () => {

@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { type Database, type Transaction, UniqueViolation } from './database.ts'
+import { type Database, type Executor, type Transaction, UniqueViolation } from './database.ts'
 import type { Dialect } from './dialect.ts'
 import { internalTables } from './internal-tables.ts'
 import { planMigration } from './migration-plan.ts'
@@ -24,7 +24,7 @@ export function migrate(database: Database, collections: readonly Collection[]):
   const all = [...internalTables, ...collections]
   return database.write(async (transaction) => {
     if (dialect.migrationLock) await transaction.all(dialect.migrationLock)
-    await execute(transaction, createHistory(dialect))
+    await ensureHistory(transaction, dialect)
     const { version, schema } = await lastMigration(transaction)
     const { steps, refusals } = planMigration(dialect, schema, all)
     if (refusals.length > 0) {
@@ -40,8 +40,7 @@ export function migrate(database: Database, collections: readonly Collection[]):
 
 /** The schema that the store was last brought to; null in a place that has none. */
 export async function storedSchema({ all, dialect }: Pick<Database, 'all' | 'dialect'>): Promise<Schema | null> {
-  const tables = await all(dialect.listTables)
-  return tables.some(({ name }) => name === '_migrations') ? (await lastMigration({ all })).schema : null
+  return (await hasHistory({ all }, dialect)) ? (await lastMigration({ all })).schema : null
 }
 
 async function execute(transaction: Transaction, sql: string): Promise<void> {
@@ -53,9 +52,18 @@ async function execute(transaction: Transaction, sql: string): Promise<void> {
   }
 }
 
+/** Asked, not created again: a role that serves may not be one that may create tables, even such as are there. */
+async function ensureHistory(transaction: Transaction, dialect: Dialect): Promise<void> {
+  if (!(await hasHistory(transaction, dialect))) await execute(transaction, createHistory(dialect))
+}
+
+async function hasHistory(executor: Pick<Executor, 'all'>, { listTables }: Dialect): Promise<boolean> {
+  return (await executor.all(listTables)).some(({ name }) => name === '_migrations')
+}
+
 function createHistory(dialect: Dialect): string {
   const text = dialect.columnType({ type: 'text' })
-  return `CREATE TABLE IF NOT EXISTS "_migrations" ("version" integer PRIMARY KEY, "applied" ${text}, "changes" ${text}, "schema" ${text})`
+  return `CREATE TABLE "_migrations" ("version" integer PRIMARY KEY, "applied" ${text}, "changes" ${text}, "schema" ${text})`
 }
 
 async function lastMigration(transaction: Pick<Transaction, 'all'>): Promise<{ version: number; schema: Schema }> {

@@ -35,6 +35,7 @@ export const postgresDialect: Dialect = {
   equalsNoCase: (column, value) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value}::text collate "C")`,
   expressions: postgresExpressions,
   migrationLock: { sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(current_schema()))`, parameters: [] },
+  clock: { sql: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', parameters: [] },
   listTables: {
     sql: 'SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = current_schema()',
     parameters: [],

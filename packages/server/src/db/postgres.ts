@@ -11,6 +11,7 @@ import {
   type Statement,
   type Transaction,
 } from './database.ts'
+import { writeFairly } from './fair-writes.ts'
 import { InFlight } from './in-flight.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan, postgresError } from './postgres-errors.ts'
@@ -55,7 +56,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     all: (statement) => calls.run(() => repeating(names, () => read(statement))),
     ask: (statement, asker) => calls.run(() => asking.ask(statement, asker)),
     run: (statement) => database.write((transaction) => transaction.run(statement)),
-    write: (work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work))),
+    write: writeFairly((work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work)))),
     snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
     mark: () => undefined,
     async close() {

@@ -1,11 +1,17 @@
 import type { Database, SqlValue, Statement } from './database.ts'
 
+/** The setting of that name; undefined when there is none. */
+export async function readSetting(database: Database, name: string): Promise<string | undefined> {
+  const find = database.dialect.builder.selectFrom('_settings').select('value').where('id', '=', name)
+  const [kept] = await database.all(statement(find))
+  return kept && String(kept.value)
+}
+
 /** The setting of that name, made up now if there is none yet; servers that share the store agree on one. */
 export async function keepSetting(database: Database, name: string, make: () => string): Promise<string> {
   const { builder } = database.dialect
-  const find = statement(builder.selectFrom('_settings').select('value').where('id', '=', name))
-  const [kept] = await database.all(find)
-  if (kept) return String(kept.value)
+  const kept = await readSetting(database, name)
+  if (kept !== undefined) return kept
   const row = { id: name, value: make() }
   await database.run(
     statement(
@@ -15,8 +21,7 @@ export async function keepSetting(database: Database, name: string, make: () => 
         .onConflict((conflict) => conflict.doNothing()),
     ),
   )
-  const [first] = await database.all(find)
-  return String(first?.value)
+  return String(await readSetting(database, name))
 }
 
 function statement(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Statement {

@@ -32,5 +32,6 @@ export const sqliteDialect: Dialect = {
   equalsNoCase: (column, value) => sql<boolean>`${sql.ref(column)} = ${value} COLLATE NOCASE`,
   expressions: sqliteExpressions,
   migrationLock: null,
+  clock: null,
   listTables: { sql: `SELECT name FROM sqlite_schema WHERE type = 'table'`, parameters: [] },
 }

@@ -27,7 +27,8 @@ export const sqliteExpressions: Expressions = {
     sql`case when octet_length(${pattern}) <= ${sql.lit(MAX_PATTERN_BYTES)} then ${text} like ${pattern} escape '\\' end`,
   same: (left, right) => sql`${left} is ${right}`,
   entries: (list, alias) => sql`json_each(${list}) as ${sql.ref(alias)}`,
-  entryCount: (list) => sql`coalesce(json_array_length(${list}), 0)`,
+  // SQLite puts the text that a list is said to equal in its place, and that need be no JSON.
+  entryCount: (list) => sql`case when json_valid(${list}) then json_array_length(${list}) else 0 end`,
 }
 
 /** Names hold letters, digits and `_` only, so that they need no escaping. */

@@ -2,6 +2,7 @@ import { chmodSync, existsSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { askFairly } from './ask-fairly.ts'
 import type { Database, Executor, Statement } from './database.ts'
+import { writeFairly } from './fair-writes.ts'
 import { GroupCommit, type GroupCommitOptions, type Writer } from './group-commit.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
@@ -46,7 +47,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     all: async (statement) => reading.all(statement),
     ask: asking.ask,
     run: (statement) => commits.write((transaction) => transaction.run(statement)),
-    write: (work) => commits.write(work),
+    write: writeFairly((work) => commits.write(work)),
     snapshot: (work) => readAtOnce(file, work),
     mark: (table) => marks.of(table),
     async close() {

@@ -12,8 +12,8 @@ interface Submitted {
   readonly stored: Values | null
 }
 
-/** The fields a body sets, coerced, and what is wrong with them. Unknown keys and what only the server writes are left out. */
-export function readBody({ collection, body, stored }: Submitted): { values: Record<string, unknown>; faults: Faults } {
+/** The fields a body sets, coerced. Unknown keys and what only the server writes are left out. */
+export function readBody({ collection, body, stored }: Submitted): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [key, input] of Object.entries(body)) {
     const field = fieldNamed(collection, key)
@@ -27,7 +27,7 @@ export function readBody({ collection, body, stored }: Submitted): { values: Rec
     const current = Object.hasOwn(values, name) ? values[name] : (stored?.[name] ?? kindOf(field).zero(field))
     values[name] = modify(current, input, field)
   }
-  return { values, faults: fieldFaults(collection, values) }
+  return values
 }
 
 export type Faults = Record<string, FieldFault>

@@ -30,9 +30,10 @@ export function textsOf(value: unknown): string[] {
   return value === '' ? [] : [value as string]
 }
 
-/** A field of one takes the last. */
+/** Repetitions count where they come first; of what is left, a field of one takes the last. */
 function shaped(texts: string[], field: ListField): string | string[] {
-  return isMulti(field) ? [...new Set(texts)] : (texts.at(-1) ?? '')
+  const distinct = [...new Set(texts)]
+  return isMulti(field) ? distinct : (distinct.at(-1) ?? '')
 }
 
 function storedList(stored: SqlValue): string[] {

@@ -1,21 +1,20 @@
 import type { JsonField } from '@olympiad/contract/fields'
 import { type FieldFault, type FieldKind, REQUIRED } from './field-kind.ts'
-import { digitsOf, parseJson } from './lossless-json.ts'
+import { digitsOf, parseJson, wholeCharacters } from './lossless-json.ts'
 import { wholly } from './text-rules.ts'
 
-const DEFAULT_MAX_BYTES = 1024 * 1024
+/** Bytes of a JSON value whose field does not say. */
+export const DEFAULT_JSON_MAX = 1024 * 1024
 /** SQLite reads no deeper than 1000 levels; no sensible value comes near. */
 const MAX_DEPTH = 500
 const NOT_JSON: FieldFault = { code: 'validation_invalid_json', message: 'Must be a valid json value.' }
-/** A lone half of a character, as JSON writes it; the first branch steps over an escaped backslash. */
-const LONE_SURROGATE = /\\(?:\\|ud[89a-f][0-9a-f]{2})/g
 
 export const jsonKind: FieldKind<JsonField> = {
   zero: () => null,
   coerce: (input) => (typeof input === 'string' ? valueOfText(input) : (input ?? null)),
   validate(value, field) {
     if (!isStorable(value, 0)) return NOT_JSON
-    const { required, maxSize = DEFAULT_MAX_BYTES } = field
+    const { required, maxSize = DEFAULT_JSON_MAX } = field
     if (isEmpty(value)) return required ? REQUIRED : null
     if (Buffer.byteLength(JSON.stringify(value)) > maxSize) {
       const message = `The maximum allowed JSON size is ${maxSize} bytes.`
@@ -23,10 +22,7 @@ export const jsonKind: FieldKind<JsonField> = {
     }
     return listFault(value, field)
   },
-  encode(value) {
-    if (value === null || value === undefined) return null
-    return JSON.stringify(value).replace(LONE_SURROGATE, (found) => (found === '\\\\' ? found : '\ufffd'))
-  },
+  encode: (value) => (value === null || value === undefined ? null : wholeCharacters(JSON.stringify(value))),
   decode: (stored) => (typeof stored === 'string' ? parseJson(stored) : null),
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseJson } from './lossless-json.ts'
+import { digitsOf, parseJson } from './lossless-json.ts'
 
 const lists = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 const objects = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
@@ -23,6 +23,55 @@ describe('a JSON text', () => {
     'may hold brackets in its texts: %.20s…',
     (value) => {
       expect(parseJson(JSON.stringify({ value }))).toEqual({ value })
+    },
+  )
+
+  it.each([
+    [String.raw`"\ud83d"`, '\ufffd'],
+    [String.raw`"\uDE00 \uD83D"`, '\ufffd \ufffd'],
+    [String.raw`"\ud83d\u0041"`, '\ufffdA'],
+    [String.raw`"\ud83d\ud83d\ude00"`, '\ufffd😀'],
+    [String.raw`"\ud83d\uDE00"`, '😀'],
+    [String.raw`"\\ud83d"`, String.raw`\ud83d`],
+    [String.raw`"\\\ud83d"`, '\\\ufffd'],
+    [String.raw`{"\udfff":["\udfff",12345678901234567890]}`, { '\ufffd': ['\ufffd', expect.anything()] }],
+  ])('has no half of a character, alone or in a key: %s', (text, value) => {
+    expect(parseJson(text)).toEqual(value)
+  })
+})
+
+describe('a number of a JSON text', () => {
+  const KEPT = ['12345678901234567890', '-0.12345678901234567890', '1234567890123456789e2', '1.0000000000000000000']
+  const DOUBLES = ['5', '-1.5', '1e5', '1E+3', '0.1', '123456789012345', '9007199254740992']
+
+  it.each(KEPT)('keeps its digits where a double would lose some: %s', (source) => {
+    const text = `{"a":[${source},"${source}"],"b":{"c":${source}}}`
+    expect(JSON.stringify(parseJson(text))).toBe(text)
+    expect(digitsOf((parseJson(text) as { b: { c: unknown } }).b.c)).toBe(source)
+  })
+
+  it.each(DOUBLES)('is a number like any other where it loses none: %s', (source) => {
+    expect(parseJson(`[${source},1e1]`)).toEqual([Number(source), 10])
+  })
+
+  it('is left alone in texts and in names', () => {
+    const proto = '{"__proto__":12345678901234567890}'
+    expect(JSON.stringify(parseJson(proto))).toBe(proto)
+    const value = { '12345678901234567890': 'a 12345678901234567890', 'b\\"': '\\" 12345678901234567890,', c: 1e21 }
+    expect(parseJson(JSON.stringify(value))).toEqual(value)
+  })
+
+  it.each(['1e999', '[-1e400]', '{"a":12345678901234567890e999}'])(
+    'is refused when no double is so large: %s',
+    (text) => {
+      expect(() => parseJson(text)).toThrow('number out of range')
+    },
+  )
+
+  it.each(['01234567890123456', '12345678901234567.', '-', '1-2e5', '12345678901234567890e', '[1e5'])(
+    'is refused when it is none: %s',
+    (text) => {
+      expect(() => parseJson(text)).toThrow(SyntaxError)
     },
   )
 })

@@ -41,6 +41,13 @@ describe('select of one', () => {
     expect(remove?.('a', ['a'], one)).toBe('')
     expect(remove?.('a', 'b', one)).toBe('a')
   })
+
+  it('takes the last of what is prepended where what it holds comes before', () => {
+    const { append, prepend } = selectKind.modifiers ?? {}
+    expect(prepend?.('b', ['b', 'a'], one)).toBe('a')
+    expect(prepend?.('b', ['a'], one)).toBe('b')
+    expect(append?.('b', ['a', 'b'], one)).toBe('a')
+  })
 })
 
 describe('select of many', () => {

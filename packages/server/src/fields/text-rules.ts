@@ -1,13 +1,14 @@
 import type { TextField } from '@olympiad/contract/fields'
 import { type FieldFault, INVALID_FORMAT, REQUIRED } from './field-kind.ts'
 
-const DEFAULT_MAX = 5000
+/** Characters of a text whose field does not say. */
+export const DEFAULT_TEXT_MAX = 5000
 const patterns = new Map<string, RegExp>()
 
 /** The rules that all one-line texts share; null for a text that breaks none. */
 export function textFault(
   value: string,
-  { required, min = 0, max = DEFAULT_MAX, pattern }: TextField,
+  { required, min = 0, max = DEFAULT_TEXT_MAX, pattern }: TextField,
 ): FieldFault | null {
   if (value === '') return required ? REQUIRED : null
   if (min > 0 && characterCount(value) < min) return tooShort(min)

@@ -17,12 +17,17 @@ export const urlKind: FieldKind<TextField> = {
   decode: (stored) => stored ?? '',
 }
 
-/** An address on a host; without a scheme it is read as http. A scheme that a browser would run is none of ours. */
+/**
+ * An address on a host; without a scheme it is read as http. A scheme that a browser would run is none of ours, and a
+ * number is no host, although a browser would read one as an address.
+ */
 function isUrl(text: string): boolean {
   if (/[\s\\<>"]/.test(text)) return false
   const withScheme = text.includes('://') ? text : `http://${text}`
-  if (!URL.canParse(withScheme)) return false
+  const [, host = ''] = /^[^/?#]*:\/\/([^/?#]*)/.exec(withScheme) ?? []
+  if (host === '' || !URL.canParse(withScheme)) return false
   const { protocol, hostname } = new URL(withScheme)
+  if (/^[\d.]+$/.test(hostname) && !host.includes(hostname)) return false
   const isHost = hostname === 'localhost' || hostname.startsWith('[') || /[^.]\.[^.]/.test(hostname)
   return SCHEMES.has(protocol) && isHost
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contentTypeHeader, dispositionHeader } from './content-types.ts'
+import { contentTypeHeader, dispositionHeader, sentType } from './content-types.ts'
 
 const shown = { isDownload: false }
 
@@ -24,9 +24,21 @@ describe('how a browser is told to take a file', () => {
   })
 
   it('takes the type from the name where bytes do not tell', () => {
-    expect(contentTypeHeader('text/plain', 'a.css')).toBe('text/css; charset=utf-8')
-    expect(contentTypeHeader('application/zip', 'a.docx')).toMatch(/wordprocessingml/)
-    expect(contentTypeHeader('text/plain', 'a.html')).toBe('text/plain; charset=utf-8')
-    expect(contentTypeHeader('application/pdf', 'a.pdf')).toBe('application/pdf')
+    expect(sentType({}, 'text/plain', 'a.css')).toBe('text/css')
+    expect(sentType({ mimeTypes: [] }, 'application/zip', 'a.docx')).toMatch(/wordprocessingml/)
+    expect(sentType({}, 'text/plain', 'a.html')).toBe('text/plain')
+    expect(sentType({}, 'application/pdf', 'a.pdf')).toBe('application/pdf')
+  })
+
+  it('never takes it from the name where certain types alone are accepted', () => {
+    const pictures = { mimeTypes: ['image/png', 'image/webp'] }
+    for (const name of ['a.js', 'a.mjs', 'a.css', 'a.svg', 'a.docx']) {
+      expect(sentType(pictures, 'image/png', name)).toBe('image/png')
+    }
+  })
+
+  it('says how texts are written, and nothing of the kind for others', () => {
+    expect(contentTypeHeader('text/css')).toBe('text/css; charset=utf-8')
+    expect(contentTypeHeader('image/png')).toBe('image/png')
   })
 })

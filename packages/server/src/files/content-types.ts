@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import type { FieldOf } from '@olympiad/contract/fields'
 import { sniff } from './sniff.ts'
 import type { StoredFile } from './storage.ts'
 
@@ -34,7 +35,10 @@ async function judge(file: StoredFile): Promise<string> {
   return (await sniff(Buffer.concat(chunks))).mime
 }
 
-/** Types that bytes do not tell, or not as browsers need them; PocketBase sets them by the name too. */
+/**
+ * Types that bytes do not tell, or not as browsers need them; PocketBase sets them by the name too. Not for a field that
+ * takes certain types only: there the bytes have told, and a name must not make a script of a picture.
+ */
 const BY_EXTENSION: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
   '.css': 'text/css',
@@ -45,9 +49,13 @@ const BY_EXTENSION: Readonly<Record<string, string>> = {
   '.pptx': 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
-/** The `Content-Type` header of a file of this type and name. */
-export function contentTypeHeader(type: string, name: string): string {
-  const sent = BY_EXTENSION[extname(name)] ?? type
+/** The type a file of this field, content and name is sent as, without parameters. */
+export function sentType({ mimeTypes = [] }: Pick<FieldOf<'file'>, 'mimeTypes'>, type: string, name: string): string {
+  return mimeTypes.length > 0 ? type : (BY_EXTENSION[extname(name)] ?? type)
+}
+
+/** The `Content-Type` header of what is sent as this type. */
+export function contentTypeHeader(sent: string): string {
   return sent.startsWith('text/') ? `${sent}; charset=utf-8` : sent
 }
 
@@ -59,9 +67,9 @@ const SHOWN_INLINE = new Set([
   'application/pdf',
 ])
 
-/** The `Content-Disposition` header: shown in place only where that is safe and nobody asked to download. */
-export function dispositionHeader(type: string, name: string, { isDownload }: { isDownload: boolean }): string {
-  const kind = SHOWN_INLINE.has(type) && !isDownload ? 'inline' : 'attachment'
+/** The `Content-Disposition` header of what is sent as this type: shown in place only where that is safe and nobody asked to download. */
+export function dispositionHeader(sent: string, name: string, { isDownload }: { isDownload: boolean }): string {
+  const kind = SHOWN_INLINE.has(sent) && !isDownload ? 'inline' : 'attachment'
   const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_')
   const token = /^[\w.!#$&+^`|~-]+$/.test(plain) ? plain : `"${plain}"`
   const encoded = encodeURIComponent(name).replace(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileName } from './file-name.ts'
+import { fileName, withExtension } from './file-name.ts'
 
 const CASES: [submitted: string, stored: RegExp][] = [
   ['', /^\w{10}_\w{10}\.txt$/],
@@ -36,5 +36,18 @@ describe('the name a submitted file is stored under', () => {
 
   it('holds nothing that could leave its folder or break a header', () => {
     for (const [submitted] of CASES) expect(fileName(submitted, '')).toMatch(/^[a-z0-9_]+[\w.*\-+=#]*$/)
+  })
+})
+
+describe('the extension of a stored name', () => {
+  it.each([
+    ['still_abc.js', '.png', 'still_abc.png'],
+    ['still_abc.html.PNG', '.png', 'still_abc.html.PNG'],
+    ['photo_abc.JPEG', '.jpg', 'photo_abc.JPEG'],
+    ['photo_abc.tar.gz', '.jpg', 'photo_abc.jpg'],
+    ['photo_abc', '.jpg', 'photo_abc.jpg'],
+    ['unknown_abc.bin', '', 'unknown_abc.bin'],
+  ])('of %s whose content is %s becomes %s', (name, sniffed, expected) => {
+    expect(withExtension(name, sniffed)).toBe(expected)
   })
 })

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { randomText } from '../fields/random-text.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
@@ -17,6 +18,21 @@ export function fileName(submitted: string, sniffedExtension: string): string {
   const base = snakeCase(trimDots(stem))
   const readable = base.length < 3 ? base + randomCharacters(10) : base.slice(0, LONGEST_BASE)
   return `${readable}_${randomCharacters(10)}${cleanExtension(rawExtension) || sniffedExtension}`
+}
+
+const SPELLINGS: Readonly<Record<string, string>> = {
+  '.jpeg': '.jpg',
+  '.jpe': '.jpg',
+  '.jfif': '.jpg',
+  '.apng': '.png',
+}
+
+/** A stored name with the extension of its content; another spelling of the same is left alone. */
+export function withExtension(name: string, sniffedExtension: string): string {
+  const last = extname(name)
+  const isSame = (SPELLINGS[last.toLowerCase()] ?? last.toLowerCase()) === sniffedExtension
+  if (isSame || sniffedExtension === '') return name
+  return name.slice(0, name.indexOf('.') < 0 ? undefined : name.indexOf('.')) + sniffedExtension
 }
 
 /** From the last dot but one on: `.tar.gz` and `.pdf` alike; empty without a dot. */

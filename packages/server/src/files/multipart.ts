@@ -1,21 +1,11 @@
-import type { Collection } from '@olympiad/contract/collection'
+import { Busboy, type BusboyInstance } from '@fastify/busboy'
+
 import { ApiError } from '../records/api-error.ts'
-import { bodyLimit } from './body-limit.ts'
+import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
-import { DEFAULT_MAX_SIZE } from './upload-faults.ts'
 import { type UploadedFile, uploadedFile } from './uploaded-file.ts'
 
 export type { UploadedFile } from './uploaded-file.ts'
-
-/** A part of a multipart request as Fastify's plugin yields it. */
-export type FormPart =
-  | { readonly type: 'field'; readonly fieldname: string; readonly value: unknown; readonly valueTruncated?: boolean }
-  | {
-      readonly type: 'file'
-      readonly fieldname: string
-      readonly filename: string
-      readonly file: AsyncIterable<Uint8Array>
-    }
 
 /** What a multipart request brought. */
 export interface SubmittedForm {
@@ -24,88 +14,96 @@ export interface SubmittedForm {
   readonly files: UploadedFile[]
 }
 
-export interface FormLimits {
-  /** Bytes of all parts together. */
-  readonly total: number
-  /** Bytes kept of a file submitted under this key; null when no file is taken there, and its part is passed over. */
-  readonly fileSize: (key: string) => number | null
+/** Where the bytes of a form come from: hands on each chunk and settles after the last. */
+export interface FormSource {
+  read(limit: number, take: (chunk: Buffer) => void): Promise<void>
 }
 
-/** Limits of a form that writes one record of the collection. */
-export function recordFormLimits(collection: Collection): FormLimits {
-  const fileSize = (key: string) => {
-    const field = collection.fields[key.replace(/^\+/, '').replace(/\+$/, '')]
-    return field?.type === 'file' ? field.maxSize || DEFAULT_MAX_SIZE : null
-  }
-  return { total: bodyLimit(collection), fileSize }
+interface KeptFile {
+  readonly key: string
+  readonly filename: string
+  chunks: Buffer[]
+  size: number
 }
 
-/** Options for the plugin's `request.parts()`: a part is a file when it has a file name; the sizes are counted here. */
-export function partsOptions({ total }: FormLimits) {
-  return {
-    limits: { parts: 1000, fieldSize: total, fileSize: total, fieldNameSize: 500, headerPairs: 50 },
-    throwFileSizeLimit: false,
-    isPartAFile: (_key: string | undefined, _type: string | undefined, name: string | undefined) => Boolean(name),
-  }
-}
+const MAX_PARTS = 1000
 
 /**
  * Reads a multipart request. Throws 413 over a limit and 400 for a broken form. Of a file too large for its field no
  * byte is kept, but its length is told, so that the field's own fault can be given.
  */
-export async function readMultipart(parts: AsyncIterable<FormPart>, limits: FormLimits): Promise<SubmittedForm> {
-  const body = new FormBody()
-  const files: UploadedFile[] = []
-  const counter = { left: limits.total }
+export async function readMultipart(source: FormSource, type: string, limits: BodyLimits): Promise<SubmittedForm> {
+  let form: FormReader | undefined
+  await source.read(limits.form, (chunk) => {
+    form ??= new FormReader(type, limits)
+    form.write(chunk)
+  })
+  return form ? form.finish() : { body: {}, files: [] } // an empty body of any type is an empty record
+}
+
+/** The parts of one form, as they come. */
+class FormReader {
+  readonly #parser: BusboyInstance
+  readonly #limits: BodyLimits
+  readonly #body = new FormBody()
+  readonly #files: KeptFile[] = []
+  readonly #parsed = Promise.withResolvers<void>()
+  #plainBytes = 0
+
+  constructor(type: string, limits: BodyLimits) {
+    this.#limits = limits
+    this.#parsed.promise.catch(() => {}) // it may fail before anybody waits for it
+    this.#parser = openParser(type, limits)
+    this.#parser.on('field', (key, text, _cut, isCut) => this.#addValue(key, text, isCut))
+    this.#parser.on('file', (key, stream, filename) => {
+      const file: KeptFile = { key, filename, chunks: [], size: 0 }
+      const kept = limits.fileSize(key)
+      if (kept !== null) this.#files.push(file)
+      stream.on('data', (chunk: Buffer) => addChunk(file, chunk, kept ?? 0))
+      stream.on('error', (error: unknown) => this.#parsed.reject(broken(error)))
+    })
+    this.#parser.once('partsLimit', () => this.#parsed.reject(new ApiError(413)))
+    this.#parser.once('error', (error) => this.#parsed.reject(broken(error)))
+    this.#parser.once('finish', () => this.#parsed.resolve())
+  }
+
+  write(chunk: Buffer): void {
+    this.#parser.write(chunk)
+  }
+
+  async finish(): Promise<SubmittedForm> {
+    this.#parser.end()
+    await this.#parsed.promise
+    const files: UploadedFile[] = []
+    for (const { key, filename, chunks, size } of this.#files)
+      files.push(await uploadedFile(key, filename, { bytes: Buffer.concat(chunks), size }))
+    return { body: this.#body.finish(), files }
+  }
+
+  #addValue(key: string, text: string, isCut: boolean): void {
+    this.#plainBytes += key.length + Buffer.byteLength(text)
+    if (isCut || this.#plainBytes > this.#limits.plain) this.#parsed.reject(new ApiError(413))
+    else this.#body.add(key, text)
+  }
+}
+
+/** A part is a file when it has a file name. */
+function openParser(type: string, { plain }: BodyLimits): BusboyInstance {
   try {
-    for await (const part of parts) {
-      spend(counter, part.fieldname.length)
-      if (part.type === 'field') addValue(body, part, counter)
-      else await addFile(files, part, { counter, kept: limits.fileSize(part.fieldname) })
-    }
+    return new Busboy({
+      headers: { 'content-type': type },
+      limits: { parts: MAX_PARTS, fieldSize: plain, fieldNameSize: 500, headerPairs: 50 },
+      isPartAFile: (_key, _type, filename) => Boolean(filename),
+    })
   } catch (error) {
-    throw asApiError(error)
+    throw broken(error)
   }
-  return { body: body.finish(), files }
 }
 
-interface Counter {
-  left: number
+function addChunk(file: KeptFile, chunk: Buffer, kept: number): void {
+  file.size += chunk.length
+  if (file.size > kept) file.chunks = []
+  else file.chunks.push(chunk)
 }
 
-function spend(counter: Counter, bytes: number): void {
-  counter.left -= bytes
-  if (counter.left < 0) throw new ApiError(413)
-}
-
-function addValue(body: FormBody, part: FormPart & { type: 'field' }, counter: Counter): void {
-  if (part.valueTruncated) throw new ApiError(413)
-  // A part that calls itself JSON arrives parsed; as text it is what any other part is.
-  const text = typeof part.value === 'string' ? part.value : JSON.stringify(part.value)
-  spend(counter, Buffer.byteLength(text))
-  body.add(part.fieldname, text)
-}
-
-async function addFile(
-  files: UploadedFile[],
-  part: FormPart & { type: 'file' },
-  { counter, kept }: { counter: Counter; kept: number | null },
-): Promise<void> {
-  let chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of part.file) {
-    spend(counter, chunk.length)
-    size += chunk.length
-    if (kept === null || size > kept) chunks = []
-    else chunks.push(chunk)
-  }
-  if (kept !== null)
-    files.push(await uploadedFile(part.fieldname, part.filename, { bytes: Buffer.concat(chunks), size }))
-}
-
-/** The plugin's own errors by their status: too many parts is 413, a form cut off or malformed is 400. */
-function asApiError(error: unknown): unknown {
-  if (error instanceof ApiError) return error
-  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 400
-  return new ApiError(status === 413 ? 413 : 400, undefined, {}, { cause: error })
-}
+const broken = (cause: unknown) => new ApiError(400, undefined, {}, { cause })

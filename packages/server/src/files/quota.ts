@@ -1,77 +1,73 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { FieldOf } from '@olympiad/contract/fields'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Executor } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
-import type { FieldError } from '../records/api-error.ts'
 import { compileOnce, selectInTurn } from '../records/statements.ts'
-import type { UploadPlan } from './uploads.ts'
 
-type Limited = FieldOf<'file'> & { readonly quota: NonNullable<FieldOf<'file'>['quota']> }
+type Limited = FieldOf<'file'> & Required<Pick<FieldOf<'file'>, 'quota' | 'notes'>>
 
 interface Filled {
   readonly collection: Collection
-  /** The record that would be, with the size of its file. */
+  /** The record that would be, with the bytes of its file and its date. */
   readonly record: StoredRecord
 }
 
-/** What the server notes of the sizes of the files that a plan brings or takes away, where a quota asks for it. */
-export function sizesOf(collection: Collection, { values, writes }: UploadPlan): Record<string, number> {
-  const sizes: Record<string, number> = {}
-  for (const [name, { quota }] of limitedFields(collection)) {
-    const written = writes.filter(({ field }) => field === name)
-    const isKept = written.length === 0 && values[name] !== ''
-    if (name in values && !isKept) sizes[quota.sizeIn] = written.reduce((sum, { bytes }) => sum + bytes.length, 0)
+/**
+ * The records that must go so that their owner stays within a quota with the one that would be: of its stretch of time
+ * the last before it. The owner's other uploads wait until the write ends, so that all of them together stay within.
+ */
+export async function surplusOf(engine: Engine, transaction: Executor, filled: Filled): Promise<string[]> {
+  const gone: string[] = []
+  for (const field of limitedFields(filled.collection)) {
+    await lockOwner(engine, transaction, filled, field)
+    const { files, bytes } = field.quota
+    const held = await heldBefore(engine, transaction, filled, field)
+    let [count, size] = [held.length + 1, held.reduce((sum, one) => sum + one.bytes, 0)]
+    size += Number(filled.record[field.notes.bytes])
+    for (const one of held) {
+      if (count <= files && size <= bytes) break
+      gone.push(one.id)
+      count -= 1
+      size -= one.bytes
+    }
   }
-  return sizes
+  return [...new Set(gone)]
 }
 
-/** Fields whose owner would have more than the quota allows, by what is committed: spares the storage most of the surplus. */
-export async function quotaFaults(engine: Engine, { collection, record }: Filled): Promise<Record<string, FieldError>> {
-  return faultsOf(engine, engine.database, { collection, record })
+async function lockOwner(engine: Engine, transaction: Executor, { collection, record }: Filled, { quota }: Limited) {
+  const owner = collection.fields[quota.owner]
+  const owners = owner?.type === 'relation' ? engine.registry.find(owner.to) : undefined
+  if (!owners) throw new Error(`${collection.name}: a quota needs a relation to its owner, not ${quota.owner}`)
+  await transaction.all(selectInTurn(engine.database.dialect, owners, String(record[quota.owner])))
 }
 
-/** As `quotaFaults`, inside a write: the owner's other uploads wait until it ends, so that all of them together stay within. */
-export async function exactQuotaFaults(
-  engine: Engine,
+/** What the owner has of the record's stretch of time, the newest first. */
+async function heldBefore(
+  { database }: Engine,
   transaction: Executor,
   { collection, record }: Filled,
-): Promise<Record<string, FieldError>> {
-  for (const [, { quota }] of limitedFields(collection)) {
-    const owner = collection.fields[quota.owner]
-    const owners = owner?.type === 'relation' ? engine.registry.find(owner.to) : undefined
-    if (!owners) throw new Error(`${collection.name}: a quota needs a relation to its owner, not ${quota.owner}`)
-    await transaction.all(selectInTurn(engine.database.dialect, owners, String(record[quota.owner])))
-  }
-  return faultsOf(engine, transaction, { collection, record })
+  { quota, notes }: Limited,
+): Promise<{ id: string; bytes: number }[]> {
+  const lengthMs = quota.perS * 1000
+  const fromMs = Math.floor(parseRecordTime(String(record.created)) / lengthMs) * lengthMs
+  const query = database.dialect.builder
+    .selectFrom(collection.name)
+    .select(['id', notes.bytes])
+    .where(quota.owner, '=', record[quota.owner])
+    .where('created', '>=', formatRecordTime(fromMs))
+    .where('created', '<', formatRecordTime(fromMs + lengthMs))
+    .orderBy('created', 'desc')
+    .orderBy('id', 'desc')
+  const rows = await transaction.all(compileOnce(query))
+  return rows.map((row) => ({ id: String(row.id), bytes: Number(row[notes.bytes]) }))
 }
 
-async function faultsOf({ database }: Engine, executor: Executor, { collection, record }: Filled) {
-  const faults: Record<string, FieldError> = {}
-  for (const [name, { quota }] of limitedFields(collection)) {
-    const { owner, files, bytes, sizeIn } = quota
-    const { builder } = database.dialect
-    const query = builder
-      .selectFrom(collection.name)
-      .select([builder.fn.countAll().as('files'), builder.fn.sum(sizeIn).as('bytes')])
-      .where(owner, '=', record[owner])
-    const [held] = await executor.all(compileOnce(query))
-    const isFull = Number(held?.files) + 1 > files || Number(held?.bytes ?? 0) + Number(record[sizeIn]) > bytes
-    if (isFull) faults[name] = exceeded(owner, { files, bytes })
-  }
-  return faults
-}
-
-function exceeded(owner: string, { files, bytes }: { files: number; bytes: number }): FieldError {
-  return {
-    code: 'validation_quota_exceeded',
-    message: `Failed to upload - the maximum for one ${owner} is ${files} files and ${bytes} bytes.`,
-    params: { maxBytes: bytes, maxFiles: files },
-  }
-}
-
-function limitedFields({ fields }: Collection): [string, Limited][] {
-  return Object.entries(fields).filter((entry): entry is [string, Limited] => {
-    return entry[1].type === 'file' && entry[1].quota !== undefined
+function limitedFields({ name, fields }: Collection): Limited[] {
+  return Object.values(fields).flatMap((field) => {
+    if (field.type !== 'file' || !field.quota) return []
+    if (!field.notes || !fields.created) throw new Error(`${name}: a quota needs notes of the bytes, and dates`)
+    return [{ ...field, quota: field.quota, notes: field.notes }]
   })
 }

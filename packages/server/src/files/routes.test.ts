@@ -24,6 +24,7 @@ const papers = collection('papers', {
     paper: file({ protected: true, sessionReads: true, maxSize: 10_000, mimeTypes: ['application/pdf'] }),
     tokens: file({ protected: true }),
     open: fileMany({ maxSelect: 10, thumbs: ['30x20f'] }),
+    picture: file({ mimeTypes: ['image/png'] }),
   },
   rules: { list: readers, view: readers, create: anyone, update: anyone, delete: anyone },
 })
@@ -166,6 +167,37 @@ describe.each(DATABASES)('files on $name', (store) => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
+  })
+
+  it('calls a picture what it is where pictures alone are taken, whatever its sender calls it', async () => {
+    const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const record = await create({ picture: [drawn, 'x.js'] })
+    expect(record.picture).toMatch(/^x\w*_\w{10}\.png$/)
+    const response = await get(pathOf(record, record.picture))
+    expect(response.headers.get('content-type')).toBe('image/png')
+    expect(response.headers.get('content-disposition')).toMatch(/^inline; /)
+  })
+
+  it('shows nothing in place that it does not send as what may be shown', async () => {
+    const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    const record = await create({ open: [drawn, 'x.js'] })
+    const response = await get(pathOf(record, record.open[0]))
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
+  })
+
+  it('gives a browser nothing that it would run', async () => {
+    const record = await create({ open: ['alert(1)', 'x.js'] })
+    const statusFor = async (dest: string) =>
+      (await get(pathOf(record, record.open[0]), { headers: { 'sec-fetch-dest': dest } })).status
+    for (const dest of ['script', 'worker', 'serviceworker', 'style', 'audioworklet'])
+      expect([dest, await statusFor(dest)]).toEqual([dest, 404])
+    for (const dest of ['document', 'iframe', 'image', 'empty'])
+      expect([dest, await statusFor(dest)]).toEqual([dest, 200])
   })
 
   it('serves thumbs of declared sizes, else the file itself', async () => {

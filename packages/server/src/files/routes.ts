@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { NEEDS_AUTH } from '../auth/require-superuser.ts'
 import { signFileToken } from '../auth/tokens.ts'
 import type { Engine } from '../engine.ts'
 import { ApiError, notFound } from '../records/api-error.ts'
 import { pickFields } from '../records/pick-fields.ts'
 import { incoming, requestInfo, resolveRequest } from '../records/request.ts'
-import { contentTypeHeader, createContentTypes, dispositionHeader } from './content-types.ts'
+import { contentTypeHeader, createContentTypes, dispositionHeader, sentType } from './content-types.ts'
 import { type Download, findDownload } from './download.ts'
 import { serveFile } from './serve.ts'
 import { thumbKey } from './storage.ts'
@@ -14,6 +15,8 @@ type FileRequest = FastifyRequest<{ Params: { collection: string; id: string; na
 
 /** Whatever a file holds, it runs nothing and loads nothing. */
 const SANDBOX = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
+/** What a browser may want a file for (`Sec-Fetch-Dest`); scripts, styles and workers of this site are never uploads. */
+const SHOWN_AS = /^(document|iframe|frame|embed|object|image|video|audio|track|empty)$/
 const MONTH_CACHE = 'max-age=2592000, stale-while-revalidate=86400'
 /** What only some may see is kept nowhere on the way. */
 const NO_CACHE = 'private, no-store'
@@ -39,21 +42,23 @@ export function fileRoutes(engine: Engine) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/files/token', async (http) => {
       const { request, session } = await resolveRequest(engine, incoming(http))
-      if (!session) throw new ApiError(401, 'The request requires valid record authorization token.')
-      return pickFields({ token: signFileToken(engine, session.account, session.id) }, request.query.fields)
+      if (!session) throw new ApiError(401, NEEDS_AUTH)
+      return pickFields({ token: signFileToken(engine, session) }, request.query.fields)
     })
 
     const download = async (http: FileRequest, reply: FastifyReply) => {
+      if (!SHOWN_AS.test(String(http.headers['sec-fetch-dest'] ?? 'empty'))) throw notFound()
       const request = await requestInfo(engine, incoming(http))
       const found = await findDownload(engine, { ...http.params, request })
       const { file, type, name } = await openWanted(found, http.params.name, request.query.thumb)
       const isDownload = TRUE_TEXTS.includes(request.query.download ?? '')
-      const contentType = contentTypeHeader(type, name)
+      const sent = sentType(found.field, type, name)
+      const contentType = contentTypeHeader(sent)
       const { method, headers } = http
       const answer = serveFile({ method, headers, file, contentType })
       reply.removeHeader('x-frame-options') // the sandbox is stricter, and the paper is shown in a frame
       reply.headers({
-        'content-disposition': dispositionHeader(type, name, { isDownload }),
+        'content-disposition': dispositionHeader(sent, name, { isDownload }),
         'content-security-policy': SANDBOX,
         'cache-control': found.field.protected ? NO_CACHE : MONTH_CACHE,
         ...answer.headers,

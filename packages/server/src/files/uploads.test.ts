@@ -88,11 +88,10 @@ describe('what becomes of submitted files', () => {
     expect(plan({}, files, newer).values.attachments).toEqual(['c.pdf', files[0]?.storedName])
   })
 
-  it('gives every file field its value at creation, and says what is missing', () => {
-    expect(plan({}, [], null)).toMatchObject({
-      values: { cover: '', attachments: [], proof: '' },
-      faults: { proof: { code: 'validation_required', message: 'Cannot be blank.' } },
-    })
+  it('sets no field that was not submitted, at creation neither', async () => {
+    const upload = await pdf('proof')
+    expect(plan({ cover: '' }, [upload], null)).toMatchObject({ values: { cover: '', proof: upload.storedName } })
+    expect(Object.keys(plan({ cover: '' }, [upload], null).values)).toEqual(['cover', 'proof'])
   })
 })
 

@@ -1,7 +1,9 @@
 import type { Collection } from '@olympiad/contract/collection'
+import type { FieldOf } from '@olympiad/contract/fields'
 import type { Engine } from '../engine.ts'
 import type { StoredRecord } from '../filter/request-info.ts'
 import type { FieldError } from '../records/api-error.ts'
+import { withExtension } from './file-name.ts'
 import { fileEntries } from './file-values.ts'
 import type { Storage } from './storage.ts'
 import { uploadFault } from './upload-faults.ts'
@@ -22,6 +24,8 @@ export interface FileWrite {
   readonly field: string
   readonly key: string
   readonly bytes: Uint8Array
+  /** Pixels of a picture; null for other files. */
+  readonly pixels: number | null
 }
 
 /** No file is touched. */
@@ -50,21 +54,33 @@ export function planUploads({ collection, recordId, body, files, stored }: Submi
     if (field.type !== 'file') continue
     const before = namesOf(stored?.[name])
     const submitted = fileEntries(name, { body, files: byKey }, before)
-    if (!submitted && stored) continue
+    if (!submitted) continue
     const isList = field.maxSelect > 1
-    const entries = isList ? (submitted ?? []) : (submitted ?? []).slice(-1)
-    const fault = uploadFault(field, entries, before)
+    const given = isList ? submitted : submitted.slice(-1)
+    const fault = uploadFault(field, given, before)
+    const entries = given.map((entry) => named(field, entry))
     if (fault) faults[name] = fault
     const names = entries.map((entry) => (typeof entry === 'string' ? entry : entry.storedName))
     values[name] = isList ? names : (names[0] ?? '')
     for (const entry of entries) {
       if (typeof entry === 'string') continue
-      writes.push({ field: name, key: fileKey(collection, recordId, entry.storedName), bytes: entry.bytes })
+      writes.push({
+        field: name,
+        key: fileKey(collection, recordId, entry.storedName),
+        bytes: entry.bytes,
+        pixels: entry.pixels,
+      })
     }
     const gone = before.filter((old) => !names.includes(old))
     removals.push(...gone.map((old) => fileKey(collection, recordId, old)))
   }
   return { values, writes, removals, faults }
+}
+
+/** Where certain types alone are taken, a file is called what its bytes say it is. */
+function named({ mimeTypes = [] }: FieldOf<'file'>, entry: string | UploadedFile): string | UploadedFile {
+  if (typeof entry === 'string' || mimeTypes.length === 0) return entry
+  return { ...entry, storedName: withExtension(entry.storedName, entry.kind.extension) }
 }
 
 /** The key of a record's file in the storage. */

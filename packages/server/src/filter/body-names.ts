@@ -53,11 +53,14 @@ function throughRelation(
 ): Operand {
   const collection = findCollection(scope, field.to)
   const isMany = isMulti(field)
-  const read = isMany ? listText(name) : lastEntry(name)
-  const of = { kind: 'known', value: scope.plan.value(read, valueKey(scope, name, 'ids')) } as const
+  const ids = isMany ? listText(name) : lastEntry(name)
+  const of = { kind: 'known', value: scope.plan.value(ids, valueKey(scope, name, 'ids')) } as const
   const make = () => new Join({ kind: isMany ? 'ids' : 'id', of }, { collection, isMany })
   const join = scope.plan.main.next(`${scope.name}@body.${scope.collection.name}.${name}`, make)
-  return followPath(scope, { join, collection, hops: 1 }, rest)
+  const end = followPath(scope, { join, collection, hops: 1 }, rest)
+  if (end.kind !== 'field') return end
+  const read = ({ body }: RequestInfo) => entriesIn(body[name]).some((id) => id !== '')
+  return { ...end, isLed: scope.plan.value(read, valueKey(scope, name, 'lead')) }
 }
 
 function eachEntry(scope: Scope, name: string, field: Field): Operand {

@@ -163,6 +163,23 @@ const cases: [about: string, filters: Record<string, string[]>][] = [
     },
   ],
   [
+    'a list is counted beside a text that it equals, whatever that text is',
+    {
+      'tags:length > 0 && tags = "x"': [],
+      'tags = "" && tags:length >= 0': [],
+      'tags:length = 1 && tags = \'["a"]\'': ['W1'],
+      'tags:length > 0 && tags = "[1"': [],
+      'tags:length = 0 && tags = "5"': [],
+      'tags:length = 0 && tags = null': [],
+      'reviewers:length = 2 && reviewers:each ?= "SA" && reviewers = "SA"': [],
+      'reviewers:each = "SA" && reviewers = "SA" && reviewers:length ?> 0': [],
+      'reviewers.name ?= "bob" && reviewers = "x" && reviewers:length > 0': [],
+      'examinee.answersheets_via_examinee.tags:length ?> 0 && examinee.answersheets_via_examinee.tags ?= "x"': [],
+      'examinee.answersheets_via_examinee.tags:each ?= "a" && examinee.answersheets_via_examinee.tags ?= "x"': [],
+      '(tags = "x" && tags:length > 0) || (reviewers = "" && reviewers:length > 0) || note = "ABC"': ['W1'],
+    },
+  ],
+  [
     'JSON is compared with its type',
     {
       'answers = null': ['W2', 'W3'],

@@ -4,7 +4,7 @@ import { compare } from './compare.ts'
 import type { Compilation } from './compilation.ts'
 import type { Changed, Compare, Operand } from './condition.ts'
 import type { Expression } from './expression.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, isLed } from './facts.ts'
 import { distanceExpression, fieldExpression, knownExpression, patternExpression } from './operands.ts'
 
 /** A comparison in SQL. Its sides speak of the tables of their own compilation, which may be those of different subqueries. */
@@ -26,7 +26,7 @@ function expressionOf(compilation: Compilation, operand: Operand, fact: Facts): 
     case 'known':
       return knownExpression(compilation.expressions, operand, fact[0]!)
     case 'field':
-      return fieldExpression(compilation, operand)
+      return isLed(operand) && fact[0] === '-' ? { kind: 'null' } : fieldExpression(compilation, operand)
     case 'distance':
       return distanceExpression(compilation, operand, fact)
     case 'changed': {
@@ -44,6 +44,6 @@ function differs(compilation: Compilation, { compare: comparison }: Changed): Sq
 
 /** How many letters the facts of a side are. */
 function factLength(operand: Operand): number {
-  if (operand.kind === 'distance') return operand.of.filter(({ kind }) => kind === 'known').length
-  return operand.kind === 'field' ? 0 : 1
+  if (operand.kind === 'distance') return operand.of.reduce((length, part) => length + factLength(part), 0)
+  return operand.kind === 'field' && !isLed(operand) ? 0 : 1
 }

@@ -50,6 +50,8 @@ export interface Field {
   readonly class: FieldClass
   readonly isLower?: boolean
   readonly path?: JsonPath
+  /** Whether anything was submitted that leads to the row; where nothing was, the field is null whatever its class. */
+  readonly isLed?: number
 }
 /** Kilometres between two points, given as longitude and latitude twice. */
 export interface Distance {

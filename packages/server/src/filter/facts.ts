@@ -1,4 +1,4 @@
-import type { Compare, Operand } from './condition.ts'
+import type { Compare, Field, Operand } from './condition.ts'
 import type { Plan } from './scope.ts'
 import { equalValues, isEmpty, spellsNumber, type Value } from './value.ts'
 
@@ -7,7 +7,8 @@ import { equalValues, isEmpty, spellsNumber, type Value } from './value.ts'
  * share one statement:
  * `T` `F` two values compared, and the outcome;
  * `e` empty · `0` null · `t` text · `d` text that spells a number, beside a number field · `n` number or truth value, one for each known side;
- * `+` `-` a changed operand, submitted or not, followed by the facts of its own comparison.
+ * `+` `-` a changed operand, submitted or not, followed by the facts of its own comparison; or a field behind a submitted
+ * relation, whether there is a row to look for.
  */
 export type Facts = string
 
@@ -40,12 +41,23 @@ function sideFacts({ of, beside, isEquality }: Side, values: readonly Value[]): 
     case 'known':
       return valueFact(values[of.value]!, beside, isEquality)
     case 'distance':
-      return of.of.map((part) => (part.kind === 'known' ? coordinateFact(values[part.value]!) : '')).join('')
+      return of.of
+        .map((part) => (part.kind === 'known' ? coordinateFact(values[part.value]!) : ledFact(part, values)))
+        .join('')
     case 'changed':
       return values[of.isSubmitted] ? '+' : '-'
     case 'field':
-      return ''
+      return ledFact(of, values)
   }
+}
+
+function ledFact(of: Operand, values: readonly Value[]): Facts {
+  return !isLed(of) ? '' : values[of.isLed] ? '+' : '-'
+}
+
+/** Whether the operand is a field behind a submitted relation, of which there is a fact. */
+export function isLed(operand: Operand): operand is Field & { isLed: number } {
+  return operand.kind === 'field' && operand.isLed !== undefined
 }
 
 function valueFact(value: Value, beside: Operand, isEquality: boolean): Facts {

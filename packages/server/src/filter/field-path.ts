@@ -6,6 +6,7 @@ import type { FieldClass, Operand } from './condition.ts'
 import { FilterError } from './filter-error.ts'
 import { type Cell, Join } from './join.ts'
 import { applyModifier, entriesOf, splitModifier } from './modifier.ts'
+import { canHoldFor } from './rule-demands.ts'
 import { fieldOf, findCollection, type Scope } from './scope.ts'
 
 const MAX_HOPS = 6
@@ -58,7 +59,10 @@ export function enter(scope: Scope, place: Place): Place {
   const { join, collection } = place
   if (scope.isClient && !join.visible) {
     const rule = collection.rules.list
-    if (rule === null) throw new FilterError(`the records of ${collection.name} cannot be listed`)
+    // Even one that is never seen would tell that it is there: `missing_via_exam.id = ""` holds where there is none.
+    if (rule === null || !canHoldFor(scope.plan.account, collection, rule)) {
+      throw new FilterError(`the records of ${collection.name} cannot be listed`)
+    }
     if (rule !== '') scope.restrict(join, rule)
   }
   return place
@@ -108,8 +112,8 @@ function fieldClass(field: Field): FieldClass {
   return stored === 'list' ? 'text' : stored
 }
 
-function refuseHidden({ isClient }: Scope, field: Field, name: string): void {
-  if (isClient && field.hidden) throw new FilterError(`hidden field: ${name}`)
+function refuseHidden({ seesHidden }: Scope, field: Field, name: string): void {
+  if (!seesHidden && field.hidden) throw new FilterError(`hidden field: ${name}`)
 }
 
 function pathStep(part: string): JsonPath[number] {

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import { macro } from './macros.ts'
 
-const at = (name: string, instant: string) => macro(name)?.(Date.parse(instant))
+const rule = { isClient: false }
+const client = { isClient: true }
+const at = (name: string, instant: string) => macro(name, client)?.(Date.parse(instant))
 const leapDay = '2024-02-29T23:59:58.007Z'
 
 const expected: [string, string | bigint][] = [
@@ -26,10 +28,18 @@ for (const [name, value] of expected) {
   it(`${name} is ${value}`, () => expect(at(name, leapDay)).toBe(value))
 }
 
+it('@inTenMinutes is for rules alone, as PocketBase does not have it', () => {
+  expect(macro('@inTenMinutes', rule)?.(Date.parse(leapDay))).toBe('2024-03-01 00:09:58.007Z')
+  expect(at('@inTenMinutes', leapDay)).toBeUndefined()
+  expect(macro('@now', rule)?.(Date.parse(leapDay))).toBe('2024-02-29 23:59:58.007Z')
+})
+
 it('the month of December ends with the year', () => {
   expect(at('@monthEnd', '2026-12-15T00:00:00Z')).toBe('2026-12-31 23:59:59.999Z')
 })
 
 it('other names are no macros', () => {
-  expect(['now', '@Now', '@later', 'constructor', '@request'].map(macro)).toEqual(Array(5).fill(undefined))
+  expect(['now', '@Now', '@later', 'constructor', '@request'].map((name) => macro(name, rule))).toEqual(
+    Array(5).fill(undefined),
+  )
 })

@@ -1,5 +1,6 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 /** Instants and calendar numbers of the moment asked about, all in UTC. Whole numbers are bigints, as opposed to `5.0`. */
@@ -22,9 +23,16 @@ const MACROS: Readonly<Record<string, (now: Date) => string | bigint>> = {
   '@year': (now) => BigInt(now.getUTCFullYear()),
 }
 
+/** Those that PocketBase does not have: for rules alone, since clients are to find here what they find there. */
+const OF_RULES: typeof MACROS = { '@inTenMinutes': (now) => instant(now.getTime() + 10 * MINUTE_MS) }
+
 /** What a macro stands for at an instant (ms since the epoch); undefined when there is no such macro. */
-export function macro(name: string): ((nowMs: number) => string | bigint) | undefined {
-  const make = Object.hasOwn(MACROS, name) ? MACROS[name] : undefined
+export function macro(
+  name: string,
+  { isClient }: { isClient: boolean },
+): ((nowMs: number) => string | bigint) | undefined {
+  const known = Object.hasOwn(OF_RULES, name) && !isClient ? OF_RULES : MACROS
+  const make = Object.hasOwn(known, name) ? known[name] : undefined
   return make && ((nowMs) => make(new Date(nowMs)))
 }
 

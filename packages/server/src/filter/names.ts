@@ -11,7 +11,7 @@ const KEYWORDS: Readonly<Record<string, Value>> = { null: null, true: true, fals
 
 /** What a name stands for: a macro, a part of the request, a field of this or another record, or a keyword. Throws `FilterError`. */
 export function resolveName(scope: Scope, name: string): Operand {
-  const now = macro(name)
+  const now = macro(name, scope)
   if (now) return known(scope, ({ nowMs }) => now(nowMs), { key: name })
   const [area, ...parts] = name.split('.')
   if (area === '@request' || area === '@collection') {

@@ -4,7 +4,7 @@ import { plainText } from './compare.ts'
 import type { Compilation } from './compilation.ts'
 import type { Distance, Field, FieldClass, Known } from './condition.ts'
 import type { Expression } from './expression.ts'
-import type { Facts } from './facts.ts'
+import { type Facts, isLed } from './facts.ts'
 import { slot } from './slot.ts'
 import { asContained, asNumber, asPattern, asText } from './value.ts'
 
@@ -78,10 +78,10 @@ export function distanceExpression(compilation: Compilation, { of }: Distance, f
   const { expressions } = compilation
   let at = 0
   const numbers = of.map((part) => {
+    const fact = part.kind === 'known' || isLed(part) ? facts[at++]! : ''
+    if (fact === '-') return sql`null`
     const expression =
-      part.kind === 'known'
-        ? knownExpression(expressions, part, facts[at++]!)
-        : fieldExpression(compilation, part as Field)
+      part.kind === 'known' ? knownExpression(expressions, part, fact) : fieldExpression(compilation, part as Field)
     return expression.kind === 'number' || expression.kind === 'json' ? expression.number : sql`null`
   })
   const [lonA, latA, lonB, latB] = numbers.map((degrees) => sql`radians(${degrees})`)

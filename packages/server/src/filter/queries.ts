@@ -76,7 +76,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
 /** Looks up all names of a selection. */
 function prepare(registry: Registry, { collection, request, sort }: Selection, conditions: readonly ReadCondition[]) {
   const plan = new Plan(registry, request.account?.collection ?? null, collection)
-  const client = scopeOf(plan, collection, { isClient: !request.isSuperuser })
+  const client = scopeOf(plan, collection, { isClient: !request.isSuperuser, seesHidden: seesHidden(request) })
   const rule = scopeOf(plan, collection, { isClient: false })
   let before = 0
   const resolved = conditions.map((condition) => {
@@ -88,6 +88,11 @@ function prepare(registry: Registry, { collection, request, sort }: Selection, c
   const keys = sort ? resolveSort(client, sort) : []
   const asked = resolved.filter((_, at) => !conditions[at]!.isRule)
   return { plan, conditions: resolved, sort: keys, isCostly: isCostly(asked, keys) }
+}
+
+/** Whether a client's text may name hidden fields; on a stream it may not, whoever listens, as in PocketBase. */
+function seesHidden({ isSuperuser, context }: RequestInfo): boolean {
+  return isSuperuser && context !== 'realtime'
 }
 
 /** Literals of a client's text come with the request; `before` are those of the texts before it. */
@@ -111,7 +116,7 @@ function keyOf(
   conditions: readonly ReadCondition[],
 ): string {
   const { columns, only, isGiven, isLimited, isOffset } = outline
-  const who = `${request.isSuperuser ? '*' : ''}${request.account?.collection.name ?? ''}`
+  const who = `${request.isSuperuser ? '*' : ''}${seesHidden(request) ? '+' : ''}${request.account?.collection.name ?? ''}`
   let key = `${collection.name} ${who} ${columns} ${only} ${isGiven} ${isLimited} ${isOffset}`
   for (const condition of conditions) key += ` ${condition.key}`
   return sort ? `${key} by ${sort}` : key

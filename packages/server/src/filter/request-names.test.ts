@@ -65,6 +65,12 @@ const requestCases: [rule: string, ids: string[]][] = [
   ['@request.query.n:isset = true && @request.query.m:isset = false', ALL],
   ['@request.headers.x_token = "t"', ALL],
   ['@request.headers.none = null', ALL],
+  ['@request.headers.none:lower !~ "bad"', []],
+  ['@request.query.none:lower != "bad"', ALL],
+  ['@request.query.none:lower = ""', ALL],
+  ['@request.query.none:lower >= ""', []],
+  ['@request.query.note:lower !~ "bad"', ALL],
+  ['@request.body.extra.none:lower ~ ""', []],
   ['@request.body.note = note', ['W1']],
   ['@request.body.note:isset = true', ALL],
   ['@request.body.nosuch:isset = false', ALL],
@@ -99,6 +105,31 @@ const requestCases: [rule: string, ids: string[]][] = [
   ['@request.body.reviewers.id ?= reviewers.id && reviewers.name ?= "bob"', ['W2', 'W4']],
   ['@request.body.examinee.username = ""', ALL],
 ]
+const SHEETS = 'answersheets_via_examinee'
+/** Rules over what is behind a relation of the body, and whether each holds where nothing, none or a missing record was sent. */
+const behindCases: [rule: string, body: Record<string, unknown>, holds: boolean][] = [
+  ['@request.body.examinee.friends:length < 4', {}, false],
+  ['@request.body.examinee.friends:length < 4', { examinee: '' }, false],
+  ['@request.body.examinee.friends:length < 4', { examinee: null }, false],
+  ['@request.body.examinee.friends:length < 4', { examinee: [] }, false],
+  ['@request.body.examinee.friends:length < 4', { examinee: 'gone' }, true],
+  ['@request.body.examinee.friends:length = 2', { examinee: 'EB' }, true],
+  ['@request.body.examinee.paper:length = 0', {}, false],
+  ['@request.body.examinee.friends:length != 1', {}, true],
+  ['@request.body.examinee.friends:length = ""', {}, true],
+  ['@request.body.questionpaper.content.none = ""', {}, true],
+  ['@request.body.questionpaper.content.none = ""', { questionpaper: 'Q1' }, false],
+  ['@request.body.questionpaper.content.none = null', {}, true],
+  ['@request.body.reviewers.name ?= null', { reviewers: [] }, true],
+  ['@request.body.reviewers.name != "ann"', {}, true],
+  ['@request.body.reviewers.name !~ "ann"', {}, false],
+  [`@request.body.examinee.${SHEETS}.tags:length ?< 9`, {}, false],
+  [`@request.body.examinee.${SHEETS}.tags:length < 9`, { examinee: 'EB' }, true],
+  ['@request.body.examinee.friends:length < reviewers:length', {}, false],
+  ['geoDistance(@request.body.examinee.friends:length, 0, 0, 0) < 9', {}, false],
+  ['geoDistance(0, @request.body.examinee.friends:length, 1, 0) < 999', { examinee: 'EB' }, true],
+  ['geoDistance(spot.lon, 0, 0, @request.body.examinee.friends:length) < 999', { examinee: 'gone' }, true],
+]
 const unknown = [
   '@request',
   '@request.body',
@@ -131,6 +162,10 @@ for (const store of DATABASES) {
         expect(await world.ids('answersheets', rule, { request: sent })).toEqual(ids)
       })
     }
+    it.each(behindCases)('%s, with %j sent: %s', async (rule, body, holds) => {
+      const request = requestBy({ body })
+      expect(await world.ids('answersheets', rule, { request, only: { ids: ['W1'] } })).toEqual(holds ? ['W1'] : [])
+    })
     for (const name of unknown) {
       it(`${name} is no name`, async () => {
         await expect(world.ids('answersheets', `${name} = 1`, { request: sent })).rejects.toThrow(FilterError)

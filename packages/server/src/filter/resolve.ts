@@ -12,9 +12,13 @@ import { constant, known, type Plan, type Read, type Scope } from './scope.ts'
 export type Literals = (term: Extract<Term, { kind: 'text' | 'number' }>) => Read
 
 /** The scope of a client's text or of a rule over the rows of a collection. */
-export function scopeOf(plan: Plan, collection: Collection, { isClient }: { isClient: boolean }): Scope {
+export function scopeOf(
+  plan: Plan,
+  collection: Collection,
+  { isClient, seesHidden = !isClient }: { isClient: boolean; seesHidden?: boolean },
+): Scope {
   const restrict = (join: Join, rule: string) => restrictRows(plan, join, rule)
-  return { plan, base: plan.main, collection, isClient, name: '', restrict }
+  return { plan, base: plan.main, collection, isClient, seesHidden, name: '', restrict }
 }
 
 /** Looks up all names of a filter. Throws `FilterError` for those that do not exist or may not be used here. */
@@ -88,6 +92,7 @@ function restrictRows(plan: Plan, join: Join, rule: string): void {
     base: join,
     collection,
     isClient: false,
+    seesHidden: true,
     name: `#${plan.visible.length} `,
     restrict() {},
   }

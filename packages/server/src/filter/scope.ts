@@ -57,6 +57,8 @@ export interface Scope {
   readonly collection: Collection
   /** A client's own text: no hidden fields, no request, and only rows it may list. */
   readonly isClient: boolean
+  /** Hidden fields may be named: by rules, and by superusers who list. */
+  readonly seesHidden: boolean
   /** Keeps the joins of one text apart from those of others; empty for those that share them. */
   readonly name: string
   /** Asks that the rows of a join fulfil a rule of their collection. */

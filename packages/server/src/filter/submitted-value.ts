@@ -19,10 +19,15 @@ export function submittedValue(scope: Scope, area: 'body' | 'query' | 'headers',
     case 'lower': {
       const isNumber = fieldOf(scope.collection, name)?.type === 'number'
       const read = (request: RequestInfo) => plainValue(find(request), isNumber)
-      return known(scope, modifier ? (request) => lower(read(request)) : read, { key })
+      return known(scope, modifier ? (request) => lowered(read(request)) : read, { key })
     }
   }
   throw new FilterError(`${modifier} has no meaning for @request.${area}.${path.join('.')}`)
+}
+
+/** What is missing stays so: in small letters too it neither contains anything nor fails to. */
+function lowered(value: Value): Value {
+  return value === null ? null : lower(value)
 }
 
 /** The value at a path of nested objects and lists; undefined when there is none. */

@@ -49,7 +49,7 @@ const KEYWORDS: Record<string, number | bigint | null> = { null: null, true: 1n,
 export function pathOf(data: Question, name: string): Path {
   const parts = name.split('.')
   const { request } = data
-  const now = macro(name)
+  const now = macro(name, { isClient: true })
   if (now) return known(now(request.nowMs), 'parameter')
   if (name in KEYWORDS) return known(KEYWORDS[name]!, 'keyword')
   if (name === '@request.auth.id') return requestValue(request.account?.record.id)

@@ -2,7 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ReadTooCostly, StoreUnavailable, TooManyReads } from '../db/database.ts'
 import { FilterError } from '../filter/filter-error.ts'
 import { ApiError, notFound } from '../records/api-error.ts'
+import { IncomingBody } from './incoming-body.ts'
 
+/** Said once by whoever watches the disk; a line for each refused request would fill it. */
+const INSUFFICIENT_STORAGE = 507
 /** Seconds after which a write that the store could not take may be tried again. */
 const STORE_RETRY_S = 2
 /** The same for reads that found the line for costly ones full. */
@@ -20,18 +23,17 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 }
 
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
-  if (error.status >= 500)
+  if (error.status >= 500 && error.status !== INSUFFICIENT_STORAGE)
     request.log.error({ reqId: request.id, err: cause, url: request.routeOptions.url }, 'The request failed.')
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
-  if (error.status === 413) leaveRest(request, reply)
+  if (request.body instanceof IncomingBody) leaveRest(request.body, error, reply)
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))
 }
 
-/** The rest of a body that is too large is on its way: let it run into nothing, then end the connection, which it would block. */
-function leaveRest({ raw }: FastifyRequest, reply: FastifyReply): void {
-  reply.header('connection', 'close')
-  raw.unpipe()
-  raw.resume()
+/** What is still to come of a refused body runs into nothing; a long one ends the connection, which it would block. */
+function leaveRest(body: IncomingBody, { status }: ApiError, reply: FastifyReply): void {
+  if (status === 408 || body.hasLongRest) reply.header('connection', 'close')
+  body.fail(new ApiError(status))
 }
 
 function asApiError(error: Error & { statusCode?: number }): ApiError {

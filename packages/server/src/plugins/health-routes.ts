@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify'
+import type { DiskSpace } from '../disk-watch.ts'
 import type { Engine } from '../engine.ts'
 import { pickFields } from '../records/pick-fields.ts'
 import { incoming, requestInfo } from '../records/request.ts'
 
 /** Whether the service can answer, the store included. */
-export function healthRoutes(engine: Engine) {
+export function healthRoutes(engine: Engine, disk: DiskSpace) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/health', async (http) => {
       await engine.database.all({ sql: 'SELECT 1 AS alive', parameters: [] })
       const request = await requestInfo(engine, incoming(http))
       const data = request.isSuperuser
-        ? { canBackup: true, possibleProxyHeader: proxyHeader(http.headers), realIP: http.ip }
+        ? { canBackup: true, possibleProxyHeader: proxyHeader(http.headers), realIP: http.ip, disks: disk.facts }
         : {}
-      return pickFields({ message: 'API is healthy.', code: 200, data }, request.query.fields)
+      const isShort = disk.facts.some(({ isLow }) => isLow)
+      const message = isShort ? 'API is healthy, but short of disk space: it takes answers only.' : 'API is healthy.'
+      return pickFields({ message, code: 200, data }, request.query.fields)
     })
   }
 }

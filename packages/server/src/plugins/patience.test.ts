@@ -11,7 +11,14 @@ import type { Patience } from './patience.ts'
 
 const LONG_MS = 60_000
 const SHORT_MS = 300
-const USUAL: Patience = { headMs: LONG_MS, requestMs: LONG_MS, silenceMs: LONG_MS, lookEveryMs: 50 }
+const USUAL: Patience = {
+  headMs: LONG_MS,
+  requestMs: LONG_MS,
+  bodyGraceMs: LONG_MS,
+  bodyBytesPerS: 1,
+  silenceMs: LONG_MS,
+  lookEveryMs: 50,
+}
 const papers = collection('papers', {
   about: 'A paper for everybody.',
   fields: { paper: file({ maxSize: 40_000_000 }) },
@@ -56,8 +63,31 @@ describe('a slow client', () => {
 
   it('that never ends the body of its request is told so and let go', async () => {
     await openServer({ headMs: SHORT_MS, requestMs: SHORT_MS })
-    await send(`${HEAD}content-length: 1000000\r\n\r\n"`)
+    await send(`${HEAD}content-length: 50000\r\n\r\n"`)
     expect(await trickled()).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('that sends its body more slowly than any line is told so and let go', async () => {
+    await openServer({ bodyGraceMs: SHORT_MS, bodyBytesPerS: 1000 })
+    await send(`${HEAD}content-length: 50000\r\n\r\n"`)
+    const answer = await trickled()
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+    expect(answer).toContain('The request took too long to arrive.')
+  })
+
+  it('whose body keeps the pace that is asked for is waited for', async () => {
+    await openServer({ bodyGraceMs: SHORT_MS, bodyBytesPerS: 1 })
+    const body = JSON.stringify({ paper: '' }).padEnd(40)
+    await send(`${HEAD}connection: close\r\ncontent-length: 40\r\n\r\n`)
+    let text = ''
+    socket.on('data', (chunk) => (text += chunk))
+    const closed = once(socket, 'close')
+    for (const sign of body) {
+      socket.write(sign)
+      await new Promise((resolve) => setTimeout(resolve, 20)) // 800 ms in all, more than twice the grace
+    }
+    await closed
+    expect(text).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   it('that asks for a file and does not read it holds its place for so long and no longer', async () => {

@@ -4,16 +4,27 @@ export interface Patience {
   readonly headMs: number
   /** For a whole request: a paper of 50 MiB on a slow line. */
   readonly requestMs: number
+  /** For a body, before its pace is asked for. */
+  readonly bodyGraceMs: number
+  /** The slowest line that is waited for beyond that: a tenth of what the oldest mobile networks bring. */
+  readonly bodyBytesPerS: number
   /** Without a byte in either direction while a request is under way; streams of changes are pinged and excepted. */
   readonly silenceMs: number
-  /** How often the first two are looked at. */
+  /** How often all but the last are looked at. */
   readonly lookEveryMs: number
 }
 
-const USUAL: Patience = { headMs: 20_000, requestMs: 300_000, silenceMs: 120_000, lookEveryMs: 5000 }
+export const USUAL_PATIENCE: Patience = {
+  headMs: 20_000,
+  requestMs: 300_000,
+  bodyGraceMs: 30_000,
+  bodyBytesPerS: 2048,
+  silenceMs: 120_000,
+  lookEveryMs: 5000,
+}
 
 /** As options of the framework: its own would wait for ever. */
-export function patienceOptions({ headMs, requestMs, silenceMs, lookEveryMs }: Patience = USUAL) {
+export function patienceOptions({ headMs, requestMs, silenceMs, lookEveryMs }: Patience = USUAL_PATIENCE) {
   return {
     connectionTimeout: silenceMs,
     requestTimeout: requestMs,

@@ -112,9 +112,10 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
       filters.map((filter) => hall.listen(['sheets/*'], ['students', hall.ann], { filter })),
     )
     const boss = await hall.listen(['sheets/*'], ['_superusers', hall.root], { filter: '@request.auth.id != ""' })
+    const hidden = await hall.listen(['sheets/*'], ['_superusers', hall.root], { filter: 'secret = "x"' })
     await hall.server.add('sheets', { student: hall.ann, secret: 'x' })
     await hall.settle()
-    for (const { heard } of listeners) expect(heard).toEqual([])
+    for (const { heard } of [...listeners, hidden]) expect(heard).toEqual([])
     expect(boss.heard).toHaveLength(1)
   })
 

@@ -7,20 +7,14 @@ import type { Account, RequestInfo } from '../filter/request-info.ts'
 import type { RecordChange } from '../records/changes.ts'
 import { ruleConditions } from '../records/find.ts'
 import { asAccount, askerOf } from '../records/request.ts'
-import { ownerField } from './owner-field.ts'
+import type { Group } from './groups.ts'
 import type { Sessions } from './sessions.ts'
-import type { Match, Subscription } from './subscriptions.ts'
+import type { Subscription, Subscriptions } from './subscriptions.ts'
 
 /** A subscription that may be told, and as whom. */
 export interface Listener {
   readonly subscription: Subscription
   readonly account: Account | null
-}
-
-interface Question {
-  readonly request: RequestInfo
-  readonly rule: 'list' | 'view'
-  readonly listeners: Listener[]
 }
 
 /** A question whose answer may take long, since the client's filter goes back over a relation. */
@@ -46,37 +40,66 @@ const spentMs = new WeakMap<Executor, number>()
 
 interface Hearing {
   readonly change: RecordChange
-  readonly matches: readonly Match[]
+  readonly subscriptions: Subscriptions
   readonly sessions: Sessions
   /** The transaction to ask in; committed data otherwise. */
   readonly executor?: Executor
 }
 
-/** Which of the matching subscriptions may hear of a change. Listeners who would get the same answer are asked about once. */
+/** Who may hear of a change. Listeners who would get the same answer are a group, and asked about once. */
 export async function findAudience(engine: Engine, hearing: Hearing): Promise<Audience> {
-  const questions = [...groupQuestions(engine, hearing).values()]
+  const { change, executor } = hearing
   const listeners: Listener[] = []
   const costly: CostlyQuestion[] = []
-  for (const [index, question] of questions.entries()) {
+  const nowMs = engine.now()
+  for (const [index, { rule, members }] of groupsNow(hearing, nowMs).entries()) {
     if (index % QUESTIONS_A_TURN === QUESTIONS_A_TURN - 1) await nextTurn()
-    const statement = statementOf(engine, hearing, question)
-    if (typeof statement === 'boolean') {
-      if (statement) listeners.push(...question.listeners)
-    } else if (statement.isCostly && !hearing.executor) {
-      costly.push({ listeners: question.listeners, asker: listenerOf(question.request), statement })
-    } else if (await isFound(engine, hearing, { request: question.request, statement })) {
-      listeners.push(...question.listeners)
+    const request = requestOf(members[0]!, nowMs)
+    const statement = statementOf(engine, change, { rule, request })
+    if (typeof statement !== 'boolean' && statement.isCostly && !executor) {
+      costly.push({ listeners: members, asker: listenerOf(request), statement })
+    } else if (await isFound(engine, executor, { request, statement })) {
+      // One by one: as the arguments of a call, a great many do not fit on the stack.
+      for (const listener of members) listeners.push(listener)
     }
   }
   return { listeners, costly }
 }
 
-interface Asked {
-  readonly request: RequestInfo
-  readonly statement: Statement
+interface GroupNow {
+  readonly rule: Group['rule']
+  readonly members: readonly Listener[]
 }
 
-async function isFound(engine: Engine, { executor }: Hearing, { request, statement }: Asked): Promise<boolean> {
+/** The groups as they stand: whoever comes, goes or signs out while they are asked about changes nothing any more. */
+function groupsNow({ change, subscriptions, sessions }: Hearing, nowMs: number): GroupNow[] {
+  sessions.expire(nowMs)
+  return Array.from(subscriptions.groups(change), ({ rule, members }) => ({
+    rule,
+    members: Array.from(members, (subscription) => ({
+      subscription,
+      account: sessions.accountOf(subscription.client, nowMs),
+    })),
+  }))
+}
+
+/** The question of a group, as one of its members asks it. */
+function requestOf({ subscription, account }: Listener, nowMs: number): RequestInfo {
+  const { query, headers } = subscription.topic
+  return { context: 'realtime', method: 'GET', query, headers, body: {}, nowMs, ...asAccount(account) }
+}
+
+interface Asked<Its = Statement> {
+  readonly request: RequestInfo
+  readonly statement: Its
+}
+
+async function isFound(
+  engine: Engine,
+  executor: Executor | undefined,
+  { request, statement }: Asked<Statement | boolean>,
+): Promise<boolean> {
+  if (typeof statement === 'boolean') return statement
   if (executor && statement.isCostly) return isFoundSoon(engine, executor, { request, statement })
   return (await (executor ?? engine.database).all(statement)).length > 0
 }
@@ -104,54 +127,12 @@ async function isFoundSoon(engine: Engine, executor: Executor, { request, statem
 /** Who the costly questions of a listener are counted for: those of its lists are counted apart. */
 const listenerOf = (request: RequestInfo) => `${askerOf(request)} listens`
 
-function groupQuestions(engine: Engine, { change, matches, sessions }: Hearing): Map<string, Question> {
-  const questions = new Map<string, Question>()
-  const nowMs = engine.now()
-  for (const { subscription, rule } of matches) {
-    const account = sessions.accountOf(subscription.client, nowMs)
-    const { isSuperuser } = asAccount(account)
-    const text = isSuperuser ? '' : change.collection.rules[rule]
-    if (text === null || (text && !canOwn(change, text, account))) continue
-    const key = `${rule} ${questionKey(subscription, { text, account, isSuperuser })}`
-    const asked = questions.get(key)
-    if (asked) asked.listeners.push({ subscription, account })
-    else {
-      const { query, headers } = subscription.topic
-      const request: RequestInfo = {
-        ...{ context: 'realtime', method: 'GET', query, headers, body: {}, nowMs, account, isSuperuser },
-      }
-      questions.set(key, { request, rule, listeners: [{ subscription, account }] })
-    }
-  }
-  return questions
-}
-
-/** False when the rule asks for the owner and this is another: most listeners of a wide topic end here. */
-function canOwn({ collection, record }: RecordChange, rule: string, account: Account | null): boolean {
-  const field = ownerField(collection, rule)
-  return field === null || record[field] === (account?.record.id ?? '')
-}
-
-interface Asker {
-  readonly text: string
-  readonly account: Account | null
-  readonly isSuperuser: boolean
-}
-
-/** Equal keys mean equal answers: what the rule and the filter can see of the listener is all that is in them. */
-function questionKey({ topic }: Subscription, { text, account, isSuperuser }: Asker): string {
-  const id = `${account?.collection.id}/${account?.record.id}`
-  if (isSuperuser) return JSON.stringify([id, topic.text]) // their filters may see all of the request
-  const filter = topic.query.filter ?? ''
-  const seesOptions = /@request\.(query|headers)/.test(text)
-  // A filter that leaves the record's own fields meets the rules of other collections, and those may ask for anybody.
-  const seesAccount = text.includes('@request.auth') || /[.@]|_via_/.test(filter)
-  return JSON.stringify([seesAccount ? id : 'anybody', seesOptions ? topic.text : filter])
-}
-
 /** What the store is to be asked; a boolean where the answer is known. */
-function statementOf(engine: Engine, { change }: Hearing, { request, rule }: Question): Statement | boolean {
-  const { collection, record } = change
+function statementOf(
+  engine: Engine,
+  { collection, record }: RecordChange,
+  { rule, request }: { rule: Group['rule']; request: RequestInfo },
+): Statement | boolean {
   const conditions = conditionsOf(ruleConditions(collection.rules[rule], request), request)
   if (conditions === null || conditions.length === 0) return conditions !== null
   try {

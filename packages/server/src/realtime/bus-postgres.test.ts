@@ -168,7 +168,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
 
     it('end a session that is signed out at another of them, and no other session', async () => {
       const [left, stays] = [await listen(two, ['sheets/*'], ann), await listen(two, ['sheets/*'], bob)]
-      await endSession(one.server.engine, { ...left.session!, refreshable: true, token: '' })
+      await endSession(one.server.engine, left.session!)
       await one.server.add('sheets', { owner: ann, note: 'for ann' })
       await one.server.add('sheets', { owner: bob, note: 'for bob' })
       await expect.poll(stays.notes, PATIENT).toEqual(['create for bob'])

@@ -1,5 +1,7 @@
+import type { Account } from '../filter/request-info.ts'
 import { ApiError } from '../records/api-error.ts'
 import type { Client } from './client.ts'
+import { TOPIC_LIMITS, TopicBudget, type TopicLimits } from './topic-budget.ts'
 
 export interface CrowdLimits {
   /** Open streams in all. */
@@ -8,33 +10,30 @@ export interface CrowdLimits {
   readonly clientsPerAddress: number
   /** Open streams of one account: tabs, computers, and those whose end nobody has told yet. */
   readonly clientsPerAccount: number
-  /** Characters of all topics of the clients of one address. */
-  readonly topicsPerAddress: number
+  /** What the streams of one account, or of the guests of one address, may listen to. */
+  readonly topics: TopicLimits
 }
 
 const LIMITS: CrowdLimits = {
   clients: 20_000,
   clientsPerAddress: 1500,
   clientsPerAccount: 100,
-  topicsPerAddress: 16 * 1024 * 1024,
+  topics: TOPIC_LIMITS,
 }
 const RETRY_S = 10
 
-interface Place {
-  clients: number
-  topicLength: number
-}
-
-/** All open streams, and how many one address may hold. */
+/** All open streams, and how many one address or account may hold. */
 export class Crowd {
   readonly #limits: CrowdLimits
   readonly #clients = new Map<string, Client>()
-  readonly #places = new Map<string, Place>()
-  readonly #topicLengths = new Map<Client, number>()
+  /** Open streams by address. */
+  readonly #places = new Map<string, number>()
+  readonly #topics: TopicBudget<Client>
   #isClosed = false
 
   constructor(limits: Partial<CrowdLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits }
+    this.#topics = new TopicBudget(this.#limits.topics)
   }
 
   get size(): number {
@@ -53,7 +52,7 @@ export class Crowd {
   admit(address: string): void {
     const isFull = this.#isClosed || this.#clients.size >= this.#limits.clients
     if (isFull) throw new ApiError(503, undefined, {}, { retryAfterS: RETRY_S })
-    const held = this.#places.get(address)?.clients ?? 0
+    const held = this.#places.get(address) ?? 0
     if (held >= this.#limits.clientsPerAddress && !isLoopback(address)) throw tooMany()
   }
 
@@ -65,28 +64,25 @@ export class Crowd {
   add(client: Client): void {
     if (!client.isOpen) return
     this.#clients.set(client.id, client)
-    const place = this.#places.get(client.address) ?? { clients: 0, topicLength: 0 }
-    place.clients += 1
-    this.#places.set(client.address, place)
+    this.#places.set(client.address, (this.#places.get(client.address) ?? 0) + 1)
   }
 
   remove(client: Client): void {
     if (!this.#clients.delete(client.id)) return
-    const place = this.#places.get(client.address)!
-    place.clients -= 1
-    place.topicLength -= this.#topicLengths.get(client) ?? 0
-    this.#topicLengths.delete(client)
-    if (place.clients === 0) this.#places.delete(client.address)
+    this.#topics.release(client)
+    const left = (this.#places.get(client.address) ?? 0) - 1
+    if (left > 0) this.#places.set(client.address, left)
+    else this.#places.delete(client.address)
   }
 
-  /** Counts the topics a client now has, in place of those it had. Throws 429 when its address has too many. */
-  setTopics(client: Client, topics: readonly string[]): void {
-    const place = this.#places.get(client.address)!
-    const length = topics.reduce((sum, topic) => sum + topic.length, 0)
-    const total = place.topicLength - (this.#topicLengths.get(client) ?? 0) + length
-    if (total > this.#limits.topicsPerAddress && !isLoopback(client.address)) throw tooMany()
-    place.topicLength = total
-    this.#topicLengths.set(client, length)
+  /**
+   * Counts the topics a client now has, in place of those it had: for its account, or for its address when it is a
+   * guest's. Throws 429 when they would be too many.
+   */
+  setTopics(client: Client, topics: readonly string[], account: Account | null): void {
+    if (!client.isOpen) return
+    const holder = account ? `${account.collection.id}/${account.record.id}` : client.address
+    this.#topics.set(client, { holder, topics }, { isShared: !account && isLoopback(client.address) })
   }
 
   /** Takes no more. */

@@ -6,8 +6,9 @@ import type { RecordChange } from '../records/changes.ts'
 import { loadRecord } from '../records/load.ts'
 import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus.ts'
+import type { Client } from './client.ts'
 import { Lanes } from './lanes.ts'
-import { createMessages } from './messages.ts'
+import { createMessages, isTooCostly } from './messages.ts'
 import type { Sessions } from './sessions.ts'
 import type { Subscriptions } from './subscriptions.ts'
 import { readTombstone, writeTombstone } from './tombstones.ts'
@@ -17,13 +18,15 @@ const MESSAGES_A_TURN = 250
 /** Changes that may wait to be told; with more, listeners are better off listing anew. */
 const MAX_WAITING = 10_000
 
+type About = Pick<RemoteChange, 'collectionId' | 'recordId'>
+
 interface Parts {
   readonly subscriptions: Subscriptions
   readonly sessions: Sessions
   /** Other processes on the same store. */
   readonly bus: Bus | null
-  /** More changed than can be told: all streams should be closed. */
-  readonly onOverflow: () => void
+  /** These could not be told of a change: their streams should be closed, so that they list anew. */
+  readonly onMissed: (clients: readonly Client[]) => void
 }
 
 /** Tells listeners of each committed change, one change after the other; whoever wrote it does not wait. */
@@ -45,7 +48,7 @@ export class FanOut {
 
   /** Tells of a change that another process made. */
   tellRemote(remote: RemoteChange): void {
-    this.#enqueue(async () => {
+    this.#enqueue(remote, async () => {
       const change = await this.#read(remote)
       if (!change) return
       this.#parts.sessions.follow(change)
@@ -74,8 +77,9 @@ export class FanOut {
       sessions.follow(change)
       const isHeard = audience
         ? audience.listeners.length + audience.costly.length > 0
-        : subscriptions.has(change.collection, change.record.id)
-      if (isHeard) this.#enqueue(async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
+        : subscriptions.mayBeHeard(change)
+      const about = { collectionId: change.collection.id, recordId: change.record.id }
+      if (isHeard) this.#enqueue(about, async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
     }
   }
 
@@ -83,9 +87,7 @@ export class FanOut {
     const nobody = { listeners: [], costly: [] }
     if (change.collection === endedSessions) return nobody // concerns the streams, and nobody is told
     const { subscriptions, sessions } = this.#parts
-    const matches = subscriptions.matches(change.collection, change.record.id)
-    if (matches.length === 0) return nobody
-    return findAudience(this.#engine, { change, matches, sessions, executor: transaction })
+    return findAudience(this.#engine, { change, subscriptions, sessions, executor: transaction })
   }
 
   /** Those whose filter is costly hear of it when its answer comes, and keep nobody else waiting. */
@@ -95,8 +97,13 @@ export class FanOut {
   }
 
   async #tellApart(change: RecordChange, { statement, asker, listeners }: CostlyQuestion): Promise<void> {
-    const found = await this.#engine.database.ask(statement, asker)
-    if (found.length > 0 && !this.#isStopped) await this.#send(change, listeners)
+    try {
+      const found = await this.#engine.database.ask(statement, asker)
+      if (found.length > 0 && !this.#isStopped) await this.#send(change, listeners)
+    } catch (error) {
+      if (!isTooCostly(error)) this.#parts.onMissed(listeners.map(({ subscription }) => subscription.client))
+      throw error
+    }
   }
 
   async #send(change: RecordChange, listeners: readonly Listener[]): Promise<void> {
@@ -121,10 +128,10 @@ export class FanOut {
     return record && { action, collection, record }
   }
 
-  #enqueue(job: () => Promise<void>): void {
+  #enqueue(about: About, job: () => Promise<void>): void {
     if (this.#isStopped) return
     if (this.#waiting >= MAX_WAITING) {
-      this.#parts.onOverflow()
+      this.#miss(about)
       return
     }
     this.#waiting += 1
@@ -133,10 +140,22 @@ export class FanOut {
         if (!this.#isStopped) await job()
       } catch (error) {
         this.#engine.log.error({ error }, 'A change could not be told to its listeners.')
+        this.#miss(about)
       } finally {
         this.#waiting -= 1
       }
     })
+  }
+
+  /** Gives up a change: whoever listens to it, or listens as the account it is about, is to begin anew. */
+  #miss({ collectionId, recordId }: About): void {
+    const { sessions, subscriptions, onMissed } = this.#parts
+    if (collectionId === endedSessions.id) sessions.end(recordId) // needs nothing of the store
+    const clients = new Set(sessions.clientsOf(collectionId, recordId))
+    const collection = this.#engine.registry.find(collectionId)
+    const listeners = collection ? subscriptions.listeners(collection, recordId) : []
+    for (const { client } of listeners) clients.add(client)
+    onMissed([...clients])
   }
 }
 

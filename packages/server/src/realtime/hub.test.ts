@@ -29,6 +29,7 @@ const sheets = collection('sheets', {
   rules: { list: '@request.auth.id != "" && owner = @request.auth.id', view: locked, ...nobody },
 })
 
+const MANY = { topics: 1_000_000, characters: 1_000_000_000, optioned: 1_000_000 }
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A listener in this process: what its stream was given, as it was given. */
@@ -166,7 +167,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
   it('does not bind a stream to a session that was signed out while it was read', async () => {
     const { client } = connect(hub)
     const signedOut = await account('ann')
-    await endSession(server.engine, { ...signedOut, refreshable: true, token: '' })
+    await endSession(server.engine, signedOut)
     await hub.subscribe({ clientId: client.id, topics: [], session: signedOut })
     await hub.subscribe({ clientId: client.id, topics: [], session: await account('bob') })
   })
@@ -183,7 +184,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
 
   it('holds a school of three hundred computers behind one address, but not an attack from it', async () => {
     const small = await createHub(server.engine, {
-      limits: { clients: 1000, clientsPerAddress: 600, topicsPerAddress: 5000 },
+      limits: { clients: 1000, clientsPerAddress: 600, topics: { topics: 900, characters: 5000, optioned: 10 } },
     })
     for (let i = 0; i < 600; i++) {
       small.admit('10.0.0.1')
@@ -218,6 +219,48 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     streams[1]?.close()
     await subscribe(another, ann)
     await small.close()
+  })
+
+  it('tells an honest page, however many topics others have taken', async () => {
+    const crowd = await createHub(server.engine, { limits: { topics: MANY } })
+    const page = connect(crowd)
+    for (let i = 0; i < 150; i++) {
+      const topics = Array.from({ length: 1000 }, (_, k) => `news/*?${k}`)
+      await crowd.subscribe({ clientId: connect(crowd).client.id, topics, session: null })
+    }
+    await crowd.subscribe({ clientId: page.client.id, topics: ['news/*'], session: null })
+    await server.add('news', { title: 'out' })
+    await new Promise((resolve) => setImmediate(resolve))
+    await crowd.settled()
+    expect(page.news()).toHaveLength(1)
+    await crowd.close()
+  })
+
+  it('ends the streams that could not be told of a change, and no others', async () => {
+    const { queries } = server.engine
+    const select: typeof queries.select = (selection) => {
+      if (selection.request.context === 'realtime') throw new Error('no answer')
+      return queries.select(selection)
+    }
+    const broken = await createHub({ ...server.engine, queries: { ...queries, select } }, { reconnectSpreadMs: 1 })
+    const [listening, other] = [connect(broken), connect(broken)]
+    await broken.subscribe({ clientId: listening.client.id, topics: ['news/*'], session: null })
+    await broken.subscribe({ clientId: other.client.id, topics: ['sheets/*'], session: await account('ann') })
+    await server.add('news', { title: 'out' })
+    await expect.poll(() => listening.client.isOpen).toBe(false)
+    expect(other.client.isOpen).toBe(true)
+    await broken.close()
+  })
+
+  it('refuses topics that differ in their options beyond what pages need', async () => {
+    const { client } = connect(hub)
+    const topics = Array.from({ length: 201 }, (_, k) => `news/*?${k}`)
+    const ask = (some: string[]) => hub.subscribe({ clientId: client.id, topics: some, session: null })
+    await ask(topics.slice(1))
+    await expect(ask(topics)).rejects.toMatchObject({ status: 429, retryAfterS: 10 })
+    const other = connect(hub).client
+    await expect(hub.subscribe({ clientId: other.id, topics: topics.slice(0, 1), session: null })).rejects.toThrow()
+    await hub.subscribe({ clientId: other.id, topics: topics.slice(0, 1), session: await account('ann') })
   })
 
   it('takes no stream once it is closed', async () => {

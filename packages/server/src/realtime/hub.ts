@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { isIdle } from '../auth/idle-sessions.ts'
 import type { Engine } from '../engine.ts'
 import { ApiError } from '../records/api-error.ts'
 import { loadAccount } from '../records/load.ts'
@@ -8,19 +9,22 @@ import { type Client, createClient, newClientId } from './client.ts'
 import { Crowd, type CrowdLimits } from './crowd.ts'
 import { FanOut } from './fan-out.ts'
 import { startHeartbeat } from './heartbeat.ts'
-import { type BoundSession, createSessions } from './sessions.ts'
-import { createSubscriptions } from './subscriptions.ts'
+import { type BoundSession, createSessions, type Sessions } from './sessions.ts'
+import { createSubscriptions, type Subscriptions } from './subscriptions.ts'
 import { sweepTombstones } from './tombstones.ts'
 import { parseTopic } from './topics.ts'
 
-/** When everybody must connect anew, not everybody at once. */
 const RECONNECT_SPREAD_MS = 5000
 const TIDY_EVERY_MS = 5 * 60 * 1000
+/** How long a stream may outlive the use of its session. */
+const ASK_IDLE_EVERY_MS = 60 * 1000
 
 interface HubOptions {
   /** The shared store, where other processes write too. */
   readonly databaseUrl?: string | undefined
   readonly limits?: Partial<CrowdLimits>
+  /** When many must connect anew, not all of them at once: within so many ms. */
+  readonly reconnectSpreadMs?: number
 }
 
 /** What a client posts: its id, and the topics that replace all it had. */
@@ -32,12 +36,13 @@ export interface SubscribeRequest {
 }
 
 /** Opens the hub over an engine; with a shared store it also hears what other processes write. */
-export async function createHub(engine: Engine, { databaseUrl, limits }: HubOptions): Promise<Hub> {
+export async function createHub(engine: Engine, options: HubOptions): Promise<Hub> {
   const { database, log } = engine
+  const { databaseUrl } = options
   const isShared = databaseUrl !== undefined && database.dialect.isShared
   const openBus = async (url: string) => (await import('./bus-postgres.ts')).openPostgresBus({ url, database, log })
   const bus = isShared ? await openBus(databaseUrl) : null
-  const hub = new Hub(engine, bus, limits)
+  const hub = new Hub(engine, bus, options)
   await hub.start()
   return hub
 }
@@ -47,18 +52,25 @@ export class Hub {
   readonly #engine: Engine
   readonly #bus: Bus | null
   readonly #crowd: Crowd
-  readonly #sessions = createSessions()
-  readonly #subscriptions = createSubscriptions()
+  readonly #sessions: Sessions
+  readonly #subscriptions: Subscriptions
   readonly #heartbeat = startHeartbeat()
+  readonly #reconnectSpreadMs: number
   readonly #fanOut: FanOut
+  /** Streams that will end within seconds. */
+  readonly #leaving = new WeakSet<Client>()
   #tidying: NodeJS.Timeout | undefined
+  readonly #askingIdle = setInterval(() => void this.endIdle(), ASK_IDLE_EVERY_MS).unref()
 
-  constructor(engine: Engine, bus: Bus | null, limits?: Partial<CrowdLimits>) {
+  constructor(engine: Engine, bus: Bus | null, { limits, reconnectSpreadMs = RECONNECT_SPREAD_MS }: HubOptions) {
     this.#engine = engine
     this.#bus = bus
+    this.#reconnectSpreadMs = reconnectSpreadMs
     this.#crowd = new Crowd(limits)
+    this.#subscriptions = createSubscriptions(engine.registry)
+    this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
     const parts = { subscriptions: this.#subscriptions, sessions: this.#sessions, bus }
-    this.#fanOut = new FanOut(engine, { ...parts, onOverflow: () => this.#reconnectAll() })
+    this.#fanOut = new FanOut(engine, { ...parts, onMissed: (clients) => this.#reconnect(clients) })
   }
 
   /** Begins to hear other processes. */
@@ -67,7 +79,7 @@ export class Hub {
     this.#tidying = setInterval(() => this.#tidy(), TIDY_EVERY_MS).unref()
     await this.#bus.listen({
       changed: (change) => this.#fanOut.tellRemote(change),
-      lost: () => this.#reconnectAll(),
+      lost: () => this.#reconnect(this.#crowd.clients()),
     })
   }
 
@@ -85,7 +97,7 @@ export class Hub {
     const onClosed = () => {
       this.#crowd.remove(client)
       this.#heartbeat.remove(client)
-      this.#subscriptions.replace(client, [])
+      this.#subscriptions.replace(client, [], null)
       this.#sessions.forget(client)
     }
     const client = createClient({ id: newClientId(), address, stream, onClosed })
@@ -103,10 +115,12 @@ export class Hub {
     if (bound && (bound.record.id !== posting?.record.id || bound.collection.id !== posting.collection.id)) {
       throw new ApiError(403, "The current and the previous request authorization don't match.")
     }
-    if (posting && !bound) this.#crowd.admitAccount(this.#sessions.countOf(posting))
-    this.#crowd.setTopics(client, topics)
+    if (posting && !bound) {
+      this.#crowd.admitAccount(this.#sessions.clientsOf(posting.collection.id, posting.record.id).size)
+    }
+    this.#crowd.setTopics(client, topics, posting ?? null)
     this.#sessions.bind(client, session)
-    this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic))
+    this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
     await this.#bus?.attend([...this.#neededCollections(client)])
     if (session) await this.#confirm(session)
   }
@@ -116,13 +130,30 @@ export class Hub {
     return this.#fanOut.settled()
   }
 
+  /** Ends all streams at once; whoever comes again is asked as if new. */
+  endStreams(): void {
+    for (const client of this.#crowd.clients()) client.close()
+  }
+
+  /** Leaves the streams of sessions that nobody uses any more guests; done by itself each minute. */
+  async endIdle(): Promise<void> {
+    for (const session of this.#sessions.all()) {
+      try {
+        if (await isIdle(this.#engine, session)) this.#sessions.end(session.id)
+      } catch (error) {
+        this.#engine.log.warn({ error }, 'Whether the session of a stream is in use could not be asked.')
+      }
+    }
+  }
+
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
+    clearInterval(this.#askingIdle)
     this.#crowd.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
     clearInterval(this.#tidying)
-    for (const client of this.#crowd.clients()) client.close()
+    this.endStreams()
     await this.#bus?.close()
   }
 
@@ -134,20 +165,21 @@ export class Hub {
     else this.#sessions.end(sessionId)
   }
 
-  #reconnectAll(): void {
-    const clients = this.#crowd.clients()
-    this.#engine.log.warn(
-      { clients: clients.length },
-      'Changes may have been missed: all streams are to be opened anew.',
-    )
-    for (const client of clients) setTimeout(client.close, randomInt(RECONNECT_SPREAD_MS)).unref()
+  /** Ends streams that missed a change, so that their pages list anew. */
+  #reconnect(missed: readonly Client[]): void {
+    const clients = missed.filter((client) => !this.#leaving.has(client))
+    if (clients.length === 0) return
+    const sentence = 'Changes may have been missed: these streams are to be opened anew.'
+    this.#engine.log.warn({ clients: clients.length }, sentence)
+    for (const client of clients) {
+      this.#leaving.add(client)
+      setTimeout(client.close, randomInt(this.#reconnectSpreadMs)).unref()
+    }
   }
 
   /** Ids of the collections whose changes matter here: those listened to, and those of the sessions behind the streams. */
   #neededCollections(client?: Client): Set<string> {
-    const names = [...this.#subscriptions.collections(client)]
-    const heard = names.flatMap((name) => this.#engine.registry.find(name)?.id ?? [])
-    return new Set([...heard, ...this.#sessions.collections(client)])
+    return new Set([...this.#subscriptions.collections(client), ...this.#sessions.collections(client)])
   }
 
   #tidy(): void {

@@ -1,5 +1,8 @@
+import { ReadTooCostly, TooManyReads } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
+import { FilterError } from '../filter/filter-error.ts'
 import type { RequestInfo } from '../filter/request-info.ts'
+import { ApiError } from '../records/api-error.ts'
 import type { RecordChange } from '../records/changes.ts'
 import { pickFields } from '../records/pick-fields.ts'
 import { presentRecords } from '../records/present.ts'
@@ -9,7 +12,7 @@ import { type Frame, frame } from './frames.ts'
 
 /** The messages of one change, each made once for all who may see the same. */
 export interface Messages {
-  /** The message for a listener; null when it cannot be made. */
+  /** The message for a listener; null when what it asked for cannot be made. */
   for(listener: Listener): Promise<Frame | null>
 }
 
@@ -28,6 +31,7 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
       const [presented] = await presentRecords(engine, { collection, records: [record], request, expand: query.expand })
       return JSON.stringify({ record: pickOrWhole(presented, query.fields), action: change.action })
     } catch (error) {
+      if (!isTooCostly(error)) throw error
       engine.log.warn({ collection: change.collection.name, error }, 'A change could not be told to a listener.')
       return null
     }
@@ -43,6 +47,11 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
       })
     },
   }
+}
+
+/** What a listener asked for can never be told; anything else that fails is our own failure to tell it. */
+export function isTooCostly(error: unknown): boolean {
+  return [ApiError, FilterError, ReadTooCostly, TooManyReads].some((kind) => error instanceof kind)
 }
 
 /** The value of a key, made at the first asking. */

@@ -2,15 +2,15 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
-import { readForm } from '../plugins/read-submission.ts'
-import { incoming, resolveRequest } from '../records/request.ts'
+import { valuesOnly } from '../files/body-limit.ts'
+import { receive } from '../plugins/receive.ts'
 import type { Hub } from './hub.ts'
-import { readSubscribeForm } from './subscribe-form.ts'
+import { MOST_TOPICS, readSubscribeForm } from './subscribe-form.ts'
 
 /** Silence in ms after which the network is asked whether a silent client is still there. */
 const PROBE_AFTER_MS = 30_000
-/** A thousand of the longest topics, in the widest characters and quoted. */
-const FORM_LIMIT = 16 * 1024 * 1024
+/** Far more topics than a page has. */
+const TOPICS_BODY = valuesOnly(64 * 1024)
 
 /** The stream of changes, and what a client wants to hear on it. */
 export function realtimeRoutes(engine: Engine, hub: Hub) {
@@ -36,9 +36,9 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     })
 
     app.post('/realtime', async (http: FastifyRequest, reply: FastifyReply) => {
-      const { body } = await readForm(http, { total: FORM_LIMIT, fileSize: () => null })
-      const { clientId, topics } = readSubscribeForm(body)
-      const { session } = await resolveRequest(engine, incoming(http))
+      const { request, session, submission } = await receive(engine, http, { admit: () => TOPICS_BODY })
+      const who = request.isSuperuser ? 'superuser' : session ? 'account' : 'guest'
+      const { clientId, topics } = readSubscribeForm(submission.body, MOST_TOPICS[who])
       await hub.subscribe({ clientId, topics, session })
       return reply.code(204).send()
     })

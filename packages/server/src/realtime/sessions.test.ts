@@ -15,7 +15,7 @@ const bound = (id: string, expiresMs = 1000) => ({ id: `session of ${id}`, accou
 
 describe('who listens behind a client', () => {
   it('is a guest until somebody posts, and again when the session is over', () => {
-    const [sessions, tab] = [createSessions(), client()]
+    const [sessions, tab] = [createSessions(() => {}), client()]
     expect(sessions.accountOf(tab, 0)).toBeNull()
     sessions.bind(tab, bound('a', 1000))
     expect(sessions.accountOf(tab, 999)?.record.id).toBe('a')
@@ -24,7 +24,7 @@ describe('who listens behind a client', () => {
   })
 
   it('is a guest on all streams once the token key is another, and on those of no one else', () => {
-    const sessions = createSessions()
+    const sessions = createSessions(() => {})
     const [one, two, other] = [client(), client(), client()]
     sessions.bind(one, bound('a'))
     sessions.bind(two, bound('a'))
@@ -34,7 +34,7 @@ describe('who listens behind a client', () => {
   })
 
   it('is a guest once the account is deleted', () => {
-    const [sessions, tab] = [createSessions(), client()]
+    const [sessions, tab] = [createSessions(() => {}), client()]
     sessions.bind(tab, bound('a'))
     sessions.follow({ action: 'delete', collection: staff, record: { id: 'a', tokenKey: 'k1' } })
     expect(sessions.accountOf(tab, 0)).not.toBeNull()
@@ -43,7 +43,7 @@ describe('who listens behind a client', () => {
   })
 
   it('is a guest on the streams of a session that was signed out, and on no other of the account', () => {
-    const sessions = createSessions()
+    const sessions = createSessions(() => {})
     const [one, two, elsewhere] = [client(), client(), client()]
     sessions.bind(one, bound('a'))
     sessions.bind(two, bound('a'))
@@ -54,7 +54,7 @@ describe('who listens behind a client', () => {
   })
 
   it('has the newest values of its account', () => {
-    const [sessions, tab] = [createSessions(), client()]
+    const [sessions, tab] = [createSessions(() => {}), client()]
     sessions.bind(tab, bound('a'))
     sessions.follow({ action: 'update', collection: people, record: { id: 'a', tokenKey: 'k1', name: 'new' } })
     expect(sessions.accountOf(tab, 0)?.record.name).toBe('new')

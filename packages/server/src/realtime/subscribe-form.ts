@@ -1,11 +1,16 @@
 import { ApiError, type FieldError } from '../records/api-error.ts'
 
 const MAX_CLIENT_ID = 255
-const MAX_TOPICS = 1000
 const MAX_TOPIC = 2500
 
-/** The body of a POST that sets topics, checked. Throws 400 with the faults by field. */
-export function readSubscribeForm(body: Readonly<Record<string, unknown>>): { clientId: string; topics: string[] } {
+/** Most topics of a stream, by who posts them: our pages have three, an app of an account several times that. */
+export const MOST_TOPICS = { guest: 20, account: 50, superuser: 1000 } as const
+
+/** The body of a POST that sets at most so many topics, checked. Throws 400 with the faults by field. */
+export function readSubscribeForm(
+  body: Readonly<Record<string, unknown>>,
+  mostTopics: number,
+): { clientId: string; topics: string[] } {
   const clientId = body.clientId ?? ''
   const submitted = body.subscriptions ?? []
   const topics = typeof submitted === 'string' ? [submitted] : submitted
@@ -13,7 +18,7 @@ export function readSubscribeForm(body: Readonly<Record<string, unknown>>): { cl
   const faults: Record<string, unknown> = {}
   const clientFault = clientIdFault(clientId)
   if (clientFault) faults.clientId = clientFault
-  const topicsFault = topicFaults(topics)
+  const topicsFault = topicFaults(topics, mostTopics)
   if (topicsFault) faults.subscriptions = topicsFault
   if (Object.keys(faults).length > 0) throw new ApiError(400, undefined, faults)
   return { clientId, topics }
@@ -31,8 +36,8 @@ function clientIdFault(clientId: string): FieldError | undefined {
 }
 
 /** The fault of the list, or of its topics by index. */
-function topicFaults(topics: readonly string[]): FieldError | Record<string, FieldError> | undefined {
-  if (topics.length > MAX_TOPICS) return tooLong(MAX_TOPICS)
+function topicFaults(topics: readonly string[], most: number): FieldError | Record<string, FieldError> | undefined {
+  if (topics.length > most) return tooLong(most)
   const faults = topics.flatMap((topic, index) =>
     Buffer.byteLength(topic) > MAX_TOPIC ? [[String(index), tooLong(MAX_TOPIC)] as const] : [],
   )

@@ -1,6 +1,10 @@
 import type { Collection } from '@olympiad/contract/collection'
+import type { Account } from '../filter/request-info.ts'
+import type { RecordChange } from '../records/changes.ts'
+import type { Registry } from '../registry.ts'
 import type { Client } from './client.ts'
-import { subjectsOf, type Topic } from './topics.ts'
+import { type Group, GroupIndex } from './groups.ts'
+import type { Topic } from './topics.ts'
 
 /** A topic of a client; current until the client replaces its topics or goes. */
 export interface Subscription {
@@ -9,65 +13,126 @@ export interface Subscription {
   isCurrent: boolean
 }
 
-/** A subscription that a change is about, with the rule that decides whether it is told. */
-export interface Match {
-  readonly subscription: Subscription
+/** What a topic is about: records of a collection, by the rule that decides who is told. */
+export interface Subject {
+  readonly collection: Collection
   readonly rule: 'list' | 'view'
+  /** One record, or all. */
+  readonly recordId: string | null
 }
 
 /** Who listens to what, found by what changed. */
 export interface Subscriptions {
-  /** Sets all topics of a client; none removes it. */
-  replace(client: Client, topics: readonly Topic[]): void
-  /** Whether anybody listens to changes of this record. */
+  /** Sets all topics of a client that listens as `account`; none removes it. */
+  replace(client: Client, topics: readonly Topic[], account: Account | null): void
+  /** Keeps a client's topics, now that it listens as somebody else. */
+  listenAs(client: Client, account: Account | null): void
+  /** Whether anybody who may ever be told listens to changes of this record. */
   has(collection: Collection, recordId: string): boolean
-  matches(collection: Collection, recordId: string): Match[]
-  /** Names or ids of the collections that a client listens to, or anybody. */
+  /** Whether anybody may have to be told of a change. */
+  mayBeHeard(change: RecordChange): boolean
+  /** Those who may have to be told of a change, in groups that get one answer: the rule may hold for them. */
+  groups(change: RecordChange): Iterable<Group>
+  /** All of them, whatever the change. */
+  listeners(collection: Collection, recordId: string): Iterable<Subscription>
+  /** Ids of the collections whose changes a client may be told of, or anybody. */
   collections(client?: Client): Set<string>
 }
 
-export function createSubscriptions(): Subscriptions {
-  const byClient = new Map<Client, Subscription[]>()
-  const bySubject = new Map<string, Set<Subscription>>()
+interface Listening {
+  readonly subject: Subject
+  readonly subscription: Subscription
+}
 
-  function remove(client: Client): void {
-    for (const subscription of byClient.get(client) ?? []) {
-      subscription.isCurrent = false
-      const { subject } = subscription.topic
-      const others = bySubject.get(subject)
-      others?.delete(subscription)
-      if (others?.size === 0) bySubject.delete(subject)
-    }
-    byClient.delete(client)
+export function createSubscriptions(registry: Registry): Subscriptions {
+  const byClient = new Map<Client, Listening[]>()
+  const bySubject = new Map<string, GroupIndex>()
+
+  function leave({ subject, subscription }: Listening): void {
+    const key = keyOf(subject)
+    const index = bySubject.get(key)
+    index?.remove(subscription)
+    if (index?.isEmpty) bySubject.delete(key)
   }
 
-  function add(client: Client, topics: readonly Topic[]): void {
-    const distinct = new Map(topics.filter(({ subject }) => subject !== '').map((topic) => [topic.text, topic]))
-    const added = [...distinct.values()].map((topic) => ({ client, topic, isCurrent: true }))
-    for (const subscription of added) {
-      const others = bySubject.get(subscription.topic.subject)
-      if (others) others.add(subscription)
-      else bySubject.set(subscription.topic.subject, new Set([subscription]))
+  function enter({ subject, subscription }: Listening, account: Account | null): void {
+    const key = keyOf(subject)
+    const index = bySubject.get(key) ?? new GroupIndex(subject)
+    if (index.add(subscription, account)) bySubject.set(key, index)
+  }
+
+  function* indexes(collection: Collection, recordId: string): Iterable<GroupIndex> {
+    for (const subject of [
+      { collection, rule: 'view', recordId },
+      { collection, rule: 'list', recordId: null },
+    ] as const) {
+      const index = bySubject.get(keyOf(subject))
+      if (index) yield index
     }
-    if (added.length > 0) byClient.set(client, added)
+  }
+
+  function* groups(change: RecordChange): Iterable<Group> {
+    for (const index of indexes(change.collection, change.record.id)) yield* index.concernedBy(change)
   }
 
   return {
     collections(client) {
-      const subjects = client ? (byClient.get(client) ?? []).map(({ topic }) => topic.subject) : [...bySubject.keys()]
-      return new Set(subjects.map((subject) => subject.split('/', 1)[0] ?? ''))
+      if (!client) return new Set([...bySubject.values()].map(({ subject }) => subject.collection.id))
+      const told = (byClient.get(client) ?? []).filter((one) =>
+        bySubject.get(keyOf(one.subject))?.has(one.subscription),
+      )
+      return new Set(told.map(({ subject }) => subject.collection.id))
     },
-    replace(client, topics) {
-      remove(client)
-      add(client, topics)
-    },
-    has: (collection, recordId) => subjectsOf(collection, recordId).some(([subject]) => bySubject.has(subject)),
-    matches(collection, recordId) {
-      const found: Match[] = []
-      for (const [subject, rule] of subjectsOf(collection, recordId)) {
-        for (const subscription of bySubject.get(subject) ?? []) found.push({ subscription, rule })
+    replace(client, topics, account) {
+      for (const listening of byClient.get(client) ?? []) {
+        listening.subscription.isCurrent = false
+        leave(listening)
       }
-      return found
+      const added = listen(registry, client, topics)
+      for (const listening of added) enter(listening, account)
+      if (added.length > 0) byClient.set(client, added)
+      else byClient.delete(client)
+    },
+    listenAs(client, account) {
+      const listening = byClient.get(client) ?? []
+      for (const one of listening) leave(one)
+      for (const one of listening) enter(one, account)
+    },
+    has: (collection, recordId) => !isEmpty(indexes(collection, recordId)),
+    mayBeHeard: (change) => !isEmpty(groups(change)),
+    groups,
+    *listeners(collection, recordId) {
+      for (const index of indexes(collection, recordId)) {
+        for (const { members } of index.all()) yield* members
+      }
     },
   }
 }
+
+/** The topics of a client that something can come of, each text once. */
+function listen(registry: Registry, client: Client, topics: readonly Topic[]): Listening[] {
+  const distinct = new Map(topics.map((topic) => [topic.text, topic]))
+  const found: Listening[] = []
+  for (const topic of distinct.values()) {
+    const subject = subjectOf(registry, topic)
+    if (subject) found.push({ subject, subscription: { client, topic, isCurrent: true } })
+  }
+  return found
+}
+
+/** What a topic is about; null where no change can ever match. */
+export function subjectOf(registry: Registry, { subject }: Topic): Subject | null {
+  const [name = '', ...rest] = subject.split('/')
+  const collection = registry.find(name)
+  // Here a name is written as declared, though elsewhere its case does not matter.
+  if (!collection || (collection.name !== name && collection.id !== name) || rest.length > 1) return null
+  const [recordId = '*'] = rest // without a slash: the old form, still taken by PocketBase
+  return recordId === '*' ? { collection, rule: 'list', recordId: null } : { collection, rule: 'view', recordId }
+}
+
+function isEmpty(items: Iterable<unknown>): boolean {
+  for (const _ of items) return false
+  return true
+}
+
+const keyOf = ({ collection, recordId }: Subject) => `${collection.id}/${recordId ?? '*'}`

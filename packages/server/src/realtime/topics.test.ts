@@ -1,7 +1,5 @@
-import { collection } from '@olympiad/contract/collection'
-import { locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
-import { parseTopic, subjectsOf } from './topics.ts'
+import { parseTopic } from './topics.ts'
 
 const withOptions = (options: unknown) => `exams/*?options=${encodeURIComponent(JSON.stringify(options))}`
 
@@ -42,20 +40,5 @@ describe('a topic', () => {
   it('cannot change prototypes by its options', () => {
     const topic = parseTopic(`exams/*?options=${encodeURIComponent('{"query":{"__proto__":{"x":1},"a":1}}')}`)
     expect(Object.keys(topic.query)).toEqual(['a'])
-  })
-})
-
-describe('the subjects of a change', () => {
-  it('are the record and the whole collection, by name and by id', () => {
-    const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-    const exams = collection('exams', { about: 'x', fields: {}, rules })
-    expect(Object.fromEntries(subjectsOf(exams, 'r1'))).toEqual({
-      'exams/r1': 'view',
-      'pbc_2725752259/r1': 'view',
-      'exams/*': 'list',
-      'pbc_2725752259/*': 'list',
-      exams: 'list',
-      pbc_2725752259: 'list',
-    })
   })
 })

@@ -1,5 +1,3 @@
-import type { Collection } from '@olympiad/contract/collection'
-
 /** One thing a client listens to, as it asked for it. */
 export interface Topic {
   /** The submitted text, byte for byte: the name its messages go under. */
@@ -41,19 +39,4 @@ function texts(values: unknown): Record<string, string> {
 function snakeCase(name: string): string {
   const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
   return words.map((word) => word.replace(/(?<=[^A-Z])[A-Z]/g, '_$&').toLowerCase()).join('_')
-}
-
-/** The subjects a change of a record is about, each with the rule that decides who may hear of it. */
-export function subjectsOf(
-  { id, name }: Collection,
-  recordId: string,
-): readonly (readonly [string, 'list' | 'view'])[] {
-  return [
-    [`${name}/${recordId}`, 'view'],
-    [`${id}/${recordId}`, 'view'],
-    [`${name}/*`, 'list'],
-    [`${id}/*`, 'list'],
-    [name, 'list'], // the two old forms, still taken by PocketBase
-    [id, 'list'],
-  ]
 }

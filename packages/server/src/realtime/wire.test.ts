@@ -18,7 +18,7 @@ describe('the stream on the wire', () => {
 
   async function open(): Promise<{ response: IncomingMessage; opening: string }> {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
-      get(`${url}/api/realtime`, { agent: false, headers: { origin: 'https://elsewhere.example' } }, resolve).once(
+      get(`${url}/api/realtime`, { agent: false, headers: { origin: 'capacitor://localhost' } }, resolve).once(
         'error',
         reject,
       )
@@ -41,7 +41,7 @@ describe('the stream on the wire', () => {
       'content-type': 'text/event-stream',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
-      'access-control-allow-origin': '*',
+      'access-control-allow-origin': 'capacitor://localhost',
       'x-server-time': String(server.clock.nowMs),
       'x-content-type-options': 'nosniff',
     })
@@ -67,6 +67,20 @@ describe('the stream on the wire', () => {
       body: { message: 'Missing or invalid client id.' },
     })
     expect(await post('{')).toMatchObject({ status: 400, body: { data: {} } })
+    response.destroy()
+  })
+
+  it('takes twenty topics of a guest, and no body beyond what topics need', async () => {
+    const { response, opening } = await open()
+    const clientId = opening.slice(3, 43)
+    const topics = (count: number) => JSON.stringify({ clientId, subscriptions: Array(count).fill('news/*') })
+    const tooLong = (max: number) => ({
+      status: 400,
+      body: { data: { subscriptions: { code: 'validation_length_too_long', params: { max, min: 0 } } } },
+    })
+    expect((await post(topics(20))).status).toBe(204)
+    expect(await post(topics(21))).toMatchObject(tooLong(20))
+    expect((await post(`"${'x'.repeat(2 ** 20)}"`)).status).toBe(413)
     response.destroy()
   })
 

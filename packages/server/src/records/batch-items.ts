@@ -2,8 +2,6 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Registry } from '../registry.ts'
 import { ApiError, type FieldError } from './api-error.ts'
 
-/** Most writes in one batch. */
-const MAX_REQUESTS = 50
 const MAX_URL_LENGTH = 2000
 /** What is said of a batch that cannot be read. */
 export const UNREADABLE = 'Failed to read the submitted batch data.'
@@ -44,11 +42,11 @@ function isRequest(item: unknown): boolean {
 }
 
 /** What is wrong with the form of a batch: of the whole list, or by index and key; null when nothing is. */
-export function batchFaults(requests: readonly unknown[] | null): Faults | null {
+export function batchFaults(requests: readonly unknown[] | null, maxWrites: number): Faults | null {
   if (!requests || requests.length === 0) return REQUIRED
-  if (requests.length > MAX_REQUESTS) {
-    const message = `The length must be no more than ${MAX_REQUESTS}.`
-    return { code: 'validation_length_too_long', message, params: { max: MAX_REQUESTS, min: 0 } }
+  if (requests.length > maxWrites) {
+    const message = `The length must be no more than ${maxWrites}.`
+    return { code: 'validation_length_too_long', message, params: { max: maxWrites, min: 0 } }
   }
   const faults = requests.flatMap((item, index) => {
     const found = itemFaults(item)

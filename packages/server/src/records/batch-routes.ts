@@ -1,39 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
+import type { BodyLimits } from '../files/body-limit.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
-import type { RateLimits } from '../plugins/rate-limits.ts'
-import { readForm } from '../plugins/read-submission.ts'
-import { ApiError } from './api-error.ts'
+import type { Admission } from '../plugins/admission.ts'
+import { unreadable } from '../plugins/read-submission.ts'
+import { receive } from '../plugins/receive.ts'
 import { runBatch } from './batch.ts'
 import { readBatch, UNREADABLE } from './batch-items.ts'
-import { incoming, requestInfo } from './request.ts'
-import { limit } from './routes.ts'
+import type { Caller } from './request.ts'
 
 const MIB = 1024 * 1024
-/** All fifty writes with their files. */
-const FORM_LIMITS = { total: 128 * MIB, fileSize: () => 50 * MIB }
+/** All writes with their files: a few pictures of a guest, an evening's evidence of an account, all of PocketBase's for operators. */
+const FORMS = { guest: 8 * MIB, account: 32 * MIB, superuser: 128 * MIB }
+/** All values of all writes: fifty answers are 15 kB. What is longer would hold up everybody while it is read. */
+const VALUES = { guest: MIB / 2, account: MIB / 2, superuser: 32 * MIB }
+const LONGEST_FILE = 50 * MIB
 /** `requests.3.attachment` or `requests[3].attachment`, modifiers included. */
 const FILE_KEY = /^requests(?:\.(\d+)\.|\[(\d+)\]\.?)(.+)$/
 
-/** Several writes at once, all or none. */
-export function batchRoutes(engine: Engine, limits: RateLimits) {
+/** Several writes at once, `maxWrites` at most, all or none. */
+export function batchRoutes(engine: Engine, admission: Admission, maxWrites: number) {
   return async (app: FastifyInstance): Promise<void> => {
     app.post('/batch', async (http: FastifyRequest) => {
-      const request = await requestInfo(engine, incoming(http))
-      const { body, files } = await readForm(http, FORM_LIMITS).catch((error: unknown) => {
-        throw error instanceof ApiError && error.status === 400 ? new ApiError(400, UNREADABLE) : error
+      const { request, submission } = await receive(engine, http, { admit: batchBody }).catch((error: unknown) => {
+        throw unreadable(error, UNREADABLE)
       })
       return runBatch(engine, {
-        requests: readBatch(body),
-        files: filesByRequest(files),
+        maxWrites,
+        requests: readBatch(submission.body),
+        files: filesByRequest(submission.files),
         request,
         consume: ({ collection, action }) => {
           const counted = action === 'upsert' ? 'create' : action
-          limit(limits, { collection, action: counted, request, address: http.ip })
+          admission.write({ collection, action: counted, caller: request, address: http.ip })
         },
       })
     })
   }
+}
+
+function batchBody({ account, isSuperuser }: Caller): BodyLimits {
+  const who = isSuperuser ? 'superuser' : account ? 'account' : 'guest'
+  return { plain: VALUES[who], form: FORMS[who], fileSize: () => LONGEST_FILE }
 }
 
 function filesByRequest(files: readonly UploadedFile[]): Map<number, UploadedFile[]> {

@@ -9,7 +9,7 @@ import { loadRecord } from './load.ts'
 import { pickFields } from './pick-fields.ts'
 import { presentRecord } from './present.ts'
 import { prepareDelete } from './remove.ts'
-import type { PreparedWrite, WriteRequest } from './submission.ts'
+import { type PreparedWrite, type WriteRequest, writerOf } from './submission.ts'
 import { prepareUpdate } from './update.ts'
 
 /** Longest time in ms a batch may hold the writer. */
@@ -23,6 +23,7 @@ export interface BatchResult {
 
 interface Batch {
   readonly requests: readonly unknown[] | null
+  readonly maxWrites: number
   /** Files by the index of their request. */
   readonly files: ReadonlyMap<number, readonly UploadedFile[]>
   readonly request: RequestInfo
@@ -30,15 +31,15 @@ interface Batch {
   readonly consume: (item: BatchItem) => void
 }
 
-/** Runs up to fifty writes in one transaction, in order; the first failure undoes all and is the one reported. */
+/** Runs all writes in one transaction, in order; the first failure undoes all and is the one reported. */
 export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResult[]> {
-  const faults = batchFaults(batch.requests)
+  const faults = batchFaults(batch.requests, batch.maxWrites)
   if (faults) throw new ApiError(400, 'Invalid batch request data.', { requests: faults })
   const items = batch.requests ?? []
   const undos: PreparedWrite<unknown>['undo'][] = []
-  const deadlineMs = engine.now() + MAX_DURATION_MS
   try {
     return await engine.database.write(async (transaction) => {
+      const deadlineMs = engine.now() + MAX_DURATION_MS // waiting for its turn holds nobody up
       const within = engineWithin(engine, transaction)
       const results: BatchResult[] = []
       for (const [index, item] of items.entries()) {
@@ -46,7 +47,7 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
         results.push(await runItem(within, transaction, { item, index, batch, undos }))
       }
       return results
-    })
+    }, writerOf(batch.request))
   } catch (error) {
     if (!(error instanceof CommitUncertain)) await Promise.all(undos.map((undo) => undo()))
     throw error

@@ -1,4 +1,4 @@
-import { superusers } from '@olympiad/contract/collection'
+import { type Collection, superusers } from '@olympiad/contract/collection'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { accountFaults } from '../auth/account-form.ts'
 import { hashPassword } from '../auth/passwords.ts'
@@ -7,13 +7,16 @@ import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
 import { toText } from '../fields/cast.ts'
 import { randomText } from '../fields/random-text.ts'
-import { exactQuotaFaults, quotaFaults, sizesOf } from '../files/quota.ts'
+import { fileNotes } from '../files/file-notes.ts'
+import { surplusOf } from '../files/quota.ts'
 import { planUploads, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
 import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
 import { findAllowed } from './find.ts'
 import { newRecordId, recordIdFault } from './record-id.ts'
+import { prepareDelete } from './remove.ts'
+import { asServer } from './request.ts'
 import { zeroRecord } from './rows.ts'
 import { insertRecord, selectById } from './statements.ts'
 import { autodates, commit, type PreparedWrite, type WriteRequest, writableBody } from './submission.ts'
@@ -22,7 +25,7 @@ const FAILED = 'Failed to create record.'
 
 /** Creates a record. Throws 403 when creating is locked, 400 when the rule refuses (without data) or values are faulty (with data by field). */
 export async function createRecord(engine: Engine, wanted: WriteRequest): Promise<StoredRecord> {
-  return commit(engine, await prepareCreate(engine, wanted))
+  return commit(engine, wanted.request, await prepareCreate(engine, wanted))
 }
 
 /** The slow part of a create, done before any transaction. */
@@ -34,29 +37,29 @@ export async function prepareCreate(engine: Engine, wanted: WriteRequest): Promi
   const draft = draftRecord(wanted, body)
   const judged: RequestInfo = { ...request, body: { ...body, ...draft.values } }
   const isCostly = submission.files.length > 0 || collection.kind === 'auth'
-  if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.record)
+  if (isCostly) await judge(engine, { ...wanted, request: judged }, draft.judged)
   const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: true })
   const record = { ...draft.record, ...dates }
   const faults: Faults = { ...draft.faults }
   if (collection.kind === 'auth') {
-    const formFaults = await accountFaults(engine, { collection, body, stored: null, record, request: judged })
-    refuse(formFaults)
+    refuse(await accountFaults(engine, { collection, body, stored: null, record: draft.judged, request: judged }))
     if (Object.keys(faults).length === 0) record.password = await hashPassword(String(body.password))
   }
   if (Object.keys(faults).length === 0) {
-    if (!request.isSuperuser) refuse(await quotaFaults(engine, { collection, record }))
     await writeUploads(engine.storage, draft.uploads)
   }
   return {
-    run: (transaction) =>
-      insert(engine, { ...wanted, request: judged }, { ...draft, judged: draft.record, record, faults, transaction }),
+    run: (transaction) => insert(engine, { ...wanted, request: judged }, { ...draft, record, faults, transaction }),
     undo: () => undoUploads(engine.storage, draft.uploads),
   }
 }
 
+type NewRecord = StoredRecord & Record<string, unknown>
+
 interface Draft {
-  /** As the rule sees it: the dates of writing are not in it yet. */
-  readonly record: StoredRecord & Record<string, unknown>
+  /** As rules see it: what the server makes up is not in it yet, and nobody has confirmed the account. */
+  readonly judged: NewRecord
+  readonly record: NewRecord
   readonly values: Readonly<Record<string, unknown>>
   readonly faults: Faults
   readonly uploads: UploadPlan
@@ -64,20 +67,24 @@ interface Draft {
 
 function draftRecord({ collection, submission }: WriteRequest, body: Record<string, unknown>): Draft {
   const id = toText(body.id) || newRecordId()
-  const zero = zeroRecord(collection, id)
-  const { values: plain, faults } = readBody({ collection, body, stored: null })
   const uploads = planUploads({ collection, recordId: id, body, files: submission.files, stored: null })
-  const values = { ...plain, ...uploads.values }
-  const record: Draft['record'] = { ...zero, ...values, ...sizesOf(collection, uploads), id }
-  for (const [name, field] of Object.entries(collection.fields)) {
-    if (field.type === 'text' && field.autogenerate && record[name] === '') {
-      record[name] = randomText(field.autogenerate)
-    }
-  }
+  const values = { ...readBody({ collection, body, stored: null }), ...uploads.values }
+  const given: NewRecord = { ...zeroRecord(collection, id), ...values, ...fileNotes(collection, uploads), id }
+  const judged = collection.kind === 'auth' ? { ...given, verified: false } : given
+  const record = { ...given, ...madeUp(collection, given) }
   if (collection.id === superusers.id) record.verified = true
   const idFault = recordIdFault(id)
-  const all = { ...fieldFaults(collection, record), ...faults, ...uploads.faults, ...(idFault ? { id: idFault } : {}) }
-  return { record, values, faults: all, uploads }
+  const faults = { ...fieldFaults(collection, record), ...uploads.faults, ...(idFault ? { id: idFault } : {}) }
+  return { judged, record, values, faults, uploads }
+}
+
+/** Texts that the server makes up where none was given. */
+function madeUp({ fields }: Collection, given: NewRecord): Record<string, string> {
+  const texts: Record<string, string> = {}
+  for (const [name, field] of Object.entries(fields)) {
+    if (field.type === 'text' && field.autogenerate && given[name] === '') texts[name] = randomText(field.autogenerate)
+  }
+  return texts
 }
 
 /** Throws the refusal unless the create rule holds for the record that would be. */
@@ -92,7 +99,6 @@ async function judge(engine: Engine, wanted: WriteRequest, record: StoredRecord,
 }
 
 interface Insertion extends Draft {
-  readonly judged: StoredRecord
   readonly transaction: Transaction
 }
 
@@ -106,7 +112,7 @@ async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion
     ...insertion.faults,
   }
   refuse(faults)
-  if (!wanted.request.isSuperuser) refuse(await exactQuotaFaults(engine, transaction, { collection, record }))
+  if (!wanted.request.isSuperuser) await makeRoom(engine, transaction, { collection, record })
   try {
     await transaction.run(insertRecord(engine.database.dialect, collection, record))
   } catch (error) {
@@ -116,6 +122,17 @@ async function insert(engine: Engine, wanted: WriteRequest, insertion: Insertion
   refuse(await checkFaults(engine, transaction, { collection, record }))
   await engine.changes.announce(transaction, { action: 'create', collection, record })
   return record
+}
+
+/** What a quota has no room for beside the new record goes. */
+async function makeRoom(
+  engine: Engine,
+  transaction: Transaction,
+  { collection, record }: { collection: Collection; record: StoredRecord },
+): Promise<void> {
+  for (const id of await surplusOf(engine, transaction, { collection, record })) {
+    await prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction)
+  }
 }
 
 function refuse(faults: Faults): void {

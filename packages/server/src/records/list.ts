@@ -4,12 +4,10 @@ import type { Condition } from '../filter/queries.ts'
 import type { RequestInfo } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
 import { ruleConditions } from './find.ts'
+import { readPaging, totalsOf } from './paging.ts'
 import { type PublicRecord, presentRecords } from './present.ts'
 import { askerOf } from './request.ts'
 import { decodeRow } from './rows.ts'
-
-const DEFAULT_PER_PAGE = 30
-const MAX_PER_PAGE = 1000
 
 /** A page of records, in PocketBase's envelope; totals are -1 when the caller skips them. */
 export interface Page {
@@ -29,12 +27,10 @@ export async function listRecords(
   const rules = ruleConditions(collection.rules.list, request)
   if (rules === null) throw superusersOnly()
   refuseSuperuserNames(request)
-  const page = Math.max(integer(query.page) ?? 1, 1)
-  const asked = integer(query.perPage) ?? DEFAULT_PER_PAGE
-  const perPage = asked <= 0 ? DEFAULT_PER_PAGE : Math.min(asked, MAX_PER_PAGE)
+  const paging = readPaging(query)
+  const { page, perPage, skipsTotal } = paging
   const conditions: Condition[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
   const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
-  const skipsTotal = isTrue(query.skipTotal)
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const statement = engine.queries.select(sorted)
   const found = engine.database.ask(statement, askerOf(request))
@@ -42,7 +38,7 @@ export async function listRecords(
   const [rows, totalItems] = await Promise.all([found, skipsTotal ? -1 : countRows(engine, selection)])
   const records = rows.map((row) => decodeRow(collection, row))
   const items = await presentRecords(engine, { collection, records, request, expand: query.expand })
-  return { items, page, perPage, totalItems, totalPages: totalItems < 0 ? -1 : Math.ceil(totalItems / perPage) }
+  return { items, page, perPage, ...totalsOf(paging, totalItems) }
 }
 
 async function countRows(engine: Engine, selection: Parameters<Engine['queries']['count']>[0]): Promise<number> {
@@ -57,17 +53,4 @@ function refuseSuperuserNames({ query, isSuperuser }: RequestInfo): void {
   for (const name of ['@collection', '@request']) {
     if (text.includes(`${name}.`)) throw new ApiError(403, `Only superusers can filter by ${name}.`)
   }
-}
-
-function integer(text: string | undefined): number | undefined {
-  if (text === undefined || text === '') return undefined
-  if (!/^[+-]?\d{1,15}$/.test(text)) throw new ApiError(400)
-  return Number(text)
-}
-
-function isTrue(text: string | undefined): boolean {
-  if (text === undefined || text === '') return false
-  if (/^(1|t|T|TRUE|true|True)$/.test(text)) return true
-  if (/^(0|f|F|FALSE|false|False)$/.test(text)) return false
-  throw new ApiError(400)
 }

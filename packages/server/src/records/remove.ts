@@ -1,5 +1,6 @@
 import { type Collection, superusers } from '@olympiad/contract/collection'
 import { isMulti, type RelationField } from '@olympiad/contract/fields'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { removeFilesOf } from '../files/uploads.ts'
@@ -9,7 +10,7 @@ import { findAllowed } from './find.ts'
 import { loadRecord } from './load.ts'
 import { decodeRow } from './rows.ts'
 import { compileOnce, deleteById, selectForUpdate, selectReferring, updateRecord } from './statements.ts'
-import { commit, type PreparedWrite } from './submission.ts'
+import { autodates, commit, type PreparedWrite } from './submission.ts'
 
 interface DeleteRequest {
   readonly collection: Collection
@@ -19,7 +20,7 @@ interface DeleteRequest {
 
 /** Deletes a record and what cascades from it. Throws 403 when locked, 404 for missing and refused alike, 400 when a required reference holds it. */
 export async function deleteRecord(engine: Engine, wanted: DeleteRequest): Promise<void> {
-  await commit(engine, prepareDelete(engine, wanted))
+  await commit(engine, wanted.request, prepareDelete(engine, wanted))
 }
 
 export function prepareDelete(engine: Engine, wanted: DeleteRequest): PreparedWrite<null> {
@@ -32,7 +33,7 @@ export function prepareDelete(engine: Engine, wanted: DeleteRequest): PreparedWr
       const record = await findAllowed(engine, { collection, id, rule, request, executor: transaction })
       if (!record) throw notFound()
       if (collection.id === superusers.id) await refuseLastSuperuser(engine, transaction, id)
-      await remove(engine, transaction, { collection, record, isGone: new Set() })
+      await remove(engine, transaction, { collection, record, isGone: new Set(), nowMs: request.nowMs })
       return null
     },
     undo: async () => {},
@@ -50,14 +51,12 @@ interface Removal {
   readonly record: StoredRecord
   /** Records already on their way out, so that circles of references end. */
   readonly isGone: Set<string>
+  readonly nowMs: number
 }
 
 /** Announces before the row goes: who may hear of a delete is judged while it is still there. */
-async function remove(
-  engine: Engine,
-  transaction: Transaction,
-  { collection, record, isGone }: Removal,
-): Promise<void> {
+async function remove(engine: Engine, transaction: Transaction, removal: Removal): Promise<void> {
+  const { collection, record, isGone } = removal
   const key = `${collection.id}/${record.id}`
   if (isGone.has(key)) return
   isGone.add(key)
@@ -65,7 +64,7 @@ async function remove(
   if (engine.database.dialect.isShared)
     await transaction.all(selectForUpdate(engine.database.dialect, collection, record.id))
   await engine.changes.announce(transaction, { action: 'delete', collection, record })
-  await releaseReferences(engine, transaction, { collection, record, isGone })
+  await releaseReferences(engine, transaction, removal)
   await transaction.run(deleteById(engine.database.dialect, collection, record.id))
   transaction.afterCommit(() => removeFilesOf(engine, collection, record))
 }
@@ -78,7 +77,7 @@ async function releaseReferences(engine: Engine, transaction: Transaction, remov
       if (field.type !== 'relation' || engine.registry.find(field.to) !== removal.collection) continue
       const reference = { field: name, isMulti: isMulti(field), id: removal.record.id }
       for (const row of await transaction.all(selectReferring(dialect, other, reference))) {
-        const referring = { collection: other, record: decodeRow(other, row), isGone: removal.isGone }
+        const referring = { ...removal, collection: other, record: decodeRow(other, row) }
         await release(engine, transaction, { referring, name, field, id: removal.record.id })
       }
     }
@@ -97,7 +96,7 @@ async function release(
   transaction: Transaction,
   { referring, name, field, id }: Reference,
 ): Promise<void> {
-  const { collection, record, isGone } = referring
+  const { collection, record, isGone, nowMs } = referring
   if (isGone.has(`${collection.id}/${record.id}`)) return
   const rest = [record[name]].flat().filter((target) => target !== id)
   if (rest.length === 0 && field.cascadeDelete) return remove(engine, transaction, referring)
@@ -105,9 +104,10 @@ async function release(
     const reason = 'Make sure that the record is not part of a required relation reference.'
     throw new ApiError(400, `Failed to delete record. ${reason}`)
   }
-  const value = isMulti(field) ? rest : ''
   const changed = await loadRecord(engine.database, collection, record.id, transaction)
   if (!changed) return
-  await transaction.run(updateRecord(engine.database.dialect, collection, { id: record.id, [name]: value }))
-  await engine.changes.announce(transaction, { action: 'update', collection, record: { ...changed, [name]: value } })
+  const dates = autodates(collection, formatRecordTime(nowMs), { isNew: false }) // a change like any other
+  const values = { [name]: isMulti(field) ? rest : '', ...dates }
+  await transaction.run(updateRecord(engine.database.dialect, collection, { id: record.id, ...values }))
+  await engine.changes.announce(transaction, { action: 'update', collection, record: { ...changed, ...values } })
 }

@@ -19,16 +19,24 @@ export function incoming(http: {
   return { method: http.method, query: http.query as IncomingRequest['query'], headers: http.headers }
 }
 
-/** Resolves who asks, and everything `@request.*` can name. An invalid token is a guest, never an error. */
+/**
+ * Resolves who asks, and everything `@request.*` can name. An invalid token is a guest, never an error. For a call without
+ * a body; what a body brings is judged by the instant of its last byte (`plugins/receive.ts`).
+ */
 export async function requestInfo(engine: Engine, incoming: IncomingRequest): Promise<RequestInfo> {
   return (await resolveRequest(engine, incoming)).request
 }
 
+/** Who asks: all that may be known of a request before its body is here. */
+export type Caller = Pick<RequestInfo, 'account' | 'isSuperuser'>
+
+export interface ResolvedRequest {
+  readonly request: RequestInfo
+  readonly session: Session | null
+}
+
 /** As `requestInfo`, with the session behind it where there is one. */
-export async function resolveRequest(
-  engine: Engine,
-  incoming: IncomingRequest,
-): Promise<{ request: RequestInfo; session: Session | null }> {
+export async function resolveRequest(engine: Engine, incoming: IncomingRequest): Promise<ResolvedRequest> {
   const token = bearerToken(incoming.headers.authorization)
   const session = token ? await accountOfToken(engine, token, 'auth') : null
   const request: RequestInfo = {
@@ -44,7 +52,7 @@ export async function resolveRequest(
 }
 
 /** The part of a request that says who asks. */
-export function asAccount(account: Account | null): Pick<RequestInfo, 'account' | 'isSuperuser'> {
+export function asAccount(account: Account | null): Caller {
   return { account, isSuperuser: account?.collection.id === superusers.id }
 }
 

@@ -1,17 +1,19 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
+import { recordBody } from '../files/body-limit.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
-import { limitOf, type RateLimits } from '../plugins/rate-limits.ts'
-import { readSubmission } from '../plugins/read-submission.ts'
-import { ApiError, superusersOnly } from './api-error.ts'
+import { needsAccount } from '../filter/rule-demands.ts'
+import type { Admission } from '../plugins/admission.ts'
+import { receive } from '../plugins/receive.ts'
+import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { createRecord } from './create.ts'
 import { listRecords, type Page } from './list.ts'
 import { pickFields } from './pick-fields.ts'
 import { type PublicRecord, presentRecord } from './present.ts'
 import { isPublic, PublicPages } from './public-pages.ts'
 import { deleteRecord } from './remove.ts'
-import { incoming, requestInfo } from './request.ts'
+import { type Caller, incoming, requestInfo } from './request.ts'
 import { updateRecord } from './update.ts'
 import { viewRecord } from './view.ts'
 
@@ -22,8 +24,17 @@ interface RecordParams {
 type RecordRequest = FastifyRequest<{ Params: RecordParams }>
 
 /** The five calls on records. */
-export function recordRoutes(engine: Engine, limits: RateLimits) {
+export function recordRoutes(engine: Engine, admission: Admission) {
   const pages = new PublicPages(engine.database)
+  const receiveWrite = (http: RecordRequest, collection: Collection, action: 'create' | 'update') =>
+    receive(engine, http, {
+      admit(caller, { isLarge }) {
+        admission.write({ collection, action, caller, address: http.ip })
+        refuseLocked(collection, action, caller)
+        if (isLarge) refuseGuest(collection, action, caller)
+        return recordBody(collection)
+      },
+    })
   return async (app: FastifyInstance): Promise<void> => {
     const path = '/collections/:collection/records'
 
@@ -31,6 +42,7 @@ export function recordRoutes(engine: Engine, limits: RateLimits) {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const page = async () => {
         const request = await requestInfo(engine, incoming(http))
+        admission.read(request)
         return pickPage(await listRecords(engine, { collection, request }), request)
       }
       if (!isPublic(collection, http.query as Record<string, unknown>)) return page()
@@ -40,26 +52,21 @@ export function recordRoutes(engine: Engine, limits: RateLimits) {
     app.get(`${path}/:id`, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const request = await requestInfo(engine, incoming(http))
+      admission.read(request)
       const record = await viewRecord(engine, { collection, id: http.params.id, request })
       return answer(engine, { collection, record, request })
     })
 
     app.post(path, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
-      const request = await requestInfo(engine, incoming(http))
-      limit(limits, { collection, action: 'create', request, address: http.ip })
-      refuseLocked(collection, 'create', request)
-      const submission = await readSubmission(collection, http)
+      const { request, submission } = await receiveWrite(http, collection, 'create')
       const record = await createRecord(engine, { collection, submission, request })
       return answer(engine, { collection, record, request })
     })
 
     app.patch(`${path}/:id`, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
-      const request = await requestInfo(engine, incoming(http))
-      limit(limits, { collection, action: 'update', request, address: http.ip })
-      refuseLocked(collection, 'update', request)
-      const submission = await readSubmission(collection, http)
+      const { request, submission } = await receiveWrite(http, collection, 'update')
       const record = await updateRecord(engine, { collection, id: http.params.id, submission, request })
       return answer(engine, { collection, record, request })
     })
@@ -67,7 +74,7 @@ export function recordRoutes(engine: Engine, limits: RateLimits) {
     app.delete(`${path}/:id`, async (http: RecordRequest, reply: FastifyReply) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const request = await requestInfo(engine, incoming(http))
-      limit(limits, { collection, action: 'delete', request, address: http.ip })
+      admission.write({ collection, action: 'delete', caller: request, address: http.ip })
       await deleteRecord(engine, { collection, id: http.params.id, request })
       return reply.code(204).send()
     })
@@ -82,21 +89,14 @@ export function findCollection(engine: Engine, http: { params: { collection: str
 }
 
 /** A locked write is refused before its body is read. */
-function refuseLocked(collection: Collection, action: 'create' | 'update', request: RequestInfo): void {
-  if (collection.kind !== 'view' && collection.rules[action] === null && !request.isSuperuser) throw superusersOnly()
+function refuseLocked({ kind, rules }: Collection, action: 'create' | 'update', { isSuperuser }: Caller): void {
+  if (kind !== 'view' && rules[action] === null && !isSuperuser) throw superusersOnly()
 }
 
-interface LimitedCall {
-  readonly collection: Collection
-  readonly action: 'create' | 'update' | 'delete'
-  readonly request: RequestInfo
-  readonly address: string
-}
-
-/** Counts a write against its collection's declared limit, by account, or by address for guests. Throws 429. */
-export function limit(limits: RateLimits, { collection, action, request, address }: LimitedCall): void {
-  const declared = limitOf(collection, action)
-  if (declared && !request.isSuperuser) limits.consume(declared, request.account?.record.id ?? address)
+/** A guest is refused by a rule that asks for an account, whatever is in the body: nothing of a large one is then read. */
+function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
+  if (account || !needsAccount(collection, collection.rules[action])) return
+  throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
 }
 
 interface Answer {

@@ -27,13 +27,18 @@ export interface PreparedWrite<T> {
 }
 
 /** Runs a prepared write in a transaction of its own. */
-export async function commit<T>(engine: Engine, prepared: PreparedWrite<T>): Promise<T> {
+export async function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
   try {
-    return await engine.database.write(prepared.run)
+    return await engine.database.write(prepared.run, writerOf(request))
   } catch (error) {
     if (!(error instanceof CommitUncertain)) await prepared.undo() // else the record may stand, and names its files
     throw error
   }
+}
+
+/** Whose share of the store a write is: that of the account; a guest's, or the server's own, is nobody's. */
+export function writerOf({ account }: RequestInfo): string | undefined {
+  return account?.record.id
 }
 
 /** The submitted values this caller may write: hidden fields are dropped silently, as PocketBase does. */

@@ -7,9 +7,9 @@ import type { Transaction } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { fieldFaults, readBody } from '../fields/body.ts'
 import { randomText } from '../fields/random-text.ts'
-import { sizesOf } from '../files/quota.ts'
-import { planUploads, removeReplaced, undoUploads, writeUploads } from '../files/uploads.ts'
-import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
+import { fileNotes } from '../files/file-notes.ts'
+import { planUploads, removeReplaced, type UploadPlan, undoUploads, writeUploads } from '../files/uploads.ts'
+import type { StoredRecord } from '../filter/request-info.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { checkFaults, type Faults, relationFaults, uniqueFaults } from './constraints.ts'
 import { findAllowed } from './find.ts'
@@ -31,7 +31,7 @@ export interface UpdateRequest extends WriteRequest {
  * refused alike, 400 with data by field when values are faulty.
  */
 export async function updateRecord(engine: Engine, wanted: UpdateRequest): Promise<StoredRecord> {
-  return commit(engine, await prepareUpdate(engine, wanted))
+  return commit(engine, wanted.request, await prepareUpdate(engine, wanted))
 }
 
 /** The slow part of an update, done before any transaction. */
@@ -41,26 +41,36 @@ export async function prepareUpdate(engine: Engine, wanted: UpdateRequest): Prom
   if (collection.rules.update === null && !request.isSuperuser) throw superusersOnly()
   const body = writableBody(wanted)
   const isCostly = collection.kind === 'auth' || submission.files.length > 0
-  const costly = isCostly ? await prepareCostly(engine, wanted, body) : { serverValues: {}, undo: async () => {} }
-  const { serverValues, undo } = costly
-  return { run: (transaction) => change(engine, wanted, { serverValues, body, transaction }), undo }
+  const { undo, ...prepared } = isCostly ? await prepareCostly(engine, wanted, body) : NOTHING_PREPARED
+  return { run: (transaction) => change(engine, wanted, { ...prepared, body, transaction }), undo }
 }
 
 /** Values that only the server writes: a password hash, a new token key. */
 type ServerValues = Readonly<Record<string, unknown>>
 
+interface Prepared {
+  readonly serverValues: ServerValues
+  /** Nothing was hashed or stored when there are any; they are told with those that the transaction finds. */
+  readonly faults: Faults
+  undo(): Promise<void>
+}
+const NOTHING_PREPARED: Prepared = { serverValues: {}, faults: {}, undo: async () => {} }
+
 /** Hashing and files need the stored record first; it is judged before anything is spent on it. */
-async function prepareCostly(engine: Engine, wanted: UpdateRequest, body: Record<string, unknown>) {
-  const { collection, submission } = wanted
+async function prepareCostly(engine: Engine, wanted: UpdateRequest, body: Record<string, unknown>): Promise<Prepared> {
+  const { collection } = wanted
   const stored = await loadRecord(engine.database, collection, wanted.id)
   if (!stored) throw notFound()
-  await judge(engine, wanted, { stored, body })
-  const serverValues: ServerValues =
-    collection.kind === 'auth' ? await accountValues(engine, wanted, { stored, body }) : {}
-  const uploads = planUploads({ collection, recordId: stored.id, body, files: submission.files, stored })
-  refuse(uploads.faults)
-  await writeUploads(engine.storage, uploads)
-  return { serverValues, undo: () => undoUploads(engine.storage, uploads) }
+  const draft = draftUpdate(wanted, { stored, body })
+  const judged = { ...wanted, request: { ...wanted.request, body: { ...body, ...draft.values } } }
+  await judge(engine, judged, stored)
+  if (collection.kind === 'auth') {
+    refuse(await accountFaults(engine, { collection, body, stored, record: stored, request: judged.request }))
+  }
+  if (Object.keys(draft.faults).length > 0) return { ...NOTHING_PREPARED, faults: draft.faults }
+  const serverValues = collection.kind === 'auth' ? await accountValues(collection, { stored, body }) : {}
+  await writeUploads(engine.storage, draft.uploads)
+  return { ...NOTHING_PREPARED, serverValues, undo: () => undoUploads(engine.storage, draft.uploads) }
 }
 
 interface Stored {
@@ -68,17 +78,28 @@ interface Stored {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-async function accountValues(engine: Engine, wanted: UpdateRequest, { stored, body }: Stored) {
-  const { collection, request } = wanted
-  const faults = await accountFaults(engine, { collection, body, stored, record: stored, request })
-  if (Object.keys(faults).length > 0) throw new ApiError(400, FAILED, faults)
+interface Draft {
+  /** What is submitted, in the form of its fields; all but the password. */
+  readonly values: Readonly<Record<string, unknown>>
+  readonly uploads: UploadPlan
+  readonly faults: Faults
+}
+
+/** What the submission makes of the stored record. */
+function draftUpdate({ collection, submission }: UpdateRequest, { stored, body }: Stored): Draft {
+  const uploads = planUploads({ collection, recordId: stored.id, body, files: submission.files, stored })
+  const { password, ...plain } = readBody({ collection, body, stored })
+  const values = { ...plain, ...uploads.values }
+  const secret = password === undefined ? {} : { password }
+  const found = { ...valueFaults(collection, values, { stored, body }), ...fieldFaults(collection, secret) }
+  return { values, uploads, faults: { ...found, ...uploads.faults } }
+}
+
+async function accountValues(collection: Collection, { stored, body }: Stored): Promise<ServerValues> {
   const changesEmail = 'email' in body && String(body.email ?? '') !== stored.email
   if (!body.password && !changesEmail) return {}
   const tokenKey = newTokenKey(collection) // every session of the account ends here
-  if (!body.password) return { tokenKey }
-  const fault = fieldFaults(collection, { password: body.password })
-  if (Object.keys(fault).length > 0) throw new ApiError(400, FAILED, fault)
-  return { tokenKey, password: await hashPassword(String(body.password)) }
+  return body.password ? { tokenKey, password: await hashPassword(String(body.password)) } : { tokenKey }
 }
 
 function newTokenKey({ fields }: Collection): string {
@@ -90,18 +111,17 @@ function newTokenKey({ fields }: Collection): string {
 async function judge(
   engine: Engine,
   { collection, request }: UpdateRequest,
-  { stored, body, executor }: Stored & { readonly executor?: Transaction },
+  stored: StoredRecord,
+  executor?: Transaction,
 ): Promise<void> {
   const rule = collection.rules.update
   if (request.isSuperuser || rule === '') return
-  const judged: RequestInfo = { ...request, body }
-  if (await findAllowed(engine, { collection, id: stored.id, rule, request: judged, executor })) return
+  if (await findAllowed(engine, { collection, id: stored.id, rule, request, executor })) return
   const reason = await engine.explainDenial({ collection, action: 'update', request, record: stored })
   throw new ApiError(404, undefined, {}, reason ? { reason } : {})
 }
 
-interface Change {
-  readonly serverValues: ServerValues
+interface Change extends Omit<Prepared, 'undo'> {
   readonly body: Readonly<Record<string, unknown>>
   readonly transaction: Transaction
 }
@@ -112,15 +132,13 @@ async function change(engine: Engine, wanted: UpdateRequest, pending: Change): P
   const [row] = await transaction.all(selectForUpdate(engine.database.dialect, collection, id))
   if (!row) throw notFound()
   const stored = decodeRow(collection, row)
-  const { values: plain, faults } = readBody({ collection, body, stored })
-  const uploads = planUploads({ collection, recordId: id, body, files: wanted.submission.files, stored })
-  const { password: _, ...submitted } = { ...plain, ...uploads.values }
-  await judge(engine, wanted, { stored, body: { ...body, ...submitted }, executor: transaction })
+  const { values: submitted, uploads, faults } = draftUpdate(wanted, { stored, body })
+  const judged = { ...wanted, request: { ...request, body: { ...body, ...submitted } } }
+  await judge(engine, judged, stored, transaction)
   const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: false })
-  const values = { ...submitted, ...sizesOf(collection, uploads), ...pending.serverValues, ...dates }
-  const found = { ...faults, ...uploads.faults, ...valueFaults(collection, submitted, { stored, body }) }
+  const values = { ...submitted, ...fileNotes(collection, uploads), ...pending.serverValues, ...dates }
   const related = await relationFaults(engine, transaction, { collection, values: submitted })
-  refuse({ ...related, ...found })
+  refuse({ ...related, ...pending.faults, ...faults })
   const record = { ...stored, ...values, id: stored.id }
   await write(engine, transaction, { collection, id: stored.id, values })
   refuse(await checkFaults(engine, transaction, { collection, record }))

@@ -168,7 +168,41 @@ const limited = collection('limited', {
   about: 'Takes two records in five seconds from one address.',
   fields: { title: text() },
   rules: { ...readable(anyone), create: anyone, update: locked, delete: locked },
-  limits: { create: { max: 2, windowS: 5 } },
+  limits: { create: [{ max: 2, windowS: 5 }] },
+})
+
+const drawings = collection('drawings', {
+  about: 'Its rules speak of the files that are sent.',
+  fields: {
+    title: text({ max: 10 }),
+    notice: relation('notices'),
+    cover: file({ maxSize: MIB }),
+    pictures: fileMany({ maxSelect: 5, maxSize: MIB }),
+    ...timestamps,
+  },
+  rules: {
+    ...readable(anyone),
+    create: '@request.body.pictures:length > 0 && @request.body.cover:isset = false',
+    update: '@request.body.pictures:changed = true && @request.body.pictures:length < 3 && @request.body.cover != "x"',
+    delete: locked,
+  },
+})
+
+const guarded = collection('guarded', {
+  about: 'Its rules speak of values that may be missing, and one is made up where none is given.',
+  fields: {
+    made: text({ required: true, min: 3, autogenerate: { alphabet: 'abc', length: 8 } }),
+    papers: relationMany('questionpapers', { maxSelect: 2 }),
+    paper: relation('questionpapers'),
+    ...timestamps,
+  },
+  rules: {
+    list: '@request.query.word:lower !~ "bad"',
+    view: anyone,
+    create: 'made = "" || made = "given"',
+    update: '@request.body.papers.attachment:length < 4 || @request.body.paper.content.none = ""',
+    delete: locked,
+  },
 })
 
 /** The collections that the conformance cases speak of; those that are pointed at come first. */
@@ -185,4 +219,6 @@ export const fixtureCollections: readonly Collection[] = [
   handouts,
   samples,
   limited,
+  drawings,
+  guarded,
 ]

@@ -30,7 +30,7 @@ export async function openOwnSite(store: TestStore, options: Options = {}): Prom
     },
   }
   const collections = [...fixtureCollections, ...(options.beside ?? [])]
-  const server = await openTestServer(store, { collections, clock })
+  const server = await openTestServer(store, { collections, clock, corsOrigins: ['*'] }) // as PocketBase has it
   await server.add(rootRecord.collection, rootRecord.values)
   const tokens = { EA: '', EB: '', SA: '', SB: '', ROOT: '' }
   const signIn = async (who: Exclude<Who, 'guest'>) => {

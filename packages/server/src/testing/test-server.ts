@@ -2,15 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyInstance } from 'fastify'
 import pino from 'pino'
 import { buildApp } from '../app.ts'
-import { signAuthToken, signFileToken } from '../auth/tokens.ts'
+import { createGuesses } from '../auth/guesses.ts'
+import { accountOfToken, signAuthToken, signFileToken } from '../auth/tokens.ts'
+import type { Config } from '../config.ts'
 import type { TestStore } from '../db/test-databases.ts'
+import { type DiskSpace, unwatchedDisk } from '../disk-watch.ts'
 import type { Engine } from '../engine.ts'
 import { createDiskStorage } from '../files/storage-disk.ts'
 import { createQueries } from '../filter/queries.ts'
+import type { AccountRates } from '../plugins/admission.ts'
+import type { BudgetLimits } from '../plugins/body-budget.ts'
 import type { Patience } from '../plugins/patience.ts'
 import { createHub, type Hub } from '../realtime/hub.ts'
 import { createChanges } from '../records/changes.ts'
@@ -44,12 +50,27 @@ interface Options {
   readonly nowMs?: number
   /** A clock of the test's own instead. */
   readonly clock?: { nowMs: number }
+  /** Pages of other origins that may ask. */
+  readonly corsOrigins?: readonly string[]
+  /** The proxies in front. */
+  readonly trustProxy?: Config['trustProxy']
+  readonly requireSecondFactor?: readonly string[]
+  /** How the server lets time pass where it makes guesses wait; really, when not given. */
+  readonly wait?: (ms: number) => Promise<unknown>
   /** How long clients may take. */
   readonly patience?: Patience
+  /** Most writes of a batch. */
+  readonly batchLimit?: number
+  /** How much memory their bodies may take. */
+  readonly bodyBudget?: Partial<BudgetLimits>
+  /** How fast one account may write and read; as fast as it likes when not given, since the clock may stand. */
+  readonly accountRates?: AccountRates
+  readonly disk?: DiskSpace
   /** Folder of pages to serve beside the API. */
   readonly webRoot?: string
 }
 
+const UNLIMITED: AccountRates = { writes: Number.POSITIVE_INFINITY, reads: Number.POSITIVE_INFINITY }
 const SECRET = 'a secret of the tests that is long enough'
 
 /** Opens a whole server in this process, on one of the stores. */
@@ -60,12 +81,20 @@ export async function openTestServer(store: TestStore, options: Options): Promis
   const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
   const hub = await createHub(engine, {})
   const app = await buildApp({
-    config: { publicUrl: undefined, trustProxy: false },
+    config: {
+      publicUrl: undefined,
+      trustProxy: options.trustProxy ?? false,
+      corsOrigins: options.corsOrigins,
+      batchLimit: options.batchLimit,
+      accountRates: options.accountRates ?? UNLIMITED,
+    },
     engine,
+    disk: options.disk ?? unwatchedDisk,
     hub,
     logger: pino({ level: 'silent' }),
     webRoot: options.webRoot,
     patience: options.patience,
+    bodyBudget: options.bodyBudget,
   })
   let listening: Promise<string> | undefined
   const account = async (name: string, id: string) => {
@@ -83,7 +112,10 @@ export async function openTestServer(store: TestStore, options: Options): Promis
       return (await createRecord(engine, { collection, submission, request: asServer(engine) })).id
     },
     tokenOf: async (name, id) => signAuthToken(engine, await account(name, id)),
-    fileTokenOf: async (name, id) => signFileToken(engine, await account(name, id)),
+    async fileTokenOf(name, id) {
+      const token = signAuthToken(engine, await account(name, id))
+      return signFileToken(engine, required(await accountOfToken(engine, token, 'auth')))
+    },
     listen() {
       listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
         return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
@@ -113,8 +145,10 @@ async function createTestEngine(database: Engine['database'], options: EngineOpt
     queries: createQueries({ registry, dialect: database.dialect }),
     storage: await createDiskStorage(options.folder, options.now),
     changes: createChanges(),
+    guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
     log: { info: quiet, warn: quiet, error: quiet },
     now: options.now,
+    requireSecondFactor: options.requireSecondFactor ?? [],
     tokenSecret: SECRET,
     explainDenial: (denial) =>
       options.explainDenial ? options.explainDenial(engine)(denial) : Promise.resolve(undefined),

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useServerNow } from '../lib/server-clock.ts'
+import { zoneName } from '../lib/zone.ts'
 
 /** UTC and local time and date, renewed every second. */
 export function ClockDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +31,7 @@ function Clocks() {
   return (
     <Stack spacing={3} sx={{ py: 1 }}>
       <Clock label="UTC time" now={now} zone="UTC" />
-      <Clock label="Local time" now={now} zone={localZone} note={localZone} />
+      <Clock label="Local time" now={now} zone={localZone} note={zoneName(now)} />
     </Stack>
   )
 }
@@ -42,7 +43,7 @@ function Clock({ label, now, zone, note }: { label: string; now: Date; zone: str
     <section aria-label={label}>
       <Typography color="textSecondary">
         {label}
-        {note && note !== 'UTC' && ` (${note.replaceAll('_', ' ')})`}
+        {note && ` (${note})`}
       </Typography>
       <Typography
         component="p"

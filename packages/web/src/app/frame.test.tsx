@@ -32,6 +32,7 @@ describe('the top bar', () => {
     const local = within(screen.getByRole('region', { name: 'Local time' }))
     expect(local.getByText(/02:00:1\d/)).toBeDefined()
     expect(local.getByText(/1 February 2030/)).toBeDefined()
+    expect(local.getByText('Local time (India Standard Time)')).toBeDefined()
     const before = utc.getByText(/^\d\d:\d\d:\d\d$/).textContent
     await waitFor(() => expect(utc.getByText(/^\d\d:\d\d:\d\d$/).textContent).not.toBe(before), { timeout: 2000 })
     await user.click(screen.getByRole('button', { name: 'Close' }))

@@ -3,9 +3,13 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
+
+const AccountDialog = lazy(async () => ({
+  default: (await import('../features/account/account-dialog.tsx')).AccountDialog,
+}))
 
 const items = [
   { label: 'Dashboard', to: paths.dashboard },
@@ -17,7 +21,12 @@ const items = [
 /** The menu of signed-in people. */
 export function MainMenu({ username }: { username: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
+  const openAccount = () => {
+    close()
+    setIsAccountOpen(true)
+  }
   return (
     <>
       <IconButton
@@ -45,7 +54,10 @@ export function MainMenu({ username }: { username: string }) {
             {label}
           </MenuItem>
         ))}
+        <Divider component="li" />
+        <MenuItem onClick={openAccount}>Your account</MenuItem>
       </Menu>
+      <Suspense>{isAccountOpen && <AccountDialog onClose={() => setIsAccountOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { isSignedIn, useSession } from '../lib/session.ts'
+import { watchSession } from '../lib/watch-session.ts'
 import { paths, requireAuthHref } from './paths.ts'
 
 const SignInAgainDialog = lazy(async () => ({
@@ -14,6 +15,7 @@ const SignInAgainDialog = lazy(async () => ({
 export function RequireAuth() {
   const session = useSession()
   const [cameIn] = useState(() => isSignedIn(session))
+  useEffect(() => (cameIn ? watchSession() : undefined), [cameIn])
   if (!cameIn) return <Navigate to={requireAuthHref} replace />
   if (session.kind === 'visitor') return <Navigate to={paths.home} replace />
   return (

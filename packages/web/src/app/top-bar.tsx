@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Session } from '../lib/session.ts'
 import { site } from '../site.ts'
+import { SHORT_WINDOW } from '../ui/use-is-short-window.ts'
 import { ClockButton } from './clock-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
 import { paths } from './paths.ts'
@@ -21,9 +22,9 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       position="static"
       elevation={0}
       color="transparent"
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule' }}
+      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
     >
-      <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56 }}>
+      <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
         <Suspense>{username && <MainMenu username={username} />}</Suspense>
         <Brand to={username ? paths.dashboard : paths.home} />
         <ClockButton />

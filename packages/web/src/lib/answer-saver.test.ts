@@ -106,6 +106,35 @@ describe('trouble on the way', () => {
     expect(world.server.requests.length).toBeLessThan(20)
   })
 
+  it('waits while the service says that it is too much, and then delivers everything', async () => {
+    const saver = await world.start()
+    world.server.isTooMuch = true
+    for (let number = 1; number <= 100; number++) saver.choose(number, 'A')
+    await pass(60_000)
+    expect(world.server.requests.length).toBeLessThan(20)
+    expect(saver.board.row(100)).toEqual({ option: 'A', sign: 'waiting' })
+    world.server.isTooMuch = false
+    await pass(20_000)
+    expect(world.server.rows).toHaveLength(100)
+    expect(saver.board.sheet()).toMatchObject({ unsaved: 0, hindrance: 'none' })
+  })
+
+  it('stays far below the rates of an account with two tabs and a whole sheet to bring', async () => {
+    const first = await world.start()
+    world.server.isDown = true
+    for (let number = 1; number <= 100; number++) first.choose(number, 'A')
+    await pass(60_000)
+    for (let number = 1; number <= 100; number++) first.choose(number, 'B') // each was sent before, perhaps
+    await pass(60_000)
+    await world.start()
+    world.server.isDown = false
+    world.server.requests.length = 0
+    for (let seconds = 0; seconds < 60; seconds += 5) await pass(5000)
+    expect(first.board.sheet().unsaved).toBe(0)
+    expect(world.writes().length).toBeLessThanOrEqual(200) // of 300 a minute
+    expect(world.server.requests.length - world.writes().length).toBeLessThanOrEqual(400) // of 600
+  })
+
   it('sends at once when kicked', async () => {
     const saver = await world.start()
     world.server.isDown = true

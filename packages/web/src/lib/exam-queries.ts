@@ -1,5 +1,6 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { queryOptions } from '@tanstack/react-query'
+import { keepTrying } from './keep-trying.ts'
 import { logFailure } from './log-failure.ts'
 import { recordService } from './record-service.ts'
 
@@ -14,4 +15,4 @@ async function fetchExams(): Promise<Exam[]> {
 }
 
 /** All exams by their start; those without id or level are left out (SPEC §3). */
-export const examsQuery = queryOptions({ queryKey: ['exams'], queryFn: fetchExams })
+export const examsQuery = queryOptions({ ...keepTrying, queryKey: ['exams'], queryFn: fetchExams })

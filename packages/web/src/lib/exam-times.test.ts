@@ -4,10 +4,19 @@ import { formatExamTimes } from './exam-times.ts'
 afterEach(() => vi.unstubAllEnvs())
 
 describe('the times of an exam', () => {
-  it("are in the visitor's own time", () => {
+  const exam = { starts: '2025-10-26 04:30:00.000Z', ends: '2025-10-26 06:30:00.000Z' }
+
+  it("are in the visitor's own time, with its zone", () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
-    const exam = { starts: '2025-10-26 04:30:00.000Z', ends: '2025-10-26 06:30:00.000Z' }
-    expect(formatExamTimes(exam)).toBe('October 26th, 2025 at 10:00:00 AM to 12:00 PM')
+    expect(formatExamTimes(exam)).toBe('October 26th, 2025 at 10:00:00 AM to 12:00 PM GMT+5:30')
+    vi.stubEnv('TZ', 'UTC')
+    expect(formatExamTimes(exam)).toBe('October 26th, 2025 at 4:30:00 AM to 6:30 AM GMT')
+  })
+
+  it('name the day of the end where it is another one', () => {
+    vi.stubEnv('TZ', 'America/Los_Angeles')
+    const late = { starts: '2025-10-26 06:00:00.000Z', ends: '2025-10-26 08:00:00.000Z' }
+    expect(formatExamTimes(late)).toBe('October 25th, 2025 at 11:00:00 PM to October 26th, 2025 at 1:00 AM GMT-7')
   })
 
   it('are nothing when they cannot be read', () => {

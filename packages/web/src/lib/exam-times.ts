@@ -1,10 +1,14 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format, isValid } from 'date-fns'
+import { format, isSameDay, isValid } from 'date-fns'
+import { zoneOffset } from './zone.ts'
 
-/** When an exam runs, in the visitor's own time: `January 2nd, 2026 at 9:00:00 AM to 11:00 AM`; empty if unreadable. */
+/**
+ * When an exam runs, in the visitor's own time: `January 2nd, 2026 at 9:00:00 AM to 11:00 AM GMT+1`. The end has its date
+ * where that is another one; empty if unreadable.
+ */
 export function formatExamTimes({ starts, ends }: { starts: string; ends: string }): string {
   const from = new Date(parseRecordTime(starts))
   const to = new Date(parseRecordTime(ends))
   if (!isValid(from) || !isValid(to)) return ''
-  return `${format(from, 'PPPpp')} to ${format(to, 'p')}`
+  return `${format(from, 'PPPpp')} to ${format(to, isSameDay(from, to) ? 'p' : 'PPPp')} ${zoneOffset(to)}`
 }

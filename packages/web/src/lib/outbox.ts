@@ -4,7 +4,7 @@ import type { AnswerContext, AnswerKey, SavedAnswer, Sheet, UnsentAnswer } from 
 
 type Key = [examinee: string, questionpaper: string, questionnumber: number]
 
-interface OutboxSchema extends DBSchema {
+export interface OutboxSchema extends DBSchema {
   unsent: { key: Key; value: UnsentAnswer }
   saved: { key: Key; value: SavedAnswer }
 }
@@ -28,8 +28,10 @@ export interface Outbox {
   close(): void
 }
 
-/** Opens the outbox in IndexedDB; fails where the browser offers none (some private windows). */
-export async function openOutbox(name = 'olympiad-answers'): Promise<Outbox> {
+export const OUTBOX = 'olympiad-answers'
+
+/** The sheets of this browser in IndexedDB; fails where the browser offers none (some private windows). */
+export async function openSheets(name: string): Promise<IDBPDatabase<OutboxSchema>> {
   const database = await openDB<OutboxSchema>(name, 1, {
     upgrade(db) {
       for (const store of ['unsent', 'saved'] as const) {
@@ -38,6 +40,12 @@ export async function openOutbox(name = 'olympiad-answers'): Promise<Outbox> {
     },
     blocking: () => database.close(),
   })
+  return database
+}
+
+/** Opens the outbox in IndexedDB; fails where the browser offers none (some private windows). */
+export async function openOutbox(name = OUTBOX): Promise<Outbox> {
+  const database = await openSheets(name)
   return {
     choose: (choice) => choose(database, choice),
     unsent: (key) => database.get('unsent', keyOf(key)),

@@ -1,6 +1,6 @@
 import { logFailure } from './log-failure.ts'
 import { recordService } from './record-service.ts'
-import { currentSession, onSessionChange } from './session.ts'
+import { currentSession, onSessionChange, sessionId } from './session.ts'
 
 interface Watch {
   connect(isFirst?: boolean): void
@@ -60,7 +60,7 @@ export function watchCollection(collection: string, onEvent: () => void): () => 
   }
 }
 
-/** A stream belongs to the account it was opened for; another account needs another stream. */
+/** A stream belongs to the session it was opened for; another session, though of the same account, needs another stream. */
 onSessionChange(() => {
   if (identityNow() === identity) return
   identity = identityNow()
@@ -74,5 +74,5 @@ onSessionChange(() => {
 
 function identityNow(): string {
   const { record, isExpired } = currentSession()
-  return record && !isExpired ? record.id : ''
+  return record && !isExpired ? `${record.id} ${sessionId()}` : ''
 }

@@ -1,4 +1,5 @@
 import PocketBase from 'pocketbase'
+import { noteRequest } from './last-request.ts'
 import { timedFetch } from './timed-fetch.ts'
 
 /** Where the record service is: this site's own origin, or the address built into the native app. */
@@ -10,4 +11,7 @@ export const serviceUrl: string = import.meta.env.VITE_SERVICE_URL || window.loc
  */
 export const recordService = new PocketBase(serviceUrl)
 recordService.autoCancellation(false)
-recordService.beforeSend = (url, options) => ({ url, options: { ...options, fetch: options.fetch ?? timedFetch() } })
+recordService.beforeSend = (url, options) => {
+  noteRequest()
+  return { url, options: { ...options, fetch: options.fetch ?? timedFetch() } }
+}

@@ -1,9 +1,12 @@
+import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setServerTime } from '../testing/test-clock.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { signInForTest, testToken } from '../testing/test-session.ts'
+import { openOutbox } from './outbox.ts'
 import { recordService } from './record-service.ts'
-import { currentSession, isSignedIn, onSessionChange, signIn, signOut, verifySession } from './session.ts'
+import { currentSession, isSignedIn, onSessionChange, signOut, verifySession } from './session.ts'
+import { signIn } from './sign-in.ts'
 
 const LOGIN = 'POST /api/collections/examinees/auth-with-password'
 const REFRESH = 'POST /api/collections/examinees/auth-refresh'
@@ -52,6 +55,17 @@ describe('the session', () => {
     const [call] = service.to('POST /api/collections/supervisors/auth-logout')
     expect(call?.headers.get('authorization')).toBe(token)
     expect(service.calls).toHaveLength(1)
+  })
+
+  it('leaves no saved answer behind on this computer', async () => {
+    openTestService({})
+    const outbox = await openOutbox()
+    signInForTest('examinees', 'live01')
+    const key = { examinee: 'id-of-live01', questionpaper: 'p1', questionnumber: 1 }
+    await outbox.noteSaved({ ...key, option: 'A', chosenAt: Date.now(), updated: '' })
+    signOut()
+    await vi.waitFor(async () => expect(await outbox.saved(key)).toBe(undefined))
+    outbox.close()
   })
 
   it('is gone at once when the service cannot be reached', async () => {

@@ -21,6 +21,7 @@ const listeners = new Set<() => void>()
 let refusedToken = ''
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 let current = read()
+let currentId = sessionId()
 
 /** True while the session may be used: somebody is signed in and the token has not run out by the server's clock. */
 export function isSignedIn(session: Session): boolean {
@@ -37,25 +38,33 @@ export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, currentSession)
 }
 
+/** What all tokens of the session have in common; another after each sign-in. */
+export function sessionId(): string {
+  return String(getTokenPayload(recordService.authStore.token).sid ?? '')
+}
+
 /** Calls back after every change of the session; returns the undo. */
 export function onSessionChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Signs in by password and keeps the session; rejects with the service's error (its `message` is for people). */
-export async function signIn(collection: AccountCollection, username: string, password: string): Promise<void> {
-  await recordService.collection(collection).authWithPassword(username, password)
-}
-
-/** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device. */
+/** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device, saved ones do not. */
 export function signOut(): void {
   const { token, record } = recordService.authStore
   recordService.authStore.clear()
   if (!token || !record) return
   // Nobody waits for it, so that it works offline as well; then the token ends by itself.
+  if (record.collectionName === 'examinees') forgetSheet(record.id)
   const options = { headers: { Authorization: token }, keepalive: true }
   post<void>(record, 'auth-logout', options).catch(() => {})
+}
+
+/** By a module of its own: no page before the exam needs the database of answers. */
+function forgetSheet(examinee: string): void {
+  import('./forget-sheets.ts')
+    .then(({ forgetSheets }) => forgetSheets({ examinee, nowMs: serverNow() }))
+    .catch(() => {})
 }
 
 /** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */
@@ -101,13 +110,15 @@ function expiryMs(token: string): number {
 function update(): void {
   const next = read()
   watchExpiry(next)
-  if (next.kind === current.kind && next.isExpired === current.isExpired && sameRecord(next, current)) return
+  const id = sessionId()
+  if (id === currentId && next.isExpired === current.isExpired && sameRecord(next, current)) return
+  currentId = id
   current = next
   for (const listener of listeners) listener()
 }
 
 function sameRecord(a: Session, b: Session): boolean {
-  return JSON.stringify(a.record) === JSON.stringify(b.record)
+  return a.kind === b.kind && JSON.stringify(a.record) === JSON.stringify(b.record)
 }
 
 function watchExpiry(session: Session): void {

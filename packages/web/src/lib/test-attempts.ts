@@ -20,6 +20,8 @@ export class SimulatedAttempts {
   readonly requests: { method: string; path: string; body: Body | undefined }[] = []
   readonly service = new PocketBase('http://service.test')
   isDown = false
+  /** Refuses every request with 429. */
+  isTooMuch = false
   denial: DenialReason | undefined
   /** Runs before a request is answered; may wait, or throw to lose the request. */
   before: (request: { method: string; body: Body | undefined }) => Promise<void> | void = () => {}
@@ -55,6 +57,7 @@ export class SimulatedAttempts {
     const search = url.searchParams.get('filter')
     this.requests.push({ method, path: url.pathname + (search ? ` ${search}` : ''), body })
     if (this.isDown) throw new TypeError('Failed to fetch')
+    if (this.isTooMuch) return refusal({}, 429)
     await this.before({ method, body })
     const response = method === 'GET' ? this.#list(search ?? '') : this.#write(method, url, body ?? {})
     this.after({ method })

@@ -2,7 +2,7 @@ import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import { serverClock } from './server-clock.ts'
 
 /** How long a request may take before it counts as failed, unless the caller says otherwise. */
-export const REQUEST_LIMIT_MS = 10_000
+const REQUEST_LIMIT_MS = 10_000
 
 /**
  * A `fetch` with a time limit (ms) over the whole exchange that tells the server clock what time the reply carried.

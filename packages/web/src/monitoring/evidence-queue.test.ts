@@ -101,9 +101,9 @@ describe('the evidence queue', () => {
     expect(sent).toEqual(['one', 'two'])
   })
 
-  it('drops a still beyond the quota, without another try, and goes on', async () => {
+  it('drops a still that is turned down for good, without another try, and goes on', async () => {
     let tries = 0
-    const beyond = { picture: { code: 'validation_quota_exceeded', message: 'Failed to upload.' } }
+    const beyond = { image: { code: 'validation_file_size_limit', message: 'Failed to upload.' } }
     const full = new ClientResponseError({ status: 400, response: { status: 400, message: 'No.', data: beyond } })
     const queue = open(createMemoryEvidenceStore(), {
       send: async ({ image, body }) => {

@@ -2,9 +2,9 @@ import Box, { type BoxProps } from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 
 /** Height of the preview in CSS pixels (SPEC §9). */
-export const PREVIEW_HEIGHT = 160
+const PREVIEW_HEIGHT = 160
 
-/** A camera's picture, mirrored as in a looking glass. */
+/** A camera's whole picture, mirrored as in a looking glass: what one sees is what is taken. */
 export function CameraPreview({ stream, sx }: { stream: MediaStream; sx?: BoxProps['sx'] }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
@@ -23,10 +23,16 @@ export function CameraPreview({ stream, sx }: { stream: MediaStream; sx?: BoxPro
       muted
       playsInline
       aria-label="Your camera"
-      sx={[
-        { height: PREVIEW_HEIGHT, transform: 'scaleX(-1)', objectFit: 'cover', bgcolor: 'desk', display: 'block' },
-        ...(Array.isArray(sx) ? sx : [sx]),
-      ]}
+      sx={[previewStyle, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   )
 }
+
+const previewStyle = {
+  height: PREVIEW_HEIGHT,
+  aspectRatio: 'auto 16 / 9', // until the picture tells its own
+  objectFit: 'contain',
+  transform: 'scaleX(-1)',
+  bgcolor: 'desk',
+  display: 'block',
+} as const

@@ -1,26 +1,35 @@
 import Box from '@mui/material/Box'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import Button from '@mui/material/Button'
+import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
+import type { PaperMark } from './paper-layout.ts'
+import { MarkOnPage } from './paper-mark.tsx'
+import { dotsPerPixel } from './paper-zoom.ts'
 
 interface Props {
   pageNumber: number
   /** CSS pixels. */
   width: number
+  height: number
+  top: number
+  left: number
   /** The scrolling element. */
   root: RefObject<HTMLElement | null>
+  mark: PaperMark | undefined
+  /** Take care that it is stable. */
+  onDrawn(): void
 }
 
-// A4 upright, until the page tells.
-const USUAL_RATIO = Math.SQRT2
-const AHEAD = '900px 0px'
+const AHEAD = '600px 0px'
 const UNDRAWN = 0
 
 /** One page, drawn only while it is near the window, at the size it will have. */
-export function PaperPage({ pageNumber, width, root }: Props) {
+export const PaperPage = memo(function PaperPage({ pageNumber, width, height, top, left, root, mark, onDrawn }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
-  const [ratio, setRatio] = useState(USUAL_RATIO)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
+  const [failures, setFailures] = useState(0)
+  const [hasFailed, setHasFailed] = useState(false)
 
   useEffect(() => {
     if (!place.current) return
@@ -36,6 +45,11 @@ export function PaperPage({ pageNumber, width, root }: Props) {
     return () => observer.disconnect()
   }, [root])
 
+  function fail(): void {
+    setHasFailed(true)
+    setFailures(failures + 1)
+  }
+
   // The page in its last size stays on top, stretched, until it is drawn in the new one: no blank paper after a zoom.
   const widths = drawnWidth === UNDRAWN ? [width] : [...new Set([width, drawnWidth])]
   return (
@@ -43,28 +57,56 @@ export function PaperPage({ pageNumber, width, root }: Props) {
       ref={place}
       data-page={pageNumber}
       data-drawn={drawnWidth === width}
-      sx={{ ...sheetStyle, width, height: width * ratio }}
+      sx={pageStyle}
+      style={{ top, left, width, height }}
     >
       {isNear &&
+        !hasFailed &&
         widths.map((each) => (
-          <Box key={each} sx={layerStyle} style={{ transform: each === width ? undefined : `scale(${width / each})` }}>
+          <Box
+            key={`${each} ${failures}`}
+            sx={layerStyle}
+            style={{ transform: each === width ? undefined : `scale(${width / each})` }}
+          >
             <Page
               pageNumber={pageNumber}
               width={each}
+              devicePixelRatio={dotsPerPixel(width, height, window.devicePixelRatio)}
               renderAnnotationLayer={false}
               renderTextLayer={each === width}
               loading={null}
-              onLoadSuccess={({ originalWidth, originalHeight }) => setRatio(originalHeight / originalWidth)}
-              onRenderSuccess={() => setDrawnWidth(each)}
+              error={null}
+              onLoadError={fail}
+              onRenderError={fail}
+              onRenderSuccess={() => {
+                setDrawnWidth(each)
+                onDrawn()
+              }}
             />
           </Box>
         ))}
+      {isNear && hasFailed && <NotDrawn pageNumber={pageNumber} onRetry={() => setHasFailed(false)} />}
+      {mark && <MarkOnPage mark={mark} />}
+    </Box>
+  )
+})
+
+/** In place of a page that could not be drawn; the others are there all the same. */
+function NotDrawn({ pageNumber, onRetry }: { pageNumber: number; onRetry(): void }) {
+  return (
+    // Paper is white in the dark theme, too.
+    <Box role="alert" data-theme="light" sx={{ p: 3, color: 'text.primary' }}>
+      Page {pageNumber} could not be drawn.{' '}
+      <Button variant="outlined" size="small" onClick={onRetry}>
+        Try again
+      </Button>
     </Box>
   )
 }
 
-const sheetStyle = {
-  position: 'relative',
+const pageStyle = {
+  position: 'absolute',
+  boxSizing: 'border-box',
   bgcolor: 'common.white',
   border: 1,
   borderColor: 'rule',

@@ -1,118 +1,134 @@
-import Add from '@mui/icons-material/Add'
-import Remove from '@mui/icons-material/Remove'
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useRef, useState } from 'react'
+import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Loading } from './loading.tsx'
+import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPage } from './paper-page.tsx'
-import { useElementWidth } from './use-element-width.ts'
-import { useShownPage } from './use-shown-page.ts'
+import type { PaperDocument } from './paper-text.ts'
+import { PaperTools } from './paper-tools.tsx'
+import { FIT_WIDTH, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
+import { useElementSize } from './use-element-size.ts'
+import { usePageRatios } from './use-page-ratios.ts'
+import { usePaperPlace } from './use-paper-place.ts'
 
 // Bundled with the site: the content security policy admits no worker from elsewhere.
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
 
-const ZOOMS = [0.6, 0.8, 1, 1.25, 1.5, 2, 2.5]
-const FIT = ZOOMS.indexOf(1)
-const WIDEST_PX = 1100
-const MARGIN_PX = 24
+/** What others may ask of a paper on screen. */
+export interface PaperHandle {
+  /** Marks a spot, and scrolls there unless it is in view already. */
+  mark(mark: PaperMark): void
+}
 
-interface Props {
+export interface PaperViewerProps {
   /** What screen readers call the paper. */
   label: string
   file: Blob
+  ref?: Ref<PaperHandle>
   /** The file cannot be read as a PDF. */
   onFailure(error: Error): void
+  /** The first page has been drawn: what is not urgent may begin. */
+  onDrawn?(paper: PaperDocument): void
+  /** Another page is in the middle of the view. */
+  onPage?(page: number): void
 }
 
-/** A PDF as a scroll of pages on a desk, with zoom and page number. Fills its parent. */
-export function PaperViewer({ label, file, onFailure }: Props) {
+/** A PDF as a scroll of pages on a desk, below a bar with page number and zoom. Fills its parent. */
+export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: PaperViewerProps) {
   const scroll = useRef<HTMLDivElement>(null)
-  const available = useElementWidth(scroll)
-  const [zoom, setZoom] = useState(FIT)
-  const [pageCount, setPageCount] = useState(0)
-  const shown = useShownPage(scroll, pageCount)
-  const width = Math.min(WIDEST_PX, Math.max(0, available - MARGIN_PX)) * (ZOOMS[zoom] ?? 1)
+  const view = useElementSize(scroll)
+  const [zoom, setZoom] = useState<Zoom>(FIT_WIDTH)
+  const [paper, setPaper] = useState<PaperDocument>()
+  const [mark, setMark] = useState<PaperMark>()
+  const ratios = usePageRatios(paper, onFailure)
+  const ratio = ratios[0] ?? Math.SQRT2
+  const pageWidth = zoomedWidth(zoom, view, ratio)
+  const layout = useMemo(
+    () => (ratios.length > 0 && pageWidth > 0 ? layoutPages({ ratios, pageWidth, available: view.width }) : undefined),
+    [ratios, pageWidth, view.width],
+  )
+  const { page, show, isInView } = usePaperPlace({ scroll, layout, isWhole: zoom === 'page' })
+  const [isDrawn, setIsDrawn] = useState(false)
+  const noteDrawn = useCallback(() => setIsDrawn(true), [])
+  const tellDrawn = useEffectEvent((paper: PaperDocument) => onDrawn?.(paper))
+  useEffect(() => {
+    if (paper && isDrawn) tellDrawn(paper)
+  }, [paper, isDrawn])
+  const tellPage = useEffectEvent((page: number) => onPage?.(page))
+  useEffect(() => tellPage(page), [page])
+
+  useImperativeHandle(ref, () => ({
+    mark(wanted) {
+      setMark(wanted)
+      if (!isInView(wanted.spot)) show(wanted.spot, WANTED_AT)
+    },
+  }))
+
+  function goToPage(page: number): void {
+    show({ page, across: 0.5, down: 0 }, { across: 0.5, down: 0 })
+    scroll.current?.focus({ preventScroll: true }) // who jumped reads on
+  }
 
   return (
-    <Box sx={{ position: 'relative', height: '100%', bgcolor: 'desk' }}>
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'desk' }}>
+      {layout && (
+        <PaperTools
+          page={page}
+          pageCount={ratios.length}
+          zoom={zoom}
+          factor={zoomFactor(zoom, view, ratio)}
+          onZoom={setZoom}
+          onPage={goToPage}
+        />
+      )}
       <Box ref={scroll} role="region" aria-label={label} tabIndex={0} sx={scrollStyle}>
         <Document
           file={file}
+          // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would
+          // take the exam with it.
+          suspense={false}
           loading={<Loading />}
           error={null}
-          onLoadSuccess={({ numPages }) => setPageCount(numPages)}
+          onLoadSuccess={setPaper}
           onLoadError={onFailure}
+          onSourceError={onFailure}
         >
-          <Stack sx={{ gap: 1.5, p: 1.5, alignItems: 'center', width: 'max-content', minWidth: '100%' }}>
-            {width > 0 &&
-              Array.from({ length: pageCount }, (_, index) => index + 1).map((pageNumber) => (
-                <PaperPage key={pageNumber} pageNumber={pageNumber} width={width} root={scroll} />
+          {layout && (
+            <Box sx={{ position: 'relative' }} style={{ width: layout.width, height: layout.height }}>
+              {layout.pages.map(({ number, top, height }) => (
+                <PaperPage
+                  key={number}
+                  pageNumber={number}
+                  width={pageWidth}
+                  height={height}
+                  top={top}
+                  left={layout.left}
+                  root={scroll}
+                  onDrawn={noteDrawn}
+                  mark={mark?.spot.page === number ? mark : undefined}
+                />
               ))}
-          </Stack>
+            </Box>
+          )}
         </Document>
       </Box>
-      {pageCount > 0 && <Tools shown={shown} pageCount={pageCount} zoom={zoom} onZoom={setZoom} />}
     </Box>
   )
 }
 
+/** Where in the view comes what was looked for: with some of what stands before it. */
+const WANTED_AT = { across: 0.08, down: 0.12 }
+
 const scrollStyle = {
-  height: '100%',
+  flex: 1,
+  minHeight: 0,
   overflow: 'auto',
   outlineOffset: -3,
   scrollbarGutter: 'stable',
+  // The place is kept by the viewer itself.
+  overflowAnchor: 'none',
   // The text lies unseen over its picture, for screen readers. Fitted to it word by word, it would double the cost of
   // every frame of the exam.
   '& .textLayer :is(span, br)': { transform: 'none' },
 } as const
-
-interface ToolsProps {
-  shown: number
-  pageCount: number
-  zoom: number
-  onZoom(zoom: number): void
-}
-
-function Tools({ shown, pageCount, zoom, onZoom }: ToolsProps) {
-  return (
-    <Stack
-      direction="row"
-      role="group"
-      aria-label="Paper"
-      sx={{
-        position: 'absolute',
-        bottom: 12,
-        left: '50%',
-        transform: 'translateX(-50%)',
-        alignItems: 'center',
-        gap: 0.5,
-        px: 1,
-        bgcolor: 'background.paper',
-        border: 1,
-        borderColor: 'rule',
-        borderRadius: 99,
-        whiteSpace: 'nowrap',
-      }}
-    >
-      <IconButton aria-label="Zoom out" onClick={() => onZoom(zoom - 1)} disabled={zoom === 0}>
-        <Remove />
-      </IconButton>
-      <Typography sx={{ minWidth: '4ch', textAlign: 'center', fontVariantNumeric: 'tabular-nums' }}>
-        {Math.round((ZOOMS[zoom] ?? 1) * 100)}%
-      </Typography>
-      <IconButton aria-label="Zoom in" onClick={() => onZoom(zoom + 1)} disabled={zoom === ZOOMS.length - 1}>
-        <Add />
-      </IconButton>
-      <Typography
-        color="text.secondary"
-        sx={{ px: 1, borderLeft: 1, borderColor: 'divider', fontVariantNumeric: 'tabular-nums' }}
-      >
-        Page {shown} of {pageCount}
-      </Typography>
-    </Stack>
-  )
-}

@@ -9,7 +9,7 @@ const signs = {
 } as const
 
 /** `info` and `warning` as they are; anything else counts as an error (SPEC §3). */
-export function severityOf(text: string): keyof typeof signs {
+function severityOf(text: string): keyof typeof signs {
   return text === 'info' || text === 'warning' ? text : 'error'
 }
 

@@ -1,7 +1,7 @@
 import { EA, EB, N1, NOWHERE, Q1, SA, X1 } from '../../testing/fixture-records.ts'
 import { badRequest, faults, notCreated, onlyKeys, refusal, superusersOnly } from '../expected.ts'
 import type { Scenario, Step } from '../scenario.ts'
-import { records } from '../urls.ts'
+import { record, records } from '../urls.ts'
 
 const id = /^[a-z0-9]{15}$/
 const quiet = { lacks: [], emits: {} }
@@ -167,6 +167,26 @@ export const creates: readonly Scenario[] = [
         ...created('answersheets', { answers: null, tags: [], reviewers: [], final: false, score: 0, note: '' }),
       },
     ],
+  },
+  {
+    case: 162,
+    name: 'a number is no link, nor is what begins with slashes',
+    steps: ['5', '0x5', '//a.b'].map((link) => ({
+      ...create('samples', { link }),
+      ...refused(notCreated({ link: 'validation_invalid_url' })),
+    })),
+  },
+  {
+    case: 163,
+    name: 'half a character is replaced, in the reply as in the store',
+    run: async (site) => {
+      const has = { data: ['\ufffd', { '\ufffd': '😀' }], text: '\ufffd' }
+      const body = String.raw`{"data":["\ud83d",{"\ude00":"\ud83d\ude00"}],"text":"\ud83d"}`
+      const headers = { 'content-type': 'application/json' }
+      const reply = await site.expect({ ...create('samples', body), headers, ...created('samples', has) })
+      const { id } = reply.body as { id: string }
+      await site.expect({ method: 'GET', url: record('samples', id), status: 200, has, ...quiet })
+    },
   },
 ]
 

@@ -243,4 +243,15 @@ export const comparisons: readonly Scenario[] = [
     has: { ...pageOfSize(0), totalPages: 0 },
     ...quiet,
   },
+  {
+    case: 167,
+    name: 'a list is counted beside a text that it should equal, for anybody',
+    given: [{ collection: 'samples', values: { id: T, many: ['x', 'y'] } }],
+    steps: [
+      { ...listOf('samples', 'many:length>0&&many="x"'), ...found() },
+      { ...listOf('samples', 'friends:length>=0&&friends=""'), ...found() },
+      { ...listOf('handouts', 'pictures:length>0&&pictures=""'), ...found() },
+      { ...listOf('samples', 'many:length=2&&many=\'["x","y"]\''), ...found(T) },
+    ],
+  },
 ]

@@ -51,11 +51,14 @@ export const subscriptions: readonly Scenario[] = [
   },
   {
     case: 133,
-    name: 'a client has at most 1000 topics of at most 2500 characters',
+    name: 'a superuser has at most 1000 topics of at most 2500 characters',
     run: async (site) => {
       const stream = await site.stream()
       const tooLong = { code: 'validation_length_too_long' }
-      const send = (subscriptions: string[]) => ask({ clientId: stream.clientId, subscriptions })
+      const send = (subscriptions: string[]) => ({
+        ...ask({ clientId: stream.clientId, subscriptions }),
+        as: 'ROOT' as const,
+      })
       const many = Array.from({ length: 1001 }, (_, n) => `topic${n}`)
       const long = `a${'b'.repeat(2499)}`
       try {
@@ -63,8 +66,8 @@ export const subscriptions: readonly Scenario[] = [
         await site.expect({ ...send(many), ...faulty(isTooMany) })
         const isTooLong = (data: unknown) => mismatch(data, { subscriptions: { 1: tooLong, 0: undefined } }) === null
         await site.expect({ ...send(['a', `${long}c`]), ...faulty(isTooLong) })
-        await site.expect(subscription(stream.clientId, many.slice(1), 'guest'))
-        await site.expect(subscription(stream.clientId, ['a', long], 'guest'))
+        await site.expect(subscription(stream.clientId, many.slice(1), 'ROOT'))
+        await site.expect(subscription(stream.clientId, ['a', long], 'ROOT'))
       } finally {
         stream.close()
       }

@@ -1,4 +1,4 @@
-import { ACCOUNTS, EA } from '../../testing/fixture-records.ts'
+import { ACCOUNTS, EA, SB } from '../../testing/fixture-records.ts'
 import { faults, mismatch, onlyKeys, refusal } from '../expected.ts'
 import type { Scenario, Step } from '../scenario.ts'
 import { auth } from '../urls.ts'
@@ -21,6 +21,13 @@ const session = (id: string): Pick<Step, 'status' | 'has' | 'lacks' | 'emits'> =
   emits: {},
 })
 const { password } = ACCOUNTS.EA
+const signInSB = signIn('supervisors', { identity: 'sb@x.io', password: ACCOUNTS.SB.password })
+const keptOut = {
+  status: 403,
+  has: refusal(403, "The request doesn't satisfy the collection requirements to authenticate."),
+  lacks: ['token'],
+  emits: {},
+}
 
 /** Signing in with a password. */
 export const signIns: readonly Scenario[] = [
@@ -91,11 +98,11 @@ export const signIns: readonly Scenario[] = [
   {
     case: 105,
     name: 'an account that the rule keeps out is told so after its password was right',
-    ...signIn('supervisors', { identity: 'sb@x.io', password: ACCOUNTS.SB.password }),
-    status: 403,
-    has: refusal(403, "The request doesn't satisfy the collection requirements to authenticate."),
-    lacks: ['token'],
-    emits: {},
+    steps: [
+      { ...signInSB, ...keptOut },
+      { ...signInSB, as: 'SA', ...keptOut },
+      { ...signInSB, as: 'ROOT', ...session(SB) }, // a superuser who asks passes over the rule
+    ],
   },
   {
     case: 106,

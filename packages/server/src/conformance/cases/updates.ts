@@ -1,6 +1,8 @@
-import { EA, N1, SB, W1, W2, X1, X2 } from '../../testing/fixture-records.ts'
+import { EA, K1, L1, N1, Q2, SB, W1, W2, X1, X2 } from '../../testing/fixture-records.ts'
 import { mismatch, notFound, notUpdated, pageOf, superusersOnly } from '../expected.ts'
+import { assertHeard, withListener } from '../listener.ts'
 import type { Scenario, Step } from '../scenario.ts'
+import { credentialsOf } from '../site.ts'
 import { auth, record, records } from '../urls.ts'
 
 const quiet = { lacks: [], emits: {} }
@@ -17,6 +19,9 @@ const updated = (collection: string, has: Step['has']) => ({
   emits: { [`${collection} update`]: 1 },
 })
 const refused = (codes: Readonly<Record<string, string>>) => ({ status: 400, has: notUpdated(codes), ...quiet })
+const SAMPLE = 'sample000000000'
+const short = { password: '1234567' }
+const signedIn = { status: 200, has: { record: { id: EA } }, ...quiet }
 const missing = { status: 404, has: notFound, ...quiet }
 
 /** Changing records, and who may. */
@@ -85,6 +90,18 @@ export const updates: readonly Scenario[] = [
       })
     },
   },
+  {
+    case: 164,
+    name: 'a choice of one takes the last of what is put before it, its own counted where it is named',
+    given: [{ collection: 'samples', values: { id: SAMPLE, one: 'y' } }],
+    method: 'PATCH',
+    url: record('samples', SAMPLE),
+    form: [
+      ['+one', 'y'],
+      ['+one', 'x'],
+    ],
+    ...updated('samples', { one: 'x' }),
+  },
 ]
 
 /** Changing accounts. */
@@ -105,9 +122,12 @@ export const accountUpdates: readonly Scenario[] = [
   },
   {
     case: 88,
-    name: 'nobody moves an own address without proof',
-    ...patch('examinees', EA, { email: 'n@x.io' }, 'EA'),
-    ...refused({ email: 'validation_values_mismatch' }),
+    name: 'nobody moves an own address without proof, or confirms it',
+    steps: [
+      { ...patch('examinees', EA, { email: 'n@x.io' }, 'EA'), ...refused({ email: 'validation_values_mismatch' }) },
+      { ...patch('examinees', EA, { verified: 'true' }, 'EA'), ...refused({ verified: 'validation_values_mismatch' }) },
+      { ...patch('examinees', EA, { verified: 'false' }, 'EA'), ...updated('examinees', { verified: false }) },
+    ],
   },
   {
     case: 89,
@@ -137,6 +157,30 @@ export const accountUpdates: readonly Scenario[] = [
     name: 'who manages an account sets a password without the old one',
     ...patch('examinees', EA, { password: 'given-password', passwordConfirm: 'given-password' }, 'SA'),
     ...updated('examinees', { id: EA }),
+  },
+  {
+    case: 165,
+    name: 'a short password is told with everything else that is wrong, but for what the form of accounts finds',
+    steps: [
+      {
+        ...patch('examinees', EA, { username: '', email: 'x', ...short, passwordConfirm: '1234567' }, 'ROOT'),
+        ...refused({
+          username: 'validation_required',
+          email: 'validation_is_email',
+          password: 'validation_min_text_constraint',
+        }),
+      },
+      {
+        ...patch('examinees', EA, { username: '', ...short, passwordConfirm: '7654321' }, 'ROOT'),
+        ...refused({ passwordConfirm: 'validation_values_mismatch' }),
+      },
+      { ...patch('examinees', EA, { tokenKey: '' }, 'ROOT'), ...refused({ tokenKey: 'validation_required' }) },
+      {
+        ...patch('examinees', EA, { username: '', password: '' }, 'ROOT'),
+        ...refused({ username: 'validation_required', password: 'validation_required' }),
+      },
+      { method: 'POST', url: auth('examinees', 'auth-with-password'), body: credentialsOf('EA'), ...signedIn },
+    ],
   },
 ]
 
@@ -211,5 +255,24 @@ export const deletes: readonly Scenario[] = [
       message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.',
     },
     ...quiet,
+  },
+  {
+    case: 166,
+    name: 'letting go of a deleted record is a change: it is dated, announced and found by its date',
+    run: async (site) => {
+      const before = await site.send({ method: 'GET', url: record('linked', L1) })
+      const { updated: then, created } = before.body as { updated: string; created: string }
+      await site.pass(20)
+      await withListener(site, async ({ subscribe, heard }) => {
+        await subscribe(['linked/*'])
+        await site.send({ as: 'ROOT', method: 'DELETE', url: record('questionpapers', Q2) })
+        const isNewer = (value: unknown) => String(value) > then
+        const has = { id: L1, paper: '', lock: K1, created, updated: isNewer }
+        assertHeard(await heard(), { event: 'linked/*', action: 'update', record: has })
+        await site.expect({ method: 'GET', url: record('linked', L1), status: 200, has, ...quiet })
+        const since = records('linked', { filter: `updated > "${then}"` })
+        await site.expect({ method: 'GET', url: since, status: 200, has: pageOf(L1), ...quiet })
+      })
+    },
   },
 ]

@@ -49,4 +49,23 @@ describe.each(DATABASES)('a hostile request to a server on $name', (store) => {
     expect(({} as Record<string, unknown>).isSuperuser).toBe(undefined)
     expect((await world.ask('visitor', { method: 'GET', url: address('answers') })).status).toBe(403)
   })
+
+  it.each([
+    ['visitor', 'approvals_via_exam.id=""||id!=""'],
+    ['visitor', 'questionpapers_via_exam.id=""'],
+    ['visitor', 'registrations_via_exam.id!=""'],
+    ['self', 'approvals_via_exam.id=""||id!=""'],
+    ['self', 'approvals_via_exam.supervisor.id=""'],
+  ] as const)('does not learn as %s by %s what exists where nothing may be listed', async (role, filter) => {
+    const queries: Record<string, string>[] = [{ filter }, { sort: `${filter.split('.')[0]}.id` }]
+    for (const query of queries) {
+      const { status, body } = await world.ask(role, { method: 'GET', url: address('exams', undefined, query) })
+      expect([status, body.items]).toEqual([400, undefined])
+    }
+    const seen = await world.ask('supervisor', {
+      method: 'GET',
+      url: address('exams', undefined, { filter: 'approvals_via_exam.id=""' }),
+    })
+    expect(seen.body.items.map(({ name }: { name: string }) => name)).toEqual(['spare'])
+  })
 })

@@ -1,6 +1,7 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { InjectOptions } from 'fastify'
 import type { TestStore } from '../../db/test-databases.ts'
+import type { DiskSpace } from '../../disk-watch.ts'
 import { encodeForm } from '../../testing/encode-form.ts'
 import type { TestFile } from '../../testing/fixture-files.ts'
 import { openTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -30,7 +31,7 @@ export interface Answer {
 /** A whole olympiad on one server, for many questions in turn. */
 export interface World {
   readonly server: TestServer
-  /** Moves the clock, and gives or takes the approvals and the registration; one second off the start or the end, unless said. */
+  /** Moves the clock, signs everybody in, and gives or takes the approvals and the registration; one second off the start or the end, unless said. */
   enter(situation: Situation, atMs?: number): Promise<void>
   ask(role: Role, ask: Ask): Promise<Answer>
   /** The session token of a role; empty for a visitor. */
@@ -59,11 +60,13 @@ export async function openWorld(
   {
     requireApproval = true,
     records = TEST_RECORDS,
-  }: { requireApproval?: boolean; records?: readonly TestRecord[] } = {},
+    disk,
+  }: { requireApproval?: boolean; records?: readonly TestRecord[]; disk?: DiskSpace } = {},
 ): Promise<World> {
   const server = await openTestServer(store, {
     collections: productCollections({ requireApproval }),
     nowMs: INSTANTS.before,
+    disk,
     explainDenial: (engine) => (denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   })
   await server.add('_superusers', { id: idOf('superuser'), ...SUPERUSER })
@@ -71,9 +74,12 @@ export async function openWorld(
   const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
   const names = new Map<string, string>()
   for (const record of records) await write(ask, names, record)
-  for (const role of ROLES) {
-    if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
+  const signIn = async () => {
+    for (const role of ROLES) {
+      if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
+    }
   }
+  await signIn()
   keepFiles(server)
   const keeper = await keepRecords(server)
   return {
@@ -85,6 +91,7 @@ export async function openWorld(
     restore: keeper.restore,
     async enter(situation, atMs = INSTANTS[situation.phase]) {
       server.clock.nowMs = atMs
+      await signIn() // those of staff do not last from one phase to the next
       await keeper.enter(situation)
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),

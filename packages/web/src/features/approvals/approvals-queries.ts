@@ -4,6 +4,7 @@ import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { messages } from '@olympiad/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { keepTrying } from '../../lib/keep-trying.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { recordService } from '../../lib/record-service.ts'
 
@@ -12,6 +13,7 @@ export type ApprovalWithExam = Approval & { expand?: { exam?: Exam } }
 /** The signed-in supervisor's own record. */
 export const supervisorQuery = (supervisorId: string) =>
   queryOptions({
+    ...keepTrying,
     queryKey: ['supervisor', supervisorId],
     queryFn: () => recordService.collection<Supervisor>('supervisors').getOne(supervisorId),
     enabled: supervisorId !== '',
@@ -20,12 +22,22 @@ export const supervisorQuery = (supervisorId: string) =>
 /** What this supervisor has approved; not asked for while nobody is signed in. */
 export const approvalsQuery = (supervisorId: string) =>
   queryOptions({
+    ...keepTrying,
     queryKey: ['approvals', supervisorId],
     queryFn: () =>
       recordService.collection<ApprovalWithExam>('approvals').getFullList({
         filter: recordService.filter('supervisor = {:supervisorId}', { supervisorId }),
         expand: 'exam',
       }),
+    enabled: supervisorId !== '',
+  })
+
+/** What any supervisor has approved: an exam that another one let run is not pending. */
+export const allApprovalsQuery = (supervisorId: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['approvals'],
+    queryFn: () => recordService.collection<Approval>('approvals').getFullList(),
     enabled: supervisorId !== '',
   })
 

@@ -2,48 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
-import { type Call, listOf, openTestService, type TestService } from '../../testing/test-service.ts'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { listOf, type TestService } from '../../testing/test-service.ts'
 import { signInForTest } from '../../testing/test-session.ts'
+import { APPROVALS, APPROVE, approval, EXAMS, exam, MINE, openApprovalService, SUPERVISOR } from './test-approvals.ts'
 
-const SUPERVISOR = 'GET /api/collections/supervisors/records/id-of-supervisor1'
-const EXAMS = 'GET /api/collections/exams/records'
-const APPROVALS = 'GET /api/collections/approvals/records'
-const APPROVE = 'POST /api/collections/approvals/records'
 const FINGERPRINTS = 'POST /api/collections/fingerprints/records'
-const MINE = 'supervisor = "id-of-supervisor1"'
-
-const times = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.000Z' }
-const exams = [
-  { id: 'senior', name: 'Senior', level: '2', ...times },
-  { id: 'junior', name: 'Junior', level: '1', ...times },
-]
-const approval = (exam: string, supervisor: string) => ({ id: `a-${exam}`, exam, supervisor, approved: true })
 
 let service: TestService
 let stored: ReturnType<typeof approval>[]
-
-/** As the record service would: the supervisor's own, or those of one exam. */
-function answerApprovals({ query: { filter } }: Call) {
-  if (filter === MINE) return listOf(stored.filter(({ supervisor }) => supervisor === 'id-of-supervisor1'))
-  return listOf(stored.filter(({ exam }) => filter === `exam = "${exam}"`))
-}
+let streams: ReturnType<typeof openTestStreams>
 
 beforeEach(() => {
-  stored = [approval('senior', 'id-of-supervisor1')]
-  service = openTestService({
-    [SUPERVISOR]: { body: { id: 'id-of-supervisor1', username: 'supervisor1', email: 'one@example.org' } },
-    [EXAMS]: listOf(exams),
-    [APPROVALS]: answerApprovals,
-    [APPROVE]: ({ body }) => {
-      stored.push(body as ReturnType<typeof approval>)
-      return { body: stored.at(-1) }
-    },
-  })
+  streams = openTestStreams()
+  const opened = openApprovalService()
+  service = opened.service
+  stored = opened.stored
   signInForTest('supervisors', 'supervisor1')
 })
 afterEach(() => recordService.authStore.clear())
 
 const row = (name: RegExp) => screen.findByRole<HTMLButtonElement>('button', { name })
+const rows = () => screen.getAllByRole('listitem').map((item) => item.textContent)
 
 async function askToApprove() {
   const user = renderSite('/dashboard')
@@ -58,7 +38,11 @@ describe('the approval dashboard', () => {
     await row(/^Junior/)
     expect(service.to(SUPERVISOR)).toHaveLength(1)
     expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
-    expect(service.to(APPROVALS).map(({ query }) => [query.filter, query.expand])).toEqual([[MINE, 'exam']])
+    const asked = service.to(APPROVALS).map(({ query }) => [query.filter, query.expand])
+    expect(asked).toEqual([
+      [MINE, 'exam'],
+      [undefined, undefined], // and those of the others
+    ])
     await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
   })
 
@@ -70,22 +54,77 @@ describe('the approval dashboard', () => {
     expect(await screen.findByText('one@example.org')).toBeDefined()
     expect(screen.getByText('supervisor')).toBeDefined()
     expect(screen.getByRole('region', { name: 'Exams available' })).toBeDefined()
-    const details = 'Level 2January 2nd, 2026 at 3:00:00 AM to 5:00 AM'
-    expect((await row(/^Senior/)).textContent).toBe(`Senior${details}Approved`)
+    const details = 'Level 2January 2nd, 2096 at 3:00:00 AM to 5:00 AM GMT'
+    expect((await row(/^Senior/)).textContent).toBe(`Senior${details}Approved by you, Jan 1, 2026, 9:00 AMApproved`)
     expect((await row(/^Senior/)).disabled).toBe(true)
-    expect((await row(/^Junior/)).textContent).toMatch(/Pending approval$/)
+    expect((await row(/^Junior/)).textContent).toMatch(/Starts in \d+ yearsPending approvalApprove$/)
     vi.unstubAllEnvs()
   })
 
+  it('begins with what waits for an approval, and tells that its examinees wait', async () => {
+    const [starts, ends] = [-5, 115].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
+    service.answer(EXAMS, listOf([exam('Senior'), exam('Junior'), exam('Mock', { starts, ends })]))
+    renderSite('/dashboard')
+    await row(/^Mock/)
+    expect(rows().map((text) => text?.match(/^(Senior|Junior|Mock)/)?.[0])).toEqual(['Mock', 'Junior', 'Senior'])
+    expect(rows()[0]).toContain('Should have opened 5 minutes ago: its examinees are waiting')
+    expect(rows()[1]).not.toContain('waiting')
+  })
+
+  it('says that another supervisor has approved an exam, and does not offer it', async () => {
+    stored.push(approval('Junior', 'id-of-supervisor2'))
+    renderSite('/dashboard')
+    const junior = await row(/^Junior/)
+    expect(junior.disabled).toBe(true)
+    expect(junior.textContent).toContain('Approved by another supervisor')
+    expect(junior.textContent).not.toMatch(/Pending|id-of-supervisor2/)
+  })
+
+  it('offers no exam that is over', async () => {
+    const times = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.000Z' }
+    service.answer(EXAMS, listOf([exam('Missed', times), exam('Junior')]))
+    renderSite('/dashboard')
+    const ended = within(await screen.findByRole('list', { name: 'Ended' }))
+    const missed = ended.getByRole<HTMLButtonElement>('button', { name: /^Missed/ })
+    expect(missed.disabled).toBe(true)
+    expect(missed.textContent).toMatch(/Never approved$/)
+    expect(ended.queryByText(/Pending|Junior/)).toBeNull()
+  })
+
+  it('follows what others approve, and what becomes of the exams', async () => {
+    renderSite('/dashboard')
+    expect((await row(/^Junior/)).disabled).toBe(false)
+    await waitFor(() => expect(service.to('POST /api/realtime').length).toBeGreaterThan(0))
+    stored.push(approval('Junior', 'id-of-supervisor2'))
+    streams.tell('approvals/*', { action: 'create', record: {} })
+    await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(true))
+    service.answer(EXAMS, listOf([exam('Added')]))
+    streams.tell('exams/*', { action: 'create', record: {} })
+    expect((await row(/^Added/)).disabled).toBe(false)
+  })
+})
+
+describe('approving', () => {
   it('approves after a confirmation that repeats the details', async () => {
     const { user, dialog } = await askToApprove()
     expect(dialog.getByText('Level 1')).toBeDefined()
     expect(dialog.getByText('Pending approval')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
     await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(true))
-    const written = { exam: 'junior', supervisor: 'id-of-supervisor1', approved: true }
+    const written = { exam: 'Junior', supervisor: 'id-of-supervisor1', approved: true }
     expect(service.to(APPROVE).map(({ body }) => body)).toEqual([written])
-    expect(service.to(APPROVALS)[1]?.query).toMatchObject({ filter: 'exam = "junior"', perPage: '1' })
+    expect(service.to(APPROVALS)[2]?.query).toMatchObject({ filter: 'exam = "Junior"', perPage: '1' })
+  })
+
+  it('says that it is done, and takes the focus there', async () => {
+    const { user, dialog } = await askToApprove()
+    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    const notice = await screen.findByText('Junior, Level 1 is approved. Its examinees are let in by themselves.')
+    await waitFor(() => expect(document.activeElement).toBe(notice.closest('[role=status]')))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(/is approved/)).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Exam approval dashboard' }))
   })
 
   it('writes nothing when the confirmation is cancelled', async () => {
@@ -93,13 +132,17 @@ describe('the approval dashboard', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(service.to(APPROVE)).toHaveLength(0)
+    expect(document.activeElement).toBe(await row(/^Junior/))
   })
 
   it('says that somebody else has approved already, and shows the exam as approved', async () => {
-    stored.push(approval('junior', 'id-of-supervisor2'))
     const { user, dialog } = await askToApprove()
+    stored.push(approval('Junior', 'id-of-supervisor2'))
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect((await screen.findByText('Already Approved!')).closest('[role=alert]')).toBeDefined()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Already Approved!')).toBeDefined()
+    expect(alert.textContent).toContain('Junior, Level 1 was approved before')
+    expect(alert.className).toContain('MuiAlert-colorError')
     await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(true))
     expect(service.to(APPROVE)).toHaveLength(0)
   })
@@ -109,23 +152,53 @@ describe('the approval dashboard', () => {
     service.answer(APPROVE, { status: 400, body: { message: 'Failed to create record.', status: 400, data: {} } })
     const { user, dialog } = await askToApprove()
     await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    expect(await screen.findByText('Approved Error!')).toBeDefined()
+    const alert = await screen.findByRole('alert')
+    expect(within(alert).getByText('Approved Error!')).toBeDefined()
+    expect(alert.textContent).toContain('Junior, Level 1 was not approved')
+    expect(alert.className).toContain('MuiAlert-colorError')
     await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(false))
   })
+})
 
-  it("shows the server's message when the approvals cannot be loaded", async () => {
+describe('what could not be loaded', () => {
+  it("shows the server's message when the approvals cannot be loaded, and lets nothing be approved blindly", async () => {
     service.answer(APPROVALS, {
       status: 403,
       body: { message: 'Only supervisors may see this.', status: 403, data: {} },
     })
     renderSite('/dashboard')
-    expect((await screen.findByRole('alert')).textContent).toBe('Only supervisors may see this.')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Only supervisors may see this.')
+    expect(alert.className).toContain('MuiAlert-colorError')
+    for (const name of [/^Senior/, /^Junior/]) {
+      expect((await row(name)).disabled).toBe(true)
+      expect((await row(name)).textContent).toMatch(/Approval not known$/)
+    }
   })
 
   it("shows the server's message when the supervisor cannot be loaded", async () => {
     service.answer(SUPERVISOR, { status: 404, body: { message: 'There is no such account.', status: 404, data: {} } })
     renderSite('/dashboard')
-    expect((await screen.findByRole('alert')).textContent).toBe('There is no such account.')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('There is no such account.')
+    expect(alert.className).toContain('MuiAlert-colorError')
     expect(screen.queryByText('supervisor')).toBeNull()
+  })
+
+  it('is asked for again by itself', async () => {
+    service.answer(APPROVALS, { status: 403, body: { message: 'Not now.', status: 403, data: {} } })
+    renderSite('/dashboard')
+    await screen.findByText('Not now.')
+    service.answer(APPROVALS, listOf([approval('Senior', 'id-of-supervisor1')]))
+    await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(false), { timeout: 10_000 })
+    expect(screen.queryByText('Not now.')).toBeNull()
+  })
+
+  it('is not called empty when it is the exams', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    service.answer(EXAMS, { status: 403, body: { message: 'Not now.', status: 403, data: {} } })
+    renderSite('/dashboard')
+    expect(await screen.findByText(/^The exams could not be loaded/)).toBeDefined()
+    expect(screen.queryByText('No Exam Information is Available')).toBeNull()
   })
 })

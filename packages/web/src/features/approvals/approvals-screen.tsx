@@ -1,11 +1,13 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSession } from '../../lib/session.ts'
 import { useVisitorFingerprint } from '../../lib/use-visitor-fingerprint.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { ApprovalOutcome, type Outcome } from './approval-outcome.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ExamList } from './exam-list.tsx'
 import { SupervisorCard } from './supervisor-card.tsx'
@@ -15,28 +17,68 @@ import { useApprovals } from './use-approvals.ts'
 export function ApprovalsScreen() {
   usePageTitle('Approve Exams')
   useVisitorFingerprint()
-  const { record } = useSession()
-  const { supervisor, exams, approvedExams, alert, approve, isApproving } = useApprovals(record?.id ?? '')
+  const supervisorId = useSession().record?.id ?? ''
+  const { supervisor, exams, haveExamsFailed, loadFailure, approve, isApproving } = useApprovals(supervisorId)
   const [asked, setAsked] = useState<Exam | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
 
   async function confirm(exam: Exam) {
-    await approve(exam.id).catch(() => undefined) // the alert tells
+    const error = await approve(exam.id).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    setOutcome({ exam, error })
     setAsked(null)
+  }
+  function ask(exam: Exam) {
+    setOutcome(null)
+    setAsked(exam)
+  }
+
+  const closeOutcome = () => {
+    setOutcome(null)
+    heading.current?.focus()
   }
 
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
-      <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)', mb: 2.5 }}>
-        Exam approval dashboard
-      </Typography>
-      {supervisor && <SupervisorCard email={supervisor.email} />}
-      {alert && (
+      <Box sx={headStyle}>
+        <Typography
+          ref={heading}
+          tabIndex={-1}
+          variant="h1"
+          sx={{ outline: 'none', fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)' }}
+        >
+          Exam approval dashboard
+        </Typography>
+        {supervisor && <SupervisorCard email={supervisor.email} />}
+      </Box>
+      {outcome && <ApprovalOutcome ref={notice} outcome={outcome} onClose={closeOutcome} />}
+      {loadFailure && (
         <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
-          {alert}
+          {loadFailure}
         </Alert>
       )}
-      <ExamList exams={exams} approvedExams={approvedExams} onAsk={setAsked} />
-      <ApproveDialog exam={asked} isBusy={isApproving} onCancel={() => setAsked(null)} onApprove={confirm} />
+      <ExamList exams={exams} hasFailed={haveExamsFailed} supervisorId={supervisorId} onAsk={ask} />
+      <ApproveDialog
+        exam={asked}
+        isBusy={isApproving}
+        onCancel={() => setAsked(null)}
+        onApprove={confirm}
+        // The row that opened it cannot take the focus back: it is disabled now.
+        onGone={() => notice.current?.focus()}
+      />
     </Container>
   )
 }
+
+const headStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  gap: 1.5,
+  mb: 2.5,
+} as const

@@ -13,16 +13,25 @@ interface Props {
   isBusy: boolean
   onCancel: () => void
   onApprove: (exam: Exam) => void
+  /** Once it is out of sight. */
+  onGone: () => void
 }
 
 /** Asks before an exam is approved, since there is no way back. */
-export function ApproveDialog({ exam, isBusy, onCancel, onApprove }: Props) {
+export function ApproveDialog({ exam, isBusy, onCancel, onApprove, onGone }: Props) {
   const shown = useKept(exam)
   return (
-    <Dialog open={exam !== null} onClose={onCancel} aria-labelledby="approve-title" maxWidth="sm" fullWidth>
+    <Dialog
+      open={exam !== null}
+      onClose={onCancel}
+      aria-labelledby="approve-title"
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ transition: { onExited: onGone } }}
+    >
       <DialogTitle id="approve-title">Approve this exam?</DialogTitle>
       <DialogContent dividers>
-        {shown && <ExamDetails exam={shown} isApproved={false} />}
+        {shown && <ExamDetails exam={shown} standing="pending" />}
         <Typography sx={{ mt: 2 }}>
           Its examinees may then sit it in this time. An approval cannot be taken back.
         </Typography>

@@ -1,28 +1,37 @@
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import PendingActions from '@mui/icons-material/PendingActions'
+import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { messages } from '@olympiad/contract/messages'
+import type { ReactNode } from 'react'
 import { formatExamTimes } from '../../lib/exam-times.ts'
+import type { Standing } from './list-exams.ts'
+
+const chips = {
+  approved: { label: messages.approval.approved, color: 'success', icon: <CheckCircle /> },
+  pending: { label: messages.approval.pending, color: 'warning', icon: <PendingActions /> },
+  unknown: { label: 'Approval not known', color: 'default', icon: <HelpOutlined /> },
+  missed: { label: 'Never approved', color: 'default', icon: <RemoveCircle /> },
+} as const
+
+interface Props {
+  exam: Exam
+  standing: Standing
+  /** What else there is to say of it, below its times. */
+  note?: ReactNode
+  /** What can be done with it, beside its chip. */
+  action?: ReactNode
+}
 
 /** Name, level, times and approval of an exam; the same in the list and in the confirmation. */
-export function ExamDetails({ exam, isApproved }: { exam: Exam; isApproved: boolean }) {
-  const { approved, pending } = messages.approval
+export function ExamDetails({ exam, standing, note, action }: Props) {
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        gap: 1.5,
-        width: '100%',
-      }}
-    >
-      <Box component="span" sx={{ display: 'block', textAlign: 'left' }}>
+    <Box component="span" sx={row}>
+      <Box component="span" sx={{ display: 'block', textAlign: 'left', flex: '1 1 260px' }}>
         <Typography component="span" variant="h3" sx={{ display: 'block' }}>
           {exam.name}
         </Typography>
@@ -36,15 +45,12 @@ export function ExamDetails({ exam, isApproved }: { exam: Exam; isApproved: bool
         >
           {formatExamTimes(exam)}
         </Typography>
+        {note}
       </Box>
-      <Chip
-        component="span"
-        size="small"
-        variant="outlined"
-        color={isApproved ? 'success' : 'warning'}
-        icon={isApproved ? <CheckCircle /> : <PendingActions />}
-        label={isApproved ? approved : pending}
-      />
+      <Chip component="span" size="small" variant="outlined" {...chips[standing]} />
+      {action}
     </Box>
   )
 }
+
+const row = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, width: '100%' } as const

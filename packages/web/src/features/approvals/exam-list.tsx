@@ -4,33 +4,57 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { messages } from '@olympiad/contract/messages'
 import { Loading } from '../../ui/loading.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ApprovalRow } from './approval-row.tsx'
+import type { ListedExam } from './list-exams.ts'
 
 interface Props {
-  /** Undefined while they are loading. */
-  exams: readonly Exam[] | undefined
-  approvedExams: ReadonlySet<string>
+  /** Undefined while they are not known. */
+  exams: readonly ListedExam[] | undefined
+  hasFailed: boolean
+  supervisorId: string
   onAsk: (exam: Exam) => void
 }
 
-/** Every exam with its approval. */
-export function ExamList({ exams, approvedExams, onAsk }: Props) {
+/** Every exam with its approval; those that are over have a heading of their own, at the end. */
+export function ExamList({ exams, hasFailed, supervisorId, onAsk }: Props) {
+  const rows = (those: readonly ListedExam[]) =>
+    those.map((listed) => (
+      <ApprovalRow key={listed.exam.id} listed={listed} supervisorId={supervisorId} onAsk={onAsk} />
+    ))
+  const ended = exams?.filter(({ hasEnded }) => hasEnded) ?? []
   return (
     <Card component="section" aria-labelledby="exams-available">
       <Typography id="exams-available" variant="h2" sx={{ px: 2.5, py: 1.75 }}>
         Exams available
       </Typography>
-      {!exams && <Loading />}
-      {exams?.length === 0 && (
-        <Typography color="textSecondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+      {hasFailed && (
+        <Box sx={inPlace}>
+          <NotLoaded what={exams ? 'The latest state of the exams' : 'The exams'} />
+        </Box>
+      )}
+      {!exams && !hasFailed && <Loading />}
+      {exams?.length === 0 && !hasFailed && (
+        <Typography color="textSecondary" sx={inPlace}>
           {messages.noExams}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {exams?.map((exam) => (
-          <ApprovalRow key={exam.id} exam={exam} isApproved={approvedExams.has(exam.id)} onAsk={onAsk} />
-        ))}
+      <Box component="ul" sx={plainList}>
+        {exams && rows(exams.filter(({ hasEnded }) => !hasEnded))}
       </Box>
+      {ended.length > 0 && (
+        <>
+          <Typography id="exams-ended" color="textSecondary" sx={{ ...inPlace, py: 1, bgcolor: 'action.hover' }}>
+            Ended
+          </Typography>
+          <Box component="ul" aria-labelledby="exams-ended" sx={plainList}>
+            {rows(ended)}
+          </Box>
+        </>
+      )}
     </Card>
   )
 }
+
+const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as const
+const plainList = { listStyle: 'none', p: 0, m: 0 } as const

@@ -5,12 +5,10 @@ import Typography from '@mui/material/Typography'
 /** Who approves here. */
 export function SupervisorCard({ email }: { email: string }) {
   return (
-    <Card sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2.5, py: 1.75, mb: 3 }}>
-      <PersonOutlined color="primary" aria-hidden />
-      <div>
-        <Typography sx={{ fontWeight: 600 }}>{email}</Typography>
-        <Typography color="textSecondary">supervisor</Typography>
-      </div>
+    <Card sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 1.5, py: 0.75 }}>
+      <PersonOutlined color="primary" fontSize="small" aria-hidden />
+      <Typography>{email}</Typography>
+      <Typography color="textSecondary">supervisor</Typography>
     </Card>
   )
 }

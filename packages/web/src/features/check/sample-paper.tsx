@@ -4,12 +4,13 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { logFailure } from '../../lib/log-failure.ts'
 import { fetchPaper } from '../../lib/paper-file.ts'
 import { site } from '../../site.ts'
 import { Loading } from '../../ui/loading.tsx'
-
-const PaperViewer = lazy(async () => ({ default: (await import('../../ui/paper-viewer.tsx')).PaperViewer }))
+import { PaperBoundary } from '../../ui/paper-boundary.tsx'
+import { paperViewerQuery } from '../../ui/paper-viewer-query.ts'
 
 /** A sample PDF in the viewer of the exam. */
 export function SamplePaper() {
@@ -19,8 +20,21 @@ export function SamplePaper() {
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
+  const viewer = useQuery({ ...paperViewerQuery, enabled: data !== undefined })
   const [isBroken, setIsBroken] = useState(false)
-  const hasFailed = isError || isBroken
+  const hasFailed = isError || viewer.isError || isBroken
+  const Viewer = viewer.data
+
+  function fail(error: Error): void {
+    logFailure('Showing the sample', error)
+    setIsBroken(true)
+  }
+
+  async function tryAgain(): Promise<void> {
+    await Promise.all([refetch(), viewer.refetch()])
+    setIsBroken(false)
+  }
+
   return (
     <Stack spacing={2} component="section" aria-label={messages.pdfPreview}>
       <Alert
@@ -28,7 +42,7 @@ export function SamplePaper() {
         variant="outlined"
         action={
           hasFailed && (
-            <Button color="inherit" onClick={() => refetch().then(() => setIsBroken(false))}>
+            <Button color="inherit" onClick={tryAgain}>
               Try again
             </Button>
           )
@@ -40,11 +54,11 @@ export function SamplePaper() {
           : 'you should be able to read and zoom the sample below. The question paper is shown in the same way.'}
       </Alert>
       <Box sx={{ height: { xs: 480, md: 620 }, border: 1, borderColor: 'rule', borderRadius: 1, overflow: 'hidden' }}>
-        {!data && !hasFailed && <Loading />}
-        {data && !isBroken && (
-          <Suspense fallback={<Loading />}>
-            <PaperViewer label="Sample PDF" file={data} onFailure={() => setIsBroken(true)} />
-          </Suspense>
+        {(!data || !Viewer) && !hasFailed && <Loading />}
+        {data && Viewer && !isBroken && (
+          <PaperBoundary onFailure={fail}>
+            <Viewer label="Sample PDF" file={data} onFailure={fail} />
+          </PaperBoundary>
         )}
       </Box>
     </Stack>

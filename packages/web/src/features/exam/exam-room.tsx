@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import { type ExamMonitor, useMonitorView } from '../../monitoring/index.ts'
+import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
 import { ExamAlerts } from './exam-alerts.tsx'
 import type { ExamineeWithExam } from './exam-queries.ts'
 import { ExitDialog } from './exit-dialog.tsx'
@@ -13,14 +13,16 @@ import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { PaperPanel } from './paper-panel.tsx'
+import type { PageQuestions } from './paper/page-questions.ts'
+import { type PaperGuide, PaperPanel } from './paper/paper-panel.tsx'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { SaveAnnouncer } from './save-announcer.tsx'
-import { SheetTools } from './sheet-tools.tsx'
+import { AnswerPanel } from './sheet/answer-panel.tsx'
 import { isTimeKey } from './time-key.ts'
 import { useExamTitle } from './use-exam-title.ts'
 import { useLeaving } from './use-leaving.ts'
+import { type Pane, usePaneKey } from './use-pane-key.ts'
 import { useReading } from './use-reading.ts'
 
 interface Props {
@@ -35,33 +37,49 @@ interface Props {
 export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   const view = useMonitorView(monitor)
   const isSmall = useIsSmallScreen()
-  const [tab, setTab] = useState<'paper' | 'sheet'>('paper')
+  const [tab, setTab] = useState<Pane>('paper')
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: true })
   const [timesAsked, setTimesAsked] = useState(0)
   const leaving = useLeaving({ examinee, exam, saver, onShowSheet: () => setTab('sheet') })
   useExamTitle(reading.isOpen ? 'Instructions' : 'Exam')
   useEffect(() => monitor?.watch(), [monitor])
 
+  const guide = useRef<PaperGuide>(null)
+  const [questions, setQuestions] = useState<PageQuestions>()
+  const showPane = usePaneKey({ isSmall, tab, onTab: setTab })
+  const followQuestion = useCallback((questionnumber: number) => guide.current?.show(questionnumber), [])
+  const lookUp = useCallback(
+    (questionnumber: number) => {
+      guide.current?.show(questionnumber)
+      if (isSmall) showPane('paper')
+    },
+    [isSmall, showPane],
+  )
+
   return (
-    <Box sx={roomStyle}>
-      <HeaderCard exam={exam} examinee={examinee} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
-      <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
-      {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
-      <RoomNotices
-        exam={exam}
-        timesAsked={timesAsked}
-        notice={view?.notice}
-        onCloseNotice={() => monitor?.closeNotice()}
-      />
-      <Box onKeyDown={(event) => isTimeKey(event) && setTimesAsked(timesAsked + 1)} sx={panelsStyle(isSmall)}>
-        <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={panelStyle}>
-          <PaperPanel paper={paper} />
-        </Box>
-        <Box id="room-sheet" hidden={isSmall && tab !== 'sheet'} sx={sheetStyle}>
-          <SheetTools saver={saver} camera={view?.camera} />
-          <AnswerSheet saver={saver} />
-        </Box>
+    <Box sx={roomStyle} onKeyDown={(event) => isTimeKey(event) && setTimesAsked(timesAsked + 1)}>
+      <Box sx={{ gridArea: 'header', minWidth: 0 }}>
+        <HeaderCard exam={exam} examinee={examinee} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
+        <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
+        {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
+        <RoomNotices
+          exam={exam}
+          timesAsked={timesAsked}
+          notice={view?.notice}
+          onCloseNotice={() => monitor?.closeNotice()}
+        />
       </Box>
+      <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={paperStyle}>
+        <PaperPanel paper={paper} ref={guide} onQuestions={setQuestions} />
+      </Box>
+      <AnswerPanel
+        saver={saver}
+        camera={view?.camera}
+        isHidden={isSmall && tab !== 'sheet'}
+        questions={questions}
+        onQuestion={followQuestion}
+        onLookUp={lookUp}
+      />
       <SaveAnnouncer saver={saver} />
       <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
@@ -71,26 +89,28 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   )
 }
 
-const panelsStyle = (isSmall: boolean) =>
-  ({
-    flex: 1,
-    minHeight: 0,
-    display: 'grid',
-    gridTemplateRows: 'minmax(0, 1fr)',
-    gridTemplateColumns: isSmall ? '1fr' : 'minmax(0, 1fr) 372px',
-  }) as const
+const paperStyle = {
+  gridArea: { xs: 'pane', md: 'paper' },
+  minHeight: 0,
+  minWidth: 0,
+  '&[hidden]': { display: 'none' },
+} as const
 
-const panelStyle = { minHeight: 0, minWidth: 0, '&[hidden]': { display: 'none' } } as const
+const SHEET_WIDTH = '424px'
 
-// The window less the site's header.
-const roomStyle = { height: 'calc(100dvh - 57px)', minHeight: 520, display: 'flex', flexDirection: 'column' } as const
-
-const sheetStyle = {
-  ...panelStyle,
-  display: 'flex',
-  flexDirection: 'column',
-  borderLeft: 1,
-  borderLeftWidth: { xs: 0, md: 1 },
-  borderColor: 'rule',
-  bgcolor: 'background.paper',
+const roomStyle = {
+  // The window less the site's header.
+  height: 'calc(100dvh - 57px)',
+  minHeight: 520,
+  // Its header is lower there; a room higher than the window would be a scroll around a scroll.
+  [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)', minHeight: 240 },
+  display: 'grid',
+  gridTemplate: {
+    xs: '"header" auto "pane" minmax(0, 1fr) / minmax(0, 1fr)',
+    md: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
+  // Wherever the header can do with less: the sheet has the whole height, and no alert moves its rows away under the hand.
+  '@media (min-width: 1280px)': {
+    gridTemplate: `"header sheet" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
 } as const

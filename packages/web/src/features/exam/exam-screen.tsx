@@ -33,9 +33,9 @@ function StageOfExam({ state, sitting, stage }: { state: ExamState; sitting: Sit
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
-  if (stage === 'ended') return <EndedExam examinee={state.examinee} exam={state.exam} saver={saver} />
   if (stage === 'waiting') return <WaitingRoom state={state} monitor={monitor} />
   const { examinee, exam, paper } = state
+  if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
   if (!saver || !paper) return <FirstLoading />
   return <ExamRoom examinee={examinee} exam={exam} paper={paper} saver={saver} monitor={monitor} />
 }

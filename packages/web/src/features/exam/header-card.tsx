@@ -59,7 +59,7 @@ const card = {
   display: 'grid',
   gridTemplateAreas: { xs: '"who time" "how how" "act act"', md: '"who act how time"' },
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(150px, auto) auto minmax(200px, 1fr) auto' },
-  columnGap: { xs: 1.5, md: 3, lg: 4 },
+  columnGap: { xs: 1.5, md: 3 },
   rowGap: 0.75,
   alignItems: 'center',
   px: { xs: 1.5, md: 2.5 },
@@ -78,9 +78,9 @@ const card = {
 // Away from Logout in the corner, which does the same.
 const buttons = {
   gridArea: 'act',
-  flexDirection: { xs: 'row', md: 'column', lg: 'row' },
+  flexDirection: { xs: 'row', md: 'column' },
   justifyContent: 'space-between',
-  gap: { xs: 1, md: 0.75, lg: 1 },
-  '& button': { px: { xs: 1.5, md: 2 }, minHeight: { md: 34, lg: 40 } },
+  gap: { xs: 1, md: 0.75 },
+  '& button': { px: { xs: 1.5, md: 2 }, minHeight: { md: 34 } },
   [SHORT_WINDOW]: { flexDirection: 'row', '& button': { px: 1, minHeight: 32 } },
 } as const

@@ -12,14 +12,14 @@ import { examPattern, instructions, timingAndMarking } from './instruction-texts
 export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
   const title = useId()
   return (
-    <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="md" scroll="paper">
+    <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="lg" scroll="paper">
       <DialogTitle id={title} component="h2">
         Instructions
       </DialogTitle>
-      <DialogContent dividers tabIndex={0}>
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, columns: { md: 2 }, columnGap: 5 }}>
+      <DialogContent dividers tabIndex={0} sx={contentStyle}>
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, columns: { md: 2, lg: 3 }, columnGap: 4 }}>
           {instructions.map(({ title, text }, index) => (
-            <Box component="li" key={title} sx={{ display: 'flex', gap: 1.5, pb: 2, breakInside: 'avoid' }}>
+            <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25, pb: 1.5, breakInside: 'avoid' }}>
               <Typography
                 component="span"
                 sx={{ fontFamily: 'fontFamilyMono', color: 'primary.main', minWidth: '2ch' }}
@@ -30,21 +30,14 @@ export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClo
                 <Typography variant="h4" component="h3">
                   {title}
                 </Typography>
-                <Typography color="text.secondary">{text}</Typography>
+                <Typography color="text.secondary" sx={{ lineHeight: 1.4 }}>
+                  {text}
+                </Typography>
               </Box>
             </Box>
           ))}
         </Box>
-        <Box
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: { md: '1fr 1fr' },
-            gap: { xs: 2, md: 5 },
-            borderTop: 1,
-            borderColor: 'divider',
-            pt: 2,
-          }}
-        >
+        <Box sx={factsStyle}>
           <Facts title="Exam Pattern" facts={examPattern} />
           <Facts title="Timing & Marking" facts={timingAndMarking} />
         </Box>
@@ -57,6 +50,22 @@ export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClo
     </Dialog>
   )
 }
+
+const contentStyle = { display: 'flex', flexDirection: 'column' } as const
+
+// Pattern and timing are what one looks for: they stand last only where all of it is in sight at once.
+const WHOLE = '@media (min-width: 1200px) and (min-height: 740px)'
+const factsStyle = {
+  display: 'grid',
+  gridTemplateColumns: { sm: '1fr 1.4fr' },
+  columnGap: 4,
+  borderStyle: 'solid',
+  borderColor: 'divider',
+  order: -1,
+  mb: 1.5,
+  borderWidth: '0 0 1px',
+  [WHOLE]: { order: 0, mb: 0, pt: 1.5, borderWidth: '1px 0 0' },
+} as const
 
 function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
   return (

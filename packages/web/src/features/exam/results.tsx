@@ -1,50 +1,48 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import type { ReactNode } from 'react'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import type { LateAnswer } from '../../lib/answer.ts'
-import { formatExamTimes } from '../../lib/exam-times.ts'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { QuestionTable } from './question-table.tsx'
+import { useLightPrint } from '../../ui/use-light-print.ts'
+import { LateAnswers } from './end/late-answers.tsx'
+import { QuestionOutcomes } from './question-outcomes.tsx'
+import { ResultsHead } from './results-head.tsx'
 import { ScoreCard } from './score-card.tsx'
 import { useResults } from './use-results.ts'
 
 interface Props {
+  examinee: Examinee
   exam: Exam
-  /** Choices that came too late: not counted, and marked where their questions stand. */
+  /** Undefined where there is none to look at any more. */
+  paper: Questionpaper | undefined
+  /** Choices that reached the server after the end. */
   lateAnswers: readonly LateAnswer[]
-  /** Stands before the marks. */
-  children?: ReactNode
+  /** Their maker has noted them. */
+  onLateNoted(): void
 }
 
 /** The marked sheet: figures, a picture, and question by question. */
-export function Results({ exam, lateAnswers, children }: Props) {
+export function Results({ examinee, exam, paper, lateAnswers, onLateNoted }: Props) {
+  useLightPrint()
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <Typography color="text.secondary">The exam has ended</Typography>
-      <Typography variant="h1" sx={{ fontSize: 'clamp(1.8rem, 4vw, 2.6rem)' }}>
-        {exam.name}
-      </Typography>
-      <Typography>
-        Level {exam.level} • {exam.type}
-      </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3 }}>
-        {formatExamTimes(exam)}
-      </Typography>
-      <Stack spacing={3}>
-        {children}
-        <Marks examId={exam.id} lateAnswers={lateAnswers} />
+    <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
+      <ResultsHead examinee={examinee} exam={exam} paper={paper} />
+      <Stack spacing={2}>
+        {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} onNoted={onLateNoted} />}
+        <Marks examId={exam.id} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
       </Stack>
     </Container>
   )
 }
 
-function Marks({ examId, lateAnswers }: { examId: string; lateAnswers: readonly LateAnswer[] }) {
+function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
   const { score, error, isMissing, retry, isFetching } = useResults(examId)
   if (score && !score.valid) {
     return (
@@ -57,10 +55,10 @@ function Marks({ examId, lateAnswers }: { examId: string; lateAnswers: readonly 
   }
   if (score) {
     return (
-      <>
+      <Box sx={sideBySide}>
         <ScoreCard score={score} />
-        <QuestionTable questions={score.questions} lateAnswers={lateAnswers} />
-      </>
+        <QuestionOutcomes questions={score.questions} late={late} />
+      </Box>
     )
   }
   if (!error) return <Loading label="Marking your answers..." />
@@ -81,3 +79,10 @@ function Marks({ examId, lateAnswers }: { examId: string; lateAnswers: readonly 
     </Alert>
   )
 }
+
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '250px minmax(0, 1fr)' },
+  gap: 2,
+  alignItems: 'stretch',
+} as const

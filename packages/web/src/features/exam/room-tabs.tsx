@@ -1,5 +1,6 @@
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 
 interface Props {
   tab: 'paper' | 'sheet'
@@ -14,7 +15,12 @@ export function RoomTabs({ tab, onTab }: Props) {
       onChange={(_event, value) => onTab(value)}
       variant="fullWidth"
       aria-label="Paper or answer sheet"
-      sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule' }}
+      sx={{
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'rule',
+        [SHORT_WINDOW]: { minHeight: 36, '& .MuiTab-root': { minHeight: 36, py: 0 } },
+      }}
     >
       <Tab value="paper" label="Question paper" aria-controls="room-paper" />
       <Tab value="sheet" label="Answer sheet" aria-controls="room-sheet" />

@@ -10,21 +10,10 @@ const ScoreChart = lazy(async () => ({ default: (await import('./score-chart.tsx
 /** The score in figures and as a picture. */
 export function ScoreCard({ score }: { score: Score }) {
   return (
-    <Card
-      component="section"
-      aria-label="Score"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: { xs: '1fr', sm: 'auto auto 240px' },
-        justifyContent: 'space-between',
-        alignItems: 'center',
-        gap: { xs: 3, sm: 5 },
-        p: { xs: 3, md: 4 },
-      }}
-    >
+    <Card component="section" aria-label="Score" sx={cardStyle}>
       <Box>
         <Typography color="text.secondary">Your score</Typography>
-        <Typography sx={{ fontSize: '4.5rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
+        <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
           {score.right}
           <Box component="span" sx={{ fontSize: '1.6rem', color: 'text.secondary' }}>
             {' '}
@@ -39,7 +28,7 @@ export function ScoreCard({ score }: { score: Score }) {
         ))}
         <Figure term="Total" value={score.total} />
       </Box>
-      <Box sx={{ height: 200 }} aria-hidden>
+      <Box sx={{ height: 170 }} aria-hidden>
         <Suspense>
           <ScoreChart score={score} />
         </Suspense>
@@ -47,6 +36,17 @@ export function ScoreCard({ score }: { score: Score }) {
     </Card>
   )
 }
+
+// A column beside the questions; above them, where there is no room for two.
+const cardStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'auto auto 200px', lg: '1fr' },
+  justifyContent: 'space-between',
+  alignItems: 'center',
+  alignContent: 'start',
+  gap: 3,
+  p: 2.5,
+} as const
 
 const figures = {
   m: 0,

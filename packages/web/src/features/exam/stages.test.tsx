@@ -29,7 +29,7 @@ describe('from one stage of the exam to the next', () => {
     const [bubble] = await screen.findAllByRole('radio', {}, soon)
     act(() => bubble?.focus())
     world.pass(110)
-    await screen.findByText('The exam has ended', {}, soon)
+    await screen.findByText(/^The exam has ended/, {}, soon)
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
     expect(said()).toContain('The time is over. You cannot answer any more.')
     await screen.findByRole('region', { name: 'Score' }, soon)

@@ -4,6 +4,7 @@ import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
+import { turns } from '../../lib/test-turns.ts'
 import { setServerTime } from '../../testing/test-clock.ts'
 import { ExamScreen } from './exam-screen.tsx'
 import { SimulatedExam } from './test-exam-service.ts'
@@ -35,8 +36,9 @@ export function setUpExamScreen() {
     world.service.aheadMs += minutes * 60_000
     act(() => setServerTime(Date.now() + world.service.aheadMs))
   }
-  afterEach(() => {
+  afterEach(async () => {
     cleanup()
+    await turns(100) // what the outbox has begun comes to its end
     setServerTime(Date.now())
     recordService.authStore.clear()
     sessionStorage.clear()

@@ -15,8 +15,6 @@ export class SimulatedExam {
   isRefusing = false
   /** Milliseconds from a request to its reply. */
   delayMs = 0
-  /** Milliseconds by which this server opens an exam later than its replies make one believe. */
-  lagMs = 0
   attempts: { questionnumber: number; option: string }[] = []
   key: string[] | undefined = Array(100).fill('A')
 
@@ -63,7 +61,7 @@ export class SimulatedExam {
       ends: time(this.endsIn),
     }
     const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'p.pdf', questionpaperlink: '', exam: 'x1' }
-    const hasStarted = this.#now() >= instant(this.startsIn) + this.lagMs
+    const hasStarted = this.#now() >= instant(this.startsIn)
     const isSeen = hasStarted && this.isApproved && this.hasPaper
     return {
       id: 'e1',

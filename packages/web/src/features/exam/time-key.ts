@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
  * everywhere gets in the way of whoever speaks to the computer (WCAG 2.1.4), and in a field it is a letter.
  */
 export function isTimeKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
-  if (key.toLowerCase() !== 't' || ctrlKey || metaKey || altKey) return false
-  return !(target instanceof HTMLInputElement) || target.type === 'radio'
+  if (key.toLowerCase() !== 't' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false
+  const isField = target instanceof HTMLInputElement && target.type !== 'radio'
+  return !isField && target.closest('#room-paper, #room-sheet') !== null
 }

@@ -3,6 +3,7 @@ import type { AnswerContext } from '../../lib/answer.ts'
 import type { RowState, SheetState } from '../../lib/answer-board.ts'
 import { type AnswerSaver, startAnswerSaver } from '../../lib/answer-saver.ts'
 import { attemptCalls } from '../../lib/attempt-calls.ts'
+import { forgetSheets } from '../../lib/forget-sheets.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { type Outbox, openOutbox } from '../../lib/outbox.ts'
 import { createMemoryOutbox, withFallback } from '../../lib/outbox-fallback.ts'
@@ -69,6 +70,7 @@ async function openSaver({ examinee, questionpaper, startsMs, isOpen, context, m
       return createMemoryOutbox()
     },
   )
+  forgetSheets({ nowMs: serverNow() }).catch((error) => logFailure('Clearing away old answers', error))
   const saver = await startAnswerSaver({
     sheet: { examinee, questionpaper },
     startsMs,

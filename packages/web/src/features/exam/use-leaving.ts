@@ -8,7 +8,7 @@ import { signOut } from '../../lib/session.ts'
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import type { ExamineeWithExam } from './exam-queries.ts'
 import { openQuestions } from './open-questions.ts'
-import { focusQuestion } from './sheet-keys.ts'
+import { focusQuestion } from './sheet/sheet-keys.ts'
 
 interface Parts {
   examinee: ExamineeWithExam

@@ -44,7 +44,7 @@ describe('an exam of the summary', () => {
     show({})
     expect(screen.getByRole('heading', { name: 'Senior' })).toBeDefined()
     expect(screen.getByText('Level 2')).toBeDefined()
-    expect(screen.getByText('January 2nd, 2026 at 8:30:00 AM to 10:30 AM')).toBeDefined()
+    expect(screen.getByText('January 2nd, 2026 at 8:30:00 AM to 10:30 AM GMT+5:30')).toBeDefined()
   })
 
   it('has a green chip while registration is open, and a red one otherwise', () => {
@@ -67,5 +67,14 @@ describe('an exam of the summary', () => {
     show({}, '2026-01-02T05:00:00Z')
     expect(screen.getByText('Completed')).toBeDefined()
     expect(getComputedStyle(screen.getByTestId('dot-ended')).animation).not.toContain('infinite')
+  })
+
+  it('stands back once it is over', () => {
+    const ink = () => getComputedStyle(screen.getByRole('heading', { name: 'Senior' })).color
+    show({}, '2026-01-02T04:59:58Z')
+    expect(ink()).toBe(asComputed(theme.palette.text.primary))
+    cleanup()
+    show({}, '2026-01-02T05:00:00Z')
+    expect(ink()).toBe(asComputed(theme.palette.text.secondary))
   })
 })

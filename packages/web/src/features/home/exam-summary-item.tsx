@@ -4,28 +4,35 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { messages } from '@olympiad/contract/messages'
 import { formatExamTimes } from '../../lib/exam-times.ts'
+import { useExamPhase } from '../../lib/use-exam-phase.ts'
 import { ExamState } from './exam-state.tsx'
 
-/** One exam of the summary. */
+/** One exam of the summary; one that is over stands back. */
 export function ExamSummaryItem({ exam }: { exam: Exam }) {
   const { registration } = messages
+  const ink = useExamPhase(exam) === 'ended' ? 'textSecondary' : 'textPrimary'
   return (
-    <Box component="li" sx={{ px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' }}>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-        <Typography variant="h3">{exam.name}</Typography>
+    <Box component="li" sx={{ px: 2.5, py: 1.75, borderTop: 1, borderColor: 'divider' }}>
+      <Box sx={line}>
+        <Typography variant="h3" color={ink}>
+          {exam.name}
+        </Typography>
         <ExamState exam={exam} />
       </Box>
-      <Typography>Level {exam.level}</Typography>
-      <Typography color="textSecondary" sx={{ fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
+      <Box sx={line}>
+        <Typography color={ink}>Level {exam.level}</Typography>
+        <Chip
+          size="small"
+          variant="outlined"
+          color={exam.registrationopen ? 'success' : 'error'}
+          label={exam.registrationopen ? registration.open : registration.closed}
+        />
+      </Box>
+      <Typography color="textSecondary" sx={{ mt: 0.5, fontVariantNumeric: 'lining-nums', textWrap: 'balance' }}>
         {formatExamTimes(exam)}
       </Typography>
-      <Chip
-        size="small"
-        variant="outlined"
-        color={exam.registrationopen ? 'success' : 'error'}
-        label={exam.registrationopen ? registration.open : registration.closed}
-        sx={{ mt: 1 }}
-      />
     </Box>
   )
 }
+
+const line = { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 } as const

@@ -2,16 +2,22 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { examsQuery } from '../../lib/exam-queries.ts'
+import { useFailure } from '../../lib/keep-trying.ts'
+import { site } from '../../site.ts'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
 
 /** The exams of this olympiad, with where they stand. */
 export function ExamSummary() {
-  const { data: exams = [], isPending, isFetching, refetch } = useQuery(examsQuery)
+  const query = useQuery(examsQuery)
+  const { data: exams, isPending, isFetching, refetch } = query
+  const hasFailed = useFailure(query) !== null
   return (
     <Card component="section" aria-labelledby="exam-summary" aria-busy={isFetching}>
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', pl: 2.5, pr: 1.5, py: 1 }}>
@@ -27,18 +33,36 @@ export function ExamSummary() {
           />
         </IconButton>
       </Box>
-      {isPending && <WaitingRows />}
-      {!isPending && exams.length === 0 && (
-        <Typography color="textSecondary" sx={{ px: 2.5, py: 3, borderTop: 1, borderColor: 'divider' }}>
+      {isPending && !hasFailed && <WaitingRows />}
+      {hasFailed && (
+        <Box sx={inPlace}>
+          <NotLoaded what={exams ? 'The latest state of the exams' : 'The exams'} />
+        </Box>
+      )}
+      {exams?.length === 0 && !hasFailed && (
+        <Typography color="textSecondary" sx={inPlace}>
           {messages.noExams}
         </Typography>
       )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {exams.map((exam) => (
+        {exams?.map((exam) => (
           <ExamSummaryItem key={exam.id} exam={exam} />
         ))}
       </Box>
+      {exams?.some(({ registrationopen }) => registrationopen) && <WayToRegister />}
     </Card>
+  )
+}
+
+const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as const
+
+/** The site has no form of its own: an open registration has to say where it is. */
+function WayToRegister() {
+  return (
+    <Typography color="textSecondary" sx={inPlace}>
+      To register where registration is open, write to{' '}
+      <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link>.
+    </Typography>
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Instruction } from '@olympiad/contract/collections/instructions'
 import type { Notification } from '@olympiad/contract/collections/notifications'
 import { queryOptions } from '@tanstack/react-query'
+import { keepTrying } from '../../lib/keep-trying.ts'
 import { logFailure } from '../../lib/log-failure.ts'
 import { recordService } from '../../lib/record-service.ts'
 
@@ -15,12 +16,14 @@ async function fetchInCreationOrder<Item>(collection: string): Promise<Item[]> {
 
 /** Loaded once, with the page. */
 export const instructionsQuery = queryOptions({
+  ...keepTrying,
   queryKey: ['instructions'],
   queryFn: () => fetchInCreationOrder<Instruction>('instructions'),
 })
 
 /** Loaded with the page and again on every realtime event. */
 export const notificationsQuery = queryOptions({
+  ...keepTrying,
   queryKey: ['notifications'],
   queryFn: () => fetchInCreationOrder<Notification>('notifications'),
 })

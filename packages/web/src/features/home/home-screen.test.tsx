@@ -73,6 +73,8 @@ describe('the home page', () => {
     expect((await row('Present')).getByText('Ongoing')).toBeDefined()
     expect((await row('Present')).getByText('Registration open')).toBeDefined()
     expect((await row('Present')).getByText('Level 1')).toBeDefined()
+    const wayToRegister = screen.getByText(/^To register where registration is open, write to/)
+    expect(within(wayToRegister).getByRole('link').getAttribute('href')).toBe(`mailto:${site.supportAddress}`)
     expect((await row('Future')).getByText('Upcoming')).toBeDefined()
     expect(screen.queryByRole('heading', { name: 'Without level' })).toBeNull()
     expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
@@ -84,6 +86,7 @@ describe('the home page', () => {
     service.answer(EXAMS, listOf([exam('Added', { starts: inMinutes(5), ends: inMinutes(10) })]))
     await user.click(screen.getByRole('button', { name: 'Reload the exams' }))
     expect(await screen.findByRole('heading', { name: 'Added' })).toBeDefined()
+    expect(screen.queryByText(/^To register/)).toBeNull() // registration for it is closed
     expect(service.to(EXAMS)).toHaveLength(2)
   })
 
@@ -129,7 +132,8 @@ describe('the home page', () => {
         .map((item) => item.textContent),
     ).toEqual(['1st ₹50,000', '2nd ₹25,000', '3rd ₹15,000', '4th ₹10,000', '5th ₹5,000'])
     expect(screen.getByText(/top 25 rank holders at each level/)).toBeDefined()
-    expect(screen.getAllByRole('link', { name: site.supportAddress })).toHaveLength(2)
+    const information = within(screen.getByRole('region', { name: 'Information' }))
+    expect(information.getAllByRole('link', { name: site.supportAddress })).toHaveLength(2)
     const links = within(screen.getByRole('navigation', { name: 'Useful Links' })).getAllByRole('link')
     expect(links.map((link) => link.textContent?.replace(/\s*opens in a new tab/, ''))).toEqual([
       'Exam Brochure',

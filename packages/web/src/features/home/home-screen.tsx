@@ -36,7 +36,7 @@ function PublicHome({ mustSignIn }: { mustSignIn: boolean }) {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
           gap: { xs: 4, md: 6 },
           alignItems: 'start',
           mt: 4,

@@ -81,7 +81,7 @@ describe('what the home page says and where it leads', () => {
     ])
   })
 
-  it('shows nobody that exams, instructions, notifications or fingerprint failed; they are only logged', async () => {
+  it('logs that exams, instructions, notifications or fingerprint failed, and alarms nobody', async () => {
     const failure = { status: 500, body: { status: 500, message: 'Something broke.', data: {} } }
     const fingerprints = [failure] // pages of the tests before may still be recording theirs
     openTestService({

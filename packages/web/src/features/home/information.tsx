@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { site } from '../../site.ts'
 import { Lines } from '../../ui/lines.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { SeveritySign } from '../../ui/severity-sign.tsx'
 import { InformationItem } from './information-item.tsx'
 import { Prizes } from './prizes.tsx'
@@ -20,7 +21,7 @@ const support = <Link href={`mailto:${site.supportAddress}`}>{site.supportAddres
 
 /** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
 export function Information() {
-  const notifications = useLiveNotifications()
+  const { notifications, hasFailed } = useLiveNotifications()
   return (
     <Box component="section" aria-labelledby="information">
       <Typography id="information" variant="h2" sx={{ mb: 1 }}>
@@ -50,6 +51,11 @@ export function Information() {
             <Lines text={primaryContent} />
           </InformationItem>
         ))}
+        {hasFailed && (
+          <InformationItem sign={<SeveritySign severity="warning" />}>
+            <NotLoaded what="The latest notices" />
+          </InformationItem>
+        )}
         <InformationItem sign={<PlayArrow />}>
           To start the exam, use the login button above or go to{' '}
           <Link component={RouterLink} to={paths.login}>

@@ -2,20 +2,29 @@ import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { useFailure } from '../../lib/keep-trying.ts'
 import { Lines } from '../../ui/lines.tsx'
+import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { SeveritySign } from '../../ui/severity-sign.tsx'
 import { instructionsQuery } from './home-queries.ts'
 import { InformationItem } from './information-item.tsx'
 
-/** The organisers' instructions; nothing at all while there are none. */
+/** The organisers' instructions; nothing at all when there are none. */
 export function Instructions() {
-  const { data: instructions = [] } = useQuery(instructionsQuery)
-  if (instructions.length === 0) return null
+  const query = useQuery(instructionsQuery)
+  const { data: instructions = [] } = query
+  const hasFailed = useFailure(query) !== null
+  if (instructions.length === 0 && !hasFailed) return null
   return (
     <Card component="section" aria-labelledby="instructions" sx={{ px: 2.5, pt: 1.5, pb: 0.5 }}>
       <Typography id="instructions" variant="h2" sx={{ mb: 1 }}>
         Instructions
       </Typography>
+      {hasFailed && (
+        <Box sx={{ pb: 1.5 }}>
+          <NotLoaded what="The instructions" />
+        </Box>
+      )}
       <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {instructions.map(({ id, severity, primaryContent, secondaryContent }) => (
           <InformationItem

@@ -8,6 +8,7 @@ import { messages } from '@olympiad/contract/messages'
 import { format } from 'date-fns'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { zoneName } from '../../lib/zone.ts'
 import { site } from '../../site.ts'
 import { BellCurve } from './bell-curve.tsx'
 
@@ -62,9 +63,6 @@ function Institute() {
 
 function ExamDate() {
   const date = new Date(site.examDate)
-  const zone = new Intl.DateTimeFormat('en-GB', { timeZoneName: 'long' })
-    .formatToParts(date)
-    .find(({ type }) => type === 'timeZoneName')?.value
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', mt: 1.5 }}>
       <CalendarMonth color="primary" aria-hidden sx={{ mt: '3px' }} />
@@ -74,7 +72,7 @@ function ExamDate() {
           {format(date, 'PPPp')}
         </Box>
         <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
-          {zone}, your local time
+          {zoneName(date)}, your local time
         </Typography>
       </Typography>
     </Stack>

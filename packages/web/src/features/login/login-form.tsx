@@ -1,13 +1,18 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { Link as RouterLink, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import type { AccountCollection } from '../../lib/session.ts'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { CodeForm } from './code-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+const RecoveryCodes = lazy(async () => ({ default: (await import('../../ui/recovery-codes.tsx')).RecoveryCodes }))
 
 interface Props {
   collection: AccountCollection
@@ -20,7 +25,8 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
   const navigate = useNavigate()
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
-  const { signIn, isBusy, failure } = useSignIn(collection, () => navigate(paths.home))
+  const goOn = () => navigate(paths.home)
+  const { signIn, enterCode, startAgain, isBusy, failure, isRefused, step, recoveryCodes } = useSignIn(collection, goOn)
   const isFilled = username.trim() !== '' && password !== ''
 
   function submit(event: FormEvent) {
@@ -28,6 +34,18 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
     if (isFilled && !isBusy) signIn(username.trim(), password)
   }
 
+  if (recoveryCodes.length > 0) return <KeepCodes codes={recoveryCodes} onDone={goOn} />
+  if (step) {
+    return (
+      <CodeForm
+        step={step}
+        isBusy={isBusy}
+        failure={failure}
+        onCode={(code) => enterCode(step, code)}
+        onBack={startAgain}
+      />
+    )
+  }
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {failure && (
@@ -35,6 +53,7 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
           {failure}
         </Alert>
       )}
+      {isRefused && <OtherLogin collection={collection} />}
       <TextField
         label="Username"
         value={username}
@@ -46,6 +65,34 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
       <PasswordField value={password} onChange={setPassword} />
       <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={isButtonGuarded && !isFilled}>
         Login
+      </Button>
+    </Stack>
+  )
+}
+
+/** Said of every refusal alike: it tells nothing about the account. */
+function OtherLogin({ collection }: { collection: AccountCollection }) {
+  const [whose, to] =
+    collection === 'examinees' ? ['Supervisors', paths.supervisorLogin] : ['Students and schools', paths.login]
+  return (
+    <Typography>
+      Check the username and the password. {whose} log in{' '}
+      <Link component={RouterLink} to={to}>
+        on a page of their own
+      </Link>
+      .
+    </Typography>
+  )
+}
+
+function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  return (
+    <Stack spacing={2.5}>
+      <Suspense>
+        <RecoveryCodes codes={codes} />
+      </Suspense>
+      <Button variant="contained" onClick={onDone}>
+        I have kept them
       </Button>
     </Stack>
   )

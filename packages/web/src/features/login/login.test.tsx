@@ -2,19 +2,27 @@ import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { currentSession } from '../../lib/session.ts'
+import { signIn } from '../../lib/sign-in.ts'
 import { site } from '../../site.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { testToken } from '../../testing/test-session.ts'
+import { signInForTest, testToken } from '../../testing/test-session.ts'
 
 const EXAMINEES = 'POST /api/collections/examinees/auth-with-password'
 const SUPERVISORS = 'POST /api/collections/supervisors/auth-with-password'
+const OTP = 'POST /api/collections/supervisors/auth-with-otp'
+const staff = { id: 's', collectionId: 'c', collectionName: 'supervisors', username: 'coordinator1' }
+const wrongCode = {
+  status: 400,
+  body: { message: 'The code is not right, or was used already.', status: 400, data: {} },
+}
 const refusal = { status: 400, body: { message: 'Failed to authenticate.', status: 400, data: {} } }
 
 let service: TestService
 
 beforeEach(() => {
+  localStorage.clear()
   recordService.authStore.clear()
   openTestStreams()
   service = openTestService({ [EXAMINEES]: refusal, [SUPERVISORS]: refusal })
@@ -51,6 +59,26 @@ describe('the examinee login', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to authenticate.')
     expect(service.to(EXAMINEES)[0]?.body).toEqual({ identity: 'live01', password: 'wrong' })
     expect(currentSession().kind).toBe('visitor')
+    const other = screen.getByRole('link', { name: 'on a page of their own' })
+    expect(other.getAttribute('href')).toBe('/login-supervisor')
+  })
+
+  it('sends on who is signed in already', async () => {
+    signInForTest('supervisors', 'coordinator1')
+    renderSite('/login')
+    expect(await screen.findByRole('heading', { name: 'Coordinator' })).toBeDefined()
+    expect(window.location.pathname).toBe('/dashboard')
+    expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull()
+  })
+
+  it('tells the service that this device signed in before', async () => {
+    const record = { id: 'e', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
+    const answer = { token: testToken({ lastsS: 600 }), record, meta: { deviceToken: 'a.device' } }
+    service.answer(EXAMINEES, { body: answer })
+    await signIn('examinees', 'live01', 'secret')
+    await signIn('examinees', 'live01', 'secret')
+    const sent = service.to(EXAMINEES).map(({ headers }) => headers.get('x-device-token'))
+    expect(sent).toEqual(['new', 'a.device'])
   })
 
   it('signs in and goes home, which leads on to the exam', async () => {
@@ -104,5 +132,44 @@ describe('the supervisor login', () => {
     await user.click(button())
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
     expect(await screen.findByRole('button', { name: 'Logout' })).toBeDefined()
+  })
+
+  it('asks for a code after the password where the account has a second factor', async () => {
+    service.answer(SUPERVISORS, { status: 401, body: { mfaId: 'the first step' } })
+    service.answer(OTP, wrongCode)
+    const user = renderSite('/login-supervisor')
+    await user.type(await username(), 'coordinator1')
+    await user.type(password(), 'secret{Enter}')
+    const code = await screen.findByRole('textbox', { name: 'Code' })
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(screen.queryByRole('img', { name: /QR code/ })).toBeNull()
+    await user.type(code, '111111{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toBe('The code is not right, or was used already.')
+    expect(currentSession().kind).toBe('visitor')
+    service.answer(OTP, { body: { token: testToken({ lastsS: 600 }), record: staff } })
+    await user.clear(code)
+    await user.type(code, '222222{Enter}')
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
+    expect(service.to(OTP).map(({ body, query }) => [body, query])).toEqual([
+      [{ mfaId: 'the first step', password: '111111' }, {}],
+      [{ mfaId: 'the first step', password: '222222' }, {}],
+    ])
+  })
+
+  it('sets up a second factor where the site requires one, and shows the recovery codes before it goes on', async () => {
+    const enrol = { secret: 'ABCDEFGH', uri: 'otpauth://totp/Olympiad:x?secret=ABCDEFGH' }
+    service.answer(SUPERVISORS, { status: 401, body: { mfaId: 'the first step', enrol } })
+    const meta = { recoveryCodes: ['aaaa-bbbb', 'cccc-dddd'] }
+    service.answer(OTP, { body: { token: testToken({ lastsS: 600 }), record: staff, meta } })
+    const user = renderSite('/login-supervisor')
+    await user.type(await username(), 'coordinator1')
+    await user.type(password(), 'secret{Enter}')
+    expect(await screen.findByRole('img', { name: 'QR code for an authenticator app' })).toBeDefined()
+    expect(screen.getByText('ABCD EFGH')).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}')
+    expect(await screen.findByText('cccc-dddd')).toBeDefined()
+    expect(window.location.pathname).toBe('/login-supervisor')
+    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
   })
 })

@@ -8,17 +8,29 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { signOut } from '../../lib/session.ts'
-import { PasswordField } from './password-field.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
+
+/** In the kind's own words. */
+const REASONS = {
+  examinee: 'Your session has run out. Your answers are kept on this device and are sent as soon as you are signed in.',
+  supervisor:
+    'Your session has run out: it does so when nobody has used it for half an hour, and after twelve hours. This page stays as it is.',
+}
 
 /** Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. */
 export function SignInAgainDialog({ kind, username }: { kind: 'examinee' | 'supervisor'; username: string }) {
   const [password, setPassword] = useState('')
-  const { signIn, isBusy, failure } = useSignIn(`${kind}s`)
+  const [code, setCode] = useState('')
+  const { signIn, enterCode, isBusy, failure, step } = useSignIn(`${kind}s`)
+  const isFilled = step ? code.trim() !== '' && !step.enrol : password !== ''
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (password && !isBusy) signIn(username, password)
+    if (!isFilled || isBusy) return
+    if (step) enterCode(step, code)
+    else signIn(username, password)
   }
 
   return (
@@ -27,11 +39,7 @@ export function SignInAgainDialog({ kind, username }: { kind: 'examinee' | 'supe
         <DialogTitle id="again-title">Please sign in again</DialogTitle>
         <DialogContent>
           <Stack spacing={2.5}>
-            <Typography>
-              Your session has run out.
-              {kind === 'examinee' &&
-                ' Your answers are kept on this device and are sent as soon as you are signed in.'}
-            </Typography>
+            <Typography>{REASONS[kind]}</Typography>
             {failure && (
               <Alert severity="error" variant="outlined">
                 {failure}
@@ -40,12 +48,18 @@ export function SignInAgainDialog({ kind, username }: { kind: 'examinee' | 'supe
             <Typography>
               Username: <strong>{username}</strong>
             </Typography>
-            <PasswordField value={password} onChange={setPassword} autoFocus />
+            {step?.enrol && (
+              <Alert severity="info" variant="outlined">
+                This site asks its staff for a second factor now. Log out, and set it up when you log in.
+              </Alert>
+            )}
+            {step && !step.enrol && <CodeField value={code} onChange={setCode} takesRecovery autoFocus />}
+            {!step && <PasswordField value={password} onChange={setPassword} autoFocus />}
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={signOut}>Logout</Button>
-          <Button type="submit" variant="contained" loading={isBusy} disabled={password === ''}>
+          <Button type="submit" variant="contained" loading={isBusy} disabled={!isFilled}>
             Sign in
           </Button>
         </DialogActions>

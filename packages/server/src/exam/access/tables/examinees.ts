@@ -1,4 +1,5 @@
 import { type AccessTable, LOCKED, staff } from '../access-table.ts'
+import { PASSWORD } from '../test-records.ts'
 
 const password = { password: 'another password', passwordConfirm: 'another password' }
 
@@ -17,11 +18,17 @@ export const examinees: AccessTable = {
     'an account': { body: { username: 'new.student', questionpaper: '{seniorPaper}', ...password }, allowed: LOCKED },
   },
   updates: {
-    'the password': { body: { ...password, oldPassword: 'a password of tests' }, allowed: LOCKED },
-    'the e-mail address': { body: { email: 'moved@example.org' }, allowed: LOCKED },
-    verified: { body: { verified: true }, allowed: LOCKED },
-    'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: LOCKED },
-    'the exam': { body: { exam: '{spare}' }, allowed: LOCKED },
+    'the password': { body: { ...password, oldPassword: PASSWORD }, allowed: { self: 'always' } },
+    'the password and the name': { body: { ...password, oldPassword: PASSWORD, username: 'another' }, allowed: {} },
+    nothing: { body: {}, allowed: {} },
+    'the e-mail address': { body: { email: 'moved@example.org' }, allowed: {} },
+    verified: { body: { verified: true }, allowed: {} },
+    'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: {} },
+    'the exam': { body: { exam: '{spare}' }, allowed: {} },
+    'the password and the exam, by a modifier': {
+      body: { ...password, oldPassword: PASSWORD, 'exam+': '{spare}' },
+      allowed: {},
+    },
   },
   delete: { allowed: LOCKED, isHeld: true },
 }

@@ -1,4 +1,5 @@
 import { type AccessTable, LOCKED } from '../access-table.ts'
+import { PASSWORD } from '../test-records.ts'
 
 const password = { password: 'another password', passwordConfirm: 'another password' }
 
@@ -12,9 +13,11 @@ export const supervisors: AccessTable = {
     'an account': { body: { username: 'new.staff', email: 'new@example.org', ...password }, allowed: LOCKED },
   },
   updates: {
-    'the password': { body: { ...password, oldPassword: 'a password of tests' }, allowed: LOCKED },
-    'the e-mail address': { body: { email: 'moved@example.org' }, allowed: LOCKED },
-    verified: { body: { verified: true }, allowed: LOCKED },
+    'the password': { body: { ...password, oldPassword: PASSWORD }, allowed: { supervisor: 'always' } },
+    'the password and the name': { body: { ...password, oldPassword: PASSWORD, username: 'another' }, allowed: {} },
+    nothing: { body: {}, allowed: {} },
+    'the e-mail address': { body: { email: 'moved@example.org' }, allowed: {} },
+    verified: { body: { verified: true }, allowed: {} },
   },
   delete: { allowed: LOCKED, isHeld: true },
 }

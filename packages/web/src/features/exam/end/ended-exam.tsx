@@ -1,21 +1,22 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useSyncExternalStore } from 'react'
 import type { AnswerSaver } from '../../../lib/answer-saver.ts'
 import { site } from '../../../site.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamNotice } from '../exam-notice.tsx'
-import type { ExamineeWithExam } from '../exam-queries.ts'
 import { Results } from '../results.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { LastAnswers } from './last-answers.tsx'
-import { LateAnswers } from './late-answers.tsx'
 
 interface Props {
-  examinee: ExamineeWithExam
+  examinee: Examinee
   exam: Exam
+  paper: Questionpaper | undefined
   /** Undefined until its outbox is read. */
   saver: AnswerSaver | undefined
 }
@@ -23,7 +24,7 @@ interface Props {
 const nothing = () => () => {}
 
 /** After the end: first the last answers are brought to the server, then the results are shown. */
-export function EndedExam({ examinee, exam, saver }: Props) {
+export function EndedExam({ examinee, exam, paper, saver }: Props) {
   usePageTitle('Exam')
   const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
   const isHandingIn = sheet !== undefined && sheet.unsaved > 0
@@ -35,9 +36,13 @@ export function EndedExam({ examinee, exam, saver }: Props) {
       {isHandingIn ? (
         <LastAnswers exam={exam} saver={saver} />
       ) : (
-        <Results exam={exam} lateAnswers={sheet.late}>
-          {sheet.late.length > 0 && <LateAnswers answers={sheet.late} onNoted={() => saver.forgetLate()} />}
-        </Results>
+        <Results
+          examinee={examinee}
+          exam={exam}
+          paper={paper}
+          lateAnswers={sheet.late}
+          onLateNoted={() => saver.forgetLate()}
+        />
       )}
     </div>
   )

@@ -48,16 +48,6 @@ describe('at the start of an approved exam', () => {
     expect(wasShown(NOT_APPROVED)).toBe(false)
   })
 
-  it('the page believes no answer that the server may have given before its own start', async () => {
-    world.service.lagMs = 900
-    await openBeforeTheStart()
-    const asked = world.service.calls.length
-    start()
-    await sheet()
-    expect(wasShown(NOT_APPROVED)).toBe(false)
-    expect(world.service.calls.slice(asked).filter((call) => call === 'examinees/e1')).toHaveLength(2)
-  })
-
   it('the page says so when the server cannot be reached, and opens when it can', async () => {
     await openBeforeTheStart()
     world.service.isDown = true

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
 import { formatExamTimes } from '../../../lib/exam-times.ts'
+import { useSessionCheck } from '../../../lib/use-session-check.ts'
 import { type ExamMonitor, MediaAlerts, useMonitorView } from '../../../monitoring/index.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { InstructionsDialog } from '../instructions-dialog.tsx'
@@ -33,6 +34,7 @@ export function WaitingRoom({ state, monitor }: Props) {
   const isOnline = useIsOnline()
   useExamTitle('Instructions')
   usePaperViewerAhead()
+  useSessionCheck()
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
       <Box sx={columns}>

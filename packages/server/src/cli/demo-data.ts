@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { superusers } from '@olympiad/contract/collection'
+import { verifyPassword } from '../auth/passwords.ts'
+import type { Engine } from '../engine.ts'
+import { bundleId } from '../exam/bundle/bundle-id.ts'
+import { selectById, selectReferring } from '../records/statements.ts'
+import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
+
+/** Accounts of the demo bundle, one a collection: where they are, the others are too. */
+const MARKED = [
+  ['supervisors', 'supervisor1'],
+  ['examinees', 'live01'],
+] as const
+
+/** Throws when the demo made the data folder. */
+export function refuseDemoFolder(dataDir: string): void {
+  if (existsSync(join(dataDir, demoMark)))
+    throw new Error(`${dataDir} holds the demo, whose passwords everybody knows; name another DATA_DIR, or say --demo`)
+}
+
+/** Throws when the store has accounts that anybody can sign in to. */
+export async function refuseDemoAccounts(engine: Engine): Promise<void> {
+  const [first] = await demoAccounts(engine)
+  if (first !== undefined)
+    throw new Error(`${first} has the demo's password, which everybody knows; give it another, or say --demo`)
+}
+
+/** Accounts whose password is the demo's, as far as they are known by name: looking at all would take minutes. */
+export async function demoAccounts({ database, registry }: Engine): Promise<string[]> {
+  const { dialect } = database
+  const rows = MARKED.map(async ([name, username]) => {
+    const collection = registry.find(name)
+    const id = bundleId(name, username)
+    return { name: username, rows: collection ? await database.all(selectById(dialect, collection, id)) : [] }
+  })
+  const byAddress = { field: 'email', isMulti: false, id: demoSuperuser }
+  const superuser = database.all(selectReferring(dialect, superusers, byAddress))
+  const found = [{ name: demoSuperuser, rows: await superuser }, ...(await Promise.all(rows))]
+  const judged = found.map(async ({ name, rows: [row] }) => {
+    return row && (await verifyPassword(String(row.password), demoPassword)) ? [name] : []
+  })
+  return (await Promise.all(judged)).flat()
+}

@@ -1,0 +1,38 @@
+import Alert from '@mui/material/Alert'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/failure-message.ts'
+import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
+import { secondFactorQuery } from './account-queries.ts'
+import { RemoveSecondFactor } from './remove-second-factor.tsx'
+import { SetUpSecondFactor } from './set-up-second-factor.tsx'
+
+/** Whether a code is asked for besides the password, and how to change that. */
+export function SecondFactor() {
+  const { data, error } = useQuery(secondFactorQuery)
+  const [codes, setCodes] = useState<readonly string[]>([])
+  return (
+    <Stack spacing={2}>
+      <Typography variant="h3" component="h3">
+        Second factor
+      </Typography>
+      {error && (
+        <Alert severity="error" variant="outlined">
+          {failureMessage(error)}
+        </Alert>
+      )}
+      {codes.length > 0 && <RecoveryCodes codes={codes} />}
+      {data && !data.isEnrolled && <SetUpSecondFactor onDone={setCodes} />}
+      {data?.isEnrolled && (
+        <>
+          <Typography>
+            You log in with a code of your authenticator app. {data.recoveryCodesLeft} recovery codes are left.
+          </Typography>
+          {!data.isRequired && <RemoveSecondFactor onDone={() => setCodes([])} />}
+        </>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,54 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type FormEvent, useState } from 'react'
+import { confirmSecondFactor, enrolSecondFactor, type NewSecondFactor } from '../../lib/own-account.ts'
+import { AppSetUp } from '../../ui/app-set-up.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useSecondFactorChanged } from './account-queries.ts'
+import { useAttempt } from './use-attempt.ts'
+
+/** The password first, then the app is given its key, then a code of it shows that it has it. */
+export function SetUpSecondFactor({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
+  const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
+  const [given, setGiven] = useState<NewSecondFactor | null>(null)
+  const { isBusy, failure, attempt } = useAttempt()
+  const changed = useSecondFactorChanged()
+  const isFilled = given ? code.trim() !== '' : password !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!isFilled || isBusy) return
+    attempt(async () => {
+      if (!given) return setGiven(await enrolSecondFactor(password))
+      onDone(await confirmSecondFactor(given.enrolId, code))
+      await changed()
+    })
+  }
+
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+      <Typography>
+        An app on your phone gives a code that changes every half minute. Whoever learns your password then still cannot
+        log in.
+      </Typography>
+      {given && <AppSetUp secret={given.secret} uri={given.uri} />}
+      {failure && (
+        <Alert severity="error" variant="outlined">
+          {failure}
+        </Alert>
+      )}
+      {given ? (
+        <CodeField value={code} onChange={setCode} autoFocus />
+      ) : (
+        <PasswordField label="Your password" value={password} onChange={setPassword} />
+      )}
+      <Button type="submit" variant="outlined" loading={isBusy} disabled={!isFilled} sx={{ alignSelf: 'flex-start' }}>
+        {given ? 'Confirm' : 'Set up a second factor'}
+      </Button>
+    </Stack>
+  )
+}

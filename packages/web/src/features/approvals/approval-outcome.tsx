@@ -1,0 +1,45 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Ref } from 'react'
+import { AlreadyApproved } from './approvals-queries.ts'
+
+/** What became of the last approval; without an error it was written. */
+export interface Outcome {
+  readonly exam: Exam
+  readonly error?: unknown
+}
+
+interface Props {
+  outcome: Outcome
+  onClose: () => void
+  ref: Ref<HTMLDivElement>
+}
+
+/** Says so, and takes the focus that the row has lost. */
+export function ApprovalOutcome({ outcome: { exam, error }, onClose, ref }: Props) {
+  const name = `${exam.name}, Level ${exam.level}`
+  return (
+    <Alert
+      ref={ref}
+      tabIndex={-1}
+      role={error ? 'alert' : 'status'}
+      severity={error ? 'error' : 'success'}
+      variant="outlined"
+      onClose={onClose}
+      sx={{ mb: 3 }}
+    >
+      {error instanceof Error ? (
+        <>
+          <AlertTitle>{error.message}</AlertTitle>
+          {name}{' '}
+          {error instanceof AlreadyApproved
+            ? 'was approved before. The list shows by whom.'
+            : 'was not approved. Look at the list, and try again.'}
+        </>
+      ) : (
+        `${name} is approved. Its examinees are let in by themselves.`
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Approval } from '@olympiad/contract/collections/approvals'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { examPhase } from '@olympiad/contract/exam-phase'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+
+/** Where an exam stands for who approves; `unknown` while the approvals could not be read, `missed` when it ended without one. */
+export type Standing = 'pending' | 'unknown' | 'approved' | 'missed'
+
+export interface ListedExam {
+  readonly exam: Exam
+  readonly standing: Standing
+  readonly hasEnded: boolean
+  /** Present when it is approved. */
+  readonly approval: Approval | undefined
+}
+
+interface Known {
+  readonly exams: readonly Exam[]
+  readonly approvals: readonly Approval[]
+  /** Whether these are all approvals there are: otherwise an exam without one is not known to be pending. */
+  readonly areAll: boolean
+  /** Milliseconds since the epoch, the server's. */
+  readonly nowMs: number
+}
+
+/** The exams as a supervisor needs them: what waits for an approval first, what has ended last, and the soonest first in each. */
+export function listExams({ exams, approvals, areAll, nowMs }: Known): ListedExam[] {
+  const byExam = new Map(approvals.filter(({ approved }) => approved).map((approval) => [approval.exam, approval]))
+  return exams
+    .map((exam) => {
+      const hasEnded = examPhase(nowMs, exam) === 'ended'
+      const approval = byExam.get(exam.id)
+      return { exam, approval, hasEnded, standing: standing(approval, { areAll, hasEnded }) }
+    })
+    .toSorted((one, two) => rank(one) - rank(two) || startMs(one) - startMs(two))
+}
+
+function standing(
+  approval: Approval | undefined,
+  { areAll, hasEnded }: { areAll: boolean; hasEnded: boolean },
+): Standing {
+  if (approval) return 'approved'
+  if (!areAll) return 'unknown'
+  return hasEnded ? 'missed' : 'pending'
+}
+
+function rank({ hasEnded, standing }: ListedExam): number {
+  if (hasEnded) return 2
+  return standing === 'pending' ? 0 : 1
+}
+
+function startMs({ exam }: ListedExam): number {
+  return parseRecordTime(exam.starts)
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import { site } from '../../../site.ts'
+
+interface Props {
+  /** It could not be fetched, or what was fetched cannot be shown. */
+  kind: 'missing' | 'broken'
+  isBusy: boolean
+  onRetry(): void
+}
+
+const TEXTS = {
+  missing: {
+    title: 'The question paper could not be loaded',
+    next: 'The paper is asked for again every few seconds.',
+  },
+  broken: {
+    title: 'The question paper could not be shown',
+    next: 'Try again, or load this page again: your answers stay as they are.',
+  },
+}
+
+/** In place of the paper: what is safe, what happens next, and whom to turn to. */
+export function PaperFailure({ kind, isBusy, onRetry }: Props) {
+  const { title, next } = TEXTS[kind]
+  return (
+    <Box sx={{ p: 3, height: '100%', overflow: 'auto', bgcolor: 'desk' }}>
+      <Alert severity="error" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+        <AlertTitle>{title}</AlertTitle>
+        Your answers are safe, and you can go on answering. {next} If it does not come, write to{' '}
+        <Link href={`mailto:${site.supportAddress}`} color="inherit">
+          {site.supportAddress}
+        </Link>{' '}
+        at once and give your username.
+        <Box sx={{ mt: 1.5 }}>
+          <Button variant="outlined" color="inherit" size="small" loading={isBusy} onClick={onRetry}>
+            Try again
+          </Button>
+        </Box>
+      </Alert>
+    </Box>
+  )
+}

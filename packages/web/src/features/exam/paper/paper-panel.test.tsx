@@ -1,0 +1,79 @@
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signInForTest } from '../../../testing/test-session.ts'
+import type { PaperViewerProps } from '../../../ui/paper-viewer.tsx'
+import { paperViewerQuery } from '../../../ui/paper-viewer-query.ts'
+import { PaperPanel } from './paper-panel.tsx'
+
+const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'senior.pdf', questionpaperlink: '' } as Questionpaper
+
+let reply: () => Response
+let warnings: unknown[][]
+
+beforeEach(() => {
+  reply = () => new Response('%PDF-1.7 and so on')
+  warnings = []
+  vi.stubGlobal('fetch', async () => reply())
+  vi.spyOn(console, 'warn').mockImplementation((...args) => void warnings.push(args))
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  signInForTest('examinees', 'live01')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The panel, with a viewer in the place of the one that a browser fetches and draws with. */
+function renderPanel(viewer: (props: PaperViewerProps) => ReactElement) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(paperViewerQuery.queryKey, () => viewer)
+  render(
+    <QueryClientProvider client={client}>
+      <PaperPanel paper={paper} />
+      <p>The sheet</p>
+    </QueryClientProvider>,
+  )
+}
+
+const turnTo = () => screen.getByRole('link', { name: 'olympiad@institute.example.org' })
+
+it('says what is safe and whom to turn to when the paper cannot be had, and shows it when it can', async () => {
+  reply = () => new Response('', { status: 503 })
+  renderPanel(({ label }) => <p>{label} on screen</p>)
+  await screen.findByText('The question paper could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('Your answers are safe')
+  expect(turnTo().getAttribute('href')).toBe('mailto:olympiad@institute.example.org')
+  reply = () => new Response('%PDF-1.7 and so on')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Question paper on screen')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('holds a viewer that throws, leaves what is beside it, and tries again when asked', async () => {
+  let isBroken = true
+  renderPanel(({ label }) => {
+    if (isBroken) throw new Error('A fault in the viewer')
+    return <p>{label} on screen</p>
+  })
+  await screen.findByText('The question paper could not be shown')
+  expect(screen.getByText('The sheet')).toBeDefined()
+  expect(turnTo()).toBeDefined()
+  expect(warnings.flat().join(' ')).toContain('Showing the paper failed')
+  isBroken = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Question paper on screen')
+})
+
+it('says so when the file is no PDF that can be read', async () => {
+  renderPanel(({ onFailure }) => (
+    <button type="button" onClick={() => onFailure(new Error('Invalid PDF structure'))}>
+      Read
+    </button>
+  ))
+  await userEvent.click(await screen.findByRole('button', { name: 'Read' }))
+  await screen.findByText('The question paper could not be shown')
+})

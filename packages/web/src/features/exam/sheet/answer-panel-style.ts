@@ -1,0 +1,35 @@
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
+
+/**
+ * Where picture, tools and rows of the sheet stand. Beside the paper: picture and tools above, the rows below. Alone in a wide
+ * or low window: the rows at the left, the others at the right. On a telephone: all in one scroll, the tools staying in view.
+ */
+export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
+  gridArea: 'pane',
+  minHeight: 0,
+  minWidth: 0,
+  bgcolor: 'background.paper',
+  '& .camera': { p: 1 },
+  '&[hidden]': { display: 'none' },
+  [theme.breakpoints.down('sm')]: {
+    overflowY: 'auto',
+    scrollPaddingTop: 64,
+    '& .tools': { position: 'sticky', top: 0, zIndex: 1 },
+  },
+  [theme.breakpoints.between('sm', 'md')]: {
+    display: 'grid',
+    gridTemplate: '"rows camera" auto "rows tools" minmax(0, 1fr) / minmax(0, 1fr) 306px',
+    '& .camera': { pb: 0 },
+    '& .tools': { borderBottom: 0, pt: 0.5 },
+    '& #answer-sheet': { borderRight: 1, borderColor: 'rule' },
+  },
+  [theme.breakpoints.up('md')]: {
+    gridArea: 'sheet',
+    display: 'grid',
+    gridTemplate: '"camera tools" auto "rows rows" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    borderLeft: 1,
+    borderColor: 'rule',
+    '& .camera': { p: 1, pr: 0.25, borderBottom: 2, borderColor: 'rule' },
+  },
+})

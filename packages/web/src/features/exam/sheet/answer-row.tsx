@@ -1,0 +1,59 @@
+import { OPTIONS } from '@olympiad/contract/scoring'
+import { memo } from 'react'
+import type { RowSign } from '../../../lib/answer-board.ts'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { questionLabel } from '../format-duration.ts'
+import { useAnswer } from '../use-answer-saver.ts'
+
+const SIGNS: Record<RowSign, { sign: string; text: string }> = {
+  empty: { sign: '', text: '' },
+  saving: { sign: '…', text: 'saving' },
+  saved: { sign: '✓', text: 'saved' },
+  waiting: { sign: '↻', text: 'waiting' },
+  refused: { sign: '✕', text: 'too late' },
+}
+
+interface Props {
+  saver: AnswerSaver
+  questionnumber: number
+}
+
+/** One question of the sheet. Plain elements, styled by the sheet: a hundred rows have to appear at once. */
+export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Props) {
+  const { option, sign } = useAnswer(saver, questionnumber)
+  const label = questionLabel(questionnumber)
+  const shown = SIGNS[sign]
+  return (
+    <div
+      className="row"
+      role="radiogroup"
+      aria-label={`Question ${label}`}
+      aria-describedby={`sign-${label}`}
+      data-question={questionnumber}
+      data-answered={option !== undefined}
+    >
+      <span className="number" aria-hidden>
+        {label}
+      </span>
+      {OPTIONS.map((letter) => (
+        <label className="choice" key={letter}>
+          <input
+            type="radio"
+            tabIndex={-1} // the sheet has one stop, wherever one was last
+            name={`question-${label}`}
+            value={letter}
+            aria-label={letter}
+            checked={option === letter}
+            onChange={() => saver.choose(questionnumber, letter)}
+          />
+          <span className="bubble" aria-hidden>
+            {letter}
+          </span>
+        </label>
+      ))}
+      <span className={`sign ${sign}`} id={`sign-${label}`}>
+        <span aria-hidden>{shown.sign}</span> {shown.text}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,63 @@
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
+
+/** The look of the whole sheet in one style, so that its 400 bubbles stay plain elements. */
+export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
+  gridArea: 'rows',
+  // Below, the panel around it scrolls.
+  [theme.breakpoints.up('sm')]: { minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
+  px: 1.5,
+  pb: 2,
+  // Dialogs, tabs and the tools above must not hide what has the focus.
+  scrollPaddingBlock: 24,
+  '& .block': { py: 0.5, borderBottom: 2, borderColor: 'rule', '&:last-of-type': { borderBottom: 0 } },
+  '& .row': {
+    display: 'grid',
+    gridTemplateColumns: '50px repeat(4, 44px) 1fr',
+    alignItems: 'center',
+    height: 34,
+    // A sign that changes is no reason to lay out the other 99 rows.
+    contain: 'layout style',
+    '@media (pointer: coarse)': { height: 46 },
+    '& + .row': { borderTop: '1px solid', borderColor: 'divider' },
+    '&:focus-within': { bgcolor: 'action.hover' },
+  },
+  '& .number': { fontFamily: theme.typography.fontFamilyMono, fontSize: '1rem', color: 'text.secondary', pl: 1 },
+  // The questions on the page of the paper in view.
+  '& .row[data-on-page]': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.light}` },
+  '&[data-guided="true"] .number': { cursor: 'pointer', '&:hover': { textDecoration: 'underline' } },
+  '& .row[data-answered="true"] .number': { color: 'text.primary', fontWeight: 600 },
+  '& .choice': { position: 'relative', display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
+  // Unseen without opacity: 400 effects of their own would make every frame of the page several times as dear.
+  '& input': {
+    position: 'absolute',
+    inset: 0,
+    width: '100%',
+    height: '100%',
+    m: 0,
+    appearance: 'none',
+    outline: 0,
+    cursor: 'pointer',
+  },
+  '& .bubble': {
+    display: 'grid',
+    placeItems: 'center',
+    width: 28,
+    height: 28,
+    borderRadius: '50%',
+    border: '1.5px solid',
+    borderColor: 'text.secondary',
+    color: 'text.secondary',
+    fontSize: '0.85rem',
+    fontWeight: 600,
+    lineHeight: 1,
+    '@media (pointer: coarse)': { width: 36, height: 36 },
+  },
+  '& .choice:hover input:not(:checked) + .bubble': { borderColor: 'primary.main', color: 'primary.main' },
+  '& input:checked + .bubble': { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
+  '& input:focus-visible + .bubble': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+  '& .sign': { fontSize: '0.85rem', textAlign: 'right', whiteSpace: 'nowrap', pr: 0.5, color: 'text.secondary' },
+  '& .saved': { color: 'saved.main' },
+  '& .waiting': { color: 'waiting.main', fontWeight: 600 },
+  '& .refused': { color: 'error.main', fontWeight: 600 },
+})

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import type { PageQuestions } from '../paper/page-questions.ts'
+import { AnswerRow } from './answer-row.tsx'
+import { sheetStyle } from './answer-sheet-style.ts'
+import { onSheetKey, questionOf, type SheetActs } from './sheet-keys.ts'
+import { useOneStop } from './use-one-stop.ts'
+
+interface Props {
+  saver: AnswerSaver
+  /** Take care that it is stable. */
+  acts: SheetActs
+  /** The questions on the page of the paper in view, if known: their rows have a bar at the left. */
+  questions: PageQuestions | undefined
+}
+
+const BLOCK = 10
+const blocks = Array.from({ length: QUESTION_COUNT / BLOCK }, (_, block) =>
+  Array.from({ length: BLOCK }, (_, row) => block * BLOCK + row + 1),
+)
+
+/** The OMR sheet: 100 rows of four bubbles, in blocks of ten. Each row renders by itself. */
+export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }: Props) {
+  const sheet = useRef<HTMLDivElement>(null)
+  const onFocus = useOneStop(sheet)
+  const onKeyDown = (event: KeyboardEvent) => sheet.current && onSheetKey({ event, sheet: sheet.current, saver, acts })
+  const { first = 0, last = -1 } = questions ?? {}
+
+  useEffect(() => {
+    for (const row of sheet.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []) {
+      const questionnumber = questionOf(row)
+      row.toggleAttribute('data-on-page', first <= questionnumber && questionnumber <= last)
+    }
+  }, [first, last])
+
+  // For the mouse what P is for the keyboard; the numbers themselves are no stops.
+  function onClick({ target }: MouseEvent): void {
+    if (questions && target instanceof Element && target.closest('.number')) acts.lookUp(questionOf(target))
+  }
+
+  return (
+    <Box
+      ref={sheet}
+      id="answer-sheet"
+      role="group"
+      aria-label="Answer sheet"
+      data-guided={questions !== undefined}
+      onKeyDown={onKeyDown}
+      onFocus={onFocus}
+      onClick={onClick}
+      sx={sheetStyle}
+    >
+      {blocks.map((numbers) => (
+        <div className="block" key={numbers[0]}>
+          {numbers.map((questionnumber) => (
+            <AnswerRow key={questionnumber} saver={saver} questionnumber={questionnumber} />
+          ))}
+        </div>
+      ))}
+    </Box>
+  )
+})

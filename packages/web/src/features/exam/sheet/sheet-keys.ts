@@ -1,0 +1,94 @@
+import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
+import type { KeyboardEvent } from 'react'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+
+/** What somebody may ask for in the sheet beside choosing and moving. */
+export interface SheetActs {
+  /** Goes to the next question without an answer after the given one, or says that there is none. */
+  goToUnanswered(after: number): void
+  /** Shows a question on the paper. */
+  lookUp(questionnumber: number): void
+}
+
+interface SheetKey {
+  event: KeyboardEvent
+  sheet: HTMLElement
+  saver: AnswerSaver
+  acts: SheetActs
+}
+
+/** A block of the sheet. */
+const SCREENFUL = 10
+
+/**
+ * The keyboard in the sheet: A–D choose, arrows move without choosing (a slip must not answer), page up and down go ten
+ * questions, home and end to the first and the last; space and enter choose where one stands, N goes to the next unanswered
+ * question, P shows the question on the paper.
+ */
+export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
+  const { target, key } = event
+  if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
+  const questionnumber = questionOf(target)
+  const column = (OPTIONS as readonly string[]).indexOf(target.value)
+  const letter = OPTIONS.find((option) => option === key.toUpperCase())
+  const go = (number: number, to = column) => focusBubble(sheet, number, to)
+  const moves: Record<string, () => void> = {
+    ArrowUp: () => go(questionnumber - 1),
+    ArrowDown: () => go(questionnumber + 1),
+    ArrowLeft: () => go(questionnumber, column - 1),
+    ArrowRight: () => go(questionnumber, column + 1),
+    PageUp: () => go(questionnumber - SCREENFUL),
+    PageDown: () => go(questionnumber + SCREENFUL),
+    Home: () => go(1),
+    End: () => go(QUESTION_COUNT),
+    Enter: () => target.click(),
+    n: () => acts.goToUnanswered(questionnumber),
+    p: () => acts.lookUp(questionnumber),
+  }
+  const act = letter ? () => choose(letter) : moves[key.length === 1 ? key.toLowerCase() : key]
+  if (!act) return
+  event.preventDefault()
+  act()
+
+  function choose(option: (typeof OPTIONS)[number]): void {
+    saver.choose(questionnumber, option)
+    go(questionnumber, OPTIONS.indexOf(option))
+  }
+}
+
+/** The number of the question whose row an element is in; NaN outside the rows. */
+export function questionOf(element: Element): number {
+  return Number(element.closest<HTMLElement>('[data-question]')?.dataset.question)
+}
+
+/** Puts the focus on a question's chosen bubble, else on its first, in the middle of the sheet. */
+export function focusQuestion(sheet: HTMLElement, questionnumber: number): void {
+  const row = rowOf(sheet, questionnumber)
+  const bubble = row?.querySelector<HTMLInputElement>('input:checked') ?? row?.querySelector<HTMLInputElement>('input')
+  bubble?.focus({ preventScroll: true })
+  row?.scrollIntoView({ block: 'center' })
+}
+
+/** Brings a question's row to the top of the sheet, without moving the focus. */
+export function showQuestion(sheet: HTMLElement, questionnumber: number): void {
+  rowOf(sheet, questionnumber)?.scrollIntoView({ block: 'start' })
+}
+
+/** The next question without an answer after the given one, from the top again if need be. */
+export function nextUnanswered(saver: AnswerSaver, after: number): number | undefined {
+  const order = Array.from({ length: QUESTION_COUNT }, (_, step) => ((after + step) % QUESTION_COUNT) + 1)
+  return order.find((questionnumber) => saver.board.row(questionnumber).option === undefined)
+}
+
+function rowOf(sheet: HTMLElement, questionnumber: number): HTMLElement | null {
+  return sheet.querySelector(`[data-question="${questionnumber}"]`)
+}
+
+/** Beyond the first or the last question stands that question, and beyond A or D that letter. */
+function focusBubble(sheet: HTMLElement, questionnumber: number, column: number): void {
+  const number = Math.min(QUESTION_COUNT, Math.max(1, questionnumber))
+  const inputs = rowOf(sheet, number)?.querySelectorAll<HTMLInputElement>('input')
+  const input = inputs?.[Math.min(OPTIONS.length - 1, Math.max(0, column))]
+  input?.focus({ preventScroll: true })
+  input?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
+}

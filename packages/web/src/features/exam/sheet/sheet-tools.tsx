@@ -1,0 +1,142 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import InputBase from '@mui/material/InputBase'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { type FormEvent, useState } from 'react'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { questionLabel } from '../format-duration.ts'
+import type { PageQuestions } from '../paper/page-questions.ts'
+import { useSheet } from '../use-answer-saver.ts'
+import { KeysButton } from './keys-button.tsx'
+
+interface Props {
+  saver: AnswerSaver
+  questions: PageQuestions | undefined
+  onQuestion(questionnumber: number): void
+  onUnanswered(): void
+  /** To the rows of the page in view, which begin with the given question. */
+  onPage(first: number): void
+}
+
+/** Ways through the sheet: to a question, to the next one without an answer, to those on the page of the paper in view. */
+export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage }: Props) {
+  return (
+    <Box className="tools" sx={toolsStyle}>
+      <Box sx={listStyle}>
+        <QuestionJump onQuestion={onQuestion} />
+        <NextUnanswered saver={saver} onUnanswered={onUnanswered} />
+        {questions?.first !== undefined && questions.last !== undefined && (
+          <Button
+            size="small"
+            color="inherit"
+            title="To the answers of the page in view"
+            onClick={() => questions.first && onPage(questions.first)}
+          >
+            <span>On page {questions.page}:</span>{' '}
+            <Box component="span" sx={{ fontFamily: 'fontFamilyMono' }}>
+              {questionLabel(questions.first)}–{questionLabel(questions.last)}
+            </Box>
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}
+
+function QuestionJump({ onQuestion }: { onQuestion(questionnumber: number): void }) {
+  const [wanted, setWanted] = useState('')
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    const questionnumber = Number(wanted)
+    setWanted('')
+    if (Number.isInteger(questionnumber) && questionnumber >= 1 && questionnumber <= QUESTION_COUNT) {
+      onQuestion(questionnumber)
+    }
+  }
+
+  return (
+    <Box component="form" onSubmit={onSubmit}>
+      <Box component="span" aria-hidden sx={{ whiteSpace: 'nowrap', mr: 'auto' }}>
+        Go to
+      </Box>
+      <InputBase
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        autoComplete="off"
+        slotProps={{
+          input: {
+            'aria-label': 'Go to question',
+            inputMode: 'numeric',
+            pattern: '0*([1-9][0-9]?|100)',
+            title: '1 to 100',
+            size: 3,
+          },
+        }}
+        sx={inputStyle}
+      />
+      <KeysButton />
+    </Box>
+  )
+}
+
+function NextUnanswered({ saver, onUnanswered }: { saver: AnswerSaver; onUnanswered(): void }) {
+  const isComplete = useSheet(saver).answered === QUESTION_COUNT
+  return (
+    <Button variant="outlined" size="small" onClick={onUnanswered}>
+      {isComplete ? 'All answered' : 'Next unanswered'}
+    </Button>
+  )
+}
+
+// A column beside the picture, a line where there is none.
+const LINE = '@container (min-width: 240px)'
+
+const toolsStyle = {
+  gridArea: 'tools',
+  minWidth: 0,
+  containerType: 'inline-size',
+  p: 1,
+  bgcolor: 'background.paper',
+  borderBottom: 2,
+  borderColor: 'rule',
+} as const
+
+const listStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 1,
+  height: '100%',
+  '& form': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 0.75 },
+  '& .MuiInputBase-root': { order: 1, flex: '1 0 100%' },
+  '& .MuiButton-root': {
+    minWidth: 0,
+    minHeight: 32,
+    px: 0.5,
+    py: 0.25,
+    fontSize: '0.875rem',
+    lineHeight: 1.25,
+    flexWrap: 'wrap',
+    columnGap: 0.5,
+    '@media (pointer: coarse)': { minHeight: 40 },
+  },
+  [LINE]: {
+    flexDirection: 'row',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'flex-start',
+    height: 'auto',
+    '& .MuiInputBase-root': { order: 0, flex: 'none' },
+    rowGap: 0.25,
+    '& .MuiButton-outlined': { px: 1.25 },
+  },
+} as const
+
+const inputStyle = {
+  border: 1,
+  borderColor: 'text.disabled',
+  borderRadius: 1,
+  fontFamily: 'fontFamilyMono',
+  '& input': { minWidth: '3ch', minHeight: 24, px: 0.75, py: 0.375, textAlign: 'center' },
+} as const

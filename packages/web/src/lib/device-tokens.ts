@@ -1,0 +1,26 @@
+import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
+
+const KEY = 'device-tokens'
+/** A shared computer is known to the accounts that used it last. */
+const KEPT = 10
+
+/** Tells the service that this device signed in before, so that the guesses of others at an account do not concern it. */
+export function deviceHeader(): Record<string, string> {
+  return { [DEVICE_TOKEN_HEADER]: kept().join(',') || 'new' }
+}
+
+/** Keeps what a sign-in said of this device; it names no account. */
+export function keepDeviceToken(meta: unknown): void {
+  const token = (meta as { deviceToken?: unknown } | undefined)?.deviceToken
+  if (typeof token !== 'string') return
+  localStorage.setItem(KEY, JSON.stringify([token, ...kept()].slice(0, KEPT)))
+}
+
+function kept(): string[] {
+  try {
+    const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(list) ? list.filter((token) => typeof token === 'string') : []
+  } catch {
+    return [] // whatever stands there, a sign-in goes on without it
+  }
+}

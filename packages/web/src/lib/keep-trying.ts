@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { backOffMs } from './back-off.ts'
+
+// One lot a page: a pause that came out differently at each look would start over each time.
+const lot = Math.random()
+
+interface Asked {
+  readonly state: { readonly status: string; readonly errorUpdateCount: number }
+}
+
+/**
+ * Options of a query that does not give up: after a failure it asks again by itself, at growing intervals while the page
+ * is seen, and as soon as the network is back. It asks offline too, so that it fails then, rather than wait in silence.
+ */
+export const keepTrying = {
+  networkMode: 'always',
+  refetchOnReconnect: 'always',
+  refetchInterval: ({ state }: Asked) => state.status === 'error' && backOffMs(state.errorUpdateCount, () => lot),
+} as const
+
+/** Why a query has failed, until it succeeds: a page must not blink between failure and loading at each new try. */
+export function useFailure({ error, isSuccess }: { error: Error | null; isSuccess: boolean }): Error | null {
+  const [kept, setKept] = useState<Error | null>(null)
+  const failure = error ?? (isSuccess ? null : kept)
+  if (failure !== kept) setKept(failure)
+  return failure
+}

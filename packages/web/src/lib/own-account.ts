@@ -1,0 +1,44 @@
+import { recordService } from './record-service.ts'
+import { type AccountCollection, currentSession, verifySession } from './session.ts'
+import { signIn } from './sign-in.ts'
+
+export interface SecondFactorState {
+  readonly isEnrolled: boolean
+  /** This site does not let the account be without one. */
+  readonly isRequired: boolean
+  readonly recoveryCodesLeft: number
+}
+
+export interface NewSecondFactor {
+  readonly enrolId: string
+  readonly secret: string
+  readonly uri: string
+}
+
+/**
+ * Changes the own password, which ends all sessions of the account, and signs in again here; where a code is asked for,
+ * the page asks for it as after any session that ran out. Rejects with the service's error.
+ */
+export async function changePassword(oldPassword: string, password: string): Promise<void> {
+  const { kind, record } = currentSession()
+  if (kind === 'visitor') return
+  const collection: AccountCollection = `${kind}s`
+  await recordService.collection(collection).update(record.id, { oldPassword, password, passwordConfirm: password })
+  const isOver = await signIn(collection, record.username, password).catch(() => true)
+  if (isOver) await verifySession()
+}
+
+export const secondFactorState = () => call<SecondFactorState>('', 'GET')
+export const enrolSecondFactor = (password: string) => call<NewSecondFactor>('/enrol', 'POST', { password })
+export const removeSecondFactor = (password: string, code: string) => call<void>('/remove', 'POST', { password, code })
+
+/** Confirms a new second factor by its first code; the recovery codes. */
+export async function confirmSecondFactor(enrolId: string, code: string): Promise<readonly string[]> {
+  const answer = await call<{ recoveryCodes: readonly string[] }>('/confirm', 'POST', { enrolId, code })
+  return answer.recoveryCodes
+}
+
+function call<T>(path: string, method: string, body?: Record<string, string>): Promise<T> {
+  const { kind } = currentSession()
+  return recordService.send<T>(`/api/collections/${kind}s/second-factor${path}`, { method, ...(body && { body }) })
+}

@@ -1,0 +1,43 @@
+import { ClientResponseError, type RecordAuthResponse } from 'pocketbase'
+import { deviceHeader, keepDeviceToken } from './device-tokens.ts'
+import { recordService } from './record-service.ts'
+import type { AccountCollection } from './session.ts'
+
+/** What is to follow the right password: a code, of an app that is to be set up first where `enrol` is there. */
+export interface SecondStep {
+  readonly mfaId: string
+  readonly enrol?: { readonly secret: string; readonly uri: string }
+}
+
+/**
+ * Signs in by password and keeps the session; gives the second step where one is to follow. Rejects with the service's
+ * error (its `message` is for people).
+ */
+export async function signIn(
+  collection: AccountCollection,
+  username: string,
+  password: string,
+): Promise<SecondStep | null> {
+  try {
+    const accounts = recordService.collection(collection)
+    keepDeviceToken((await accounts.authWithPassword(username, password, { headers: deviceHeader() })).meta)
+    return null
+  } catch (error) {
+    const { status, response } = error instanceof ClientResponseError ? error : {}
+    if (status === 401 && typeof response?.mfaId === 'string') return response as unknown as SecondStep
+    throw error
+  }
+}
+
+/** Ends a sign-in by its code and keeps the session; the recovery codes, where it set up the second factor. */
+export async function enterCode(
+  collection: AccountCollection,
+  { mfaId }: SecondStep,
+  code: string,
+): Promise<readonly string[]> {
+  // In the body, since the address of a request stands in the logs of others.
+  const options = { body: { mfaId, password: code }, headers: deviceHeader() }
+  const answer: RecordAuthResponse = await recordService.collection(collection).authWithOTP('', code, options)
+  keepDeviceToken(answer.meta)
+  return answer.meta?.recoveryCodes ?? []
+}

@@ -1,0 +1,42 @@
+import { STAFF_IDLE_S } from '@olympiad/contract/wire'
+import { lastRequestMs } from './last-request.ts'
+import { currentSession, isSignedIn, verifySession } from './session.ts'
+
+/** Whoever comes back to the page is asked for no more often than this. */
+const AGAIN_MS = 60_000
+/** The service counts from when a request came, which is later than when it was sent. */
+const SLACK_MS = 5000
+
+/**
+ * Notices a session that ended elsewhere: when somebody comes back to the page, and for staff when nothing was asked
+ * from any tab for as long as the service lets a session be. Returns the undo.
+ */
+export function watchSession(): () => void {
+  let askedMs = 0
+  const ask = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - askedMs < AGAIN_MS) return
+    askedMs = Date.now()
+    if (isSignedIn(currentSession())) void verifySession()
+  }
+  document.addEventListener('visibilitychange', ask)
+  const stopIdling = currentSession().kind === 'supervisor' ? watchIdleness() : () => {}
+  return () => {
+    document.removeEventListener('visibilitychange', ask)
+    stopIdling()
+  }
+}
+
+function watchIdleness(): () => void {
+  const limitMs = STAFF_IDLE_S * 1000 + SLACK_MS
+  let timer: ReturnType<typeof setTimeout>
+  const wait = () => {
+    const leftMs = lastRequestMs() + limitMs - Date.now()
+    timer = setTimeout(look, Math.max(leftMs, SLACK_MS))
+  }
+  const look = () => {
+    if (Date.now() - lastRequestMs() >= limitMs && isSignedIn(currentSession())) void verifySession().finally(wait)
+    else wait()
+  }
+  wait()
+  return () => clearTimeout(timer)
+}

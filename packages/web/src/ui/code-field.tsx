@@ -1,0 +1,25 @@
+import TextField from '@mui/material/TextField'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  /** A recovery code will do as well. */
+  takesRecovery?: boolean
+  autoFocus?: boolean
+}
+
+/** The code of an authenticator app. */
+export function CodeField({ value, onChange, takesRecovery = false, autoFocus = false }: Props) {
+  const recovery = takesRecovery ? ', or one of your recovery codes' : ''
+  return (
+    <TextField
+      label="Code"
+      helperText={`Six digits from your authenticator app${recovery}.`}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoFocus={autoFocus}
+      autoComplete="one-time-code"
+      slotProps={{ htmlInput: { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { Component, type ReactNode } from 'react'
+
+interface Props {
+  children: ReactNode
+  onFailure(error: Error): void
+}
+
+/** A viewer that throws takes nothing else with it: neither the saver of answers, nor the clock, nor the monitoring. */
+export class PaperBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    this.props.onFailure(error instanceof Error ? error : new Error(String(error)))
+  }
+
+  override render() {
+    return this.state.hasFailed ? null : this.props.children
+  }
+}

@@ -1,0 +1,52 @@
+import Visibility from '@mui/icons-material/Visibility'
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useState } from 'react'
+
+interface Props {
+  value: string
+  onChange: (value: string) => void
+  label?: string
+  helperText?: string
+  autoFocus?: boolean
+  /** For the browser's keeper of passwords. */
+  isNew?: boolean
+}
+
+/** A masked password, with a button that shows it on request. */
+export function PasswordField({
+  value,
+  onChange,
+  label = 'Password',
+  helperText,
+  autoFocus = false,
+  isNew = false,
+}: Props) {
+  const [isShown, setIsShown] = useState(false)
+  const toggle = (
+    <InputAdornment position="end">
+      <IconButton
+        edge="end"
+        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+      >
+        {isShown ? <VisibilityOff /> : <Visibility />}
+      </IconButton>
+    </InputAdornment>
+  )
+  return (
+    <TextField
+      label={label}
+      helperText={helperText}
+      type={isShown ? 'text' : 'password'}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      autoFocus={autoFocus}
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      slotProps={{ input: { endAdornment: toggle } }}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import type { Collection, RateLimit } from '../../packages/contract/src/collection.ts'
+import { productCollections } from '../../packages/contract/src/collections/index.ts'
+import type { Field } from '../../packages/contract/src/fields.ts'
+
+/** Where the reference is kept; `npm run check` compares it with the declarations. */
+export const COLLECTIONS_REFERENCE = 'docs/collections.md'
+
+const HEAD = `# Collections
+
+What is kept, who may do what with it, and how often. Written by \`npm run generate\` from the declarations in
+\`packages/contract/src/collections\`; never by hand. A rule is the text of a filter that must hold for the record; *superusers*
+stands where nobody else may, *anyone* where no account is asked for. Superusers pass every rule.
+`
+
+/** Marks of a field that are said by their own words, in this order. */
+const MARKS = ['required', 'fixed', 'hidden', 'strict', 'int', 'protected', 'sessionReads', 'cascadeDelete'] as const
+const FIGURES = ['min', 'max', 'pattern', 'maxSelect', 'maxSize', 'mimeTypes', 'thumbs', 'listOf', 'quota'] as const
+
+/** Whose calls a limit counts. */
+const WHOSE: Record<NonNullable<RateLimit['of']> | 'each', string> = {
+  each: 'of one account or address',
+  account: 'of one account',
+  address: 'of one address',
+  guests: 'of all guests',
+}
+
+/** The reference of all collections as Markdown: fields, indexes, the five rules, limits. */
+export function collectionsReference(): string {
+  return [HEAD, ...productCollections({ requireApproval: true }).map(section)].join('\n')
+}
+
+function section(collection: Collection): string {
+  const { name, kind, about, view } = collection
+  const source = view ? ` of \`${view.of}\`` : ''
+  return `## ${name}
+
+${about} *${kind}${source}*, \`${collection.id}\`.
+
+| field | type | |
+|---|---|---|
+${Object.entries(collection.fields).map(fieldRow).join('\n')}
+
+${[...rules(collection), ...indexes(collection), ...checks(collection)].join('\n')}
+`
+}
+
+function fieldRow([name, field]: [string, Field]): string {
+  return `| ${name} | ${typeOf(field)} | ${[...marks(field), ...figures(field)].join(', ')} |`
+}
+
+function typeOf(field: Field): string {
+  if (field.type === 'relation') return `→ ${field.to}`
+  if (field.type === 'select') return field.values.join(' · ')
+  return field.type
+}
+
+function marks(field: Field): string[] {
+  return MARKS.filter((mark) => (field as unknown as Record<string, unknown>)[mark] === true)
+}
+
+function figures(field: Field): string[] {
+  const values = field as unknown as Record<string, unknown>
+  return FIGURES.filter((name) => values[name] !== undefined && !(name === 'maxSelect' && values[name] === 1)).map(
+    (name) => `${name} ${code(typeof values[name] === 'object' ? JSON.stringify(values[name]) : String(values[name]))}`,
+  )
+}
+
+function rules({ kind, rules: declared, limits, auth }: Collection): string[] {
+  const actions = (['list', 'view', 'create', 'update', 'delete'] as const).filter((action) => {
+    return kind !== 'view' || action === 'list' || action === 'view'
+  })
+  const lines = actions.map((action) => {
+    const declaredLimits: readonly RateLimit[] = limits[action] ?? []
+    const rates = declaredLimits.map(({ max, windowS, of }) => `${max} in ${windowS} s ${WHOSE[of ?? 'each']}`)
+    const rate = rates.length > 0 ? ` At most ${rates.join(', and ')}.` : ''
+    return `- ${action}: ${ruleText(declared[action])}${rate}`
+  })
+  if (!auth) return lines
+  const hours = auth.tokenS / 3600
+  return [...lines, `- sign-in: by ${auth.identity.join(' or ')}; a session lasts ${hours} hours`]
+}
+
+function indexes({ indexes: declared }: Collection): string[] {
+  return declared.map(({ unique, fields, noCase, whenFilled }) => {
+    const notes = [noCase ? 'without case' : '', whenFilled ? 'where filled' : ''].filter((note) => note !== '')
+    return `- ${unique ? 'unique' : 'index'}: ${fields.join(', ')}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
+  })
+}
+
+function checks({ checks: declared }: Collection): string[] {
+  return declared.map(({ rule, field, message }) => `- check: ${code(rule)}, or ${field}: “${message}”`)
+}
+
+function ruleText(rule: string | null): string {
+  if (rule === null) return '*superusers*'
+  return rule === '' ? '*anyone*' : code(rule)
+}
+
+/** A cell of a table would end at a bar, also between backticks. */
+const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``

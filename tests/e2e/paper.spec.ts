@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test'
+import { openRoom, question, save } from './exam-room.ts'
+import { expect, test } from './fixtures.ts'
+
+const PAGES = 6
+
+test('the paper is read by keys, wheel and zoom, and never hides itself, loses the focus or the place', async ({
+  page,
+}) => {
+  await openRoom(page, 'live14')
+  const paper = page.getByRole('region', { name: 'Question paper' })
+  await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true')
+  await watchForHiding(page)
+  await paper.focus()
+
+  await page.keyboard.press('End')
+  await expectPage(page, PAGES)
+  await page.keyboard.press('Home')
+  await expectPage(page, 1)
+  for (let press = 0; press < 60 && (await shownPage(page)) < PAGES; press += 1) {
+    const before = await place(page)
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => place(page)).not.toBe(before)
+    await expect(paper).toBeFocused()
+  }
+  await expectPage(page, PAGES)
+
+  await paper.hover()
+  for (let turn = 0; turn < 60 && (await shownPage(page)) > 3; turn += 1) {
+    const before = await place(page)
+    await page.mouse.wheel(0, -400)
+    await expect.poll(() => place(page)).not.toBe(before)
+  }
+  await expectPage(page, 3)
+
+  const spot = await spotInTheMiddle(page)
+  for (const button of ['Zoom in', 'Zoom in', 'Zoom out', 'Zoom out', 'Zoom out', 'Zoom in']) {
+    await page.getByRole('button', { name: button }).click()
+    await expectSpot(page, spot)
+  }
+  await page.getByRole('button', { name: 'Fit page' }).click()
+  await expectSpot(page, { page: spot.page, down: 0.5 })
+  await expect(page.locator(`[data-page="${spot.page}"]`)).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Fit width' }).click()
+  await expectSpot(page, spot)
+  for (const width of [1000, 1280, 1600, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expectSpot(page, spot)
+  }
+  await paper.focus()
+  await page.getByLabel('Go to page').fill('5')
+  await page.keyboard.press('Enter')
+  await expectPage(page, 5)
+  await expect(paper).toBeFocused()
+  await page.getByLabel('Go to page').fill('7')
+  await page.keyboard.press('Enter')
+  await expectPage(page, 5) // there is no page 7
+
+  // Only what is near is drawn: a weak computer has not the memory for all.
+  expect(await page.locator('[data-page] canvas').count()).toBeLessThan(5)
+  expect(await page.evaluate(() => Reflect.get(window, 'hidings'))).toEqual([])
+})
+
+test('behind its tab on a small screen the paper keeps its place', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await openRoom(page, 'live14')
+  await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true')
+  await page.getByLabel('Go to page').fill('4')
+  await page.keyboard.press('Enter')
+  await expectPage(page, 4)
+  const spot = await spotInTheMiddle(page)
+  await page.getByRole('tab', { name: 'Answer sheet' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  await page.getByRole('tab', { name: 'Question paper' }).click()
+  await expectSpot(page, spot)
+})
+
+test('paper and sheet know of each other', async ({ page }) => {
+  await openRoom(page, 'live15')
+  const paper = scroller(page)
+  const sheet = page.getByRole('group', { name: 'Answer sheet' })
+  await expect(page.getByRole('button', { name: 'On page 1: 001–017' })).toBeVisible()
+  await expect(question(page, 17)).toHaveAttribute('data-on-page')
+  await expect(question(page, 18)).not.toHaveAttribute('data-on-page')
+
+  await page.getByLabel('Go to question').fill('57')
+  await page.keyboard.press('Enter')
+  await expect(question(page, 57).getByRole('radio', { name: 'A' })).toBeFocused()
+  await expectMarked(page, '057')
+  await expectPage(page, 4)
+
+  // The paper leads nowhere by itself: it offers.
+  const scrolled = await sheet.evaluate(({ scrollTop }) => scrollTop)
+  await page.getByLabel('Go to page').fill('2')
+  await page.keyboard.press('Enter')
+  await expect(question(page, 57)).not.toHaveAttribute('data-on-page')
+  expect(await sheet.evaluate(({ scrollTop }) => scrollTop)).toBe(scrolled)
+  await page.getByRole('button', { name: 'On page 2: 018–034' }).click()
+  await expect(question(page, 18)).toBeInViewport()
+
+  await question(page, 20).getByRole('radio', { name: 'B' }).click()
+  await expectPage(page, 2)
+  await page.keyboard.press('p')
+  await expectMarked(page, '020')
+  await page.keyboard.press('F6')
+  await expect(paper).toBeFocused()
+  await page.keyboard.press('End')
+  await expectPage(page, PAGES)
+  await page.keyboard.press('F6')
+  await expect(question(page, 20).getByRole('radio', { name: 'B' })).toBeFocused()
+  await page.keyboard.press('n')
+  await expectMarked(page, '021')
+})
+
+test('behind its tab the paper is where a question was looked up, and the focus goes along', async ({ page }) => {
+  await page.setViewportSize({ width: 700, height: 800 })
+  await openRoom(page, 'live15')
+  await expect(page.locator('#answer-sheet[data-guided="true"]')).toBeAttached()
+  await page.keyboard.press('F6')
+  await expect(scroller(page)).toBeFocused()
+  await page.keyboard.press('F6')
+  await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.press('p')
+  await expect(scroller(page)).toBeFocused()
+  await expectPage(page, PAGES)
+  await expectMarked(page, '100')
+  await page.keyboard.press('F6')
+  await expect(question(page, 100).getByRole('radio').first()).toBeFocused()
+})
+
+test('at 200 % zoom of a laptop paper and sheet have room to work, in one scroll', async ({ page }) => {
+  await page.setViewportSize({ width: 683, height: 384 })
+  await openRoom(page, 'live15')
+  await expect(scroller(page)).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+  expect((await scroller(page).boundingBox())?.height).toBeGreaterThan(120)
+  await page.getByRole('tab', { name: 'Answer sheet' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(3)
+  await expect(page.getByLabel('Your camera')).toHaveCSS('height', '160px')
+  await page.getByRole('button', { name: 'Next unanswered' }).click()
+  await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
+})
+
+test('at 1366×768 fifteen rows are in view beside the whole picture of the camera, and no alert moves them', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 })
+  await openRoom(page, 'live15')
+  const camera = page.getByLabel('Your camera')
+  await expect(camera).toHaveCSS('height', '160px')
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(15)
+  const shape = await camera.evaluate((video: HTMLVideoElement) => ({
+    shown: video.clientWidth / video.clientHeight,
+    taken: video.videoWidth / video.videoHeight,
+  }))
+  expect(shape.shown).toBeCloseTo(shape.taken, 1)
+  const before = await question(page, 1).boundingBox()
+  await page.keyboard.press('F12')
+  await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
+  expect(await question(page, 1).boundingBox()).toEqual(before)
+})
+
+test('a viewer that throws takes neither the saver of answers nor the clock with it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      constructor() {
+        throw new Error('A fault in the viewer')
+      }
+    } as unknown as typeof IntersectionObserver
+  })
+  await openRoom(page, 'live14')
+  await expect(page.getByText('The question paper could not be shown')).toBeVisible()
+  await save(page, 5, 'C')
+  const timer = page.getByRole('timer')
+  const time = await timer.textContent()
+  await expect(timer).not.toHaveText(time ?? '')
+})
+
+function scroller(page: Page) {
+  return page.getByRole('region', { name: 'Question paper' })
+}
+
+/** How many rows of the sheet can be seen as a whole. */
+async function wholeRows(page: Page): Promise<number> {
+  return page.locator('#answer-sheet').evaluate((sheet) => {
+    const { top, bottom } = sheet.getBoundingClientRect()
+    const rows = [...sheet.querySelectorAll('[data-question]')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, window.innerHeight)).length
+  })
+}
+
+/** The mark on the paper stands in view, beside the question's number. */
+async function expectMarked(page: Page, label: string): Promise<void> {
+  const mark = page.locator('[data-mark]')
+  await expect(mark).toBeInViewport()
+  const number = page.locator('.textLayer span', { hasText: new RegExp(`^${label}$`) })
+  await expect
+    .poll(async () => {
+      const [at, of] = [await mark.boundingBox(), await number.boundingBox()]
+      return at && of && Math.abs(at.y + at.height / 2 - of.y - of.height / 2)
+    })
+    .toBeLessThan(12)
+}
+
+async function place(page: Page): Promise<number> {
+  return scroller(page).evaluate(({ scrollTop }) => scrollTop)
+}
+
+async function shownPage(page: Page): Promise<number> {
+  const text = await page
+    .getByRole('group', { name: 'Paper' })
+    .getByText(/^Page \d+ of \d+$/)
+    .textContent()
+  return Number(text?.split(' ')[1])
+}
+
+/** The label agrees with the page that lies in the middle of the view. */
+async function expectPage(page: Page, number: number): Promise<void> {
+  await expect(page.getByText(`Page ${number} of ${PAGES}`, { exact: true })).toBeAttached()
+  await expect(page.getByLabel('Go to page')).toHaveValue(String(number))
+  await expect.poll(async () => (await spotInTheMiddle(page)).page).toBe(number)
+}
+
+/** Page, and how far down it, of what lies in the middle of the view. */
+async function spotInTheMiddle(page: Page): Promise<{ page: number; down: number }> {
+  return scroller(page).evaluate((element) => {
+    const { top, height } = element.getBoundingClientRect()
+    const middle = top + height / 2
+    const pages = [...element.querySelectorAll<HTMLElement>('[data-page]')]
+    const shown = pages.findLast((page) => page.getBoundingClientRect().top <= middle) ?? pages[0]
+    const box = shown?.getBoundingClientRect() ?? new DOMRect()
+    return { page: Number(shown?.dataset.page), down: (middle - box.top) / box.height }
+  })
+}
+
+async function expectSpot(page: Page, spot: { page: number; down: number }): Promise<void> {
+  await expect
+    .poll(async () => {
+      const now = await spotInTheMiddle(page)
+      return now.page === spot.page && Math.abs(now.down - spot.down) < 0.02 ? spot : now
+    })
+    .toEqual(spot)
+  await expectPage(page, spot.page)
+}
+
+/** Notes every moment at which the paper is hidden, a status is shown in its place, or the focus has fallen to the body. */
+async function watchForHiding(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const hidings: string[] = []
+    Reflect.set(window, 'hidings', hidings)
+    const panel = document.getElementById('room-paper') as HTMLElement
+    const look = () => {
+      const region = panel.querySelector('[role=region]')
+      if (!region || region.clientHeight === 0) hidings.push('hidden')
+      if (panel.querySelector('[role=status]')) hidings.push('status')
+      if (document.activeElement === document.body) hidings.push('focus lost')
+    }
+    new MutationObserver(look).observe(panel, { childList: true, subtree: true, attributes: true })
+  })
+}
