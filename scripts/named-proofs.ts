@@ -12,7 +12,7 @@ const rule = /^[\s|:-]+$/
 const quotedPath = /^`([^`]+)`$/
 const testCell = /^`([^`]+)`: (.+)$/
 const testFile = /\.(test|spec)\.tsx?$/
-const title = /\b(?:it|test)(?:\.each\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
+const title = /\b(?:it|test)(?:\.each(?:<[\s\S]*?>)?\([\s\S]*?\))?\(\s*(['"`])((?:\\.|(?!\1)[\s\S])*)\1/g
 
 /** The rows of a document's tables, cell by cell; headings (a first cell `#`) and rules are none. */
 export function rowsOf(markdown: string): string[][] {

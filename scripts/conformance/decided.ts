@@ -39,6 +39,10 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     reason: 'a write that is null is a fault of the form; PocketBase fails inside (500)',
     where: { path: /^status$/, url: /^\/api\/batch$/, sent: /\[null\]/ },
   },
+  'held records': {
+    reason: 'a superuser is told which records keep another one from being deleted, and how many they are',
+    where: { path: /message$/, theirs: /not part of a required relation reference\.$/ },
+  },
   random: {
     reason: 'what is random is random: an order, and the letters a field is filled with',
     where: { path: /^body\.items/, url: /sort=(@random|made:lower)/ },
@@ -145,6 +149,15 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
   'second factor': {
     reason: 'operators may have a second factor, so it is told of as a way of signing in',
     where: { url: /_superusers\/auth-methods$/, path: /^body\.mfa\./ },
+  },
+  'topics of guests': {
+    reason:
+      'a guest may have 20 topics and an account 50, since each is judged at every change; a thousand are for superusers',
+    where: { url: /^\/api\/realtime$/, path: /^body\.data\.subscriptions\.(message|params\.max)$/, theirs: /1000/ },
+  },
+  'disks in health': {
+    reason: 'operators are also told of disks that are nearly full',
+    where: { url: /^\/api\/health$/, path: /^body\.data\.disks$/ },
   },
   'told of collections': {
     reason:

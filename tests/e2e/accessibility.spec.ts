@@ -5,7 +5,8 @@ import type { RunOnly } from 'axe-core'
 import { root } from '../../scripts/run-command.ts'
 import { expect, test } from './fixtures.ts'
 import { settled, useTheme } from './page-look.ts'
-import { type Screen, walks } from './screens.ts'
+import type { Screen } from './screen-ways.ts'
+import { walks } from './screens.ts'
 
 test.describe.configure({ mode: 'parallel' })
 // A quarter of the dots to draw: axe reads colours and sizes from the styles, in CSS pixels, and never looks at the picture.

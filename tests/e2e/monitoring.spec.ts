@@ -84,6 +84,7 @@ test('the device check shows the sample paper, the camera and the microphone, an
   await page.goto('/check')
   for (const text of ['Camera Detected', 'Microphone Detected']) await expect(page.getByText(text)).toBeVisible()
   await expect(page.locator('canvas').first()).toBeVisible()
+  await expect(page.getByText('This device is ready for the exam.')).toBeVisible()
   expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
 })
 

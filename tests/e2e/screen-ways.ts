@@ -17,8 +17,12 @@ export type Screen = {
   isOnlyNarrow?: true
 }
 
-/** Addresses and answers of the record service, for `answering`. */
+/** Addresses and answers that several of them need. */
 export const records = (collection: string) => `**/api/collections/${collection}/records*`
+export const broken = {
+  status: 500,
+  json: { status: 500, message: 'Something went wrong while processing your request.' },
+}
 export const examinee = '**/api/collections/examinees/records/*'
 export const nothing = { status: 200, json: { page: 1, perPage: 100, totalItems: 0, totalPages: 0, items: [] } }
 

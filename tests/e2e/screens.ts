@@ -1,12 +1,13 @@
-import { choose, save } from './exam-room.ts'
-import { expect, signIn } from './fixtures.ts'
-import { endSessions } from './record-service.ts'
+import { accountScreens } from './account-screens.ts'
+import { save } from './exam-room.ts'
+import { expect } from './fixtures.ts'
+import { roomScreens } from './room-screens.ts'
 import {
   answering,
+  broken,
   examinee,
   examineeWith,
   first,
-  loseFocus,
   nothing,
   opened,
   records,
@@ -16,13 +17,9 @@ import {
   showSheet,
   signedIn,
   withMedia,
-  withoutListedApprovals,
 } from './screen-ways.ts'
 import { endScreens, openingScreens } from './stage-screens.ts'
-
-export type { Screen }
-
-const broken = { status: 500, json: { status: 500, message: 'Something went wrong while processing your request.' } }
+import { supervisorScreens } from './supervisor-screens.ts'
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -51,7 +48,16 @@ const publicScreens: Screen[] = [
     name: 'brochure',
     open: async (page) => {
       await page.goto('/brochure')
-      await expect(page.getByAltText('Brochure Page 1').first()).toBeVisible()
+      const picture = page.getByAltText('Brochure Page 1').first()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    },
+  },
+  {
+    name: 'brochure-large',
+    open: async (page) => {
+      await page.goto('/brochure')
+      await page.getByRole('button', { name: 'Larger' }).click()
+      await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'true')
     },
   },
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },
@@ -135,91 +141,22 @@ const paperScreens: Screen[] = [
   { name: 'exam-sheet', open: room('live16', showSheet), show: showSheet, isOnlyNarrow: true },
 ]
 
-// An account of its own: its sessions are ended, and other walks go on at the same time.
-const roomScreens: Screen[] = [
-  { name: 'instructions', open: signedIn('live17', 'Timing & Marking') },
-  {
-    name: 'exam-without-paper',
-    open: first(
-      answering('**/api/files/**', broken),
-      room('live18', async (page) => {
-        await expect(page.getByText('The question paper could not be loaded')).toBeVisible({ timeout: 30_000 })
-      }),
-    ),
-  },
-  { name: 'focus-warning', open: room('live18', loseFocus) },
-  {
-    name: 'exit',
-    open: room('live18', async (page) => {
-      await page.getByRole('button', { name: 'END EXAM' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-    }),
-  },
-  {
-    name: 'exit-answered',
-    open: room('live18', async (page) => {
-      await showSheet(page)
-      for (const number of [1, 2, 3, 7]) await save(page, number, 'A')
-      await page.getByRole('button', { name: 'END EXAM' }).click()
-      await expect(page.getByText('4 answered, 96 not: 004–006, 008–100')).toBeVisible()
-    }),
-  },
-  {
-    name: 'leave',
-    open: room('live18', async (page) => {
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await page.getByRole('menuitem', { name: 'Device check' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })).toBeVisible()
-    }),
-  },
-  {
-    name: 'exam-offline',
-    open: room('live18', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
-      await showSheet(page)
-      for (const number of [1, 2, 3]) await choose(page, number, 'C')
-      await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
-    }),
-    show: showSheet,
-  },
-  {
-    name: 'exit-unsaved',
-    open: room('live18', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
-      await showSheet(page)
-      await choose(page, 5, 'C')
-      await page.getByRole('button', { name: 'END EXAM' }).click()
-      await page.getByRole('button', { name: 'Yes' }).click()
-      await expect(page.getByText('They could not be saved')).toBeVisible({ timeout: 20_000 })
-    }),
-  },
-  {
-    name: 'sign-in-again',
-    open: room('live18', async (page) => {
-      await endSessions('live18')
-      await showSheet(page)
-      await choose(page, 4, 'B')
-      await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
-    }),
-  },
-]
-
 const resultScreens: Screen[] = [
   { name: 'results', open: signedIn('ended02', 'Question by question') },
   {
     name: 'results-table',
-    open: async (page) => {
+    open: first(signedIn('ended02', 'Question by question'), async (page) => {
       await page.getByRole('button', { name: 'Wrong', exact: true }).click()
       await page.getByRole('button', { name: 'Table', exact: true }).click()
       await expect(page.getByRole('table')).toBeVisible()
-    },
+    }),
   },
   {
     name: 'results-paper',
-    open: async (page) => {
+    open: first(signedIn('ended02', 'Question by question'), async (page) => {
       await page.getByRole('button', { name: 'Question paper' }).click()
       await showPaper(page)
-    },
+    }),
     show: showPaper,
   },
   {
@@ -232,71 +169,13 @@ const resultScreens: Screen[] = [
   },
 ]
 
-const firstStep = {
-  mfaId: 'a',
-  enrol: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Olympiad:supervisor1?secret=ABCD' },
-}
-
-const supervisorScreens: Screen[] = [
-  {
-    name: 'login-code',
-    open: first(answering('**/auth-with-password', { status: 401, json: firstStep }), async (page) => {
-      await page.goto('/login-supervisor')
-      await page.getByLabel(/^Username/).fill('supervisor1')
-      await page.getByLabel(/^Password/).fill('the right one')
-      await page.getByLabel(/^Password/).press('Enter')
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
-    }),
-  },
-  {
-    name: 'account',
-    open: async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Your account' }).click()
-      await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
-    },
-  },
-  { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
-  {
-    name: 'approve',
-    open: async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Junior mock.*Pending approval/ }).click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
-    name: 'approved-already',
-    open: first(withoutListedApprovals, async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
-      await expect(page.getByText('Already Approved!')).toBeVisible()
-    }),
-  },
-  { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
-  {
-    name: 'menu',
-    open: async (page) => {
-      await signIn(page, 'coordinator1')
-      await page.getByRole('button', { name: 'Menu' }).click()
-      await expect(page.getByRole('menuitem', { name: 'Device check' })).toBeVisible()
-    },
-  },
-  {
-    name: 'approvals-unreachable',
-    open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
-  },
-]
-
 /** Every screen in every state worth looking at, in walks: what one page can show one after another, the longest first. */
 export const walks: Screen[][] = [
   paperScreens,
   publicScreens,
   roomScreens,
   closedScreens,
-  supervisorScreens,
+  [...supervisorScreens, ...accountScreens],
   blockedScreens,
   resultScreens,
   endScreens,

@@ -84,6 +84,20 @@ function examineeRecords(who: Examinee): HallRecord[] {
   ]
 }
 
+/** The answers of those who have answered much; nothing in them is a secret. */
+export function fullSheets(): Readonly<Record<string, unknown>>[] {
+  const sheets = [
+    { who: 'live', exam: 'live', answered: 60 },
+    { who: 'past', exam: 'past', answered: 100 },
+  ] as const
+  return sheets.flatMap(({ who, exam, answered }) =>
+    Array.from({ length: answered - 1 }, (_, at) => {
+      const values = { examinee: idOf(`sits${who}`), questionpaper: idOf(`paper${exam}`), option: 'A' }
+      return { questionnumber: at + 2, ...values }
+    }),
+  )
+}
+
 function staffRecord(who: 'supervisor' | 'coordinator'): HallRecord {
   const email = `${mark(`email ${who}`)}@example.org`
   return { collection: 'supervisors', name: who, values: { username: `staff.${who}`, email, ...account(who) } }

@@ -5,7 +5,8 @@ import { productCollections } from '@olympiad/contract/collections/index'
 import { DATABASES } from '@olympiad/server/db/test-databases'
 import { explainExamDenial } from '@olympiad/server/exam/denials'
 import { openTestServer, type TestServer } from '@olympiad/server/testing/test-server'
-import { type HallRecord, hallRecords, idOf, rootRecord } from './hall-records.ts'
+import { watchTurns } from '@olympiad/server/testing/turn-watch'
+import { fullSheets, type HallRecord, hallRecords, idOf, rootRecord } from './hall-records.ts'
 import { WHO, type Who } from './markers.ts'
 
 // A process of its own: a server that crashes or hangs is then seen from outside.
@@ -36,8 +37,13 @@ const url = await server.listen()
 await server.add(rootRecord.collection, { id: idOf(rootRecord.name), ...rootRecord.values })
 facts['token:root'] = await server.tokenOf('_superusers', idOf('root'))
 for (const record of hallRecords(openedMs)) await write(record)
+for (const sheet of fullSheets()) await server.add('attempts', sheet)
 await freshTokens(server)
+const watch = watchTurns()
 process.send?.({ url, facts })
+process.on('message', () => {
+  if (process.connected) process.send?.({ longestMs: watch.longestMs() })
+})
 setInterval(() => {
   freshTokens(server).then(
     () => process.connected && process.send?.({ url, facts }),
@@ -45,6 +51,7 @@ setInterval(() => {
   )
 }, FRESH_TOKENS_MS)
 process.once('disconnect', async () => {
+  watch.stop()
   await server[Symbol.asyncDispose]()
   rmSync(webRoot, { recursive: true, force: true })
   process.exit(0)

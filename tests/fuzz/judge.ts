@@ -5,6 +5,8 @@ import type { Reply } from './send.ts'
 
 /** A reply that takes longer hangs. */
 export const SLOW_MS = 2000
+/** Nobody else is answered while the event loop is held; in ms of work. */
+export const HELD_MS = 250
 /** What only the inside of the server says. */
 const INTERNAL =
   /node_modules|packages\/server\/src|\n\s+at \S+ \(|SQLITE_|SqliteError|syntax error at or near|no such (table|column)|\$argon2id\$/
@@ -43,7 +45,8 @@ function whole({ headers, text }: Reply): string {
 
 /** Errors of the API have PocketBase's shape; those of the HTTP parser, and of conditional downloads, their own. */
 function hasErrorShape({ status, headers, text }: Reply): boolean {
-  if (status < 400 || status === 412 || status === 416 || headers['content-type'] === undefined) return true
+  if (status < 400 || status === 431 || status === 412 || status === 416 || headers['content-type'] === undefined)
+    return true
   try {
     const body = JSON.parse(text)
     return (body.status === status && typeof body.message === 'string') || body.message === 'Client Error'

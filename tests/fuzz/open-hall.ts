@@ -11,6 +11,8 @@ export interface Hall {
   readonly facts: Record<string, string>
   /** Null while it lives; else how it ended. */
   readonly end: string | null
+  /** For how long its event loop was held at the most since the last time, in ms of work; 0 when it does not say. */
+  longestMs(): Promise<number>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -25,13 +27,26 @@ export async function openHall(store: 'sqlite' | 'postgres'): Promise<Hall> {
   const opened = once(child, 'message', { signal: AbortSignal.timeout(OPENING_LIMIT_MS) })
   const first = await Promise.race([opened, ended.then(() => Promise.reject(new Error(end ?? '')))])
   const { url, facts } = first[0] as Pick<Hall, 'url' | 'facts'>
-  child.on('message', (message: Pick<Hall, 'facts'>) => Object.assign(facts, message.facts))
+  let told: ((longestMs: number) => void) | undefined
+  child.on('message', (message: Partial<Pick<Hall, 'facts'>> & { longestMs?: number }) => {
+    Object.assign(facts, message.facts)
+    if (message.longestMs !== undefined) told?.(message.longestMs)
+  })
+  const longestMs = async () => {
+    if (end !== null) return 0
+    const answer = new Promise<number>((resolve) => {
+      told = resolve
+    })
+    child.send('how long?')
+    return Promise.race([answer, ended.then(() => 0)])
+  }
   return {
     url,
     facts,
     get end() {
       return end
     },
+    longestMs,
     async [Symbol.asyncDispose]() {
       if (end === null) child.disconnect()
       const tooLong = setTimeout(() => child.kill('SIGKILL'), 10_000)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { findPostgres } from '../../scripts/find-postgres.ts'
 import { describeFinding, fuzz } from './fuzz.ts'
-import { faultsOf } from './judge.ts'
+import { faultsOf, HELD_MS } from './judge.ts'
 import { openHall } from './open-hall.ts'
 import { makeRequest, type Stage } from './requests/make-request.ts'
 import { createSender } from './send.ts'
@@ -43,9 +43,12 @@ async function again(place: string): Promise<number> {
   const [stage, index] = place.split(':')
   const request = makeRequest({ seed, stage: stage as Stage, index: Number(index) })
   const { send, close } = createSender(hall.url, hall.facts)
+  await hall.longestMs()
   const reply = await send(request)
+  const heldMs = Math.round(await hall.longestMs())
   close()
   const faults = faultsOf(request, reply, stage as Stage)
+  if (heldMs > HELD_MS) faults.push(`held the event loop for ${heldMs} ms`)
   console.log(request, { ...reply, text: reply.text.slice(0, 4000) }, faults)
   return faults.length > 0 ? 1 : 0
 }

@@ -7,6 +7,7 @@ const LONG = [
   'paper-secrecy',
   'access',
   'exam-screen',
+  'loop-guard',
   'hub',
   'conformance',
   'bus-postgres',

@@ -27,8 +27,8 @@ export const site = {
   exam: { questions: 100, minutes: 120, loginEarlyMinutes: 10 },
 
   brochurePages: ['/brochure-1.webp', '/brochure-2.webp'],
-  /** The sample PDF of the device check. */
-  samplePdf: '/brochure.pdf',
+  /** The same to read and to print; also the sample of the device check. */
+  brochurePdf: '/brochure.pdf',
   /** Papers of the previous edition (4 February); an object-storage host in a real olympiad. */
   previousPapers: [
     { label: '1. Junior Question Paper', url: '/previous-papers/junior.pdf' },

@@ -5,7 +5,7 @@ import { idOf, PASSWORD } from '../hall-records.ts'
 import type { Random } from '../random.ts'
 import { encode } from './queries.ts'
 import type { Draft } from './request.ts'
-import { mutate, oddJson, wildText, wildValue } from './wild-values.ts'
+import { longText, mutate, oddJson, wildText, wildValue } from './wild-values.ts'
 import { fieldsOf, IDS } from './world.ts'
 
 type Values = Record<string, unknown>
@@ -54,6 +54,7 @@ function plausible(random: Random, field: Field, owner: string): unknown {
     case 'geoPoint':
       return { lon: random.int(400) - 200, lat: random.int(100) }
     case 'json':
+      if (random.chance(0.1)) return { x: longText(random), a: random.times(0, 2, () => longText(random)) }
       return random.pick([{ a: [1, { b: 'c' }] }, [1], 'text', { lon: 1, lat: 2 }])
     case 'email':
       return `p${random.int(1e6)}@example.org`

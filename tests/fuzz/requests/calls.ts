@@ -2,10 +2,10 @@ import { idOf, PASSWORD } from '../hall-records.ts'
 import { WHO, type Who } from '../markers.ts'
 import type { Random } from '../random.ts'
 import { body, recordValues } from './bodies.ts'
-import { encode, query } from './queries.ts'
+import { encode, largeQuery, query } from './queries.ts'
 import type { Draft } from './request.ts'
 import { wildText, wildValue } from './wild-values.ts'
-import { COLLECTIONS, IDS } from './world.ts'
+import { COLLECTIONS, collectionOf, IDS } from './world.ts'
 
 /** Who calls, and by which chances. */
 export interface Caller {
@@ -23,6 +23,12 @@ const list: Call = ({ random }) => {
   const collection = random.pick(COLLECTIONS)
   const name = random.chance(0.15) ? collection.id : collection.name
   return { method: 'GET', target: target(`/api/collections/${name}/records`, query(random, collection)) }
+}
+
+/** As `list`, of the most there is: the sheets are full. */
+const large: Call = ({ random }) => {
+  const collection = random.chance(0.5) ? collectionOf('attempts') : random.pick(COLLECTIONS)
+  return { method: 'GET', target: `/api/collections/${collection.name}/records?${largeQuery(random, collection)}` }
 }
 
 const view: Call = ({ random }) => {
@@ -156,7 +162,7 @@ const subscribe: Call = ({ random, who }) => {
     const options = JSON.stringify({ query: { expand: 'examinee,exam', filter: 'id != ""' }, headers: { a: 'b' } })
     return random.chance(0.3) ? `${name}?options=${encode(random.chance(0.8) ? options : wildText(random))}` : name
   }
-  const subscriptions = random.chance(0.9) ? random.times(0, 6, topic) : wildValue(random)
+  const subscriptions = random.chance(0.9) ? random.times(0, random.chance(0.05) ? 1100 : 6, topic) : wildValue(random)
   const clientId = random.chance(0.9) ? `{{stream:${who}}}` : wildValue(random)
   return { method: 'POST', target: '/api/realtime', ...body(random, { clientId, subscriptions }) }
 }
@@ -214,6 +220,7 @@ export function wildHeader(random: Random): string {
 /** Every kind of call, as often as its weight says; sign-ins are few, for they are made to be slow. */
 export const CALLS: readonly (readonly [weight: number, call: Call])[] = [
   [30, list],
+  [4, large],
   [12, view],
   [18, create],
   [12, change],

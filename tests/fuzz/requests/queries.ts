@@ -3,6 +3,8 @@ import type { Random } from '../random.ts'
 import { filterText, path } from './filters.ts'
 import { mutate, wildText } from './wild-values.ts'
 
+/** Nearly as much as a head may hold. */
+const LONG = 12_000
 const NUMBERS = ['0', '1', '2', '100', '1000', '-1', '1e3', '999999999999999', '9'.repeat(30), 'x', '']
 
 /** The query part of an address, without its question mark. */
@@ -33,6 +35,25 @@ function expandPath(random: Random, collection: Collection): string {
   return random.chance(0.7) ? text.split('.').slice(0, -1).join('.') : text
 }
 
+/** The query of as large an answer as can be, or of one that is much work. */
+export function largeQuery(random: Random, collection: Collection): string {
+  const expand = `&expand=${encode(rounds(random, collection))}`
+  const fields = `&fields=${encode(longFields(random))}`
+  return `perPage=1000${random.pick([expand, fields, `${expand}&fields=id`, `${expand}&fields=*:excerpt(9)`])}`
+}
+
+function longFields(random: Random): string {
+  const piece = random.pick([',', '(,', ',)', 'a.', 'id,', ':excerpt(1),', '*:excerpt(5),'])
+  return piece.repeat(random.int(LONG / piece.length))
+}
+
+/** There and back again and again: each round multiplies what is found. */
+function rounds(random: Random, { name, fields }: Collection): string {
+  const relations = Object.entries(fields).filter(([, { type }]) => type === 'relation')
+  const [field] = relations.length > 0 ? random.pick(relations) : ['exam']
+  return random.times(1, 3, () => `${field}.${name}_via_${field}`).join('.')
+}
+
 function fieldsText(random: Random, collection: Collection): string {
   const field = () => random.pick([path(random, collection), '*', 'expand.*', 'expand.questionpaper.*'])
   const modifier = () =>
@@ -40,7 +61,7 @@ function fieldsText(random: Random, collection: Collection): string {
   return random.times(1, 4, () => field() + modifier()).join()
 }
 
-/** As a component of an address; halves of characters, which cannot be encoded, become question marks. */
+/** As a component of an address; halves of characters, which cannot be encoded, become question marks. Commas stay: a head is soon full. */
 export function encode(text: string): string {
-  return encodeURIComponent(text.toWellFormed())
+  return encodeURIComponent(text.toWellFormed()).replaceAll('%2C', ',')
 }

@@ -84,6 +84,12 @@ export function mutate(random: Random, text: string): string {
   return mutated
 }
 
+/** As much as a large field takes, of what costs most to read. */
+export function longText(random: Random): string {
+  const pieces = ['<svg>', '<a ', '<!--', '</p', '&amp;', '<svg><b', '[{', '"', ' ', '%_', 'a,']
+  return random.pick(pieces).repeat(random.int(20_000))
+}
+
 /** JSON that no `JSON.stringify` writes. */
 export function oddJson(random: Random): string {
   const deep = random.pick([100, 501, 1200, 20_000])
@@ -96,6 +102,9 @@ export function oddJson(random: Random): string {
     `{"confidence":${'9'.repeat(500)}}`,
     '{"id":"a","id":"b","id":{"id":1}}',
     `{${Array.from({ length: 3000 }, (_, at) => `"k${at}":${at}`).join()}}`,
+    `{"components":[${many('1e5', random.int(20_000))}]}`,
+    `{"components":[${many('12345678901234567890', random.int(20_000))}]}`,
+    `{"requests":[${many('{}', random.int(200_000))}]}`,
     '\ufeff{}',
     '{"a":1}garbage',
     '"text"',
@@ -104,3 +113,5 @@ export function oddJson(random: Random): string {
     '\u0000',
   ])
 }
+
+const many = (piece: string, count: number) => Array.from({ length: count }, () => piece).join()

@@ -1,6 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { placeOf } from '../address.ts'
 import type { Engine } from '../engine.ts'
 import { SHORT_FORM } from '../files/body-limit.ts'
 import type { Account, RequestInfo } from '../filter/request-info.ts'
@@ -43,7 +44,7 @@ export function authRoutes(engine: Engine) {
         admit: ({ account, weight }) =>
           engine.guesses.admit({
             name: `${collection.name} ${credentials.identity.toLowerCase()}`,
-            address: http.ip,
+            address: placeOf(http.ip),
             device: deviceOf(engine, account, devices),
             isAccount: account !== null,
             weight,

@@ -4,6 +4,7 @@ import type { Database, Row, Transaction } from '../db/database.ts'
 import { internalTables } from '../db/internal-tables.ts'
 import { migrate, storedSchema } from '../db/migrate.ts'
 import { schemaOf } from '../db/schema.ts'
+import { writeSetting } from '../db/settings.ts'
 import type { Storage } from '../files/storage.ts'
 import { newSecret, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../token-secret.ts'
 import { readArchive } from './archive.ts'
@@ -91,7 +92,7 @@ async function restoreRows(path: string, { tables }: Manifest, { target, transac
     const lines = (await text(content)).split('\n').filter(Boolean)
     let page = lines.map((line) => JSON.parse(line) as string[])
     if (table === '_settings') {
-      secret = page.find(([id]) => id === TOKEN_SECRET_SETTING)?.[1]
+      secret ??= page.find(([id]) => id === TOKEN_SECRET_SETTING)?.[1]
       page = settingsOf(page, target)
     }
     if (page.length > 0) await transaction.run(insertPage(target.database.dialect, { name: table, columns }, page))
@@ -100,15 +101,16 @@ async function restoreRows(path: string, { tables }: Manifest, { target, transac
   }
   if (done !== total) throw new Error(`the archive has ${done} records, and its manifest says ${total}`)
   await requireRows(transaction, tables)
+  if (!target.keepSecret)
+    await writeSetting(target.database, transaction, { name: TOKEN_EPOCH_SETTING, value: newSecret() })
   return secret
 }
 
-/** The settings as they are to be: the secret stays only where it is kept in the store. */
+/** The settings that are to be there again: the secret stays only where it is kept in the store. */
 function settingsOf(page: readonly string[][], { keepSecret }: RestoreTarget): string[][] {
   if (keepSecret === 'in the store') return [...page]
-  const others = page.filter(([id]) => id !== TOKEN_SECRET_SETTING)
-  if (keepSecret) return others
-  return [...others.filter(([id]) => id !== TOKEN_EPOCH_SETTING), [TOKEN_EPOCH_SETTING, newSecret()]]
+  const left = keepSecret ? [TOKEN_SECRET_SETTING] : [TOKEN_SECRET_SETTING, TOKEN_EPOCH_SETTING]
+  return page.filter(([id = '']) => !left.includes(id))
 }
 
 /** What was counted when it was taken is there now. */

@@ -21,7 +21,7 @@ export const run: Command = async (args, context) => {
     const server = values.demo ? { ...facts, demo: [] } : facts
     let missing = 0
     for (const exam of exams) {
-      const points = readiness(exam, server)
+      const points = readiness(exam, server, coming)
       missing += points.filter(({ state }) => state === 'missing').length
       console.log(`${heading(exam)}\n${points.map(line).join('\n')}\n`)
     }

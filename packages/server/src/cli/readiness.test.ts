@@ -24,15 +24,17 @@ const server: ServerFacts = {
 }
 
 /** The points that are not ok, as text. */
-const open = (changes: Partial<ExamFacts>, house: Partial<ServerFacts> = {}) =>
-  readiness({ ...exam, ...changes }, { ...server, ...house })
+function open(changes: Partial<ExamFacts>, house: Partial<ServerFacts> = {}, others: readonly ExamFacts[] = []) {
+  const asked = { ...exam, ...changes }
+  return readiness(asked, { ...server, ...house }, [...others, asked])
     .filter(({ state }) => state !== 'ok')
     .map(({ what, state, detail }) => `${what} ${state}: ${detail}`)
+}
 
 describe('the readiness of an exam', () => {
   it('is complete when nothing is missing', () => {
     expect(open({})).toEqual([])
-    expect(readiness(exam, server)[0]?.detail).toBe('120 minutes, starts in 60 min')
+    expect(readiness(exam, server, [exam])[0]?.detail).toBe('120 minutes, starts in 60 min')
   })
 
   it.each<[string, Partial<ExamFacts>, Partial<ServerFacts>, string[]]>([
@@ -87,5 +89,17 @@ describe('the readiness of an exam', () => {
     ['no web app', {}, { isWebBuilt: false }, ['web app missing: not built: npm run build']],
   ])('names %s', (_name, changes, house, expected) => {
     expect(open(changes, house)).toEqual(expected)
+  })
+
+  it('adds up the room of the exams before it and beside it, and of none after it', () => {
+    const thousand = { ...exam, examinees: 1000 }
+    const after = { ...thousand, startsMs: exam.endsMs, endsMs: exam.endsMs + 1 }
+    const room = { freeBytes: 21 * 2 ** 30 }
+    expect(open(thousand, room, [after])).toEqual([])
+    expect(open(thousand, room, [thousand, after])).toEqual([
+      'disk missing: 21.0 GiB free, 40.1 GiB wanted, with the 1 before or beside it',
+    ])
+    const before = { ...thousand, startsMs: now - 1, endsMs: now + 1 }
+    expect(open(thousand, room, [before])).toHaveLength(1)
   })
 })

@@ -50,9 +50,16 @@ const USUAL_MINUTES = 120
 const BASE_BYTES = 2 ** 30
 const BYTES_EACH = 20 * 2 ** 20
 
-/** Everything an exam needs, point by point. */
-export function readiness(exam: ExamFacts, server: ServerFacts): Point[] {
-  return [window(exam, server), ...papers(exam), approval(exam, server), ...examinees(exam), ...house(exam, server)]
+/** Everything an exam needs, point by point; `coming` are all exams that have not ended, itself among them. */
+export function readiness(exam: ExamFacts, server: ServerFacts, coming: readonly ExamFacts[]): Point[] {
+  return [
+    window(exam, server),
+    ...papers(exam),
+    approval(exam, server),
+    ...examinees(exam),
+    disk(exam, server, coming),
+    ...house(server),
+  ]
 }
 
 const point = (what: string, isGood: boolean, detail: string): Point => ({
@@ -98,18 +105,22 @@ function examinees({ examinees, withoutPaper }: ExamFacts): Point[] {
   ]
 }
 
-function house(
-  { examinees }: ExamFacts,
-  { superusers, isWebBuilt, freeBytes, floorBytes, demo, undeclaredProxy }: ServerFacts,
-): Point[] {
+/** What is stored for the exams before it and beside it is not there any more when this one needs room. */
+function disk(exam: ExamFacts, { freeBytes, floorBytes }: ServerFacts, coming: readonly ExamFacts[]): Point {
+  const sharing = coming.filter(({ startsMs }) => startsMs < exam.endsMs)
+  const examinees = sharing.reduce((total, { examinees }) => total + examinees, 0)
   const needed = Math.max(BASE_BYTES, floorBytes) + examinees * BYTES_EACH
-  const diskDetail = () => {
-    const detail = `${gib(freeBytes)} free, ${gib(needed)} wanted`
-    return freeBytes < floorBytes ? `${detail}: only answers, sign-ins and approvals are written` : detail
-  }
-  const gib = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
+  const others = sharing.length > 1 ? `, with the ${sharing.length - 1} before or beside it` : ''
+  const closed = freeBytes < floorBytes ? ': only answers, sign-ins and approvals are written' : ''
+  return point('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} wanted${others}${closed}`)
+}
+
+function gib(bytes: number): string {
+  return `${(bytes / 2 ** 30).toFixed(1)} GiB`
+}
+
+function house({ superusers, isWebBuilt, demo, undeclaredProxy }: ServerFacts): Point[] {
   return [
-    point('disk', freeBytes >= needed, diskDetail()),
     point(
       'superuser',
       superusers > 0,

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { requireSuperuser } from '../auth/require-superuser.ts'
 import type { Engine } from '../engine.ts'
 import type { RequestInfo } from '../filter/request-info.ts'
-import { pickFields } from '../records/pick-fields.ts'
+import { fieldsPicker, pickFields } from '../records/pick-fields.ts'
 import { incoming, requestInfo } from '../records/request.ts'
 import { describeNamed, listCollections } from './list-collections.ts'
 
@@ -12,7 +12,7 @@ export function collectionRoutes(engine: Engine) {
     app.get('/collections', async (http) => {
       const request = await superuserRequest(engine, http)
       const { items, ...page } = await listCollections(engine, request)
-      return { items: items.map((item) => pickFields(item, request.query.fields)), ...page }
+      return { items: items.map(fieldsPicker(request.query.fields)), ...page }
     })
 
     app.get('/collections/:collection', async (http: FastifyRequest<{ Params: { collection: string } }>) => {

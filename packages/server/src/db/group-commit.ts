@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Row, type Statement, StoreUnavailable, type Transaction } from './database.ts'
+import { TimeSlice } from './time-slice.ts'
 import { Work, warnOfEffect } from './work.ts'
 
 /** The one connection that writes: synchronous, with savepoints. */
@@ -84,7 +85,9 @@ export class GroupCommit {
     const locked = await this.#begin()
     if (locked !== true) return failJobs(this.#queue.splice(0), locked)
     const finished: Finished[] = []
+    const slice = new TimeSlice()
     while (finished.length < this.#options.maxGroup && this.#writer.isInTransaction) {
+      if (slice.isOver) await slice.next()
       const job = this.#queue.shift()
       if (!job) break
       finished.push(await this.#runJob(job))

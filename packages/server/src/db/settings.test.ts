@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keepSetting } from './settings.ts'
+import { keepSetting, readSetting, writeSetting } from './settings.ts'
 import { DATABASES } from './test-databases.ts'
 
 for (const store of DATABASES) {
@@ -14,6 +14,20 @@ for (const store of DATABASES) {
       expect(await ask('secret')).toBe(answers[0])
       expect(made).toBe(soFar)
       expect(await ask('other')).toBe(`other ${soFar + 1}`)
+    })
+  })
+
+  describe(`a setting on ${store.name}`, () => {
+    it('is what was written last, and nothing before', async () => {
+      await using opened = await store.open()
+      const { database } = opened
+      const write = (value: string) =>
+        database.write((transaction) => writeSetting(database, transaction, { name: 'name', value }))
+      expect(await readSetting(database, 'name')).toBeUndefined()
+      await write('one')
+      await write('two')
+      expect(await readSetting(database, 'name')).toBe('two')
+      expect(await readSetting(database, 'other')).toBeUndefined()
     })
   })
 }

@@ -1,4 +1,4 @@
-import type { Database, SqlValue, Statement } from './database.ts'
+import type { Database, SqlValue, Statement, Transaction } from './database.ts'
 
 /** The setting of that name; undefined when there is none. */
 export async function readSetting(database: Database, name: string): Promise<string | undefined> {
@@ -22,6 +22,16 @@ export async function keepSetting(database: Database, name: string, make: () => 
     ),
   )
   return String(await readSetting(database, name))
+}
+
+/** Sets it, whatever it was. */
+export async function writeSetting(
+  { dialect }: Database,
+  transaction: Transaction,
+  { name, value }: { name: string; value: string },
+): Promise<void> {
+  const insert = dialect.builder.insertInto('_settings').values({ id: name, value })
+  await transaction.run(statement(insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ value }))))
 }
 
 function statement(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Statement {

@@ -19,7 +19,7 @@ import { entriesOf, tieFor } from './tables.ts'
 /** What is asked for, apart from any value. */
 export interface Outline {
   readonly collection: Collection
-  readonly columns: 'all' | 'total'
+  readonly columns: 'all' | 'ids' | 'total'
   readonly only: 'one' | 'many' | undefined
   readonly isGiven: boolean
   readonly isLimited: boolean
@@ -110,5 +110,5 @@ function onlyIds(expressions: Expressions, only: Outline['only']): Sql[] {
 
 function columnList({ fields }: Collection, columns: Outline['columns']): Sql {
   if (columns === 'total') return sql`cast(count(*) as integer) as total`
-  return sql.join(['id', ...Object.keys(fields)].map((name) => sql.ref(`t.${name}`)))
+  return sql.join(['id', ...(columns === 'all' ? Object.keys(fields) : [])].map((name) => sql.ref(`t.${name}`)))
 }

@@ -39,6 +39,8 @@ export interface Selection {
 export interface Queries {
   /** The rows of a selection, all columns, in its order. Throws `FilterError`. */
   select(selection: Selection): Statement
+  /** As `select`, their ids alone. Throws `FilterError`. */
+  ids(selection: Selection): Statement
   /** One row, whose column `total` is the number of rows of the selection. Throws `FilterError`. */
   count(selection: Selection): Statement
   /** Reads a rule and looks its names up, for every kind of account. Throws an error that names the collection and what is wrong. */
@@ -68,6 +70,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
   }
   return {
     select: (selection) => statement('all', selection),
+    ids: (selection) => statement('ids', selection),
     count: (selection) => statement('total', selection),
     checkRule: (collection, rule) => checkRule(registry, collection, rule),
   }

@@ -56,6 +56,12 @@ describe('what a call must pass before its body is read', () => {
     create(guest, '10.0.0.3')
   })
 
+  it('takes the addresses of one network of IPv6 for one', () => {
+    const { create } = open()
+    for (let i = 0; i < 3; i++) create(guest, `2001:db8::${i}`)
+    expect(() => create(guest, '2001:db8::9')).toThrow(tooMany(60))
+  })
+
   it('counts nothing of what another limit refuses', () => {
     const { create, clock } = open()
     for (let i = 0; i < 30; i++) {

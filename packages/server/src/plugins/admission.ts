@@ -1,4 +1,5 @@
 import type { Collection, RateLimit } from '@olympiad/contract/collection'
+import { placeOf } from '../address.ts'
 import type { DiskSpace } from '../disk-watch.ts'
 import { ApiError } from '../records/api-error.ts'
 import type { Caller } from '../records/request.ts'
@@ -74,7 +75,7 @@ function keyOf({ of }: RateLimit, { caller, address }: Write): string | null {
   const { account } = caller
   if (account) return of === undefined || of === 'account' ? account.record.id : null
   if (of === 'account') return null
-  return of === 'guests' ? '' : address
+  return of === 'guests' ? '' : placeOf(address)
 }
 
 function shortOfDisk(): ApiError {

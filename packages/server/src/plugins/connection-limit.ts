@@ -1,4 +1,5 @@
 import type { Server } from 'node:net'
+import { isLoopback, placeOf } from '../address.ts'
 
 /** A school's 300 computers with the six connections a browser opens, and some to spare. */
 const MOST = 2000
@@ -10,8 +11,8 @@ const MOST = 2000
 export function limitConnections(server: Server, most = MOST, isExempt = isLoopback): void {
   const open = new Map<string, number>()
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress
-    if (address === undefined || isExempt(address)) return
+    if (socket.remoteAddress === undefined || isExempt(socket.remoteAddress)) return
+    const address = placeOf(socket.remoteAddress)
     const count = open.get(address) ?? 0
     if (count >= most) return void socket.destroy()
     open.set(address, count + 1)
@@ -22,5 +23,3 @@ export function limitConnections(server: Server, most = MOST, isExempt = isLoopb
     })
   })
 }
-
-const isLoopback = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { placeOf } from '../address.ts'
 import { BodyBudget, type BudgetLimits } from './body-budget.ts'
 import { IncomingBody } from './incoming-body.ts'
 import { type Patience, USUAL_PATIENCE } from './patience.ts'
@@ -25,7 +26,7 @@ export function incomingBodies(
     done()
   })
   app.addContentTypeParser('*', (request: FastifyRequest, _payload, done) => {
-    const body = new IncomingBody(request.raw, { address: request.ip, budget, now })
+    const body = new IncomingBody(request.raw, { address: placeOf(request.ip), budget, now })
     underWay.add(body)
     done(null, body)
   })

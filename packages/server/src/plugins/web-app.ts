@@ -1,12 +1,16 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isPagePath } from '@olympiad/contract/page-paths'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../records/api-error.ts'
 
 const YEAR_S = 31_536_000
 
-/** Serves the built web app from `root`: hashed assets for ever, all else asked for again; paths without a file are the app's own. */
+/**
+ * Serves the built web app from `root`: hashed assets for ever, all else asked for again. Paths without a file are the app's
+ * own: it shows its pages, and at an address that is none of them, with 404, that it has none there.
+ */
 export async function webApp(app: FastifyInstance, root: string): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return
   await app.register(fastifyStatic, {
@@ -22,6 +26,12 @@ export async function webApp(app: FastifyInstance, root: string): Promise<void> 
   })
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/assets/')) throw notFound()
-    return reply.sendFile('index.html')
+    const [path = ''] = request.url.split('?')
+    if (isPagePath(path)) return reply.sendFile('index.html')
+    // Whole, whatever the browser has kept: a 404 without a body would show an empty window.
+    delete request.headers['if-none-match']
+    delete request.headers['if-modified-since']
+    delete request.headers.range
+    return reply.code(404).sendFile('index.html')
   })
 }

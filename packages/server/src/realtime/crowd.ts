@@ -1,3 +1,4 @@
+import { isLoopback } from '../address.ts'
 import type { Account } from '../filter/request-info.ts'
 import { ApiError } from '../records/api-error.ts'
 import type { Client } from './client.ts'
@@ -89,11 +90,6 @@ export class Crowd {
   close(): void {
     this.#isClosed = true
   }
-}
-
-/** From here comes a proxy of ours that was not declared, and with it everybody: they are not to share one place. */
-function isLoopback(address: string): boolean {
-  return /^(::1$|(::ffff:)?127\.)/.test(address)
 }
 
 const tooMany = () => new ApiError(429, undefined, {}, { retryAfterS: RETRY_S })

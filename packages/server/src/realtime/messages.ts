@@ -3,12 +3,16 @@ import type { Engine } from '../engine.ts'
 import { FilterError } from '../filter/filter-error.ts'
 import type { RequestInfo } from '../filter/request-info.ts'
 import { ApiError } from '../records/api-error.ts'
+import { Budget } from '../records/budget.ts'
 import type { RecordChange } from '../records/changes.ts'
 import { pickFields } from '../records/pick-fields.ts'
-import { presentRecords } from '../records/present.ts'
+import { presentWritten } from '../records/present.ts'
 import { asAccount } from '../records/request.ts'
 import type { Listener } from './audience.ts'
 import { type Frame, frame } from './frames.ts'
+
+/** Records that the topics of one account may expand, all of them together: everybody waits for their messages. */
+const MAX_EXPANDED = 1000
 
 /** The messages of one change, each made once for all who may see the same. */
 export interface Messages {
@@ -17,10 +21,12 @@ export interface Messages {
 }
 
 export function createMessages(engine: Engine, change: RecordChange): Messages {
+  const budgets = new Map<string, Budget>()
   const contents = new Map<string, Promise<string | null>>()
   const frames = new Map<string, Promise<Frame | null>>()
 
-  async function content({ subscription, account }: Listener): Promise<string | null> {
+  async function content(listener: Listener): Promise<string | null> {
+    const { subscription, account } = listener
     const { query, headers } = subscription.topic
     const who = asAccount(account)
     const request: RequestInfo = {
@@ -28,7 +34,8 @@ export function createMessages(engine: Engine, change: RecordChange): Messages {
     }
     try {
       const { collection, record } = change
-      const [presented] = await presentRecords(engine, { collection, records: [record], request, expand: query.expand })
+      const budget = once(budgets, sightKey(change, listener), () => new Budget({ records: MAX_EXPANDED }))
+      const presented = await presentWritten(engine, { collection, record, request, expand: query.expand, budget })
       return JSON.stringify({ record: pickOrWhole(presented, query.fields), action: change.action })
     } catch (error) {
       if (!isTooCostly(error)) throw error

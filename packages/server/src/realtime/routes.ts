@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { placeOf } from '../address.ts'
 import type { Engine } from '../engine.ts'
 import { valuesOnly } from '../files/body-limit.ts'
 import { receive } from '../plugins/receive.ts'
@@ -19,7 +20,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     app.addHook('preClose', () => hub.close())
 
     app.get('/realtime', { exposeHeadRoute: false }, (http: FastifyRequest, reply: FastifyReply) => {
-      hub.admit(http.ip)
+      hub.admit(placeOf(http.ip))
       const headers = reply.getHeaders() as OutgoingHttpHeaders
       reply.hijack()
       const stream = reply.raw
@@ -32,7 +33,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
       })
       stream.socket?.setTimeout(0)
       stream.socket?.setKeepAlive(true, PROBE_AFTER_MS)
-      hub.connect(stream, http.ip)
+      hub.connect(stream, placeOf(http.ip))
     })
 
     app.post('/realtime', async (http: FastifyRequest, reply: FastifyReply) => {

@@ -1,12 +1,14 @@
 import { CommitUncertain, type Transaction } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { UploadedFile } from '../files/uploaded-file.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError } from './api-error.ts'
 import { type BatchItem, batchFaults, parseBatchItem } from './batch-items.ts'
+import { Budget } from './budget.ts'
 import { prepareCreate } from './create.ts'
 import { loadRecord } from './load.ts'
-import { pickFields } from './pick-fields.ts'
+import { fieldsPicker } from './pick-fields.ts'
 import { presentRecord } from './present.ts'
 import { prepareDelete } from './remove.ts'
 import { type PreparedWrite, type WriteRequest, writerOf } from './submission.ts'
@@ -42,9 +44,12 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
       const deadlineMs = engine.now() + MAX_DURATION_MS // waiting for its turn holds nobody up
       const within = engineWithin(engine, transaction)
       const results: BatchResult[] = []
+      const budget = new Budget()
+      const slice = new TimeSlice()
       for (const [index, item] of items.entries()) {
+        if (slice.isOver) await slice.next()
         if (engine.now() > deadlineMs) throw new ApiError(400, FAILED)
-        results.push(await runItem(within, transaction, { item, index, batch, undos }))
+        results.push(await runItem(within, transaction, { item, index, batch, undos, budget }))
       }
       return results
     }, writerOf(batch.request))
@@ -77,6 +82,8 @@ interface Step {
   readonly index: number
   readonly batch: Batch
   readonly undos: PreparedWrite<unknown>['undo'][]
+  /** Of all answers together: they are made while the transaction waits. */
+  readonly budget: Budget
 }
 
 async function runItem(engine: Engine, transaction: Transaction, step: Step): Promise<BatchResult> {
@@ -92,11 +99,12 @@ async function runItem(engine: Engine, transaction: Transaction, step: Step): Pr
 async function answer(
   engine: Engine,
   transaction: Transaction,
-  { item: sent, index, batch, undos }: Step,
+  { item: sent, index, batch, undos, budget }: Step,
 ): Promise<BatchResult> {
   const item = parseBatchItem(engine.registry, sent)
   if (!item) throw new ApiError(400)
   batch.consume(item)
+  const pickFrom = fieldsPicker(item.query.fields)
   const headers = { ...batch.request.headers, ...item.headers }
   const request: RequestInfo = { ...batch.request, context: 'batch', method: item.method, query: item.query, headers }
   const { collection } = item
@@ -105,8 +113,8 @@ async function answer(
   undos.push(prepared.undo)
   const record = await prepared.run(transaction)
   if (!record) return { status: 204, body: null }
-  const presented = await presentRecord(engine, { collection, record, request, expand: item.query.expand })
-  return { status: 200, body: pickFields(presented, item.query.fields) }
+  const presented = await presentRecord(engine, { collection, record, request, expand: item.query.expand, budget })
+  return { status: 200, body: pickFrom(presented) }
 }
 
 async function prepareItem(

@@ -4,13 +4,25 @@ import type { Registry } from '../registry.ts'
 
 /** Deeper parts of an expand path are left out, as PocketBase does. */
 const MAX_DEPTH = 6
+/** A way back, and the form of it that PocketBase had first and still takes. */
+const WAYS_BACK = [/^(\w+)_via_(\w+)$/, /^(\w+)\((\w+)\)$/]
 
-/** Expand paths as lists of names; one that is the beginning of another is part of it. */
-export function parseExpand(expand: string | undefined): string[][] {
-  const texts = [...new Set((expand ?? '').replaceAll(/\s/g, '').split(','))].filter((text) => text !== '')
-  return texts
-    .filter((text) => !texts.some((other) => other.startsWith(`${text}.`)))
-    .map((text) => text.split('.').slice(0, MAX_DEPTH))
+/** The names that follow a name, each with those that follow it: what paths have in common is gone once. */
+export type ExpandPaths = ReadonlyMap<string, ExpandPaths>
+type Growing = Map<string, Growing>
+
+/** The paths of an `?expand=` text; one that is the beginning of another is part of it. */
+export function parseExpand(expand: string): ExpandPaths {
+  const paths: Growing = new Map()
+  for (const text of expand.replaceAll(/\s/g, '').split(',')) {
+    let here = paths
+    for (const name of text === '' ? [] : text.split('.', MAX_DEPTH)) {
+      const next: Growing = here.get(name) ?? new Map()
+      here.set(name, next)
+      here = next
+    }
+  }
+  return paths
 }
 
 /** One hop of a path: along a relation field, or back along one of another collection. */
@@ -27,7 +39,7 @@ export interface Hop {
 export function resolveHop(registry: Registry, collection: Collection, name: string): Hop | null {
   const field = collection.fields[name]
   if (field) return field.type === 'relation' ? forwardHop(registry, name, field) : null
-  const [targetName = '', via = ''] = name.split('_via_')
+  const [, targetName = '', via = ''] = WAYS_BACK.map((form) => form.exec(name)).find((match) => match) ?? []
   const target = registry.find(targetName)
   const back = target?.fields[via]
   if (!target || back?.type !== 'relation' || registry.find(back.to) !== collection) return null

@@ -1,10 +1,12 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Rule } from '@olympiad/contract/rules'
 import type { Executor } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { Condition } from '../filter/queries.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { decodeRow } from './rows.ts'
+import { rowsAtOnce } from './rows-at-once.ts'
 
 interface Wanted {
   readonly collection: Collection
@@ -33,10 +35,18 @@ export async function filterAllowed(
   wanted: Omit<Wanted, 'id' | 'row'> & { readonly ids: readonly string[] },
 ): Promise<Map<string, StoredRecord>> {
   const { collection, ids, rule, request, executor = engine.database } = wanted
+  const allowed = new Map<string, StoredRecord>()
   const conditions = ruleConditions(rule, request)
-  if (conditions === null || ids.length === 0) return new Map()
-  const rows = await executor.all(engine.queries.select({ collection, conditions, only: { ids }, request }))
-  return new Map(rows.map((row) => [String(row.id), decodeRow(collection, row)]))
+  if (conditions === null) return allowed
+  const [slice, atOnce] = [new TimeSlice(), rowsAtOnce(collection)]
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const only = { ids: ids.slice(from, from + atOnce) }
+    for (const row of await executor.all(engine.queries.select({ collection, conditions, only, request }))) {
+      if (slice.isOver) await slice.next()
+      allowed.set(String(row.id), decodeRow(collection, row))
+    }
+  }
+  return allowed
 }
 
 /** The conditions a rule puts on the caller; null when it shuts them out, none for a superuser. */

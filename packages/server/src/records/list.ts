@@ -3,11 +3,12 @@ import type { Engine } from '../engine.ts'
 import type { Condition } from '../filter/queries.ts'
 import type { RequestInfo } from '../filter/request-info.ts'
 import { ApiError, superusersOnly } from './api-error.ts'
+import { Budget } from './budget.ts'
 import { ruleConditions } from './find.ts'
 import { readPaging, totalsOf } from './paging.ts'
 import { type PublicRecord, presentRecords } from './present.ts'
+import { readRecords } from './read.ts'
 import { askerOf } from './request.ts'
-import { decodeRow } from './rows.ts'
 
 /** A page of records, in PocketBase's envelope; totals are -1 when the caller skips them. */
 export interface Page {
@@ -33,11 +34,11 @@ export async function listRecords(
   const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const statement = engine.queries.select(sorted)
-  const found = engine.database.ask(statement, askerOf(request))
+  const budget = new Budget()
+  const found = readRecords(engine, { selection: sorted, statement, budget })
   if (statement.isCostly) await found // where it fails, counting would be in vain
-  const [rows, totalItems] = await Promise.all([found, skipsTotal ? -1 : countRows(engine, selection)])
-  const records = rows.map((row) => decodeRow(collection, row))
-  const items = await presentRecords(engine, { collection, records, request, expand: query.expand })
+  const [records, totalItems] = await Promise.all([found, skipsTotal ? -1 : countRows(engine, selection)])
+  const items = await presentRecords(engine, { collection, records, request, expand: query.expand, budget })
   return { items, page, perPage, ...totalsOf(paging, totalItems) }
 }
 

@@ -1,26 +1,45 @@
 import { ApiError } from './api-error.ts'
 import { excerpt } from './excerpt.ts'
 
-type Modifier = (value: unknown) => unknown
+/** Nobody needs as many; each is looked for in every record. */
+const MAX_PATHS = 100
+
+/** Takes of a JSON value what `?fields=` names. */
+export type Picker = (value: unknown) => unknown
+
+/** Leaves a value whole, or takes of it what a modifier says. */
+type Ending = (value: unknown) => unknown
 interface Picks {
   readonly children: Map<string, Picks>
-  modify?: Modifier
+  /** A path ends here: whatever others take of the value, it is there as a whole. */
+  ending?: Ending
 }
 
-/** What `?fields=` leaves of a JSON value: dot paths, `*`, `:excerpt(max,withEllipsis)`. Throws 400 on an unknown modifier. */
+/**
+ * Reads `?fields=` once for all the values it is asked of: dot paths, `*`, `:excerpt(max,withEllipsis)`. Throws 400 on an
+ * unknown modifier and on too many paths.
+ */
+export function fieldsPicker(fields: string | undefined): Picker {
+  if (!fields) return (value) => value
+  const picks = parsePicks(fields)
+  return picks.children.size === 0 ? (value) => value : (value) => pick(value, picks)
+}
+
+/** What `?fields=` leaves of one value; see `fieldsPicker`. */
 export function pickFields(value: unknown, fields: string | undefined): unknown {
-  if (!fields) return value
-  return pick(value, parsePicks(fields))
+  return fieldsPicker(fields)(value)
 }
 
 function parsePicks(fields: string): Picks {
   const root: Picks = { children: new Map() }
-  for (const item of splitOutsideBrackets(fields)) {
-    const [path = '', modifierText] = splitModifier(item.trim())
+  const items = splitOutsideBrackets(fields).flatMap((item) => item.trim() || [])
+  if (items.length > MAX_PATHS) throw new ApiError(400, `At most ${MAX_PATHS} fields can be named.`)
+  for (const item of items) {
+    const [path, modifierText] = splitModifier(item)
     if (path === '') continue
     let node = root
     for (const part of path.split('.')) node = childOf(node, part)
-    if (modifierText !== undefined) node.modify = parseModifier(modifierText)
+    node.ending = modifierText === undefined ? whole : parseModifier(modifierText)
   }
   return root
 }
@@ -31,22 +50,34 @@ function childOf(node: Picks, name: string): Picks {
   return child
 }
 
-function pick(value: unknown, picks: Picks): unknown {
-  if (picks.modify) return picks.modify(value)
-  if (picks.children.size === 0) return value
-  if (Array.isArray(value)) return value.map((item) => pick(item, picks))
+function pick(value: unknown, { children, ending }: Picks): unknown {
+  if (ending) return ending(value)
+  if (Array.isArray(value)) return value.map((item) => pick(item, { children }))
   if (typeof value !== 'object' || value === null) return value
-  const rest = picks.children.get('*') // only at the end of a path does it stand for every name
+  const rest = children.get('*')?.ending // only at the end of a path does it stand for every name
   const picked: Record<string, unknown> = {}
   for (const [key, item] of Object.entries(value)) {
-    const child = picks.children.get(key) ?? (rest?.children.size === 0 ? rest : undefined)
+    const child = children.get(key)
     if (child) picked[key] = pick(item, child)
+    else if (rest) picked[key] = rest(item)
   }
   return picked
 }
 
+/** One walk over the text: a pattern that looks ahead to the next bracket would do so from each comma. */
 function splitOutsideBrackets(fields: string): string[] {
-  return fields.split(/,(?![^(]*\))/)
+  const items: string[] = []
+  let [from, depth] = [0, 0]
+  for (let at = 0; at < fields.length; at++) {
+    const letter = fields[at]
+    if (letter === '(') depth += 1
+    else if (letter === ')') depth = Math.max(depth - 1, 0)
+    else if (letter === ',' && depth === 0) {
+      items.push(fields.slice(from, at))
+      from = at + 1
+    }
+  }
+  return [...items, fields.slice(from)]
 }
 
 function splitModifier(item: string): [string, string | undefined] {
@@ -54,7 +85,9 @@ function splitModifier(item: string): [string, string | undefined] {
   return colon < 0 ? [item, undefined] : [item.slice(0, colon), item.slice(colon + 1)]
 }
 
-function parseModifier(modifierText: string): Modifier {
+const whole: Ending = (value) => value
+
+function parseModifier(modifierText: string): Ending {
   const match = /^excerpt\(\s*(\d+)\s*(?:,\s*(true|false|1|0)\s*)?\)$/.exec(modifierText)
   const max = Number(match?.[1])
   if (!match || max <= 0) throw new ApiError(400)

@@ -1,7 +1,9 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
-import { type ExpandedRecord, expandRecords } from './expand.ts'
+import { type Amount, Budget, BudgetExceeded } from './budget.ts'
+import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
 import { filterAllowed } from './find.ts'
 
 /** A record as it may leave the server. */
@@ -13,13 +15,25 @@ interface Presentation {
   readonly request: RequestInfo
   /** The `?expand=` text. */
   readonly expand?: string | undefined
+  /** What may be expanded, where several are presented for one answer. */
+  readonly budget?: Budget
 }
 
-/** What the caller may see of records it was let at: hidden fields and foreign e-mail addresses left out, relations expanded. */
+/**
+ * What the caller may see of records it was let at: hidden fields and foreign e-mail addresses left out, relations
+ * expanded. A record that is reached in several ways is the same object in all of them. Throws 400 beyond the budget.
+ */
 export async function presentRecords(engine: Engine, presentation: Presentation): Promise<PublicRecord[]> {
-  const { collection, records, request, expand } = presentation
-  const nodes = records.map((record): ExpandedRecord => ({ collection, record }))
-  if (expand) await expandRecords(engine, { nodes, expand, request })
+  const { collection, records, request, expand, budget = new Budget() } = presentation
+  if (!expand)
+    return presentNodes(
+      engine,
+      records.map((record) => ({ collection, record })),
+      request,
+    )
+  const nodes = records.map((record) => expandable(collection, record))
+  await expandRecords(engine, { nodes, expand, request, budget })
+  budget.take(amountOf(nodes))
   return presentNodes(engine, nodes, request)
 }
 
@@ -32,31 +46,74 @@ export async function presentRecord(
   return presented ?? {}
 }
 
-async function presentNodes(
+/**
+ * As `presentRecord`, for a record that is written: it is answered with what came of it. What would go beyond the budget
+ * is left out, as is all else that cannot be expanded, since a refusal would say that nothing was written.
+ */
+export async function presentWritten(
   engine: Engine,
-  nodes: readonly ExpandedRecord[],
-  request: RequestInfo,
-): Promise<PublicRecord[]> {
-  const [first] = nodes
-  if (!first) return []
-  const managed = await managedIds(engine, nodes, request)
-  return Promise.all(
-    nodes.map(async ({ collection, record, expand }) => {
-      const seesEmail = request.isSuperuser || isSelf(collection, record, request) || managed.has(record.id)
-      const presented = presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail })
-      if (expand) presented.expand = await presentExpand(engine, expand, request)
-      return presented
-    }),
-  )
+  presentation: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
+): Promise<PublicRecord> {
+  try {
+    return await presentRecord(engine, presentation)
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error
+    return presentRecord(engine, { ...presentation, expand: undefined })
+  }
 }
 
-async function presentExpand(engine: Engine, expand: NonNullable<ExpandedRecord['expand']>, request: RequestInfo) {
-  const presented: Record<string, unknown> = {}
-  for (const [name, target] of Object.entries(expand)) {
-    const [one] = Array.isArray(target) ? [null] : await presentNodes(engine, [target], request)
-    presented[name] = Array.isArray(target) ? await presentNodes(engine, target, request) : one
+/** What stands in the answer if every record does in each place to which a path leads. */
+function amountOf(nodes: readonly ExpandedRecord[]): Amount {
+  const amounts = new Map<ExpandedRecord, Amount>()
+  const sum = (parts: readonly ExpandedRecord[]) => {
+    let [records, characters] = [0, 0]
+    for (const part of parts) {
+      records += amounts.get(part)?.records ?? 0
+      characters += amounts.get(part)?.characters ?? 0
+    }
+    return { records, characters }
   }
-  return presented
+  for (const node of childrenFirst(nodes)) {
+    const below = sum(childrenOf(node))
+    amounts.set(node, { records: below.records + 1, characters: below.characters + node.characters })
+  }
+  return sum(nodes)
+}
+
+type Node = Pick<ExpandedRecord, 'collection' | 'record' | 'expand'>
+
+async function presentNodes(engine: Engine, nodes: readonly Node[], request: RequestInfo): Promise<PublicRecord[]> {
+  const all = childrenFirst(nodes)
+  const managed = await managedRecords(engine, all, request)
+  const slice = new TimeSlice()
+  const presented = new Map<Node, PublicRecord>()
+  for (const node of all) {
+    if (slice.isOver) await slice.next()
+    const { collection, record, expand } = node
+    const seesEmail = request.isSuperuser || isSelf(collection, record, request) || managed.has(record)
+    const fields = presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail })
+    if (expand) fields.expand = presentExpand(expand, presented)
+    presented.set(node, fields)
+  }
+  return nodes.map((node) => presented.get(node)!)
+}
+
+/** All records of a graph, each once; paths lead from one level to the next, so its last level comes first. */
+function childrenFirst<N extends Node>(nodes: readonly N[]): (N | ExpandedRecord)[] {
+  const all = new Set<N | ExpandedRecord>(nodes)
+  for (const node of all) for (const child of childrenOf(node)) all.add(child)
+  return [...all].reverse()
+}
+
+function childrenOf({ expand = {} }: Node): ExpandedRecord[] {
+  return Object.values(expand).flat()
+}
+
+function presentExpand(expand: NonNullable<Node['expand']>, presented: ReadonlyMap<Node, PublicRecord>) {
+  const names = Object.entries(expand).map(([name, target]) => {
+    return [name, Array.isArray(target) ? target.map((child) => presented.get(child)) : presented.get(target)] as const
+  })
+  return Object.fromEntries(names)
 }
 
 function presentFields(
@@ -84,10 +141,15 @@ function isSelf(collection: Collection, record: StoredRecord, { account }: Reque
 }
 
 /** Accounts among the records that the caller manages, and whose e-mail address it therefore sees. */
-async function managedIds(engine: Engine, nodes: readonly ExpandedRecord[], request: RequestInfo) {
-  const collection = nodes[0]?.collection
-  const rule = collection?.auth?.manageRule
-  if (!collection || !rule || request.isSuperuser) return new Set<string>()
-  const ids = nodes.map((node) => node.record.id)
-  return new Set((await filterAllowed(engine, { collection, ids, rule, request })).keys())
+async function managedRecords(engine: Engine, nodes: readonly Node[], request: RequestInfo) {
+  const managed = new Set<StoredRecord>()
+  if (request.isSuperuser) return managed
+  for (const [collection, records] of Map.groupBy(nodes, ({ collection }) => collection)) {
+    const rule = collection.auth?.manageRule
+    if (!rule) continue
+    const ids = [...new Set(records.map(({ record }) => record.id))]
+    const allowed = await filterAllowed(engine, { collection, ids, rule, request })
+    for (const { record } of records) if (allowed.has(record.id)) managed.add(record)
+  }
+  return managed
 }

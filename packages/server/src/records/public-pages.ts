@@ -19,12 +19,12 @@ export class PublicPages {
     this.#database = database
   }
 
-  /** The page that `url` asks for, as JSON; `list` reads it from the store. */
-  async text({ name }: Collection, url: string, list: () => Promise<unknown>): Promise<string> {
+  /** The page that `url` asks for, as JSON; `list` makes it from the store. */
+  async text({ name }: Collection, url: string, list: () => Promise<string>): Promise<string> {
     const mark = this.#database.mark(name)
     const known = this.#pages.get(url)
     if (known && known.mark === mark) return known.text
-    const text = JSON.stringify(await list())
+    const text = await list()
     if (mark !== undefined) this.#keep(url, { mark, text })
     return text
   }

@@ -7,6 +7,7 @@ import { removeFilesOf } from '../files/uploads.ts'
 import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { findAllowed } from './find.ts'
+import { heldRecord } from './held-record.ts'
 import { loadRecord } from './load.ts'
 import { decodeRow } from './rows.ts'
 import { compileOnce, deleteById, selectForUpdate, selectReferring, updateRecord } from './statements.ts'
@@ -33,7 +34,8 @@ export function prepareDelete(engine: Engine, wanted: DeleteRequest): PreparedWr
       const record = await findAllowed(engine, { collection, id, rule, request, executor: transaction })
       if (!record) throw notFound()
       if (collection.id === superusers.id) await refuseLastSuperuser(engine, transaction, id)
-      await remove(engine, transaction, { collection, record, isGone: new Set(), nowMs: request.nowMs })
+      const { nowMs, isSuperuser: isTold } = request
+      await remove(engine, transaction, { collection, record, isGone: new Set(), nowMs, isTold })
       return null
     },
     undo: async () => {},
@@ -52,6 +54,8 @@ interface Removal {
   /** Records already on their way out, so that circles of references end. */
   readonly isGone: Set<string>
   readonly nowMs: number
+  /** Whether a refusal says what holds the record. */
+  readonly isTold: boolean
 }
 
 /** Announces before the row goes: who may hear of a delete is judged while it is still there. */
@@ -78,7 +82,7 @@ async function releaseReferences(engine: Engine, transaction: Transaction, remov
       const reference = { field: name, isMulti: isMulti(field), id: removal.record.id }
       for (const row of await transaction.all(selectReferring(dialect, other, reference))) {
         const referring = { ...removal, collection: other, record: decodeRow(other, row) }
-        await release(engine, transaction, { referring, name, field, id: removal.record.id })
+        await release(engine, transaction, { referring, name, field, removal })
       }
     }
   }
@@ -88,21 +92,22 @@ interface Reference {
   readonly referring: Removal
   readonly name: string
   readonly field: RelationField<unknown>
-  readonly id: string
+  /** Of the record that is referred to. */
+  readonly removal: Removal
 }
 
 async function release(
   engine: Engine,
   transaction: Transaction,
-  { referring, name, field, id }: Reference,
+  { referring, name, field, removal }: Reference,
 ): Promise<void> {
+  const { id } = removal.record
   const { collection, record, isGone, nowMs } = referring
   if (isGone.has(`${collection.id}/${record.id}`)) return
   const rest = [record[name]].flat().filter((target) => target !== id)
   if (rest.length === 0 && field.cascadeDelete) return remove(engine, transaction, referring)
   if (rest.length === 0 && field.required) {
-    const reason = 'Make sure that the record is not part of a required relation reference.'
-    throw new ApiError(400, `Failed to delete record. ${reason}`)
+    throw await heldRecord(engine, transaction, { collection: removal.collection, id, isTold: removal.isTold })
   }
   const changed = await loadRecord(engine.database, collection, record.id, transaction)
   if (!changed) return

@@ -2,15 +2,15 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Engine } from '../engine.ts'
 import { recordBody } from '../files/body-limit.ts'
-import type { RequestInfo, StoredRecord } from '../filter/request-info.ts'
 import { needsAccount } from '../filter/rule-demands.ts'
 import type { Admission } from '../plugins/admission.ts'
 import { receive } from '../plugins/receive.ts'
 import { ApiError, notFound, superusersOnly } from './api-error.ts'
 import { createRecord } from './create.ts'
-import { listRecords, type Page } from './list.ts'
-import { pickFields } from './pick-fields.ts'
-import { type PublicRecord, presentRecord } from './present.ts'
+import { listRecords } from './list.ts'
+import { pageText } from './page-text.ts'
+import { fieldsPicker } from './pick-fields.ts'
+import { presentRecord, presentWritten } from './present.ts'
 import { isPublic, PublicPages } from './public-pages.ts'
 import { deleteRecord } from './remove.ts'
 import { type Caller, incoming, requestInfo } from './request.ts'
@@ -43,32 +43,37 @@ export function recordRoutes(engine: Engine, admission: Admission) {
       const page = async () => {
         const request = await requestInfo(engine, incoming(http))
         admission.read(request)
-        return pickPage(await listRecords(engine, { collection, request }), request)
+        const pickFrom = fieldsPicker(request.query.fields)
+        return pageText(await listRecords(engine, { collection, request }), pickFrom)
       }
-      if (!isPublic(collection, http.query as Record<string, unknown>)) return page()
-      return reply.type('application/json').send(await pages.text(collection, http.url, page))
+      const isForAll = isPublic(collection, http.query as Record<string, unknown>)
+      const text = await (isForAll ? pages.text(collection, http.url, page) : page())
+      return reply.type('application/json').send(text)
     })
 
     app.get(`${path}/:id`, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing collection context.')
       const request = await requestInfo(engine, incoming(http))
       admission.read(request)
+      const pickFrom = fieldsPicker(request.query.fields)
       const record = await viewRecord(engine, { collection, id: http.params.id, request })
-      return answer(engine, { collection, record, request })
+      return pickFrom(await presentRecord(engine, { collection, record, request, expand: request.query.expand }))
     })
 
     app.post(path, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
       const { request, submission } = await receiveWrite(http, collection, 'create')
+      const pickFrom = fieldsPicker(request.query.fields)
       const record = await createRecord(engine, { collection, submission, request })
-      return answer(engine, { collection, record, request })
+      return pickFrom(await presentWritten(engine, { collection, record, request, expand: request.query.expand }))
     })
 
     app.patch(`${path}/:id`, async (http: RecordRequest) => {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
       const { request, submission } = await receiveWrite(http, collection, 'update')
+      const pickFrom = fieldsPicker(request.query.fields)
       const record = await updateRecord(engine, { collection, id: http.params.id, submission, request })
-      return answer(engine, { collection, record, request })
+      return pickFrom(await presentWritten(engine, { collection, record, request, expand: request.query.expand }))
     })
 
     app.delete(`${path}/:id`, async (http: RecordRequest, reply: FastifyReply) => {
@@ -97,22 +102,4 @@ function refuseLocked({ kind, rules }: Collection, action: 'create' | 'update', 
 function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
   if (account || !needsAccount(collection, collection.rules[action])) return
   throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
-}
-
-interface Answer {
-  readonly collection: Collection
-  readonly record: StoredRecord
-  readonly request: RequestInfo
-}
-
-async function answer(engine: Engine, { collection, record, request }: Answer): Promise<unknown> {
-  const { expand, fields } = request.query
-  return pickFields(await presentRecord(engine, { collection, record, request, expand }), fields)
-}
-
-/** `?fields=` speaks of the items; the envelope of a page stays whole. */
-function pickPage(page: Page, { query }: RequestInfo): Page {
-  return query.fields
-    ? { ...page, items: page.items.map((item) => pickFields(item, query.fields) as PublicRecord) }
-    : page
 }

@@ -119,6 +119,19 @@ export function selectReferring(
   return { sql: text, parameters: [needle] }
 }
 
+/** How many records of `name` name the id in `field`, and nobody else. */
+export function countHolding(
+  dialect: Dialect,
+  { name }: Collection,
+  { field, isMulti, id }: { field: string; isMulti: boolean; id: string },
+): Statement {
+  const text = sqlFor(dialect, `holding ${name} ${field}`, () => {
+    const { builder } = dialect
+    return builder.selectFrom(name).select(builder.fn.countAll().as('count')).where(sql.ref(field), '=', '').compile()
+  })
+  return { sql: text, parameters: [isMulti ? JSON.stringify([id]) : id] }
+}
+
 function encodeValues({ fields }: Collection, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
   const values: Record<string, SqlValue> = {}
   for (const [name, value] of Object.entries(record)) {

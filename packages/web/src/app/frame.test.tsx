@@ -47,12 +47,21 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   })
 
-  it('has a menu for who is signed in', async () => {
+  it('has a menu and a logout for who is signed in', async () => {
     signInForTest('supervisors', 'coordinator1')
     const user = renderSite('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
     expect(screen.getByText('Signed in as coordinator1')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Logout', hidden: true })).toBeDefined() // behind the open menu
     expect(screen.getByRole('menuitem', { name: 'Device check' }).getAttribute('href')).toBe('/check')
+  })
+
+  it('calls a student by name, beside the username', async () => {
+    const account = { id: 'e', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
+    recordService.authStore.save(testToken({ lastsS: 600 }), { ...account, name: 'Asha Rao' })
+    const user = renderSite('/nowhere')
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    expect(screen.getByText('Signed in as Asha Rao (live01)')).toBeDefined()
   })
 
   it('logs out to the home page', async () => {

@@ -19,7 +19,7 @@ const items = [
 ]
 
 /** The menu of signed-in people. */
-export function MainMenu({ username }: { username: string }) {
+export function MainMenu({ who }: { who: string }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
@@ -46,7 +46,7 @@ export function MainMenu({ username }: { username: string }) {
         slotProps={{ paper: { component: 'nav', 'aria-label': 'Site' }, list: { 'aria-label': 'Menu' } }}
       >
         <MenuItem disabled sx={{ '&.Mui-disabled': { opacity: 1, color: 'text.secondary' } }}>
-          Signed in as {username}
+          Signed in as {who}
         </MenuItem>
         <Divider component="li" />
         {items.map(({ label, to }) => (

@@ -1,13 +1,7 @@
+import { pagePaths } from '@olympiad/contract/page-paths'
+
 /** Every address of the site; screens link by these names, never by literal text. */
-export const paths = {
-  home: '/',
-  dashboard: '/dashboard',
-  login: '/login',
-  supervisorLogin: '/login-supervisor',
-  check: '/check',
-  brochure: '/brochure',
-  previousPapers: '/prev-qps',
-} as const
+export const paths = pagePaths
 
 /** Query flag of `/`: the visitor asked for a protected page without a valid session. */
 export const REQUIRE_AUTH = 'RequireAuth'

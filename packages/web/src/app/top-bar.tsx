@@ -25,7 +25,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
-        <Suspense>{username && <MainMenu username={username} />}</Suspense>
+        <Suspense>{username && <MainMenu who={personOf(session)} />}</Suspense>
         <Brand to={username ? paths.dashboard : paths.home} />
         <ClockButton />
         <ThemeToggle />
@@ -33,6 +33,12 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       </Toolbar>
     </AppBar>
   )
+}
+
+/** The account as its owner would call it. */
+function personOf({ kind, record }: Session): string {
+  const name = kind === 'examinee' && record.name
+  return name ? `${name} (${record.username})` : (record?.username ?? '')
 }
 
 /** Home; of who is signed in that is the dashboard, where home would lead as well, but past the exam's question before leaving. */

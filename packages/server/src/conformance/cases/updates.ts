@@ -251,8 +251,10 @@ export const deletes: readonly Scenario[] = [
     method: 'DELETE',
     url: record('questionpapers', 'q10000000000000'),
     status: 400,
+    decided: 'held records',
     has: {
-      message: 'Failed to delete record. Make sure that the record is not part of a required relation reference.',
+      message:
+        /^Failed to delete record\. Make sure that the record is not part of a required relation reference\. Held by: \w+\.\w+ \(\d+\)/,
     },
     ...quiet,
   },

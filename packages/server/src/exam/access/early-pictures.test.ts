@@ -28,7 +28,7 @@ describe.each(DATABASES)('a picture before the start, on $name', (store) => {
     return status
   }
 
-  it.each<Role>(['self', 'paperless'])('is taken from %s ten minutes before it, and not sooner', async (role) => {
+  it.each(['self', 'paperless'] as const)('is taken from %s ten minutes before it, and not sooner', async (role) => {
     expect(await send(role, STARTS_MS - TEN_MINUTES_MS - 1)).toBe(400)
     expect(await send(role, STARTS_MS - TEN_MINUTES_MS)).toBe(200)
     expect(await send(role, STARTS_MS - TEN_MINUTES_MS - 1, 'devices')).toBe(200)

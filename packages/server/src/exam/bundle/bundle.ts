@@ -1,3 +1,6 @@
+/** Under which setting the name of the olympiad is kept, for the next export. */
+export const OLYMPIAD_NAME_SETTING = 'olympiad name'
+
 /** What `import` writes: every record with its final id, in the order in which relations need them. */
 export interface Bundle {
   readonly name: string

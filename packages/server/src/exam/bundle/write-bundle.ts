@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { writeSetting } from '../../db/settings.ts'
 import type { Engine } from '../../engine.ts'
 import { ApiError } from '../../records/api-error.ts'
-import type { Bundle } from './bundle.ts'
+import { type Bundle, OLYMPIAD_NAME_SETTING } from './bundle.ts'
 import { bundleWrites, type WantedRecord } from './bundle-writes.ts'
 import { type Preparation, prepareRecord } from './prepare-record.ts'
 
@@ -29,6 +30,7 @@ export async function writeBundle(
         await prepared.get(record)?.write?.run(transaction).catch(renamed(record))
         progress('write', index + 1, wanted.length)
       }
+      await writeSetting(engine.database, transaction, { name: OLYMPIAD_NAME_SETTING, value: bundle.name })
     })
   } catch (error) {
     await Promise.allSettled([...prepared.values()].map(({ write }) => write?.undo()))

@@ -71,6 +71,18 @@ describe.each(DATABASES)('an export from $name', (from) => {
     expect((await exported(target.engine)).files).toEqual(files)
   })
 
+  it('keeps the name of the olympiad, as the last import gave it', async () => {
+    await using source = await openTestServer(from, { collections, nowMs })
+    const name = async () => JSON.parse(String((await exported(source.engine)).files['olympiad.json'])).name
+    expect(await name()).toBe('Olympiad')
+    const files = soundFiles()
+    await importInto(source.engine, files)
+    expect(await name()).toBe('Trial')
+    const renamed = String(files['olympiad.json']).replace('"Trial"', '"Statistics Olympiad 2026"')
+    await importInto(source.engine, { ...files, 'olympiad.json': renamed })
+    expect(await name()).toBe('Statistics Olympiad 2026')
+  })
+
   it('says what it leaves out', async () => {
     await using source = await openTestServer(from, { collections, nowMs })
     await importInto(source.engine, soundFiles())

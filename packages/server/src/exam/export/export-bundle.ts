@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
+import { readSetting } from '../../db/settings.ts'
 import type { Engine } from '../../engine.ts'
 import { fileKey } from '../../files/uploads.ts'
+import { OLYMPIAD_NAME_SETTING } from '../bundle/bundle.ts'
 import { approvalsText, attemptsText, examineesText, keyText, supervisorsText } from './csv-texts.ts'
 import { keyPath, olympiadKeys, olympiadText, paperPath } from './olympiad-text.ts'
 import { type StoredOlympiad, storedOlympiad } from './stored-olympiad.ts'
@@ -24,6 +26,7 @@ export interface Export {
  */
 export async function exportBundle(engine: Engine): Promise<Export> {
   const stored = await storedOlympiad(engine)
+  const name = (await readSetting(engine.database, OLYMPIAD_NAME_SETTING)) ?? 'Olympiad'
   const keys = olympiadKeys(stored)
   const [examinees, approvals, attempts] = [
     examineesText(stored, keys),
@@ -31,7 +34,7 @@ export async function exportBundle(engine: Engine): Promise<Export> {
     attemptsText(stored, keys),
   ]
   const texts: BundleFile[] = [
-    { path: 'olympiad.json', content: olympiadText(stored, keys) },
+    { path: 'olympiad.json', content: olympiadText(name, stored, keys) },
     ...stored.answers.flatMap((answers) => {
       const key = keys.papers.get(String(answers.questionpaper))
       return key === undefined ? [] : [{ path: keyPath(key), content: keyText(answers) }]

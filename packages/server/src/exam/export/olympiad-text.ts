@@ -21,15 +21,15 @@ export function paperPath(key: string, storedName: string): string {
 
 export const keyPath = (key: string) => `answers/${key}.csv`
 
-/** The text of `olympiad.json`; ids are given where an import would make up others. */
-export function olympiadText(stored: StoredOlympiad, keys: Keys): string {
+/** The text of `olympiad.json` of the olympiad of that name; ids are given where an import would make up others. */
+export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): string {
   const exams = stored.exams.map(({ id, name, level, type, starts, ends, registrationopen }) => {
     const key = keys.exams.get(id) ?? id
     return { key, ...idUnless('exams', key, id), name, level, type, starts, ends, registrationopen }
   })
   return `${JSON.stringify(
     {
-      name: 'Olympiad',
+      name,
       exams,
       questionpapers: stored.questionpapers.map((paper) => paperEntry(paper, stored, keys)),
       instructions: notes('instructions', stored),

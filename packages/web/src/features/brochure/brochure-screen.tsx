@@ -1,54 +1,77 @@
 import Box from '@mui/material/Box'
-import { A11y, Keyboard, Navigation } from 'swiper/modules'
-import { Swiper, SwiperSlide } from 'swiper/react'
-import 'swiper/css'
-import 'swiper/css/navigation'
 import useMediaQuery from '@mui/material/useMediaQuery'
+import { useRef, useState } from 'react'
+import { A11y, Keyboard } from 'swiper/modules'
+import { Swiper, type SwiperRef, SwiperSlide } from 'swiper/react'
+import 'swiper/css'
 import { site } from '../../site.ts'
 import { Unseen } from '../../ui/unseen.tsx'
+import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
+import { BrochureBar } from './brochure-bar.tsx'
 
-/** The exam brochure as a full-screen carousel, one page a slide. */
+/** The exam brochure as a full-screen carousel, one page a slide; what turns and enlarges it stands below the pages. */
 export function BrochureScreen() {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
+  const carousel = useRef<SwiperRef>(null)
+  const [page, setPage] = useState(0)
+  const [isLarge, setIsLarge] = useState(false)
+  function enlarge(isLarge: boolean) {
+    setIsLarge(isLarge)
+    // A finger that moves a large page must not turn it.
+    if (carousel.current) carousel.current.swiper.allowTouchMove = !isLarge
+  }
+
   return (
-    <Box
-      component="section"
-      aria-label="Exam brochure"
-      sx={{
-        bgcolor: 'desk',
-        height: 'calc(100dvh - 57px)',
-        '--swiper-navigation-color': 'var(--mui-palette-primary-main)',
-        '& .swiper': { height: '100%' },
-        // Legible on whatever part of a page lies below.
-        '& .swiper-button-prev, & .swiper-button-next': {
-          width: 48,
-          height: 48,
-          p: '14px',
-          borderRadius: '50%',
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'rule',
-        },
-        '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
-      }}
-    >
+    <Box component="section" aria-label="Exam brochure" sx={screenStyle}>
       <Unseen as="h1">Exam brochure</Unseen>
       <Swiper
-        modules={[Navigation, Keyboard, A11y]}
-        navigation
-        keyboard
+        ref={carousel}
+        modules={[Keyboard, A11y]}
+        keyboard={{ pageUpDown: false }} // these scroll a large page
         loop
         slidesPerView={1}
         spaceBetween={10}
         speed={isStill ? 0 : 300}
-        a11y={{ prevSlideMessage: 'Previous page', nextSlideMessage: 'Next page' }}
+        onRealIndexChange={({ realIndex }) => setPage(realIndex)}
       >
-        {site.brochurePages.map((page, index) => (
-          <SwiperSlide key={page}>
-            <img src={page} alt={`Brochure Page ${index + 1}`} />
+        {site.brochurePages.map((url, index) => (
+          <SwiperSlide key={url}>
+            <Box
+              className={isLarge && index === page ? 'large' : ''}
+              sx={slideStyle}
+              {...(isLarge && index === page && scrolled)}
+            >
+              <img src={url} alt={`Brochure Page ${index + 1}`} />
+            </Box>
           </SwiperSlide>
         ))}
       </Swiper>
+      <BrochureBar
+        page={page}
+        isLarge={isLarge}
+        onTurn={(by) => (by > 0 ? carousel.current?.swiper.slideNext() : carousel.current?.swiper.slidePrev())}
+        onLarge={enlarge}
+      />
     </Box>
   )
 }
+
+// By the keyboard too.
+const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Enlarged page' } as const
+
+const screenStyle = {
+  display: 'flex',
+  flexDirection: 'column',
+  bgcolor: 'desk',
+  height: 'calc(100dvh - 57px)',
+  [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)' },
+  '& .swiper': { flex: 1, minHeight: 0, width: '100%' },
+} as const
+
+const slideStyle = {
+  height: '100%',
+  '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
+  // Wide enough to read its smallest print.
+  '&.large': { overflow: 'auto', outlineOffset: -3 },
+  '&.large img': { width: { xs: '200%', md: 'min(1000px, 100%)' }, height: 'auto', mx: 'auto' },
+} as const

@@ -123,6 +123,15 @@ describe('the device check', () => {
     expect(screen.getByText('PDF Preview:')).toBeDefined()
   })
 
+  it('ends with what is missing, and with nothing while it is not known', async () => {
+    refused = { video: 'NotFoundError' }
+    open()
+    expect(screen.queryByText(/Not ready|is ready/)).toBeNull()
+    expect((await screen.findByText(/^Not ready yet/)).textContent).toBe(
+      'Not ready yet: the camera and the PDF sample.',
+    )
+  })
+
   it('leaves camera and microphone closed behind it', async () => {
     const { unmount } = open()
     await screen.findByText('Camera Detected')

@@ -12,14 +12,17 @@ import { MediaAlerts, useMediaCheck } from '../../monitoring/index.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BackToExam } from './back-to-exam.tsx'
+import { DeviceVerdict } from './device-verdict.tsx'
 import { MicrophoneLevel } from './microphone-level.tsx'
 import { SamplePaper } from './sample-paper.tsx'
+import { useSample } from './use-sample.ts'
 
 /** Whether this device can sit an exam: camera, microphone and the PDF viewer. Nothing is recorded. */
 export function CheckScreen() {
   usePageTitle('Check Device Compatibility')
   const [round, setRound] = useState(0)
   const { camera, microphone } = useMediaCheck(round)
+  const sample = useSample()
   const isWaiting = camera.kind === 'starting' || microphone.kind === 'starting'
   const hasFailed = camera.kind === 'failed' || microphone.kind === 'failed'
   return (
@@ -60,8 +63,9 @@ export function CheckScreen() {
               Check again
             </Button>
           )}
+          <DeviceVerdict camera={camera} microphone={microphone} sample={sample} />
         </Stack>
-        <SamplePaper />
+        <SamplePaper sample={sample} />
       </Box>
     </Container>
   )

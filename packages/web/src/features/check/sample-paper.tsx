@@ -3,61 +3,40 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { messages } from '@olympiad/contract/messages'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { logFailure } from '../../lib/log-failure.ts'
-import { fetchPaper } from '../../lib/paper-file.ts'
-import { site } from '../../site.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PaperBoundary } from '../../ui/paper-boundary.tsx'
-import { paperViewerQuery } from '../../ui/paper-viewer-query.ts'
+import type { Sample } from './use-sample.ts'
 
 /** A sample PDF in the viewer of the exam. */
-export function SamplePaper() {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['sample paper'],
-    queryFn: () => fetchPaper(site.samplePdf),
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-  })
-  const viewer = useQuery({ ...paperViewerQuery, enabled: data !== undefined })
-  const [isBroken, setIsBroken] = useState(false)
-  const hasFailed = isError || viewer.isError || isBroken
-  const Viewer = viewer.data
-
-  function fail(error: Error): void {
-    logFailure('Showing the sample', error)
-    setIsBroken(true)
-  }
-
-  async function tryAgain(): Promise<void> {
-    await Promise.all([refetch(), viewer.refetch()])
-    setIsBroken(false)
-  }
-
+export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { sample: Sample }) {
+  const hasFailed = kind === 'failed'
   return (
     <Stack spacing={2} component="section" aria-label={messages.pdfPreview}>
-      <Alert
-        severity={hasFailed ? 'error' : 'info'}
-        variant="outlined"
-        action={
-          hasFailed && (
-            <Button color="inherit" onClick={tryAgain}>
+      {hasFailed ? (
+        <Alert
+          severity="error"
+          variant="outlined"
+          action={
+            <Button color="inherit" onClick={retry}>
               Try again
             </Button>
-          )
-        }
-      >
-        <strong>{messages.pdfPreview}:</strong>{' '}
-        {hasFailed
-          ? 'the sample could not be shown. Check your connection, or use a current Chrome, Edge, Firefox or Safari.'
-          : 'you should be able to read and zoom the sample below. The question paper is shown in the same way.'}
-      </Alert>
-      <Box sx={{ height: { xs: 480, md: 620 }, border: 1, borderColor: 'rule', borderRadius: 1, overflow: 'hidden' }}>
-        {(!data || !Viewer) && !hasFailed && <Loading />}
-        {data && Viewer && !isBroken && (
+          }
+        >
+          <strong>{messages.pdfPreview}:</strong> the sample could not be shown. Check your connection, or use a current
+          Chrome, Edge, Firefox or Safari.
+        </Alert>
+      ) : (
+        // A word beside camera and microphone, not a third alarm.
+        <Alert role="note" severity="info" icon={false} sx={{ p: 0, bgcolor: 'transparent', color: 'text.primary' }}>
+          <strong>{messages.pdfPreview}:</strong> you should be able to read and zoom the sample below. The question
+          paper is shown in the same way.
+        </Alert>
+      )}
+      <Box sx={{ height: { xs: 480, md: 560 }, border: 1, borderColor: 'rule', borderRadius: 1, overflow: 'hidden' }}>
+        {kind === 'starting' && <Loading />}
+        {file && Viewer && !hasFailed && (
           <PaperBoundary onFailure={fail}>
-            <Viewer label="Sample PDF" file={data} onFailure={fail} />
+            <Viewer label="Sample PDF" file={file} onFailure={fail} />
           </PaperBoundary>
         )}
       </Box>

@@ -151,7 +151,9 @@ describe('the home page', () => {
   it('asks to sign in, and is open to those who are, when a protected page sent them here', async () => {
     signInForTest('supervisors', 'supervisor1')
     renderSite('/?RequireAuth=true')
-    expect((await screen.findByRole('alert')).textContent).toBe('You need to login or register first')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('You need to login or register first')
+    expect(alert.className).toContain('MuiAlert-colorError')
     expect(window.location.pathname).toBe('/')
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   })

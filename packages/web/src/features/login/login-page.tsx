@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import TextLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
@@ -9,8 +10,15 @@ import { paths } from '../../app/paths.ts'
 import { currentSession, isSignedIn } from '../../lib/session.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
-/** The frame of both logins: a title above the form, and the way back home. Who comes signed in has nothing to do here. */
-export function LoginPage({ title, children }: { title: string; children: ReactNode }) {
+interface Props {
+  title: string
+  /** The login that somebody else would need. */
+  other: { readonly whom: string; readonly label: string; readonly to: string }
+  children: ReactNode
+}
+
+/** The frame of both logins, with the ways home and to the other one. Who comes signed in has nothing to do here. */
+export function LoginPage({ title, other, children }: Props) {
   const [cameSignedIn] = useState(() => isSignedIn(currentSession()))
   usePageTitle('Login')
   if (cameSignedIn) return <Navigate to={paths.dashboard} replace />
@@ -22,9 +30,17 @@ export function LoginPage({ title, children }: { title: string; children: ReactN
         </Typography>
         {children}
       </Card>
-      <Button component={Link} to={paths.home} startIcon={<ArrowBack />} sx={{ alignSelf: 'flex-start', mt: 1.5 }}>
-        Back
-      </Button>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', mt: 1.5 }}>
+        <Button component={Link} to={paths.home} startIcon={<ArrowBack />}>
+          Back
+        </Button>
+        <Typography color="textSecondary">
+          {other.whom}{' '}
+          <TextLink component={Link} to={other.to}>
+            {other.label}
+          </TextLink>
+        </Typography>
+      </Stack>
     </Stack>
   )
 }

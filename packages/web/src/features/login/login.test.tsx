@@ -56,7 +56,9 @@ describe('the examinee login', () => {
     const user = renderSite('/login')
     await user.type(await username(), ' live01 ')
     await user.type(password(), 'wrong{Enter}')
-    expect((await screen.findByRole('alert')).textContent).toBe('Failed to authenticate.')
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe('Failed to authenticate.')
+    expect(alert.className).toContain('MuiAlert-colorError')
     expect(service.to(EXAMINEES)[0]?.body).toEqual({ identity: 'live01', password: 'wrong' })
     expect(currentSession().kind).toBe('visitor')
     const other = screen.getByRole('link', { name: 'on a page of their own' })
@@ -106,6 +108,17 @@ describe('the examinee login', () => {
     await user.click(screen.getByRole('link', { name: 'Back' }))
     await waitFor(() => expect(window.location.pathname).toBe('/'))
     expect(document.title).toBe(site.name)
+  })
+})
+
+describe('the two logins', () => {
+  it('know of each other', async () => {
+    const user = renderSite('/login')
+    await user.click(await screen.findByRole('link', { name: 'Supervisor Login' }))
+    expect(await screen.findByRole('heading', { name: 'Supervisor Login' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Examinee Login' }))
+    expect(await screen.findByRole('heading', { name: 'Examinee Login' })).toBeDefined()
+    expect(window.location.pathname).toBe('/login')
   })
 })
 

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { isPagePath, pagePaths } from './page-paths.ts'
+
+describe('the addresses of the site', () => {
+  it('are pages, also in capitals and with a slash at the end', () => {
+    const written = Object.values(pagePaths).flatMap((path) => [path, path.toUpperCase(), `${path}/`])
+    expect(written.filter((path) => !isPagePath(path))).toEqual([])
+  })
+
+  it('are no others', () => {
+    const others = ['/logins', '/login/x', '/admin', '/dashboard.php', '/api', '/%6cogin', '', 'login', '/constructor']
+    expect(others.filter(isPagePath)).toEqual([''])
+  })
+})

@@ -1,0 +1,21 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * What limits count an address as: itself, or its network where it is one of IPv6, since whoever has one of those
+ * addresses has 2⁶⁴ of them.
+ */
+export function placeOf(address: string): string {
+  const [plain = ''] = address.split('%', 1)
+  if (!isIPv6(plain) || plain.includes('.') || isLoopback(plain)) return address
+  const [before = '', after] = plain.split('::')
+  const groups = before.split(':').filter(Boolean)
+  const rest = (after ?? '').split(':').filter(Boolean)
+  const zeros = after === undefined ? 0 : 8 - groups.length - rest.length
+  const network = [...groups, ...Array<string>(zeros).fill('0'), ...rest].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** From here comes a proxy of ours that was not declared, and with it everybody: they are not to share one place. */
+export function isLoopback(address: string): boolean {
+  return /^(::1$|(::ffff:)?127\.)/.test(address)
+}

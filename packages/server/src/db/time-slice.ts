@@ -1,0 +1,18 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+const SLICE_MS = 10
+
+/** Long work in slices of time: between two of them everybody else's requests get their turn. */
+export class TimeSlice {
+  #sinceMs = performance.now()
+
+  get isOver(): boolean {
+    return performance.now() - this.#sinceMs >= SLICE_MS
+  }
+
+  /** Lets others have their turn, then begins the next slice. */
+  async next(): Promise<void> {
+    await nextTurn()
+    this.#sinceMs = performance.now()
+  }
+}

@@ -1,0 +1,24 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Field } from '@olympiad/contract/fields'
+
+/** Nothing else is done while they are read from the embedded store. */
+const CHARACTERS_AT_ONCE = 4_000_000
+const [FEWEST, MOST] = [10, 1000]
+
+const MIB = 1024 * 1024
+/** Longest text of a field where its declaration does not say. */
+const LONGEST = { text: 5000, email: 5000, url: 5000, editor: 5 * MIB, json: MIB }
+/** A number, a date, an id or the name of a file. */
+const SHORT = 100
+
+/** How many rows of a collection may be read in one go, whatever they hold. */
+export function rowsAtOnce({ fields }: Collection): number {
+  const longest = Object.values(fields).reduce((sum, field) => sum + longestText(field), 0)
+  return Math.min(Math.max(Math.floor(CHARACTERS_AT_ONCE / longest), FEWEST), MOST)
+}
+
+function longestText(field: Field): number {
+  if (field.type === 'json') return field.maxSize ?? LONGEST.json
+  if ('maxSelect' in field) return field.maxSelect * SHORT
+  return field.type in LONGEST && 'max' in field ? Number(field.max) : (LONGEST[field.type as 'text'] ?? SHORT)
+}

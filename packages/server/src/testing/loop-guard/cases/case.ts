@@ -1,0 +1,51 @@
+import { productCollections } from '@olympiad/contract/collections/index'
+import type { Call, Who } from '../hall.ts'
+import type { HallFacts } from '../hall-process.ts'
+
+/** Requests in turn, of which none may hold the event loop. */
+export interface Case {
+  readonly name: string
+  readonly as: Who
+  readonly calls: (facts: HallFacts) => readonly Call[]
+}
+
+export type Query = Readonly<Record<string, string>>
+
+export const EVERYBODY: readonly Who[] = ['visitor', 'self', 'supervisor', 'root']
+export const COLLECTIONS = productCollections({ requireApproval: true })
+/** About as long as a head may be. */
+export const LONG = 15_000
+/** Leads to each answer of a sheet from each answer of it. */
+export const SHEET = 'examinee.attempts_via_examinee'
+/** The same three times: a hundred million records. */
+export const ROUNDS = `${SHEET}.${SHEET}.${SHEET}`
+
+/** A case for each of those who ask. */
+export function cases(name: string, everyone: readonly Who[], calls: Case['calls']): Case[] {
+  return everyone.map((as) => ({ name, as, calls }))
+}
+
+/** The piece, again and again. */
+export const repeat = (piece: string, length = LONG) => piece.repeat(Math.floor(length / piece.length))
+/** So many of what `make` makes, joined. */
+export const many = (count: number, make: (at: number) => string, by = ',') =>
+  Array.from({ length: count }, (_, at) => make(at)).join(by)
+
+/** Signs that need no escape have none: it would take the room of three. */
+export function withQuery(path: string, query: Query): string {
+  const escaped = (text: string) => encodeURIComponent(text).replaceAll('%2C', ',').replaceAll('%3A', ':')
+  return `${path}?${Object.entries(query)
+    .map(([name, text]) => `${name}=${escaped(text)}`)
+    .join('&')}`
+}
+export const records = (collection: string, query: Query = {}) =>
+  withQuery(`/api/collections/${collection}/records`, query)
+export const record = (collection: string, id: string, query: Query = {}) =>
+  withQuery(`/api/collections/${collection}/records/${id}`, query)
+
+export const get = (target: string): Call => ({ method: 'GET', target })
+/** A JSON body, as an object or as its text. */
+export function post(target: string, body: object | string): Call {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  return { method: 'POST', target, headers: { 'content-type': 'application/json' }, body: text }
+}

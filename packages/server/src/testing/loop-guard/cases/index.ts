@@ -1,0 +1,11 @@
+import { bodies } from './bodies.ts'
+import type { Case } from './case.ts'
+import { floods } from './floods.ts'
+import { lists } from './lists.ts'
+import { queries } from './queries.ts'
+import { ways } from './ways.ts'
+
+export type { Case } from './case.ts'
+
+/** All that is tried. */
+export const CASES: readonly Case[] = [...ways, ...queries, ...bodies, ...floods, ...lists]

@@ -1,0 +1,114 @@
+import type { HallFacts } from '../hall-process.ts'
+import { PASSWORD } from '../hall-rows.ts'
+import {
+  type Case,
+  cases,
+  EVERYBODY,
+  get,
+  LONG,
+  many,
+  post,
+  type Query,
+  ROUNDS,
+  record,
+  records,
+  repeat,
+  SHEET,
+  withQuery,
+} from './case.ts'
+
+const COMMAS = { fields: repeat(',') }
+const SHEETS = { expand: `attempts_via_examinee.${ROUNDS}` }
+const examinees = (path: string, query: Query = {}) => withQuery(`/api/collections/examinees/${path}`, query)
+const supervisors = (path: string, query: Query = {}) => withQuery(`/api/collections/supervisors/${path}`, query)
+/** As long as a form of this kind may be, and nothing that it should be. */
+const LONG_FORM = { password: 'a', code: '000000', enrolId: 'b', otpId: 'c', more: repeat('[', 3500) }
+const me = { identity: 'self', password: PASSWORD }
+
+const answer = ({ ids }: HallFacts) => ({
+  examinee: ids.self,
+  questionpaper: ids.paper,
+  questionnumber: 1,
+  option: 'B',
+})
+function batch(facts: HallFacts, query: Query) {
+  const upsert = { method: 'PUT', url: records('attempts', query), body: { id: facts.ids.answer, ...answer(facts) } }
+  return post('/api/batch', { requests: Array.from({ length: 50 }, () => upsert) })
+}
+
+const accounts: readonly Case[] = [
+  ...cases('a sign-in', ['visitor'], () => [post(examinees('auth-with-password', SHEETS), me)]),
+  ...cases('a sign-in that asks for commas', ['visitor'], () => [post(examinees('auth-with-password', COMMAS), me)]),
+  ...cases('a renewal', EVERYBODY, () => [post(examinees('auth-refresh', SHEETS), {})]),
+  ...cases('an impersonation', EVERYBODY, ({ ids }) => [post(examinees(`impersonate/${ids.self}`, SHEETS), {})]),
+  ...cases('a signing out', ['visitor'], () => [post(examinees('auth-logout', COMMAS), repeat('{"a":', 400_000))]),
+  ...cases('a sign-in by a code', EVERYBODY, () => [post(supervisors('auth-with-otp', SHEETS), LONG_FORM)]),
+  ...cases('what there is of a second factor', EVERYBODY, () => [get(supervisors('second-factor', COMMAS))]),
+  ...cases('a second factor', EVERYBODY, () => [
+    ...['enrol', 'confirm', 'remove'].map((step) => post(supervisors(`second-factor/${step}`, COMMAS), LONG_FORM)),
+    { method: 'DELETE', target: supervisors(`second-factor/${repeat('a', 1000)}`) },
+  ]),
+  ...cases('the ways to sign in', EVERYBODY, () => [get(examinees('auth-methods', COMMAS))]),
+]
+
+const writes: readonly Case[] = [
+  ...cases('a create', EVERYBODY, ({ ids }) => [
+    post(records('outoffocuses', { expand: ROUNDS }), { examinee: ids.self, remarks: 'blur' }),
+  ]),
+  ...cases('an update', EVERYBODY, ({ ids }) => [
+    { ...post(record('attempts', ids.answer, { expand: ROUNDS }), { option: 'C' }), method: 'PATCH' },
+  ]),
+  ...cases('a delete', EVERYBODY, ({ ids }) => [{ method: 'DELETE', target: record('exams', ids.exam, COMMAS) }]),
+  ...cases('a batch that expands', EVERYBODY, (facts) => [batch(facts, { expand: SHEET })]),
+  ...cases('a batch that expands too much', EVERYBODY, (facts) => [batch(facts, { expand: ROUNDS, fields: 'id' })]),
+]
+
+const others: readonly Case[] = [
+  ...cases('a view', EVERYBODY, ({ ids }) => [get(record('examinees', ids.self, SHEETS))]),
+  ...cases('the collections', EVERYBODY, () => [
+    get(withQuery('/api/collections', { perPage: '1000', ...COMMAS })),
+    get(
+      withQuery('/api/collections', {
+        perPage: '1000',
+        filter: many(150, () => 'name ~ "%a%a%a"', '||'),
+        sort: 'name',
+      }),
+    ),
+    get(withQuery('/api/collections/attempts', COMMAS)),
+  ]),
+  ...cases('the health', EVERYBODY, () => [get(withQuery('/api/health', COMMAS))]),
+  ...cases('a file token', EVERYBODY, () => [post(withQuery('/api/files/token', COMMAS), {})]),
+  ...cases('a file by thousands of ranges', EVERYBODY, ({ paper, ids }) => [
+    {
+      ...get(`/api/files/questionpapers/${ids.paper}/${paper}`),
+      headers: { range: `bytes=${many(3000, () => '0-0')}` },
+    },
+  ]),
+  ...cases('a stream', EVERYBODY, () => [get(withQuery('/api/realtime', COMMAS))]),
+  ...cases('topics for no stream', EVERYBODY, () => [
+    post('/api/realtime', { clientId: 'nobody', subscriptions: [`attempts/*?options=${repeat('%7B', 2400)}`] }),
+  ]),
+  ...cases('a page of the app', EVERYBODY, () => [
+    get('/'),
+    get(`/index.html?${repeat('a=1&')}`),
+    get(`/${repeat('%41/')}`),
+  ]),
+  ...cases('what is nowhere', EVERYBODY, () =>
+    ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
+      ...post(`/api/${repeat('a/')}`, repeat('[', LONG)),
+      method,
+    })),
+  ),
+  ...cases('a query of thousands of names', EVERYBODY, () => [
+    get(`/api/collections/exams/records?${many(2000, (at) => `a${at}`, '&')}`),
+  ]),
+  ...cases('heads of hundreds of names', EVERYBODY, () => [
+    {
+      ...get(records('exams')),
+      headers: Object.fromEntries(Array.from({ length: 500 }, (_, at) => [`x-${at}`, 'a'])),
+    },
+  ]),
+]
+
+/** Each way in, with what makes it long. */
+export const ways: readonly Case[] = [...accounts, ...writes, ...others]

@@ -1,0 +1,61 @@
+import { expect, signIn } from './fixtures.ts'
+import { answering, broken, first, records, type Screen, signedIn, withoutListedApprovals } from './screen-ways.ts'
+
+const firstStep = {
+  mfaId: 'a',
+  enrol: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Olympiad:supervisor1?secret=ABCD' },
+}
+
+/** What supervisors see, from their login on. */
+export const supervisorScreens: Screen[] = [
+  {
+    name: 'login-code',
+    open: first(answering('**/auth-with-password', { status: 401, json: firstStep }), async (page) => {
+      await page.goto('/login-supervisor')
+      await page.getByLabel(/^Username/).fill('supervisor1')
+      await page.getByLabel(/^Password/).fill('the right one')
+      await page.getByLabel(/^Password/).press('Enter')
+      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+    }),
+  },
+  {
+    name: 'account',
+    open: async (page) => {
+      await signIn(page, 'supervisor2')
+      await page.getByRole('button', { name: 'Menu', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Your account' }).click()
+      await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
+    },
+  },
+  { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
+  {
+    name: 'approve',
+    open: async (page) => {
+      await signIn(page, 'supervisor2')
+      await page.getByRole('button', { name: /^Junior mock.*Pending approval/ }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    },
+  },
+  {
+    name: 'approved-already',
+    open: first(withoutListedApprovals, async (page) => {
+      await signIn(page, 'supervisor2')
+      await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
+      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await expect(page.getByText('Already Approved!')).toBeVisible()
+    }),
+  },
+  { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
+  {
+    name: 'menu',
+    open: async (page) => {
+      await signIn(page, 'coordinator1')
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await expect(page.getByRole('menuitem', { name: 'Device check' })).toBeVisible()
+    },
+  },
+  {
+    name: 'approvals-unreachable',
+    open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
+  },
+]
