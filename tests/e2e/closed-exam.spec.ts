@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import type PocketBase from 'pocketbase'
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { callsTo, recordCalls } from './calls.ts'
 import { cover, openRoom, question, save, uncover } from './exam-room.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { asAccount, asSuperuser } from './record-service.ts'
+import { asAccount, asSuperuser, moveExam } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
 
 const closed = [
@@ -132,14 +131,6 @@ function pdfReplies(page: Page): string[] {
     if (response.headers()['content-type']?.includes('application/pdf')) urls.push(response.url())
   })
   return urls
-}
-
-/** Moves the one exam of a server; times in ms since the epoch. */
-async function moveExam(superuser: PocketBase, times: { starts?: number; ends?: number }): Promise<void> {
-  const exams = superuser.collection('exams')
-  const [exam] = await exams.getFullList()
-  const entries = Object.entries(times).map(([name, ms]) => [name, new Date(ms).toISOString()])
-  await exams.update(exam?.id ?? '', Object.fromEntries(entries))
 }
 
 /** What the server answered to a call that it has to refuse. */

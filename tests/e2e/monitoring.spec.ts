@@ -64,8 +64,13 @@ test('device, place, browser and first still are recorded once, and each slip wi
 test('leaving the exam asks first, by a link of the site and by the back button', async ({ page }) => {
   await openRoom(page, 'live15')
   const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
-  await page.getByRole('link', { name: 'Statistics Olympiad 2025' }).click()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('menuitem', { name: 'Device check' }).click()
   await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(asked).toBeHidden()
+  // The name of the site leads to where one is: there is nothing to ask.
+  await page.getByRole('link', { name: 'Statistics Olympiad 2025' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
   await expect(asked).toBeHidden()
   await page.goBack()
   await asked.getByRole('button', { name: 'Stay' }).click()

@@ -26,8 +26,16 @@ export async function heldAnswers(service: PocketBase): Promise<Record<number, s
 }
 
 /** Ends every session of an account, as a change of its password does; the password stays what it was. */
-export async function endSessions(username: string): Promise<void> {
-  const examinees = (await asSuperuser()).collection('examinees')
+export async function endSessions(username: string, origin?: string): Promise<void> {
+  const examinees = (await asSuperuser(origin)).collection('examinees')
   const { id } = await examinees.getFirstListItem(`username = "${username}"`)
   await examinees.update(id, { password: demoPassword, passwordConfirm: demoPassword })
+}
+
+/** Moves the one exam of a server; times in ms since the epoch. */
+export async function moveExam(superuser: PocketBase, times: { starts?: number; ends?: number }): Promise<void> {
+  const exams = superuser.collection('exams')
+  const [exam] = await exams.getFullList()
+  const entries = Object.entries(times).map(([name, ms]) => [name, new Date(ms).toISOString()])
+  await exams.update(exam?.id ?? '', Object.fromEntries(entries))
 }

@@ -23,6 +23,7 @@ export const broken = {
   status: 500,
   json: { status: 500, message: 'Something went wrong while processing your request.' },
 }
+export const examinee = '**/api/collections/examinees/records/*'
 export const nothing = { status: 200, json: { page: 1, perPage: 100, totalItems: 0, totalPages: 0, items: [] } }
 
 /** To a page that is open to everybody, until the text is seen. */
@@ -80,11 +81,33 @@ export function answering(address: string, reply: { status: number; json: unknow
 /** The examinee's record comes with other fields, and with nothing expanded. */
 export function examineeWith(fields: { questionpaper?: ''; exam?: '' }): Way {
   return async (page) => {
-    await page.route('**/api/collections/examinees/records/*', async (route) => {
+    await page.route(examinee, async (route) => {
       const response = await route.fetch()
       const { expand, ...record } = await response.json()
       const kept = fields.exam === '' ? {} : { exam: expand.exam }
       await route.fulfill({ response, json: { ...record, ...fields, expand: kept } })
+    })
+  }
+}
+
+/** The page believes that its exam begins and ends so many seconds from now, whatever the server knows of it. */
+export function examAt(times: { startsInS?: number; endsInS?: number }): Way {
+  const instant = (inS: number) => new Date(Date.now() + inS * 1000).toISOString().replace('T', ' ')
+  return async (page) => {
+    const { startsInS, endsInS } = times
+    const moved = {
+      ...(startsInS !== undefined && { starts: instant(startsInS) }),
+      ...(endsInS !== undefined && { ends: instant(endsInS) }),
+    }
+    await page.route(examinee, async (route) => {
+      const response = await route.fetch()
+      const { expand, ...record } = await response.json()
+      const paper = expand.questionpaper
+      Object.assign(expand.exam, moved)
+      if (paper) Object.assign(paper.expand.exam, moved)
+      // Before its start nobody is given the paper.
+      if ((startsInS ?? 0) > 0) delete expand.questionpaper
+      await route.fulfill({ response, json: { ...record, expand } })
     })
   }
 }

@@ -1,12 +1,12 @@
-import { choose, save } from './exam-room.ts'
+import { save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
-import { endSessions } from './record-service.ts'
+import { roomScreens } from './room-screens.ts'
 import {
   answering,
   broken,
+  examinee,
   examineeWith,
   first,
-  loseFocus,
   nothing,
   opened,
   records,
@@ -17,9 +17,8 @@ import {
   signedIn,
   withMedia,
 } from './screen-ways.ts'
+import { endScreens, openingScreens } from './stage-screens.ts'
 import { supervisorScreens } from './supervisor-screens.ts'
-
-const examinee = '**/api/collections/examinees/records/*'
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -109,6 +108,7 @@ const blockedScreens: Screen[] = [
 ]
 
 const closedScreens: Screen[] = [
+  ...openingScreens,
   { name: 'waiting', open: signedIn('soon03', 'The exam starts in') },
   { name: 'not-approved', open: signedIn('pending03', 'Your exam has not been approved yet') },
   {
@@ -138,54 +138,6 @@ const paperScreens: Screen[] = [
     show: showPaper,
   },
   { name: 'exam-sheet', open: room('live16', showSheet), show: showSheet, isOnlyNarrow: true },
-]
-
-// An account of its own: its sessions are ended, and other walks go on at the same time.
-const roomScreens: Screen[] = [
-  { name: 'instructions', open: signedIn('live17', 'Timing & Marking') },
-  {
-    name: 'exam-without-paper',
-    open: first(
-      answering('**/api/files/**', broken),
-      room('live18', async (page) => {
-        await expect(page.getByText('The question paper could not be loaded')).toBeVisible({ timeout: 30_000 })
-      }),
-    ),
-  },
-  { name: 'focus-warning', open: room('live18', loseFocus) },
-  {
-    name: 'exit',
-    open: room('live18', async (page) => {
-      await page.getByRole('button', { name: 'END EXAM' }).click()
-      await expect(page.getByRole('alertdialog')).toBeVisible()
-    }),
-  },
-  {
-    name: 'leave',
-    open: room('live18', async (page) => {
-      await page.getByRole('link', { name: 'Statistics Olympiad 2025' }).click()
-      await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })).toBeVisible()
-    }),
-  },
-  {
-    name: 'exam-offline',
-    open: room('live18', async (page) => {
-      await page.route('**/api/**', (route) => route.abort())
-      await showSheet(page)
-      for (const number of [1, 2, 3]) await choose(page, number, 'C')
-      await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
-    }),
-    show: showSheet,
-  },
-  {
-    name: 'sign-in-again',
-    open: room('live18', async (page) => {
-      await endSessions('live18')
-      await showSheet(page)
-      await choose(page, 4, 'B')
-      await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
-    }),
-  },
 ]
 
 const resultScreens: Screen[] = [
@@ -225,6 +177,7 @@ export const walks: Screen[][] = [
   supervisorScreens,
   blockedScreens,
   resultScreens,
+  endScreens,
   checkScreens,
   screensWithoutDevices,
 ]

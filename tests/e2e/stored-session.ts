@@ -10,7 +10,7 @@ export async function storedSession(
   const { token, record } = (await asAccount(username, origin)).authStore
   return {
     pocketbase_auth: JSON.stringify({ token, record }),
-    ...(hasRead && record?.exam && { [`instructions read ${record.exam}`]: 'yes' }),
+    ...(hasRead && record?.exam && { [`instructions read ${record.id} ${record.exam}`]: 'yes' }),
   }
 }
 

@@ -14,6 +14,7 @@ import { notifications } from './notifications.ts'
 import { outoffocuses } from './outoffocuses.ts'
 import { questionpapers } from './questionpapers.ts'
 import { readonlyAnswers } from './readonly-answers.ts'
+import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
 import { registrations } from './registrations.ts'
 import { supervisors } from './supervisors.ts'
@@ -31,6 +32,7 @@ export function productCollections(policy: ExamPolicy): Collection[] {
     approvals,
     attempts(policy),
     answers,
+    readonlyApprovals,
     readonlyAttempts,
     readonlyAnswers,
     devices,

@@ -26,7 +26,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
         <Suspense>{username && <MainMenu who={personOf(session)} />}</Suspense>
-        <Brand />
+        <Brand to={username ? paths.dashboard : paths.home} />
         <ClockButton />
         <ThemeToggle />
         {username && <LogoutButton />}
@@ -41,7 +41,8 @@ function personOf({ kind, record }: Session): string {
   return name ? `${name} (${record.username})` : (record?.username ?? '')
 }
 
-function Brand() {
+/** Home; of who is signed in that is the dashboard, where home would lead as well, but past the exam's question before leaving. */
+function Brand({ to }: { to: string }) {
   const place = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, mr: 'auto', py: 0.5 }
   const lettering = {
     fontFamily: 'fontFamilySerif',
@@ -50,7 +51,7 @@ function Brand() {
     lineHeight: 1.15,
   }
   return (
-    <Link component={RouterLink} to={paths.home} underline="none" color="textPrimary" sx={place}>
+    <Link component={RouterLink} to={to} underline="none" color="textPrimary" sx={place}>
       <Box component="img" src="/logo.svg" alt="" width={34} height={34} sx={{ flex: 'none' }} />
       <Box component="span" sx={lettering}>
         {site.name}

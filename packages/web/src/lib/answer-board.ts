@@ -1,5 +1,5 @@
 import { type Option, QUESTION_COUNT } from '@olympiad/contract/scoring'
-import { isUnsaved, type UnsentAnswer } from './answer.ts'
+import { isUnsaved, type LateAnswer, type UnsentAnswer } from './answer.ts'
 
 /** Where one answer stands. `saved` means committed on the server. */
 export type RowSign = 'empty' | 'saving' | 'saved' | 'waiting' | 'refused'
@@ -16,8 +16,8 @@ export interface SheetState {
   readonly answered: number
   /** Choices that the server has not acknowledged and may still take. */
   readonly unsaved: number
-  /** Question numbers whose last choice came too late. */
-  readonly refused: readonly number[]
+  /** The choices that came too late, by their question numbers. */
+  readonly late: readonly LateAnswer[]
   readonly hindrance: Hindrance
   /** False when choices cannot be kept on this computer's disk. */
   readonly isDurable: boolean
@@ -47,7 +47,7 @@ export function createAnswerBoard(): AnswerBoard {
   const sheetListeners = new Set<() => void>()
   let hindrance: Hindrance = 'none'
   let isDurable = true
-  let sheet: SheetState = { answered: 0, unsaved: 0, refused: [], hindrance, isDurable }
+  let sheet: SheetState = { answered: 0, unsaved: 0, late: [], hindrance, isDurable }
 
   function refreshRow(questionnumber: number): void {
     const before = rows.get(questionnumber) ?? EMPTY
@@ -62,7 +62,10 @@ export function createAnswerBoard(): AnswerBoard {
     const after: SheetState = {
       answered: new Set([...unsent.keys(), ...saved.keys()]).size,
       unsaved: entries.filter(isUnsaved).length,
-      refused: entries.filter((entry) => entry.refused).map((entry) => entry.questionnumber),
+      late: entries
+        .filter(({ refused }) => refused)
+        .map(lateAnswer)
+        .sort((a, b) => a.questionnumber - b.questionnumber),
       hindrance,
       isDurable,
     }
@@ -100,6 +103,10 @@ export function createAnswerBoard(): AnswerBoard {
       refreshSheet()
     },
   }
+}
+
+function lateAnswer({ questionnumber, option, chosenAt, refusedAt = chosenAt }: UnsentAnswer): LateAnswer {
+  return { questionnumber, option, chosenAt, refusedAt }
 }
 
 function readRow(entry: UnsentAnswer | undefined, saved: Option | undefined, hindrance: Hindrance): RowState {

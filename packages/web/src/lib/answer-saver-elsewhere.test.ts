@@ -48,7 +48,7 @@ describe('sessions, computers and the end', () => {
     world.server.denial = 'exam.ended'
     expect(await Promise.all([saver.flush(5_000), pass(100)])).toContain(true)
     expect(saver.board.row(4)).toEqual({ option: 'A', sign: 'refused' })
-    expect(saver.board.sheet()).toMatchObject({ unsaved: 0, refused: [4] })
+    expect(saver.board.sheet()).toMatchObject({ unsaved: 0, late: [{ questionnumber: 4, option: 'A' }] })
     const count = world.server.requests.length
     await pass(60_000)
     expect(world.server.requests).toHaveLength(count)
@@ -64,6 +64,57 @@ describe('sessions, computers and the end', () => {
     await world.start()
     await pass(100)
     expect(world.server.option(4)).toBe('A')
+  })
+
+  it('keeps what came too late, with its instants, however often the page is opened, until its maker has noted it', async () => {
+    const saver = await world.start()
+    saver.choose(4, 'C')
+    await pass(10_000)
+    world.server.isDown = true
+    const chosenAt = Date.now()
+    saver.choose(4, 'A')
+    await pass(60_000)
+    world.server.isDown = false
+    world.server.denial = 'exam.ended'
+    await Promise.all([saver.flush(60_000), pass(60_000)])
+    const [late] = saver.board.sheet().late
+    expect(late).toMatchObject({ questionnumber: 4, option: 'A', chosenAt })
+    expect(late?.refusedAt).toBeGreaterThanOrEqual(chosenAt + 60_000)
+    for (const _time of ['second', 'third']) {
+      const again = await world.start({ isOpen: () => false })
+      await pass(60_000)
+      expect(again.board.sheet()).toMatchObject({ unsaved: 0, late: [late] })
+      expect(again.board.row(4)).toEqual({ option: 'A', sign: 'refused' })
+    }
+    const last = await world.start({ isOpen: () => false })
+    await pass(60_000)
+    await Promise.all([last.forgetLate(), pass(100)])
+    expect(last.board.sheet().late).toEqual([])
+    const afterwards = await world.start({ isOpen: () => false })
+    await pass(60_000)
+    expect(afterwards.board.sheet().late).toEqual([])
+    expect(afterwards.board.row(4)).toEqual({ option: 'C', sign: 'saved' })
+  })
+
+  it('says saved of an answer that was refused at first and is taken after all', async () => {
+    const saver = await world.start()
+    world.server.after = () => {
+      throw new TypeError('The reply was lost')
+    }
+    saver.choose(4, 'B')
+    await pass(10)
+    world.server.after = () => {}
+    world.server.denial = 'exam.ended'
+    saver.choose(4, 'A')
+    await pass(60_000)
+    expect(saver.board.row(4).sign).toBe('refused')
+    saver.stop()
+    world.server.denial = undefined
+    const again = await world.start()
+    await pass(100)
+    expect(world.server.option(4)).toBe('A')
+    expect(again.board.row(4)).toEqual({ option: 'A', sign: 'saved' })
+    expect(again.board.sheet().late).toEqual([])
   })
 
   it('sends acknowledged answers again that the server has lost', async () => {

@@ -6,6 +6,7 @@ import type { AttemptCalls } from './attempt-calls.ts'
 import { backOffMs } from './back-off.ts'
 import { type Choice, nextAnswer, type Outbox } from './outbox.ts'
 import { createSendPace, type SendPace } from './send-pace.ts'
+import { waitUntilSaved } from './wait-until-saved.ts'
 
 export interface SaverParts {
   readonly sheet: Sheet
@@ -40,6 +41,8 @@ export interface AnswerSaver {
   kick(): void
   /** Tries everything at once; true as soon as nothing is unsaved, false when the time (ms) is over. */
   flush(withinMs: number): Promise<boolean>
+  /** Forgets the answers that came too late, once their maker has noted them. */
+  forgetLate(): Promise<void>
   stop(): void
 }
 
@@ -98,17 +101,12 @@ class Saver implements AnswerSaver {
   async flush(withinMs: number): Promise<boolean> {
     if (this.board.sheet().unsaved === 0) return true
     this.kick()
-    return new Promise((resolve) => {
-      const finish = (isDone: boolean) => {
-        clearTimeout(limit)
-        unsubscribe()
-        resolve(isDone)
-      }
-      const limit = setTimeout(() => finish(false), withinMs)
-      const unsubscribe = this.board.subscribeSheet(() => {
-        if (this.board.sheet().unsaved === 0) finish(true)
-      })
-    })
+    return waitUntilSaved(this.board, withinMs)
+  }
+
+  async forgetLate(): Promise<void> {
+    const late = this.board.allUnsent().filter(({ refused }) => refused)
+    await Promise.all(late.map((answer) => this.#settle(answer, undefined)))
   }
 
   stop(): void {
@@ -185,7 +183,8 @@ class Saver implements AnswerSaver {
     const { outbox, calls, now } = this.#parts
     const key = this.#key(questionnumber)
     const shown = this.board.unsent(questionnumber)
-    const answer = await outbox.unsent(key).catch(() => shown)
+    const stored = await outbox.unsent(key).catch(() => shown)
+    const answer = stored && retriable(stored)
     if (!answer || (answer.checkAt ?? 0) > now()) return this.#reload(questionnumber)
     const lastSaved = await outbox.saved(key).catch(() => undefined)
     await this.#apply(answer, await sendAnswer(calls, answer, lastSaved))
@@ -198,7 +197,8 @@ class Saver implements AnswerSaver {
     this.#pace.arrived(answer.questionnumber)
     this.board.setHindrance('none')
     if (result.kind === 'denied') {
-      return this.#settle(answer, isUnsaved(answer) ? { ...answer, refused: result.reason } : undefined)
+      const late = { ...answer, refused: result.reason, refusedAt: answer.refusedAt ?? Math.round(this.#parts.now()) }
+      return this.#settle(answer, isUnsaved(answer) ? late : undefined)
     }
     const { option, updated } = result.row
     const chosenAt = answer.chosenAt
@@ -289,7 +289,7 @@ class Saver implements AnswerSaver {
   }
 }
 
-/** A refusal is not for ever: the end may have been moved while the page was away. */
+/** A refusal is not for ever: the end may have been moved while the page was away. When it was first refused stays. */
 function retriable({ refused, ...answer }: UnsentAnswer): UnsentAnswer {
   return answer
 }

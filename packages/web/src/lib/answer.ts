@@ -29,6 +29,17 @@ export interface UnsentAnswer extends AnswerKey, AnswerContext {
   readonly checkAt?: number
   /** The server will not take it any more. */
   readonly refused?: DenialReason
+  /** When the server first said so, in its milliseconds. */
+  readonly refusedAt?: number
+}
+
+/** A choice that reached the server after the end: not counted, and kept so that its maker can speak of it. */
+export interface LateAnswer {
+  readonly questionnumber: number
+  readonly option: Option
+  /** Server's milliseconds at the choice, as this device knew them. */
+  readonly chosenAt: number
+  readonly refusedAt: number
 }
 
 /** What the server last acknowledged for a question. */

@@ -46,10 +46,20 @@ describe('a shared computer', () => {
     await save('asha', 2, NOW - 49 * HOUR)
     const done = await choose('bela', 1, NOW - 49 * HOUR)
     await outbox.settle(done, { ...done, checkAt: NOW - 48 * HOUR })
-    const refused = await choose('bela', 2, NOW - 49 * HOUR)
-    await outbox.settle(refused, { ...refused, refused: 'exam.ended' })
     await forgetSheets({ nowMs: NOW }, name)
     expect(await numbers('allSaved', 'asha')).toEqual([1])
     expect(await numbers('allUnsent', 'bela')).toEqual([])
+  })
+
+  it('keeps a month what came too late, for its maker to speak of', async () => {
+    for (const [questionnumber, days] of [
+      [1, 29],
+      [2, 31],
+    ] as const) {
+      const late = await choose('bela', questionnumber, NOW - days * 24 * HOUR)
+      await outbox.settle(late, { ...late, refused: 'exam.ended' })
+    }
+    await forgetSheets({ examinee: 'bela', nowMs: NOW }, name)
+    expect(await numbers('allUnsent', 'bela')).toEqual([1])
   })
 })

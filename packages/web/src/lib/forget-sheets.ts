@@ -3,6 +3,8 @@ import { OUTBOX, openSheets } from './outbox.ts'
 
 /** A day after the end of any exam, and a day more. */
 const OLD_MS = 48 * 60 * 60 * 1000
+/** What came too late is all its maker has to speak of it with: there is time to. */
+const APPEAL_MS = 30 * 24 * 60 * 60 * 1000
 
 interface Forgotten {
   /** Who signed out, when somebody did. */
@@ -20,9 +22,9 @@ export async function forgetSheets({ examinee, nowMs }: Forgotten, name = OUTBOX
   try {
     const transaction = database.transaction(['unsent', 'saved'], 'readwrite')
     const [unsent, saved] = [transaction.objectStore('unsent'), transaction.objectStore('saved')]
-    const isOld = ({ chosenAt }: UnsentAnswer | SavedAnswer) => chosenAt < nowMs - OLD_MS
+    const isOld = ({ chosenAt }: UnsentAnswer | SavedAnswer, oldMs = OLD_MS) => chosenAt < nowMs - oldMs
     for (const answer of await unsent.getAll())
-      if (!isUnsaved(answer) && isOld(answer)) await unsent.delete(keyOf(answer))
+      if (!isUnsaved(answer) && isOld(answer, answer.refused && APPEAL_MS)) await unsent.delete(keyOf(answer))
     const waiting = new Set((await unsent.getAllKeys()).map(String))
     for (const answer of await saved.getAll()) {
       // A choice on its way is told from another computer's by what was saved before it.

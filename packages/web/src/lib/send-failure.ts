@@ -15,11 +15,16 @@ export type SendFailure =
 /** Reads an error of the record client; anything that is none counts as a missing reply. */
 export function sendFailure(error: unknown): SendFailure {
   if (!(error instanceof ClientResponseError)) return { kind: 'unreachable' }
-  const { status, response } = error
+  const { response } = error
   const reason = DENIAL_REASONS.find((known) => known === response.reason)
   if (reason) return { kind: 'denied', reason }
-  if (status === 429 || status >= 500 || status === 0) return { kind: 'unreachable' }
+  if (!isRefusal(error)) return { kind: 'unreachable' }
   return isTaken(response) ? { kind: 'exists' } : { kind: 'doubtful' }
+}
+
+/** Whether the server has decided against a call; silence, overload and its own faults are no decision. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof ClientResponseError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function isTaken(response: Record<string, unknown>): boolean {

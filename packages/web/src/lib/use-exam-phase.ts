@@ -1,4 +1,5 @@
 import { type ExamPhase, examPhase } from '@olympiad/contract/exam-phase'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useEffect, useState } from 'react'
 import { serverClock, serverNow } from './server-clock.ts'
 
@@ -8,6 +9,12 @@ interface Times {
 }
 
 const TICK_MS = 1000
+
+/** Milliseconds to the start, then to the end: no part of a second is lost where they lie between two. */
+function untilNextMs(nowMs: number, { starts, ends }: Times): number {
+  const ahead = [parseRecordTime(starts), parseRecordTime(ends)].map((atMs) => atMs - nowMs).filter((ms) => ms > 0)
+  return Math.ceil(Math.min(...ahead))
+}
 
 /** The exam's phase by the server's clock, looked at every second until the end; renders only when it changes. */
 export function useExamPhase(times: Times | undefined): ExamPhase | undefined {
@@ -22,7 +29,8 @@ export function useExamPhase(times: Times | undefined): ExamPhase | undefined {
       const now = serverNow()
       const phase = examPhase(now, { starts, ends })
       setPhase(phase)
-      if (phase !== 'ended') timer = setTimeout(look, TICK_MS - (now % TICK_MS))
+      if (phase !== 'ended')
+        timer = setTimeout(look, Math.min(TICK_MS - (now % TICK_MS), untilNextMs(now, { starts, ends })))
     }
     look()
     const stopListening = serverClock.onChange(look)

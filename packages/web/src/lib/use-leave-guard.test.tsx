@@ -5,11 +5,15 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { requestLeave } from './leave-guard.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
+const heard = vi.fn()
+
 function Exam({ isOn }: { isOn: boolean }) {
   const held = useLeaveGuard(isOn)
   return (
     <>
-      <Link to="/other">Away</Link>
+      <Link to="/other" onClick={heard}>
+        Away
+      </Link>
       {held && (
         <>
           <button type="button" onClick={held.leave}>
@@ -52,6 +56,14 @@ describe('the leave guard', () => {
     await user.click(screen.getByRole('button', { name: 'Leave' }))
     expect(await screen.findByText('Elsewhere')).toBeDefined()
     expect(window.location.pathname).toBe('/other')
+  })
+
+  it('lets whatever else listens to the link hear of the click, as a menu that closes', async () => {
+    heard.mockClear()
+    const user = open()
+    await user.click(screen.getByRole('link', { name: 'Away' }))
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(window.location.pathname).toBe('/exam')
   })
 
   it('holds the back button, and goes back when told so', async () => {

@@ -24,8 +24,8 @@ export function useLeaveGuard(isOn: boolean): HeldLeave | null {
     const onClick = (event: MouseEvent) => {
       const link = followedLink(event)
       if (!link) return
+      // The router leaves a prevented click alone; whatever else listens, such as the menu that closes, hears of it.
       event.preventDefault()
-      event.stopPropagation()
       setHeld({ go: () => navigate(link.pathname + link.search + link.hash, { replace: true }) })
     }
     const onPopState = () => {

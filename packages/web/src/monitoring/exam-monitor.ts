@@ -1,6 +1,7 @@
 import { messages, remarks } from '@olympiad/contract/messages'
 import type { Evidence } from './evidence.ts'
 import { focusEvidence, type Known, knownFrom, type Snapshot, snapshotEvidence } from './evidence-of.ts'
+import { lookForMediaAgain } from './media-signal.ts'
 import { createMonitor, type ObservationOf } from './monitor.ts'
 import type { Blindness } from './signal.ts'
 import { camera } from './signals/camera.ts'
@@ -35,6 +36,8 @@ export interface ExamMonitor {
   watch(): void
   closeWarning(): void
   closeNotice(): void
+  /** Looks again for a camera or microphone that was blocked or missing. */
+  checkMedia(): void
   /** What is known of place and device, for going along with answers. */
   context(): Pick<Known, 'location' | 'deviceId'>
   stop(): void
@@ -111,6 +114,10 @@ class Room implements ExamMonitor {
 
   closeNotice(): void {
     this.#show({ notice: undefined })
+  }
+
+  checkMedia(): void {
+    lookForMediaAgain()
   }
 
   context(): Pick<Known, 'location' | 'deviceId'> {

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it, vi } from 'vitest'
 import type { MediaView } from './exam-monitor.ts'
 import { MediaAlerts } from './media-alerts.tsx'
 import type { Blindness } from './signal.ts'
@@ -34,5 +35,57 @@ describe('what keeps camera and microphone from working', () => {
   it('is nothing while they start', () => {
     render(<MediaAlerts camera={starting} microphone={starting} />)
     expect(alerts()).toEqual([])
+  })
+
+  it('has a remedy for each cause', () => {
+    const remedies = {
+      denied: 'choose “Allow”',
+      'no-device': 'Plug it in or switch it on',
+      busy: 'Close that program',
+      unsupported: 'Use a current Chrome',
+      timeout: 'Unplug it',
+    } as const
+    for (const [reason, remedy] of Object.entries(remedies)) {
+      vi.stubGlobal('isSecureContext', true)
+      const { unmount } = render(<MediaAlerts camera={failed(reason as Blindness)} microphone={starting} />)
+      expect(alerts()[0]).toContain(remedy)
+      expect(alerts()[0]).not.toContain('load this page again')
+      unmount()
+    }
+    vi.stubGlobal('isSecureContext', false)
+    render(<MediaAlerts camera={failed('unsupported')} microphone={starting} />)
+    expect(alerts()[0]).toContain('begins with https')
+    vi.unstubAllGlobals()
+  })
+
+  it('can be looked for again, and says when nothing has changed', async () => {
+    let looks = 0
+    const onCheckAgain = () => {
+      looks += 1
+    }
+    const { rerender } = render(
+      <MediaAlerts camera={failed('denied')} microphone={failed('denied')} onCheckAgain={onCheckAgain} />,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(looks).toBe(1)
+    expect(screen.getByRole('status').textContent).toBe('')
+    rerender(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} onCheckAgain={onCheckAgain} />)
+    expect(screen.getByRole('status').textContent).toContain('nothing has changed')
+    rerender(<MediaAlerts camera={starting} microphone={starting} onCheckAgain={onCheckAgain} />)
+    expect(alerts()).toEqual([])
+  })
+
+  it('folds to its title, opens again, and stands open when it is another one', async () => {
+    const { rerender } = render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} isFolding />)
+    const fold = () => screen.getByRole('button', { name: /details/ })
+    expect(fold().getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(fold())
+    expect(screen.getByText('Camera and Microphone are blocked!')).toBeDefined()
+    expect(screen.getByText(/Enable them in your browser/).hidden).toBe(true)
+    await userEvent.click(fold())
+    expect(screen.getByText(/Enable them in your browser/).hidden).toBe(false)
+    await userEvent.click(fold())
+    rerender(<MediaAlerts camera={failed('no-device')} microphone={starting} isFolding />)
+    expect(fold().getAttribute('aria-expanded')).toBe('true')
   })
 })

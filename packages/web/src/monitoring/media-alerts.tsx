@@ -1,42 +1,75 @@
 import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import { messages } from '@olympiad/contract/messages'
+import { FoldingAlert } from '../ui/folding-alert.tsx'
+import { CheckAgain } from './check-again.tsx'
 import type { MediaView } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
 
 const REMEDIES: Record<Blindness, string> = {
   denied: 'Click the camera or lock sign beside the address of this page and choose “Allow”.',
   'no-device': 'Plug it in or switch it on. It is found by itself.',
-  busy: 'Another program is using it. Close that program (a video call, for example) and load this page again.',
+  busy: 'Another program is using it. Close that program (a video call, for example), then check again.',
   unsupported: 'This browser does not offer it here. Use a current Chrome, Edge, Firefox or Safari.',
-  timeout: 'It does not answer. Unplug it, plug it in again and load this page again.',
+  timeout: 'It does not answer. Unplug it and plug it in again.',
 }
+const INSECURE = 'Browsers offer it to secure pages only: open this site by its address that begins with https.'
 
 interface Props {
   camera: MediaView
   microphone: MediaView
+  /** Looks for both again; without it no button is shown. */
+  onCheckAgain?: (() => void) | undefined
+  /** Where the alerts may stand for hours they fold. */
+  isFolding?: boolean
 }
 
 /** What keeps camera or microphone from working, in the words of SPEC §8, each with its remedy. */
-export function MediaAlerts({ camera, microphone }: Props) {
-  const lacksCamera = camera.kind === 'failed' ? camera.reason : undefined
-  const lacksMicrophone = microphone.kind === 'failed' ? microphone.reason : undefined
-  if (lacksCamera === 'denied' && lacksMicrophone === 'denied') {
-    return <MediaAlert {...messages.mediaBlocked} remedy={REMEDIES.denied} />
-  }
-  return (
-    <>
-      {lacksCamera && <MediaAlert {...messages.noCamera} remedy={REMEDIES[lacksCamera]} />}
-      {lacksMicrophone && <MediaAlert {...messages.noMicrophone} remedy={REMEDIES[lacksMicrophone]} />}
-    </>
-  )
+export function MediaAlerts({ camera, microphone, onCheckAgain, isFolding = false }: Props) {
+  const Kind = isFolding ? FoldingMediaAlert : MediaAlert
+  const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
+  return troubles(camera, microphone).map(({ title, text, remedy }, index) => (
+    <Kind key={title + remedy} title={title} text={`${text} ${remedy}`}>
+      {index === 0 && again}
+    </Kind>
+  ))
 }
 
-function MediaAlert({ title, text, remedy }: { title: string; text: string; remedy: string }) {
+function troubles(camera: MediaView, microphone: MediaView) {
+  const lacksCamera = camera.kind === 'failed' && camera.reason
+  const lacksMicrophone = microphone.kind === 'failed' && microphone.reason
+  if (lacksCamera === 'denied' && lacksMicrophone === 'denied') {
+    return [{ ...messages.mediaBlocked, remedy: remedyOf('denied') }]
+  }
+  return [
+    ...(lacksCamera ? [{ ...messages.noCamera, remedy: remedyOf(lacksCamera) }] : []),
+    ...(lacksMicrophone ? [{ ...messages.noMicrophone, remedy: remedyOf(lacksMicrophone) }] : []),
+  ]
+}
+
+function remedyOf(reason: Blindness): string {
+  return reason === 'unsupported' && !window.isSecureContext ? INSECURE : REMEDIES[reason]
+}
+
+interface AlertProps {
+  title: string
+  text: string
+  children: React.ReactNode
+}
+
+function MediaAlert({ title, text, children }: AlertProps) {
   return (
     <Alert severity="error" variant="outlined">
       <AlertTitle>{title}</AlertTitle>
-      {text} {remedy}
+      {text} {children}
     </Alert>
+  )
+}
+
+function FoldingMediaAlert({ title, text, children }: AlertProps) {
+  return (
+    <FoldingAlert severity="error" title={title} action={children}>
+      {text}
+    </FoldingAlert>
   )
 }

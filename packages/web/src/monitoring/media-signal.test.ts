@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lookForMediaAgain } from './media-signal.ts'
 import { camera } from './signals/camera.ts'
 import { microphone } from './signals/microphone.ts'
 
@@ -48,18 +49,37 @@ class Devices extends EventTarget {
   }
 }
 
+/** The browser's register of permissions. */
+class Permissions {
+  readonly asked: string[] = []
+  readonly statuses = new Map<string, EventTarget>()
+  query = async ({ name }: { name: string }) => {
+    this.asked.push(name)
+    const status = new EventTarget()
+    this.statuses.set(name, status)
+    return status
+  }
+  change(name: string) {
+    this.statuses.get(name)?.dispatchEvent(new Event('change'))
+  }
+}
+
 let devices: Devices
+let permissions: Permissions
 const stops: Array<() => void> = []
 
 beforeEach(() => {
   devices = new Devices()
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
+  permissions = new Permissions()
+  Object.defineProperty(navigator, 'permissions', { value: permissions, configurable: true })
   vi.stubGlobal('MediaStream', Stream)
 })
 
 afterEach(() => {
   for (const stop of stops.splice(0)) stop()
   Reflect.deleteProperty(navigator, 'mediaDevices')
+  Reflect.deleteProperty(navigator, 'permissions')
   vi.unstubAllGlobals()
 })
 
@@ -125,6 +145,65 @@ describe('camera and microphone', () => {
     expect(reports).toEqual(['seen', 'no-device', 'no-device', 'seen'])
   })
 
+  it('notice that they are allowed afterwards', async () => {
+    devices.blocked.add('video').add('audio')
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    await settle()
+    expect(permissions.asked).toEqual(['camera', 'microphone'])
+    devices.blocked.delete('video')
+    permissions.change('camera')
+    await settle()
+    expect([picture.reports, sound.reports]).toEqual([['denied', 'seen'], ['denied']])
+    devices.blocked.clear()
+    permissions.change('microphone')
+    await settle()
+    expect(sound.reports).toEqual(['denied', 'seen'])
+  })
+
+  it('look again when told to, and leave alone what works', async () => {
+    devices.busy.add('video')
+    const [picture, sound] = [observe(camera), observe(microphone)]
+    await settle()
+    lookForMediaAgain()
+    await settle()
+    expect([picture.reports, sound.reports]).toEqual([['busy', 'busy'], ['seen']])
+    devices.busy.clear()
+    lookForMediaAgain()
+    await settle()
+    expect([picture.reports, sound.reports]).toEqual([['busy', 'busy', 'seen'], ['seen']])
+  })
+
+  it('miss no permission that comes while the browser is still being asked', async () => {
+    devices.blocked.add('video')
+    let answer = () => {}
+    const ask = devices.getUserMedia
+    devices.getUserMedia = async (constraints) => {
+      await new Promise<void>((resolve) => (answer = resolve))
+      return ask(constraints)
+    }
+    const { reports } = observe(camera)
+    await settle()
+    permissions.change('camera')
+    devices.getUserMedia = ask
+    answer()
+    await settle()
+    expect(reports).toEqual(['denied', 'denied'])
+    devices.blocked.clear()
+    permissions.change('camera')
+    await settle()
+    expect(reports).toEqual(['denied', 'denied', 'seen'])
+  })
+
+  it('do without a register of permissions', async () => {
+    Object.defineProperty(navigator, 'permissions', {
+      value: { query: () => Promise.reject(new TypeError('not known here')) },
+      configurable: true,
+    })
+    const { reports } = observe(camera)
+    await settle()
+    expect(reports).toEqual(['seen'])
+  })
+
   it('leave no track open after stop', async () => {
     const [picture, sound] = [observe(camera), observe(microphone)]
     await settle()
@@ -132,6 +211,8 @@ describe('camera and microphone', () => {
     sound.stop()
     expect(devices.tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
     devices.dispatchEvent(new Event('devicechange'))
+    permissions.change('camera')
+    lookForMediaAgain()
     await settle()
     expect(devices.asked).toHaveLength(1)
   })

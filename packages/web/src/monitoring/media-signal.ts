@@ -1,28 +1,41 @@
-import { type MediaKind, openMedia } from './media.ts'
-import type { Report, Stop } from './signal.ts'
+import { type MediaKind, openMedia, watchMedia } from './media.ts'
+import type { Blindness, Report, Stop } from './signal.ts'
+
+const looksAgain = new EventTarget()
+
+/** Looks once more for every camera and microphone that is held but was not to be had. */
+export function lookForMediaAgain(): void {
+  looksAgain.dispatchEvent(new Event('look'))
+}
 
 /**
  * Holds a camera or microphone open and reports its stream; reports `no-device` when it is unplugged in the middle,
- * and looks for it again whenever the devices of the computer change.
+ * and looks for it again whenever devices or permissions change, or somebody says that it is there now.
  */
 export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
   let track: MediaStreamTrack | undefined
   let isStopped = false
   let isOpening = false
+  let hasNews = false
 
   async function open(): Promise<void> {
     if (isOpening || isStopped || track?.readyState === 'live') return
     isOpening = true
+    hasNews = false
     const opened = await openMedia(kind)
     isOpening = false
-    if ('failure' in opened) {
-      if (!isStopped) report.failed(opened.failure)
-      return
-    }
+    if ('failure' in opened) return onFailure(opened.failure)
     if (isStopped) return opened.track.stop()
     track = opened.track
     track.addEventListener('ended', onEnded)
     report.seen(new MediaStream([track]))
+  }
+
+  function onFailure(reason: Blindness): void {
+    if (isStopped) return
+    report.failed(reason)
+    // What changed while the browser was being asked may have come too late for its answer.
+    if (hasNews) void open()
   }
 
   function onEnded(): void {
@@ -30,15 +43,17 @@ export function holdMedia(kind: MediaKind, report: Report<MediaStream>): Stop {
     void open()
   }
 
-  function onDeviceChange(): void {
+  const onChange = () => {
+    hasNews = true
     void open()
   }
-
-  navigator.mediaDevices?.addEventListener('devicechange', onDeviceChange)
+  const stopWatching = watchMedia(kind, onChange)
+  looksAgain.addEventListener('look', onChange)
   void open()
   return () => {
     isStopped = true
-    navigator.mediaDevices?.removeEventListener('devicechange', onDeviceChange)
+    stopWatching()
+    looksAgain.removeEventListener('look', onChange)
     track?.removeEventListener('ended', onEnded)
     track?.stop()
   }

@@ -10,6 +10,34 @@ const CONSTRAINTS: Required<Pick<MediaStreamConstraints, MediaKind>> = {
   audio: true,
 }
 
+/** The names of the permissions in the browser's register of them. */
+const PERMISSIONS: Record<MediaKind, string> = { video: 'camera', audio: 'microphone' }
+
+/**
+ * Calls back when there may be something to open that was not there before: the permission changed, or the devices of
+ * the computer did. Returns the undo.
+ */
+export function watchMedia(kind: MediaKind, onChange: () => void): () => void {
+  let isOver = false
+  let permission: PermissionStatus | undefined
+  // Some browsers keep no register, or none of these; there the button is left.
+  const register = navigator.permissions?.query({ name: PERMISSIONS[kind] as PermissionName })
+  register?.then(
+    (status) => {
+      if (isOver) return
+      permission = status
+      status.addEventListener('change', onChange)
+    },
+    () => {},
+  )
+  navigator.mediaDevices?.addEventListener('devicechange', onChange)
+  return () => {
+    isOver = true
+    permission?.removeEventListener('change', onChange)
+    navigator.mediaDevices?.removeEventListener('devicechange', onChange)
+  }
+}
+
 let asked: { kinds: Set<MediaKind>; answer: Promise<Record<MediaKind, OpenedMedia>> } | undefined
 
 /** Opens the camera or the microphone. Asked for both at the same moment, the browser puts one question to its user. */

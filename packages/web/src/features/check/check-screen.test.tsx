@@ -1,7 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
 import { CheckScreen } from './check-screen.tsx'
 
 /** A track as far as the check touches one. */
@@ -70,12 +73,24 @@ function open() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return render(
     <QueryClientProvider client={client}>
-      <CheckScreen />
+      <MemoryRouter>
+        <CheckScreen />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 }
 
 describe('the device check', () => {
+  it('leads an examinee back to the exam, which opens there, and nobody else', async () => {
+    signInForTest('examinees', 'live01')
+    const { unmount } = open()
+    expect(screen.getByRole('link', { name: /Back to your exam/ }).getAttribute('href')).toBe('/dashboard')
+    unmount()
+    recordService.authStore.clear()
+    open()
+    expect(screen.queryByRole('link', { name: /Back to your exam/ })).toBeNull()
+  })
+
   it('says that camera and microphone are detected, and shows both', async () => {
     open()
     await screen.findByText('Camera Detected')

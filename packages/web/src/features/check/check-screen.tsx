@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { MediaAlerts, useMediaCheck } from '../../monitoring/index.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
+import { BackToExam } from './back-to-exam.tsx'
 import { DeviceVerdict } from './device-verdict.tsx'
 import { MicrophoneLevel } from './microphone-level.tsx'
 import { SamplePaper } from './sample-paper.tsx'
@@ -26,6 +27,7 @@ export function CheckScreen() {
   const hasFailed = camera.kind === 'failed' || microphone.kind === 'failed'
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <BackToExam />
       <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)', mb: 0.5 }}>
         Check Device Compatibility
       </Typography>

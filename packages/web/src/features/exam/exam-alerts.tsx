@@ -1,47 +1,67 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { format } from 'date-fns'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import { MediaAlerts, type MonitorView } from '../../monitoring/index.ts'
-import { questionLabel } from './format-duration.ts'
+import { useServerNow } from '../../lib/server-clock.ts'
+import { type ExamMonitor, MediaAlerts, type MonitorView } from '../../monitoring/index.ts'
+import { FoldingAlert } from '../../ui/folding-alert.tsx'
+import { describeDuration, questionLabel } from './format-duration.ts'
+import { progressAt } from './progress.ts'
 import { useSheet } from './use-answer-saver.ts'
 
 interface Props {
+  exam: Exam
   saver: AnswerSaver
   view: MonitorView | undefined
-  onCloseNotice(): void
+  monitor: ExamMonitor | undefined
 }
 
-/** The alerts at the top of the exam: answers first, then what was prevented, then the devices. */
-export function ExamAlerts({ saver, view, onCloseNotice }: Props) {
-  const { unsaved, hindrance, isDurable, refused } = useSheet(saver)
-  const isWaiting = unsaved > 0 && hindrance === 'network'
+/** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
+export function ExamAlerts({ exam, saver, view, monitor }: Props) {
+  const { unsaved, hindrance, isDurable, late } = useSheet(saver)
   return (
     <Stack
       sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
     >
-      {isWaiting && isDurable && (
-        <Alert severity="warning" variant="outlined">
-          The server cannot be reached. Go on answering: your answers are kept on this device and sent as soon as the
-          connection is back. Do not switch to another computer before they are saved.
-        </Alert>
+      {unsaved > 0 && hindrance === 'network' && isDurable && (
+        <FoldingAlert severity="warning" title="The server cannot be reached.">
+          Go on answering: your answers are kept on this device and sent as soon as the connection is back. They count
+          if they reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer
+          before they are saved.
+        </FoldingAlert>
       )}
       {!isDurable && (
-        <Alert severity="error" variant="outlined">
-          This browser cannot keep answers on the device. Do not close or reload this page before “All answers saved” is
-          shown.
-        </Alert>
+        <FoldingAlert severity="error" title="This browser cannot keep answers on the device.">
+          Do not close or reload this page before “All answers saved” is shown.
+        </FoldingAlert>
       )}
-      {refused.length > 0 && (
-        <Alert severity="error" variant="outlined">
-          Not taken, because they came after the end: {refused.map(questionLabel).join(', ')}.
-        </Alert>
+      {late.length > 0 && (
+        <FoldingAlert severity="error" title="Some answers came after the end.">
+          They were not taken: {late.map(({ questionnumber }) => questionLabel(questionnumber)).join(', ')}.
+        </FoldingAlert>
       )}
-      {view?.notice && (
-        <Alert severity="error" variant="outlined" onClose={onCloseNotice} key={view.notice.count}>
-          {view.notice.text}
-        </Alert>
+      {view && (
+        <MediaAlerts
+          camera={view.camera}
+          microphone={view.microphone}
+          onCheckAgain={() => monitor?.checkMedia()}
+          isFolding
+        />
       )}
-      {view && <MediaAlerts camera={view.camera} microphone={view.microphone} />}
     </Stack>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** When that is and how long until then; not read out anew with each minute. */
+function UntilTheEnd({ exam }: { exam: Exam }) {
+  const { remainingMs } = progressAt(useServerNow(MINUTE_MS), exam)
+  return (
+    <Box component="span" aria-live="off">
+      at {format(parseRecordTime(exam.ends), 'p')}, in {describeDuration(remainingMs)}
+    </Box>
   )
 }

@@ -55,17 +55,92 @@ describe('the focus warning', () => {
 })
 
 describe('leaving', () => {
+  let didLeave = false
+  let isClosed = false
+  let didShow = false
+  beforeEach(() => {
+    didLeave = isClosed = didShow = false
+  })
+  const exit = () => (
+    <ExitDialog
+      isOpen={!isClosed}
+      saver={saver}
+      until="6:30 PM"
+      onClose={() => (isClosed = true)}
+      onClosed={nothing}
+      onShowOpen={() => (didShow = true)}
+      onLeave={() => (didLeave = true)}
+    />
+  )
+  const yes = () => userEvent.click(screen.getByRole('button', { name: 'Yes' }))
+
   it('asks before the exam is ended, and No stays', async () => {
-    let isClosed = false
-    render(<ExitDialog isOpen saver={saver} onClose={() => (isClosed = true)} />)
-    expect(screen.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })).toBeDefined()
+    render(exit())
+    const dialog = screen.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })
+    expect(dialog.textContent).toContain('You can log in again and go on until 6:30 PM')
     await userEvent.click(screen.getByRole('button', { name: 'No' }))
-    expect(isClosed).toBe(true)
+    expect([isClosed, didLeave]).toEqual([true, false])
+  })
+
+  it('says how many questions are open and which, and leads to them', async () => {
+    render(exit())
+    const dialog = screen.getByRole('alertdialog')
+    expect(dialog.textContent).toContain('not answered any question')
+    expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull()
+    for (const number of [1, 2, 3, 5, 6, 100]) act(() => saver.choose(number, 'A'))
+    await act(() => saver.flush(3000))
+    expect(dialog.textContent).toContain('6 answered, 94 not: 004, 007–099')
+    await userEvent.click(screen.getByRole('button', { name: 'Show them' }))
+    expect([didShow, didLeave]).toEqual([true, false])
+  })
+
+  it('leaves at once when all is saved', async () => {
+    act(() => saver.choose(1, 'A'))
+    await act(() => saver.flush(3000))
+    render(exit())
+    await yes()
+    expect(didLeave).toBe(true)
+  })
+
+  it('says that it saves, that it could not, and leaves at the next Yes', async () => {
+    server.isDown = true
+    act(() => saver.choose(1, 'A'))
+    render(exit())
+    await yes()
+    expect(screen.getByText(/Saving your last answers/)).toBeDefined()
+    await screen.findByText(/They could not be saved/, {}, { timeout: 12_000 })
+    expect(screen.queryByText(/Saving your last answers/)).toBeNull()
+    expect(didLeave).toBe(false)
+    await yes()
+    expect(didLeave).toBe(true)
+  })
+
+  it('stays when the question was closed while it was saving', async () => {
+    const held: Array<() => void> = []
+    server.before = () => new Promise<void>((resolve) => held.push(resolve))
+    act(() => saver.choose(1, 'A'))
+    const { rerender } = render(exit())
+    await yes()
+    await userEvent.click(screen.getByRole('button', { name: 'No' }))
+    rerender(exit())
+    server.before = () => {}
+    for (const release of held) release()
+    await act(() => saver.flush(3000))
+    expect(server.option(1)).toBe('A')
+    expect(didLeave).toBe(false)
   })
 
   it('says how many answers are not saved', async () => {
     server.isDown = true
-    render(<LeaveDialog held={{ stay: nothing, leave: nothing }} saver={saver} />)
+    render(
+      <LeaveDialog
+        held={{ stay: nothing, leave: nothing }}
+        saver={saver}
+        onClosed={nothing}
+        onShowOpen={nothing}
+        onLeave={nothing}
+      />,
+    )
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
     expect(dialog.textContent).toContain('not answered any question')
     act(() => saver.choose(1, 'A'))

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { describeDuration, formatDuration, questionLabel } from './format-duration.ts'
+import { describeDuration, describeTimeLeft, formatDuration, questionLabel } from './format-duration.ts'
+import { describeQuestions } from './open-questions.ts'
 import { progressAt, progressColor } from './progress.ts'
 import { saveStatus } from './save-status.tsx'
-import { timeAnnouncement } from './time-announcer.tsx'
+import { lastStretch, timeAnnouncement } from './time-steps.ts'
 
 const MINUTE = 60_000
 
@@ -26,6 +27,18 @@ describe('lengths of time', () => {
       '30 minutes',
       '1 hour 1 minute',
       '2 hours',
+    ])
+  })
+
+  it('are said with their seconds while less than ten minutes are left', () => {
+    const said = [77.4, 10, 9.5, 5, 1.25, 0.5].map((minutes) => describeTimeLeft(minutes * MINUTE))
+    expect(said).toEqual([
+      '1 hour 17 minutes',
+      '10 minutes',
+      '9 minutes 30 seconds',
+      '5 minutes',
+      '1 minute 15 seconds',
+      '30 seconds',
     ])
   })
 
@@ -62,8 +75,44 @@ describe('progress', () => {
   })
 })
 
+describe('questions in words', () => {
+  it('are ranges, and of many only the first', () => {
+    const from = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, step) => first + step)
+    expect(describeQuestions([])).toBe('')
+    expect(describeQuestions(from(9, 100))).toBe('009–100')
+    expect(describeQuestions([3, 7, 8, ...from(10, 12)])).toBe('003, 007, 008, 010–012')
+    const everyOther = from(1, 50).map((number) => number * 2)
+    expect(describeQuestions(everyOther)).toBe('002, 004, 006, 008, 010, 012, 014, 016 …')
+  })
+})
+
+describe('the last stretches of an exam', () => {
+  it('have a word and a colour each, and there is none before the last half hour', () => {
+    const stretches = [31, 30, 11, 10, 5, 1, 0.1].map((minutes) => lastStretch(minutes * MINUTE))
+    expect(stretches.map((stretch) => stretch?.label)).toEqual([
+      undefined,
+      'Last 30 minutes',
+      'Last 30 minutes',
+      'Last 10 minutes',
+      'Last 5 minutes',
+      'Last minute',
+      'Last minute',
+    ])
+    expect(stretches.map((stretch) => stretch?.color)).toEqual([
+      undefined,
+      'text.primary',
+      'text.primary',
+      'waiting.main',
+      'error.main',
+      'error.main',
+      'error.main',
+    ])
+  })
+})
+
 describe('the state of the sheet', () => {
-  const sheet = { answered: 37, unsaved: 0, refused: [], hindrance: 'none', isDurable: true } as const
+  const late = (questionnumber: number) => ({ questionnumber, option: 'A' as const, chosenAt: 1, refusedAt: 2 })
+  const sheet = { answered: 37, unsaved: 0, late: [], hindrance: 'none', isDurable: true } as const
 
   it('says that all is saved only when nothing is unsaved', () => {
     expect(saveStatus(sheet).text).toBe('All answers saved')
@@ -80,6 +129,6 @@ describe('the state of the sheet', () => {
   })
 
   it('says which came too late, after all else is saved', () => {
-    expect(saveStatus({ ...sheet, refused: [4, 5] }).text).toBe('2 came too late')
+    expect(saveStatus({ ...sheet, late: [late(4), late(5)] }).text).toBe('2 came too late')
   })
 })

@@ -9,21 +9,34 @@ import { queryOptions } from '@tanstack/react-query'
 import { logFailure } from '../../lib/log-failure.ts'
 import { fetchPaper, paperUrl } from '../../lib/paper-file.ts'
 import { recordService } from '../../lib/record-service.ts'
+import { isRefusal } from '../../lib/send-failure.ts'
+import { serverNow } from '../../lib/server-clock.ts'
 import { verifySession } from '../../lib/session.ts'
 
 type PaperWithExam = Questionpaper & { expand?: { exam?: Exam } }
 export type ExamineeWithExam = Examinee & { expand?: { questionpaper?: PaperWithExam; exam?: Exam } }
 
-async function fetchExaminee(id: string): Promise<ExamineeWithExam> {
+/** What the server said of an examinee, and when it was asked (the server's ms): an answer may be older than the start. */
+export interface ExamineeReply {
+  readonly examinee: ExamineeWithExam
+  readonly askedAtMs: number
+}
+
+/** Nothing was read because the session is over: the examinee is asked to sign in, and told of no fault. */
+export class SessionRefused extends Error {}
+
+async function fetchExaminee(id: string): Promise<ExamineeReply> {
+  const sentAt = performance.now()
   try {
-    return await recordService
+    const examinee = await recordService
       .collection<ExamineeWithExam>('examinees')
       .getOne(id, { expand: 'questionpaper,questionpaper.exam,exam' })
+    // Counted back by the clock as the reply has just corrected it.
+    return { examinee, askedAtMs: serverNow() - (performance.now() - sentAt) }
   } catch (error) {
     logFailure('Loading the exam', error)
     // A session that ended unnoticed reads nothing of its own.
-    void verifySession()
-    throw error
+    throw isRefusal(error) && !(await verifySession()) ? new SessionRefused() : error
   }
 }
 
@@ -33,6 +46,21 @@ export const examineeQuery = (id: string) =>
     queryKey: ['examinee', id],
     queryFn: () => fetchExaminee(id),
     enabled: id !== '',
+    retry: false,
+    networkMode: 'always',
+  })
+
+async function fetchApproval(examId: string): Promise<boolean> {
+  const filter = recordService.filter('exam = {:examId} && approved = true', { examId })
+  const page = await recordService.collection('readonly_approvals').getList(1, 1, { filter, skipTotal: true })
+  return page.items.length > 0
+}
+
+/** Whether the examinee's exam has been approved. A failure is no answer, and is not shown. */
+export const approvalQuery = (examId: string) =>
+  queryOptions({
+    queryKey: ['approval', examId],
+    queryFn: () => fetchApproval(examId),
     retry: false,
     networkMode: 'always',
   })

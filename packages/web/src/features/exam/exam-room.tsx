@@ -3,7 +3,6 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts'
 import { type ExamMonitor, useMonitorView } from '../../monitoring/index.ts'
 import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
@@ -16,13 +15,15 @@ import { InstructionsDialog } from './instructions-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { PageQuestions } from './paper/page-questions.ts'
 import { type PaperGuide, PaperPanel } from './paper/paper-panel.tsx'
+import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { SaveAnnouncer } from './save-announcer.tsx'
 import { AnswerPanel } from './sheet/answer-panel.tsx'
-import { TimeAnnouncer } from './time-announcer.tsx'
+import { isTimeKey } from './time-key.ts'
 import { useExamTitle } from './use-exam-title.ts'
-import { useFirstReading } from './use-first-reading.ts'
+import { useLeaving } from './use-leaving.ts'
 import { type Pane, usePaneKey } from './use-pane-key.ts'
+import { useReading } from './use-reading.ts'
 
 interface Props {
   examinee: ExamineeWithExam
@@ -37,10 +38,10 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   const view = useMonitorView(monitor)
   const isSmall = useIsSmallScreen()
   const [tab, setTab] = useState<Pane>('paper')
-  const [isReading, setIsReading] = useFirstReading(exam.id)
-  const [isEnding, setIsEnding] = useState(false)
-  const held = useLeaveGuard(true)
-  useExamTitle(isReading ? 'Instructions' : 'Exam')
+  const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: true })
+  const [timesAsked, setTimesAsked] = useState(0)
+  const leaving = useLeaving({ examinee, exam, saver, onShowSheet: () => setTab('sheet') })
+  useExamTitle(reading.isOpen ? 'Instructions' : 'Exam')
   useEffect(() => monitor?.watch(), [monitor])
 
   const guide = useRef<PaperGuide>(null)
@@ -56,17 +57,17 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   )
 
   return (
-    <Box sx={roomStyle}>
+    <Box sx={roomStyle} onKeyDown={(event) => isTimeKey(event) && setTimesAsked(timesAsked + 1)}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
-        <HeaderCard
-          exam={exam}
-          username={examinee.username}
-          saver={saver}
-          onRead={() => setIsReading(true)}
-          onEnd={() => setIsEnding(true)}
-        />
-        <ExamAlerts saver={saver} view={view} onCloseNotice={() => monitor?.closeNotice()} />
+        <HeaderCard exam={exam} examinee={examinee} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
+        <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
         {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
+        <RoomNotices
+          exam={exam}
+          timesAsked={timesAsked}
+          notice={view?.notice}
+          onCloseNotice={() => monitor?.closeNotice()}
+        />
       </Box>
       <Box id="room-paper" hidden={isSmall && tab !== 'paper'} sx={paperStyle}>
         <PaperPanel paper={paper} ref={guide} onQuestions={setQuestions} />
@@ -79,12 +80,11 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
         onQuestion={followQuestion}
         onLookUp={lookUp}
       />
-      <TimeAnnouncer exam={exam} />
       <SaveAnnouncer saver={saver} />
-      <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} />
+      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
-      <ExitDialog isOpen={isEnding} saver={saver} onClose={() => setIsEnding(false)} />
-      <LeaveDialog held={held} saver={saver} />
+      <ExitDialog {...leaving.exit} saver={saver} />
+      <LeaveDialog {...leaving.other} saver={saver} />
     </Box>
   )
 }

@@ -1,108 +1,60 @@
-import 'fake-indexeddb/auto'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
-import { ExamScreen } from './exam-screen.tsx'
-import { SimulatedExam } from './test-exam-service.ts'
+import { setUpExamScreen } from './test-exam-screen.tsx'
 
-/** A stream that never connects: these screens have to do without events. */
-class SilentStream {
-  addEventListener() {}
-  removeEventListener() {}
-  close() {}
-}
-
-let service: SimulatedExam
-let warnings: unknown[][]
-
-beforeEach(() => {
-  service = new SimulatedExam()
-  warnings = []
-  vi.stubGlobal('fetch', service.fetch)
-  Object.assign(globalThis, { EventSource: SilentStream })
-  vi.spyOn(Math, 'random').mockReturnValue(0)
-  vi.spyOn(console, 'warn').mockImplementation((...args) => void warnings.push(args))
-  const payload = btoa(JSON.stringify({ id: 'e1', type: 'auth', exp: Math.floor(Date.now() / 1000) + 3600 }))
-  recordService.authStore.save(`h.${payload}.s`, {
-    id: 'e1',
-    collectionName: 'examinees',
-    collectionId: 'x',
-    username: 'live01',
-  })
-  sessionStorage.setItem('instructions read x1', 'yes')
-})
-
-afterEach(() => {
-  cleanup()
-  recordService.authStore.clear()
-  sessionStorage.clear()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
-
-function open() {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  return render(
-    <QueryClientProvider client={client}>
-      <MemoryRouter>
-        <ExamScreen />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  )
-}
+const world = setUpExamScreen()
 
 const soon = { timeout: 10_000 }
 
 describe('before the exam is open', () => {
   it('counts down to the start, without paper, sheet or END EXAM', async () => {
-    service.startsIn = 5
-    open()
+    world.service.startsIn = 5
+    world.open()
     expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(/^00:0[45]:\d\d$/)
     expect(screen.getByRole('heading', { name: 'Senior' })).toBeDefined()
     expect(screen.getByText('Level 2 • Online')).toBeDefined()
     expect(screen.queryByRole('radio')).toBeNull()
     expect(screen.queryByRole('button', { name: 'END EXAM' })).toBeNull()
     expect(document.title).toBe('● Instructions (on-screen)')
-    expect(service.calls.filter((call) => call.startsWith('attempts'))).toEqual([])
+    expect(world.service.calls.filter((call) => call.startsWith('attempts'))).toEqual([])
   })
 
   it('opens by itself when the approval arrives', async () => {
-    service.isApproved = false
-    open()
+    world.service.isApproved = false
+    world.open()
     await screen.findByText('Your exam has not been approved yet', {}, soon)
-    service.isApproved = true
+    world.service.isApproved = true
     await screen.findByRole('group', { name: 'Answer sheet' }, soon)
     await waitFor(() => expect(document.title).toBe('● Exam (on-screen)'))
   })
 
   it('says that there is no paper', async () => {
-    service.hasPaper = false
-    open()
+    world.service.hasPaper = false
+    world.open()
     await screen.findByText('There is no question paper for you', {}, soon)
   })
 
   it('says why it could not be loaded, and gets over it by itself', async () => {
-    service.isDown = true
-    open()
+    world.service.isDown = true
+    world.open()
     expect((await screen.findByRole('alert', {}, soon)).textContent).toContain('The server did not answer')
-    service.isDown = false
+    world.service.isDown = false
     await screen.findByRole('group', { name: 'Answer sheet' }, soon)
   })
 })
 
 describe('while the exam is open', () => {
   it('asks before END EXAM, and Yes clears the session', async () => {
-    open()
+    world.open()
     await userEvent.click(await screen.findByRole('button', { name: 'END EXAM' }, soon))
     await userEvent.click(screen.getByRole('button', { name: 'Yes' }))
     await waitFor(() => expect(recordService.authStore.token).toBe(''), soon)
   })
 
   it('opens the instructions again by INSTRUCTIONS', async () => {
-    open()
+    world.open()
     await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon))
     await userEvent.click(within(screen.getByRole('dialog', { name: 'Instructions' })).getByText('OK'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -110,7 +62,7 @@ describe('while the exam is open', () => {
   })
 
   it('keeps the sheet usable when the paper cannot be loaded', async () => {
-    open()
+    world.open()
     await screen.findByText('The question paper could not be loaded', {}, soon)
     expect(screen.getAllByRole('radiogroup')).toHaveLength(100)
   })
@@ -118,18 +70,18 @@ describe('while the exam is open', () => {
 
 describe('after the end', () => {
   beforeEach(() => {
-    service.startsIn = -130
-    service.endsIn = -10
+    world.service.startsIn = -130
+    world.service.endsIn = -10
   })
 
   it('shows right, wrong, ignored and total, and each question with the accepted letters', async () => {
-    service.attempts = [
+    world.service.attempts = [
       { questionnumber: 1, option: 'A' },
       { questionnumber: 2, option: 'B' },
       { questionnumber: 3, option: 'C' },
     ]
-    service.key = ['A', 'A', 'A,C', ...Array(97).fill('D')]
-    open()
+    world.service.key = ['A', 'A', 'A,C', ...Array(97).fill('D')]
+    world.open()
     const score = await screen.findByRole('region', { name: 'Score' }, soon)
     const figures = within(score)
       .getAllByRole('definition')
@@ -142,32 +94,32 @@ describe('after the end', () => {
   })
 
   it('asks only for what may be read then', async () => {
-    open()
+    world.open()
     await screen.findByRole('region', { name: 'Score' }, soon)
-    expect(service.calls.filter((call) => !call.startsWith('examinees')).sort()).toEqual([
+    expect(world.service.calls.filter((call) => !call.startsWith('examinees')).sort()).toEqual([
       'readonly_answers questionpaper.exam = "x1"',
       'readonly_attempts questionpaper.exam = "x1"',
     ])
   })
 
   it('shows one outcome at a time on demand', async () => {
-    service.attempts = [{ questionnumber: 2, option: 'B' }]
-    open()
+    world.service.attempts = [{ questionnumber: 2, option: 'B' }]
+    world.open()
     await userEvent.click(await screen.findByRole('button', { name: 'Wrong' }, soon))
     const shown = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(shown).toEqual(['002your answer B ✕Wrongaccepted A'])
   })
 
   it('shows no score when attempts are not right plus wrong', async () => {
-    service.attempts = [{ questionnumber: 101, option: 'A' }]
-    open()
+    world.service.attempts = [{ questionnumber: 101, option: 'A' }]
+    world.open()
     await screen.findByText('Your result cannot be shown', {}, soon)
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
   })
 
   it('says that the key is not out yet', async () => {
-    service.key = undefined
-    open()
+    world.service.key = undefined
+    world.open()
     await screen.findByText('The results are not out yet', {}, soon)
   })
 })

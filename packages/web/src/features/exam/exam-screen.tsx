@@ -1,30 +1,42 @@
 import { useSession } from '../../lib/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
-import { EndedExam } from './ended-exam.tsx'
+import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { ExamRoom } from './exam-room.tsx'
-import { useExam } from './use-exam.ts'
-import { useSitting } from './use-sitting.ts'
-import { WaitingRoom } from './waiting-room.tsx'
+import { type Stage, stageOf } from './stage.ts'
+import { StageAnnouncer } from './stage-announcer.tsx'
+import { type ExamState, useExam } from './use-exam.ts'
+import { useFreshStage } from './use-fresh-stage.ts'
+import { type Sitting, useSitting } from './use-sitting.ts'
+import { WaitingRoom } from './waiting/waiting-room.tsx'
 
 /** The examinee's exam: waiting for it, sitting it, and how it came out. */
 export function ExamScreen() {
   const { record } = useSession()
   const state = useExam(record?.id ?? '')
-  const { saver, monitor } = useSitting(state)
+  const sitting = useSitting(state)
+  const stage = stageOf(state, sitting)
+  const place = useFreshStage(stage)
+  return (
+    <>
+      <StageAnnouncer stage={stage} />
+      <div ref={place}>
+        <StageOfExam state={state} sitting={sitting} stage={stage} />
+      </div>
+    </>
+  )
+}
 
+function StageOfExam({ state, sitting, stage }: { state: ExamState; sitting: Sitting; stage: Stage | undefined }) {
+  const { saver, monitor } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
-  const { examinee, exam, phase, paper } = state
-  if (phase === 'ended') {
-    const hasSheet = examinee.questionpaper !== ''
-    return <EndedExam examinee={examinee} exam={exam} paper={paper} hasSheet={hasSheet} saver={saver} />
-  }
-  if (phase === 'notStarted' || !paper)
-    return <WaitingRoom examinee={examinee} exam={exam} phase={phase} monitor={monitor} />
-  if (!saver) return <FirstLoading />
+  if (stage === 'waiting') return <WaitingRoom state={state} monitor={monitor} />
+  const { examinee, exam, paper } = state
+  if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
+  if (!saver || !paper) return <FirstLoading />
   return <ExamRoom examinee={examinee} exam={exam} paper={paper} saver={saver} monitor={monitor} />
 }
 

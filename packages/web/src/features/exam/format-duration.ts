@@ -16,6 +16,13 @@ export function describeDuration(ms: number): string {
   return parts.filter(Boolean).join(' ')
 }
 
+/** The time that is left, in words, with its seconds when they begin to count: `9 minutes 40 seconds`. */
+export function describeTimeLeft(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  if (seconds >= 600 || seconds < 60 || seconds % 60 === 0) return describeDuration(ms)
+  return `${count(Math.floor(seconds / 60), 'minute')} ${count(seconds % 60, 'second')}`
+}
+
 /** A question's number as it stands on paper and sheet: `007`. */
 export function questionLabel(questionnumber: number): string {
   return String(questionnumber).padStart(3, '0')

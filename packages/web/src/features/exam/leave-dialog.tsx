@@ -13,22 +13,43 @@ interface Props {
   /** The try to leave that waits for an answer. */
   held: HeldLeave | null
   saver: AnswerSaver
+  /** The dialog is gone. */
+  onClosed(): void
+  onShowOpen(): void
+  /** Before the page is left. */
+  onLeave(): void
 }
 
 /** Asks before another page of the site is opened during the exam. */
-export function LeaveDialog({ held, saver }: Props) {
+export function LeaveDialog({ held, saver, onClosed, onShowOpen, onLeave }: Props) {
   const id = useId()
+  const leave = () => {
+    onLeave()
+    held?.leave()
+  }
+  const showOpen = () => {
+    held?.stay()
+    onShowOpen()
+  }
   return (
-    <Dialog open={held !== null} onClose={held?.stay} role="alertdialog" aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog
+      open={held !== null}
+      onClose={held?.stay}
+      role="alertdialog"
+      aria-labelledby={id}
+      maxWidth="xs"
+      fullWidth
+      slotProps={{ transition: { onExited: onClosed } }}
+    >
       <DialogTitle id={id}>{messages.leaveQuestion}</DialogTitle>
       <DialogContent>
-        <UnsavedNote saver={saver} />
+        <UnsavedNote saver={saver} onShowOpen={showOpen} />
       </DialogContent>
       <DialogActions>
         <Button onClick={held?.stay} autoFocus>
           Stay
         </Button>
-        <Button variant="contained" color="error" onClick={held?.leave}>
+        <Button variant="contained" color="error" onClick={leave}>
           Leave
         </Button>
       </DialogActions>

@@ -40,7 +40,13 @@ async function open({ late = [], paper }: Case = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const view = render(
     <QueryClientProvider client={client}>
-      <Results examinee={examinee} exam={exam} paper={paper} late={late} />
+      <Results
+        examinee={examinee}
+        exam={exam}
+        paper={paper}
+        lateAnswers={late.map((questionnumber) => ({ questionnumber, option: 'C', chosenAt: 1000, refusedAt: 2000 }))}
+        onLateNoted={() => {}}
+      />
     </QueryClientProvider>,
   )
   await screen.findByRole('region', { name: 'Score' }, { timeout: 10_000 })
@@ -99,13 +105,13 @@ describe('the result', () => {
 
   it('marks what came late, on the sheet, in the table and above both', async () => {
     await open({ late: [1] })
-    expect(screen.getByRole('alert').textContent).toBe(
-      'Not counted, because they reached the server after the end: 001.',
-    )
+    const list = within(screen.getByRole('region', { name: 'Answers that came too late' }))
+    expect(list.getAllByRole('row').map(({ textContent }) => textContent)[1]).toMatch(/^001C\d+:\d\d:\d\d/)
     expect(texts().slice(0, 2)).toEqual(['001your answer A ✓Rightcame late', '002your answer B ✕Wrongaccepted A, C'])
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
-    expect(screen.getByRole('row', { name: /^001/ }).textContent).toMatch(/Right, a newer answer came late$/)
-    expect(screen.getByRole('row', { name: /^002/ }).textContent).not.toMatch(/late/)
+    const table = within(screen.getByRole('table', { name: 'Question by question' }))
+    expect(table.getByRole('row', { name: /^001/ }).textContent).toMatch(/Right, a newer answer came late$/)
+    expect(table.getByRole('row', { name: /^002/ }).textContent).not.toMatch(/late/)
   })
 
   it('says nothing of late answers when there are none', async () => {

@@ -7,10 +7,11 @@ import Stack from '@mui/material/Stack'
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { LateAnswer } from '../../lib/answer.ts'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { useLightPrint } from '../../ui/use-light-print.ts'
-import { questionLabel } from './format-duration.ts'
+import { LateAnswers } from './end/late-answers.tsx'
 import { QuestionOutcomes } from './question-outcomes.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScoreCard } from './score-card.tsx'
@@ -21,23 +22,21 @@ interface Props {
   exam: Exam
   /** Undefined where there is none to look at any more. */
   paper: Questionpaper | undefined
-  /** Questions whose newest choice reached the server after the end. */
-  late: readonly number[]
+  /** Choices that reached the server after the end. */
+  lateAnswers: readonly LateAnswer[]
+  /** Their maker has noted them. */
+  onLateNoted(): void
 }
 
 /** The marked sheet: figures, a picture, and question by question. */
-export function Results({ examinee, exam, paper, late }: Props) {
+export function Results({ examinee, exam, paper, lateAnswers, onLateNoted }: Props) {
   useLightPrint()
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
       <ResultsHead examinee={examinee} exam={exam} paper={paper} />
       <Stack spacing={2}>
-        {late.length > 0 && (
-          <Alert severity="warning" variant="outlined">
-            Not counted, because they reached the server after the end: {late.map(questionLabel).join(', ')}.
-          </Alert>
-        )}
-        <Marks examId={exam.id} late={late} />
+        {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} onNoted={onLateNoted} />}
+        <Marks examId={exam.id} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
       </Stack>
     </Container>
   )

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { SheetState } from '../../lib/answer-board.ts'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
 import { useSheet } from './use-answer-saver.ts'
 
 /** Whether every answer is on the server, and how many there are. */
@@ -10,25 +11,35 @@ export function SaveStatus({ saver }: { saver: AnswerSaver }) {
   const sheet = useSheet(saver)
   const { sign, text, color } = saveStatus(sheet)
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
-      <Typography sx={{ color, fontWeight: 600 }}>
+    <Box sx={line}>
+      <Typography component="span" sx={{ color, fontWeight: 600, fontSize: 'inherit' }}>
         <span aria-hidden>{sign}</span> {text}
       </Typography>
-      <Typography sx={{ whiteSpace: 'nowrap' }}>
+      <Typography component="span" sx={{ whiteSpace: 'nowrap', fontSize: 'inherit' }}>
         {sheet.answered} of {QUESTION_COUNT} answered
       </Typography>
     </Box>
   )
 }
 
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  fontVariantNumeric: 'tabular-nums',
+  [SHORT_WINDOW]: { flexDirection: 'column', fontSize: '0.85rem', lineHeight: 1.25 },
+} as const
+
 /** The sheet's state by sign, words and colour. */
-export function saveStatus({ unsaved, refused, hindrance, answered }: SheetState) {
+export function saveStatus({ unsaved, late, hindrance, answered }: SheetState) {
   const answers = `${unsaved} ${unsaved === 1 ? 'answer' : 'answers'}`
   if (unsaved > 0 && hindrance === 'network') return waiting(`${answers} waiting for the network`)
   if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to sign in`)
   if (unsaved > 0 && hindrance === 'notOpen') return waiting(`${answers} waiting for the exam to be open`)
   if (unsaved > 0) return { sign: '…', text: `Saving ${answers}`, color: 'text.secondary' }
-  if (refused.length > 0) return { sign: '✕', text: `${refused.length} came too late`, color: 'error.main' }
+  if (late.length > 0) return { sign: '✕', text: `${late.length} came too late`, color: 'error.main' }
   if (answered === 0) return { sign: '', text: 'No answers yet', color: 'text.secondary' }
   return { sign: '✓', text: 'All answers saved', color: 'saved.main' }
 }

@@ -5,38 +5,53 @@ const MINUTE_MS = 60_000
 /** For tests: what the network answers about one examinee and exam. Put `fetch` in the place of the global one. */
 export class SimulatedExam {
   readonly calls: string[] = []
-  /** Minutes from now. */
+  /** Minutes from the making of this exam. */
   startsIn = -10
   endsIn = 110
   isApproved = true
   hasPaper = true
   isDown = false
+  /** Every session has been ended: whoever asks is a guest. */
+  isRefusing = false
+  /** Milliseconds from a request to its reply. */
+  delayMs = 0
   attempts: { questionnumber: number; option: string }[] = []
   key: string[] | undefined = Array(100).fill('A')
+
+  /** Milliseconds by which the server's clock is before the device's. */
+  aheadMs = 0
+  readonly #madeAt = Date.now()
 
   readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input))
     const path = pathname.replace('/api/collections/', '').replace('/records', '')
     this.calls.push(searchParams.has('filter') ? `${path} ${searchParams.get('filter')}` : path)
     if (this.isDown) throw new TypeError('Failed to fetch')
-    const reply = this.#reply(path)
+    const reply = this.isRefusing ? undefined : this.#reply(path)
+    if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
     const status = reply === undefined ? 404 : 200
     return Response.json(reply ?? { status, message: 'Not there.', data: {} }, {
       status,
-      headers: { 'x-server-time': String(Date.now()) },
+      headers: { 'x-server-time': String(this.#now()) },
     })
+  }
+
+  #now(): number {
+    return Date.now() + this.aheadMs
   }
 
   #reply(path: string): object | undefined {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === 'attempts') return page([])
+    if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])
     if (path === 'readonly_attempts') return page(this.attempts)
     if (path === 'readonly_answers') return page(this.key ? [{ answers: this.key }] : [])
     return path.startsWith('/api/files/') ? undefined : {}
   }
 
   #examinee(): object {
-    const time = (inMinutes: number) => formatRecordTime(Date.now() + inMinutes * MINUTE_MS)
+    const instant = (inMinutes: number) => this.#madeAt + inMinutes * MINUTE_MS
+    const time = (inMinutes: number) => formatRecordTime(instant(inMinutes))
     const exam = {
       id: 'x1',
       name: 'Senior',
@@ -46,7 +61,8 @@ export class SimulatedExam {
       ends: time(this.endsIn),
     }
     const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'p.pdf', questionpaperlink: '', exam: 'x1' }
-    const isSeen = this.startsIn <= 0 && this.isApproved && this.hasPaper
+    const hasStarted = this.#now() >= instant(this.startsIn)
+    const isSeen = hasStarted && this.isApproved && this.hasPaper
     return {
       id: 'e1',
       username: 'live01',

@@ -1,26 +1,52 @@
+import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { describeQuestions, openQuestions } from './open-questions.ts'
 import { useSheet } from './use-answer-saver.ts'
 
-/** What leaving now would mean for the answers. */
-export function UnsavedNote({ saver }: { saver: AnswerSaver }) {
+interface Props {
+  saver: AnswerSaver
+  /** Leads to the first question without an answer. */
+  onShowOpen(): void
+}
+
+/** What is answered, what is not, and what leaving now would mean for the answers. */
+export function UnsavedNote({ saver, onShowOpen }: Props) {
   const { unsaved, answered, isDurable } = useSheet(saver)
-  if (unsaved === 0) {
-    return (
-      <Typography color="text.secondary">
-        {answered === 0 && 'You have not answered any question yet.'}
-        {answered === 1 && 'Your one answer is saved.'}
-        {answered > 1 && `All ${answered} answers are saved.`}
-      </Typography>
-    )
-  }
-  const isOne = unsaved === 1
   return (
-    <Typography color="error" sx={{ fontWeight: 600 }}>
-      {isOne ? '1 answer is' : `${unsaved} answers are`} not saved yet.{' '}
-      {isDurable
-        ? `${isOne ? 'It is' : 'They are'} kept on this device and sent only when you open the exam here again, before it ends.`
-        : `If you leave now, ${isOne ? 'it is' : 'they are'} lost.`}
+    <>
+      <Answered saver={saver} answered={answered} onShowOpen={onShowOpen} />
+      {unsaved === 0 && answered > 0 && (
+        <Typography sx={{ color: 'saved.main', fontWeight: 600 }}>
+          <span aria-hidden>✓</span>{' '}
+          {answered === 1 ? 'Your one answer is saved.' : `All ${answered} answers are saved.`}
+        </Typography>
+      )}
+      {unsaved > 0 && (
+        <Typography color="error" sx={{ fontWeight: 600 }}>
+          {unsaved === 1 ? '1 answer is' : `${unsaved} answers are`} not saved yet.{' '}
+          {isDurable
+            ? `${unsaved === 1 ? 'It is' : 'They are'} kept on this device and sent only when you open the exam here again, before it ends.`
+            : `If you leave now, ${unsaved === 1 ? 'it is' : 'they are'} lost.`}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+function Answered({ saver, answered, onShowOpen }: Props & { answered: number }) {
+  if (answered === 0) return <Typography>You have not answered any question yet.</Typography>
+  const open = openQuestions(saver)
+  if (open.length === 0) return <Typography>You have answered all {QUESTION_COUNT} questions.</Typography>
+  return (
+    <Typography component="div" sx={{ mb: 0.5 }}>
+      <strong>
+        {answered} answered, {open.length} not: {describeQuestions(open)}
+      </strong>{' '}
+      <Button size="small" onClick={onShowOpen} sx={{ minHeight: 28, px: 1, py: 0 }}>
+        Show them
+      </Button>
     </Typography>
   )
 }

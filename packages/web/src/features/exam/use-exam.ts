@@ -6,46 +6,48 @@ import { useEffect } from 'react'
 import { watchCollection } from '../../lib/realtime.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { useExamPhase } from '../../lib/use-exam-phase.ts'
-import { type ExamineeWithExam, examineeQuery } from './exam-queries.ts'
+import { type ExamineeWithExam, examineeQuery, SessionRefused } from './exam-queries.ts'
+import { type Opening, openingOf } from './opening.ts'
+import { useAskingAgain, useLooksAhead } from './use-asking.ts'
 
 export type ExamState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly error: Error; retry(): void }
   /** No exam is assigned. */
   | { readonly kind: 'none' }
-  | {
-      readonly kind: 'known'
-      readonly examinee: ExamineeWithExam
-      readonly exam: Exam
-      readonly phase: ExamPhase
-      /** Present once the paper may be seen: started, and approved. */
-      readonly paper: Questionpaper | undefined
-    }
+  | KnownExam
 
-// At the start a whole hall asks at once: the first question is spread over this time, later ones come about this often.
+export interface KnownExam {
+  readonly kind: 'known'
+  readonly examinee: ExamineeWithExam
+  readonly exam: Exam
+  readonly phase: ExamPhase
+  /** Present once the paper may be seen: started, and approved. */
+  readonly paper: Questionpaper | undefined
+  /** Present while the exam's time has come and its paper has not. */
+  readonly opening: Opening | undefined
+  /** False while the last question got no answer. */
+  readonly isReached: boolean
+  retry(): void
+}
+
+// What the realtime tells all, all ask for: not in the same instant.
 const SPREAD_MS = 2000
-const ASK_MS = 5000
 
 /** The examinee's exam. While it should be open but is not, it is asked for again, and opens by itself. */
 export function useExam(examineeId: string): ExamState {
   // Without a valid session nothing could be read; the one who signs in again is asked for at once.
   const isAllowed = isSignedIn(useSession())
   const { data, error, refetch } = useQuery(examineeQuery(examineeId))
-  const paper = data?.expand?.questionpaper
+  const failure = error instanceof SessionRefused ? null : error
+  const examinee = data?.examinee
+  const paper = examinee?.expand?.questionpaper
   // The exam of the paper comes first; before the start the paper is out of sight, and the examinee's own exam stands in.
-  const exam = paper?.expand?.exam ?? data?.expand?.exam
+  const exam = paper?.expand?.exam ?? examinee?.expand?.exam
   const phase = useExamPhase(exam)
-  const isMissed = isAllowed && (error !== null || (phase === 'ongoing' && !paper))
-
-  useEffect(() => {
-    if (!isMissed) return
-    let timer: ReturnType<typeof setTimeout>
-    const ask = (inMs: number) => {
-      timer = setTimeout(() => refetch().finally(() => ask(ASK_MS * (0.8 + Math.random() * 0.4))), inMs)
-    }
-    ask(Math.random() * SPREAD_MS)
-    return () => clearTimeout(timer)
-  }, [isMissed, refetch])
+  const isMissing = phase === 'ongoing' && !paper
+  useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)
+  useLooksAhead(phase === 'notStarted' ? exam?.starts : undefined, refetch)
 
   const hasEnded = phase === 'ended'
   useEffect(() => {
@@ -63,7 +65,11 @@ export function useExam(examineeId: string): ExamState {
     }
   }, [hasEnded, refetch])
 
-  if (data && exam && phase) return { kind: 'known', examinee: data, exam, phase, paper }
-  if (error) return { kind: 'failed', error, retry: refetch }
+  if (data && examinee && exam && phase) {
+    const asked = { starts: exam.starts, askedAtMs: data.askedAtMs, hasFailed: failure !== null, isSignedIn: isAllowed }
+    const opening = isMissing ? openingOf(asked) : undefined
+    return { kind: 'known', examinee, exam, phase, paper, opening, isReached: failure === null, retry: refetch }
+  }
+  if (failure) return { kind: 'failed', error: failure, retry: refetch }
   return { kind: data ? 'none' : 'loading' }
 }

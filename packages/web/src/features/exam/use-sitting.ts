@@ -7,7 +7,7 @@ import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitor
 import { type SaverNeeds, useAnswerSaver } from './use-answer-saver.ts'
 import type { ExamState } from './use-exam.ts'
 
-interface Sitting {
+export interface Sitting {
   /** Present once the sheet can be used; stays over the end, until nothing is unsaved. */
   readonly saver: AnswerSaver | undefined
   /** Present from the waiting room to the end of the exam. */

@@ -11,6 +11,7 @@ import { DeviceWarning } from './device-warning.tsx'
 import { ExamSummary } from './exam-summary.tsx'
 import { Information } from './information.tsx'
 import { Instructions } from './instructions.tsx'
+import { LeftExamNote } from './left-exam-note.tsx'
 import { Masthead } from './masthead.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { UsefulLinks } from './useful-links.tsx'
@@ -29,6 +30,7 @@ function PublicHome({ mustSignIn }: { mustSignIn: boolean }) {
   useVisitorFingerprint()
   return (
     <Container maxWidth="lg" sx={{ pb: 4 }}>
+      <LeftExamNote />
       <Masthead mustSignIn={mustSignIn} />
       <UsefulLinks />
       <Box

@@ -13,6 +13,7 @@ import { notifications } from './notifications.ts'
 import { outoffocuses } from './outoffocuses.ts'
 import { questionpapers } from './questionpapers.ts'
 import { readonlyAnswers } from './readonly-answers.ts'
+import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
 import { registrations } from './registrations.ts'
 import { superusers } from './superusers.ts'
@@ -30,6 +31,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   approvals,
   attempts,
   answers,
+  readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,
   devices,

@@ -273,6 +273,6 @@ describe('the sheet beside the paper', () => {
     await user.click(screen.getByRole('button', { name: 'Keys of the answer sheet' }))
     const keys = within(screen.getByRole('dialog', { name: 'Keys of the answer sheet' }))
     expect(keys.getByText('next unanswered question')).toBeDefined()
-    expect(keys.getAllByRole('term')).toHaveLength(8)
+    expect(keys.getAllByRole('term')).toHaveLength(9)
   })
 })

@@ -13,6 +13,7 @@ const KEYS: readonly [keys: string, what: string][] = [
   ['P', 'show the question on the paper'],
   ['Page Up, Page Down', 'ten questions up or down'],
   ['Home, End', 'first or last question'],
+  ['T', 'the time that is left'],
   ['F6', 'from the sheet to the paper, and back'],
 ]
 

@@ -1,0 +1,62 @@
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { useSyncExternalStore } from 'react'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { site } from '../../../site.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { ExamNotice } from '../exam-notice.tsx'
+import { Results } from '../results.tsx'
+import { useFreshStage } from '../use-fresh-stage.ts'
+import { LastAnswers } from './last-answers.tsx'
+
+interface Props {
+  examinee: Examinee
+  exam: Exam
+  paper: Questionpaper | undefined
+  /** Undefined until its outbox is read. */
+  saver: AnswerSaver | undefined
+}
+
+const nothing = () => () => {}
+
+/** After the end: first the last answers are brought to the server, then the results are shown. */
+export function EndedExam({ examinee, exam, paper, saver }: Props) {
+  usePageTitle('Exam')
+  const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
+  const isHandingIn = sheet !== undefined && sheet.unsaved > 0
+  const place = useFreshStage(sheet && (isHandingIn ? 'handing in' : 'results'))
+  if (examinee.questionpaper === '') return <NeverSat username={examinee.username} />
+  if (!saver || !sheet) return <Loading />
+  return (
+    <div ref={place}>
+      {isHandingIn ? (
+        <LastAnswers exam={exam} saver={saver} />
+      ) : (
+        <Results
+          examinee={examinee}
+          exam={exam}
+          paper={paper}
+          lateAnswers={sheet.late}
+          onLateNoted={() => saver.forgetLate()}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Without a paper there was no sheet: nothing was handed in, and nothing will be marked. */
+function NeverSat({ username }: { username: string }) {
+  return (
+    <ExamNotice title="The exam has ended">
+      <Typography>
+        Your account had no question paper, so there is no answer sheet and no result. If you should have sat this exam,
+        please write to <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your
+        username, <strong>{username}</strong>.
+      </Typography>
+    </ExamNotice>
+  )
+}

@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import CircularProgress from '@mui/material/CircularProgress'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { format } from 'date-fns'
+import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { ExamNotice } from '../exam-notice.tsx'
+import { questionLabel } from '../format-duration.ts'
+import { useSheet } from '../use-answer-saver.ts'
+
+/** The exam is over, and some answers have not reached the server: what will become of them. */
+export function LastAnswers({ exam, saver }: { exam: Exam; saver: AnswerSaver }) {
+  const { unsaved, hindrance } = useSheet(saver)
+  const isOne = unsaved === 1
+  return (
+    <ExamNotice title="The exam has ended">
+      <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
+        <CircularProgress size={28} aria-hidden />
+        <Typography>
+          {isOne ? 'Your last answer is' : `Your last ${unsaved} answers are`} being handed in. Please keep this page
+          open.
+        </Typography>
+      </Stack>
+      {hindrance === 'network' && (
+        <Alert severity="warning" variant="outlined">
+          <AlertTitle>The server cannot be reached</AlertTitle>
+          The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The server takes no answer that arrives later,
+          so {isOne ? 'this one' : 'these'} will most probably not count: {choices(saver)}. This page goes on trying by
+          itself. What is not taken stays listed here, with the time at which you chose it, so that you can show it to
+          your supervisor.
+        </Alert>
+      )}
+    </ExamNotice>
+  )
+}
+
+/** The choices that are not on the server: `001 A, 017 C`. */
+function choices({ board }: AnswerSaver): string {
+  const numbers = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
+  const open = numbers.filter((number) => ['saving', 'waiting'].includes(board.row(number).sign))
+  return open.map((number) => `${questionLabel(number)} ${board.row(number).option}`).join(', ')
+}

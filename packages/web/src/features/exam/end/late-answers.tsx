@@ -1,0 +1,61 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { format } from 'date-fns'
+import { useState } from 'react'
+import type { LateAnswer } from '../../../lib/answer.ts'
+import { site } from '../../../site.ts'
+import { questionLabel } from '../format-duration.ts'
+
+interface Props {
+  answers: readonly LateAnswer[]
+  onNoted(): void
+}
+
+/** What came too late, with the instants of choice and arrival: all there is to speak of it with. Stays until it is noted. */
+export function LateAnswers({ answers, onNoted }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Alert severity="warning" variant="outlined" role="region" aria-label="Answers that came too late">
+      <AlertTitle>Not counted, because they reached the server after the end</AlertTitle>
+      <Box component="table" sx={table}>
+        <thead>
+          <tr>
+            <th scope="col">Question</th>
+            <th scope="col">Choice</th>
+            <th scope="col">Chosen at</th>
+            <th scope="col">Arrived at</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map(({ questionnumber, option, chosenAt, refusedAt }) => (
+            <tr key={questionnumber}>
+              <th scope="row">{questionLabel(questionnumber)}</th>
+              <td>{option}</td>
+              <td>{format(chosenAt, 'pp')}</td>
+              <td>{format(refusedAt, 'pp')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      <Typography sx={{ mt: 1, maxWidth: '65ch' }}>
+        Where you had answered the question before, that earlier answer counts. If the connection was to blame, show
+        this list to your supervisor or write to {site.supportAddress}. It is kept on this device only.
+      </Typography>
+      {isAsking && <Typography sx={{ mt: 1, fontWeight: 600 }}>A removed list cannot be brought back.</Typography>}
+      <Button color="inherit" variant="outlined" sx={{ mt: 1 }} onClick={isAsking ? onNoted : () => setIsAsking(true)}>
+        {isAsking ? 'Remove it' : 'I have noted it: remove this list'}
+      </Button>
+    </Alert>
+  )
+}
+
+const table = {
+  borderCollapse: 'collapse',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& th, & td': { textAlign: 'left', pr: { xs: 1.5, sm: 3 }, py: 0.25, fontWeight: 400, overflowWrap: 'normal' },
+  '& thead th': { fontWeight: 600 },
+  '& tbody th': { fontFamily: 'fontFamilyMono' },
+} as const

@@ -1,0 +1,106 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
+import { setUpExamScreen } from './test-exam-screen.tsx'
+
+const world = setUpExamScreen()
+const soon = { timeout: 15_000 }
+
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
+
+describe('from one stage of the exam to the next', () => {
+  it('the start is announced, and the focus is on the heading of the room', async () => {
+    world.service.startsIn = 5
+    world.open()
+    const instructions = await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon)
+    act(() => instructions.focus())
+    world.pass(5)
+    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Senior' })))
+    expect(said()).toContain('The exam is open.')
+  })
+
+  it('the end is announced, and the focus is on the heading of the results', async () => {
+    world.open()
+    const [bubble] = await screen.findAllByRole('radio', {}, soon)
+    act(() => bubble?.focus())
+    world.pass(110)
+    await screen.findByText(/^The exam has ended/, {}, soon)
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    expect(said()).toContain('The time is over. You cannot answer any more.')
+    await screen.findByRole('region', { name: 'Score' }, soon)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  })
+
+  it('who comes after the end is told nothing of it having come, and keeps the focus where it was', async () => {
+    world.service.startsIn = -130
+    world.service.endsIn = -10
+    world.open()
+    await screen.findByRole('region', { name: 'Score' }, soon)
+    expect(document.activeElement).toBe(document.body)
+    expect(said()).toEqual([])
+  })
+})
+
+describe('at the end without a network', () => {
+  it('says what will become of the last answers, lists them, and keeps the focus', async () => {
+    world.open()
+    const rows = await screen.findAllByRole('radiogroup', {}, soon)
+    world.service.isDown = true
+    const bubble = rows[16]?.querySelectorAll('input')[2] as HTMLInputElement
+    await userEvent.click(bubble)
+    world.pass(110)
+    const heading = await screen.findByRole('heading', { name: 'The exam has ended' }, soon)
+    const notice = await screen.findByText(/takes no answer that arrives later/, {}, soon)
+    expect(notice.textContent).toContain('will most probably not count: 017 C')
+    expect(document.activeElement).toBe(heading)
+    expect(screen.queryByText(/sent as soon as the connection is back/)).toBeNull()
+  })
+})
+
+describe('an ended exam of somebody without a question paper', () => {
+  it('says that there was no sheet, and nothing of results or safe answers', async () => {
+    world.service.startsIn = -130
+    world.service.endsIn = -10
+    world.service.hasPaper = false
+    world.open()
+    await screen.findByText(/there is no answer sheet and no result/, {}, soon)
+    expect(screen.getByRole('heading', { level: 1, name: 'The exam has ended' })).toBeDefined()
+    for (const text of [/results are not out/i, /answers are safe/i]) expect(screen.queryByText(text)).toBeNull()
+    expect(world.service.calls.filter((call) => call.startsWith('readonly'))).toEqual([])
+  })
+})
+
+describe('the time left', () => {
+  it('is told by T in paper and sheet, each time, and not in a field or with another key held', async () => {
+    world.open()
+    const [bubble] = await screen.findAllByRole('radio', {}, soon)
+    act(() => bubble?.focus())
+    const told = () => said().filter((text) => text?.includes('left'))
+    await userEvent.keyboard('{Control>}t{/Control}')
+    await userEvent.type(screen.getByLabelText('Go to question'), 't')
+    expect(told()).toEqual([])
+    act(() => bubble?.focus())
+    await userEvent.keyboard('t')
+    const [first] = told()
+    expect(first).toMatch(/^1 hour (49|50) minutes left\.?$/)
+    expect(bubble).toHaveProperty('checked', false)
+    await userEvent.keyboard('T')
+    expect(told()).toHaveLength(1)
+    expect(told()[0]).not.toBe(first) // the same words again would not be read out
+    await waitFor(() => expect(told()).toEqual([]), soon)
+  })
+
+  it('is told by itself at ten minutes, to the eye as well', async () => {
+    world.open()
+    await screen.findAllByRole('radio', {}, soon)
+    expect(screen.queryByText(/^Last/)).toBeNull()
+    world.pass(100)
+    await waitFor(() => expect(screen.getAllByText('10 minutes left')).toHaveLength(2))
+    expect(screen.getByText('Last 10 minutes')).toBeDefined()
+  })
+})

@@ -1,0 +1,72 @@
+import 'fake-indexeddb/auto'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { turns } from '../../lib/test-turns.ts'
+import { setServerTime } from '../../testing/test-clock.ts'
+import { ExamScreen } from './exam-screen.tsx'
+import { SimulatedExam } from './test-exam-service.ts'
+
+/** A stream that never connects: these screens have to do without events. */
+class SilentStream {
+  addEventListener() {}
+  removeEventListener() {}
+  close() {}
+}
+
+let sessions = 0
+
+/** For tests: before each a new exam of `live01`, who has read its instructions, on a network of our making. */
+export function setUpExamScreen() {
+  const world = { service: new SimulatedExam(), warnings: [] as unknown[][], open, pass }
+  beforeEach(() => {
+    world.service = new SimulatedExam()
+    world.warnings = []
+    vi.stubGlobal('fetch', world.service.fetch)
+    Object.assign(globalThis, { EventSource: SilentStream })
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    vi.spyOn(console, 'warn').mockImplementation((...args) => void world.warnings.push(args))
+    signInAgain()
+    sessionStorage.setItem('instructions read e1 x1', 'yes')
+  })
+  /** Makes it so many minutes later on the server, and known here. */
+  function pass(minutes: number) {
+    world.service.aheadMs += minutes * 60_000
+    act(() => setServerTime(Date.now() + world.service.aheadMs))
+  }
+  afterEach(async () => {
+    cleanup()
+    await turns(100) // what the outbox has begun comes to its end
+    setServerTime(Date.now())
+    recordService.authStore.clear()
+    sessionStorage.clear()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+  return world
+}
+
+/** Another session of the same examinee, as after a login. */
+export function signInAgain(): void {
+  sessions += 1
+  const payload = { id: 'e1', type: 'auth', exp: Math.floor(Date.now() / 1000) + 12 * 3600, session: sessions }
+  recordService.authStore.save(`h.${btoa(JSON.stringify(payload))}.s`, {
+    id: 'e1',
+    collectionName: 'examinees',
+    collectionId: 'x',
+    username: 'live01',
+  })
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <ExamScreen />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}

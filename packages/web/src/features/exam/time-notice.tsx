@@ -1,0 +1,46 @@
+import Paper from '@mui/material/Paper'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { useEffect, useState } from 'react'
+import { serverNow, useServerNow } from '../../lib/server-clock.ts'
+import { describeTimeLeft } from './format-duration.ts'
+import { LiveRegion } from './live-region.tsx'
+import { progressAt } from './progress.ts'
+import { timeAnnouncement } from './time-steps.ts'
+
+const SHOWN_MS = 6000
+
+interface Props {
+  exam: Exam
+  /** How often the time left was asked for; each time it is told once. */
+  asked: number
+}
+
+/** Says how much time is left, to the eye and to screen readers: four times in an exam, and whenever it is asked for. */
+export function TimeNotice({ exam, asked }: Props) {
+  const due = timeAnnouncement(progressAt(useServerNow(), exam).remainingMs)
+  const answer = useAnswer(exam, asked)
+  const text = answer || due
+  return (
+    <>
+      {/* Another text each time: the same one again would not be read out. */}
+      <LiveRegion text={answer && asked % 2 ? `${answer}.` : text} />
+      {text && (
+        <Paper aria-hidden elevation={4} sx={{ px: 2.5, py: 1, fontWeight: 600, fontSize: '1.15rem' }}>
+          {text}
+        </Paper>
+      )}
+    </>
+  )
+}
+
+/** The time left when it was asked for last; empty a few seconds later. */
+function useAnswer(exam: Exam, asked: number): string {
+  const [answer, setAnswer] = useState('')
+  useEffect(() => {
+    if (asked === 0) return
+    setAnswer(`${describeTimeLeft(progressAt(serverNow(), exam).remainingMs)} left`)
+    const timer = setTimeout(() => setAnswer(''), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [asked, exam])
+  return answer
+}

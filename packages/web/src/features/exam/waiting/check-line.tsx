@@ -1,0 +1,55 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined'
+import ErrorOutline from '@mui/icons-material/ErrorOutlined'
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+/** How something stands that the exam needs: there, still to come, or in the way. */
+export type CheckState = 'done' | 'open' | 'failed'
+
+const SIGNS = {
+  done: { Sign: CheckCircle, color: 'saved.main' },
+  open: { Sign: HourglassEmpty, color: 'waiting.main' },
+  failed: { Sign: ErrorOutline, color: 'error.main' },
+} as const
+
+interface Props {
+  label: string
+  state: CheckState
+  /** The state in words. */
+  text: string
+  /** What to do about it. */
+  children?: ReactNode
+}
+
+/** One line of the list of what has to be in order before the start. */
+export function CheckLine({ label, state, text, children }: Props) {
+  const { Sign, color } = SIGNS[state]
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        py: 0.5,
+        minHeight: 46,
+        borderTop: 1,
+        borderColor: 'divider',
+        '&:first-of-type': { borderTop: 0 },
+      }}
+    >
+      <Sign aria-hidden sx={{ color, flex: 'none' }} />
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Typography component="span" sx={{ fontWeight: 600, minWidth: '7rem' }}>
+          {label}
+        </Typography>
+        <Typography component="span" sx={{ color, flex: '1 1 5rem' }}>
+          {text}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,62 @@
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import type { Blindness, MediaView, MonitorView } from '../../../monitoring/index.ts'
+import { CheckLine, type CheckState } from './check-line.tsx'
+
+interface Props {
+  view: MonitorView | undefined
+  /** Undefined while nobody knows. */
+  isApproved: boolean | undefined
+  isReached: boolean
+  hasRead: boolean
+  onRead(): void
+}
+
+/** What has to be in order before the start, each with how it stands. */
+export function Checklist({ view, isApproved, isReached, hasRead, onRead }: Props) {
+  return (
+    <Card component="section" aria-labelledby="checklist" sx={{ px: 2.5, py: 1.5 }}>
+      <Typography id="checklist" variant="h2" sx={{ fontSize: '1.2rem', mb: 0.5 }}>
+        Ready for the start?
+      </Typography>
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+        <CheckLine label="Camera" {...mediaLine(view?.camera)} />
+        <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />
+        <CheckLine label="Connection" {...connectionLine(isReached)} />
+        {isApproved !== undefined && <CheckLine label="Approval" {...approvalLine(isApproved)} />}
+        <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>
+          <Button variant={hasRead ? 'text' : 'outlined'} onClick={onRead}>
+            INSTRUCTIONS
+          </Button>
+        </CheckLine>
+      </ul>
+    </Card>
+  )
+}
+
+type Line = { state: CheckState; text: string }
+
+const FAULTS: Record<Blindness, string> = {
+  denied: 'blocked in this browser',
+  'no-device': 'not found',
+  busy: 'used by another program',
+  unsupported: 'not offered by this browser',
+  timeout: 'does not answer',
+}
+
+function mediaLine(view: MediaView | undefined): Line {
+  if (view?.kind === 'live') return { state: 'done', text: 'works' }
+  if (view?.kind === 'failed') return { state: 'failed', text: FAULTS[view.reason] }
+  return { state: 'open', text: 'choose “Allow” when the browser asks' }
+}
+
+function connectionLine(isReached: boolean): Line {
+  if (isReached) return { state: 'done', text: 'the server answers' }
+  return { state: 'failed', text: 'the server cannot be reached; check the cable or the wireless network' }
+}
+
+function approvalLine(isApproved: boolean): Line {
+  if (isApproved) return { state: 'done', text: 'given' }
+  return { state: 'open', text: 'not given yet. A supervisor does that; you need do nothing' }
+}

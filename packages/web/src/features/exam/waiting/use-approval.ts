@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import { approvalQuery } from '../exam-queries.ts'
+
+const ASK_MS = 45_000
+
+/**
+ * Whether a supervisor has approved the exam; undefined while nobody knows. It is asked for until it has come, and no
+ * more once the exam's time has: then the paper itself is asked for, which says the same.
+ */
+export function useApproval(examId: string, { isOpening }: { isOpening: boolean }): boolean | undefined {
+  const { data } = useQuery({
+    ...approvalQuery(examId),
+    enabled: !isOpening,
+    refetchInterval: ({ state }) => (state.data ? false : ASK_MS * (0.7 + Math.random() * 0.6)),
+  })
+  return data
+}

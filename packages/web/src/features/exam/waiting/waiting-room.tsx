@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { formatExamTimes } from '../../../lib/exam-times.ts'
+import { useSessionCheck } from '../../../lib/use-session-check.ts'
+import { type ExamMonitor, MediaAlerts, useMonitorView } from '../../../monitoring/index.ts'
+import { CameraPreview } from '../../../ui/camera-preview.tsx'
+import { InstructionsDialog } from '../instructions-dialog.tsx'
+import type { KnownExam } from '../use-exam.ts'
+import { useExamTitle } from '../use-exam-title.ts'
+import { usePaperViewerAhead } from '../use-paper-viewer-ahead.ts'
+import { useReading } from '../use-reading.ts'
+import { Checklist } from './checklist.tsx'
+import { NoPaper, OpeningNotice } from './opening-notice.tsx'
+import { StartCountdown } from './start-countdown.tsx'
+import { useApproval } from './use-approval.ts'
+import { useIsOnline } from './use-is-online.ts'
+
+interface Props {
+  state: KnownExam
+  monitor: ExamMonitor | undefined
+}
+
+/** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
+export function WaitingRoom({ state, monitor }: Props) {
+  const { examinee, exam, opening, isReached, retry } = state
+  const view = useMonitorView(monitor)
+  const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
+  const isApproved = useApproval(exam.id, { isOpening: opening !== undefined })
+  const isOnline = useIsOnline()
+  useExamTitle('Instructions')
+  usePaperViewerAhead()
+  useSessionCheck()
+  return (
+    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <Box sx={columns}>
+        <Stack spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
+          <WhoAndWhat examinee={examinee} exam={exam} />
+          {examinee.questionpaper === '' && <NoPaper />}
+          {!opening && <StartCountdown starts={exam.starts} />}
+          {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
+          <Typography sx={{ maxWidth: '56ch' }}>
+            Stay on this page: the exam opens here by itself, for all at the same time by the server’s clock. It does
+            not matter what the clock of your computer says.
+          </Typography>
+        </Stack>
+        <Stack spacing={2}>
+          {view && (
+            <MediaAlerts camera={view.camera} microphone={view.microphone} onCheckAgain={() => monitor?.checkMedia()} />
+          )}
+          {view?.camera.kind === 'live' && (
+            <CameraPreview
+              stream={view.camera.stream}
+              sx={{ borderRadius: 1, border: 1, borderColor: 'rule', alignSelf: 'flex-start', maxWidth: '100%' }}
+            />
+          )}
+          <Checklist
+            view={view}
+            isApproved={isApproved}
+            isReached={isReached && isOnline}
+            hasRead={reading.hasRead}
+            onRead={reading.open}
+          />
+          <Button component={Link} to={paths.check} sx={{ alignSelf: 'flex-start' }}>
+            Check Device Compatibility
+          </Button>
+        </Stack>
+      </Box>
+      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
+    </Container>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 440px)' },
+  gap: { xs: 3, md: 6 },
+  alignItems: 'start',
+} as const
+
+function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
+  return (
+    <Box>
+      <Typography variant="h1" sx={{ fontSize: 'clamp(1.8rem, 4vw, 2.6rem)' }}>
+        {exam.name}
+      </Typography>
+      <Typography sx={{ fontSize: '1.15rem' }}>
+        Level {exam.level} • {exam.type}
+      </Typography>
+      <Typography color="text.secondary">{formatExamTimes(exam)}</Typography>
+      <Typography sx={{ mt: 1 }}>
+        {examinee.name && `Name: ${examinee.name} · `}Username: {examinee.username}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,50 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { format } from 'date-fns'
+import { afterEach, describe, expect, it } from 'vitest'
+import { noteLeaving } from '../../lib/left-exam.ts'
+import { LeftExamNote } from './left-exam-note.tsx'
+
+afterEach(() => sessionStorage.clear())
+
+const endsMs = Date.now() + 3_600_000
+const left = { username: 'live01', exam: 'Senior', ends: formatRecordTime(endsMs), saved: 37, unsaved: 0 }
+
+describe('who has left a running exam', () => {
+  it('reads at home what is saved, and until when one may come back', () => {
+    noteLeaving(left)
+    render(<LeftExamNote />)
+    const { textContent } = screen.getByRole('status')
+    expect(textContent).toContain('live01: you have left the exam Senior')
+    expect(textContent).toContain('37 answers are saved.')
+    expect(textContent).toContain(`go on until ${format(endsMs, 'p')}`)
+    expect(textContent).not.toContain('on this device')
+  })
+
+  it('reads how many answers are on this device only', () => {
+    noteLeaving({ ...left, saved: 1, unsaved: 2 })
+    render(<LeftExamNote />)
+    const { textContent } = screen.getByRole('status')
+    expect(textContent).toContain('1 answer is saved. 2 more are on this device only')
+  })
+
+  it('closes it for good', async () => {
+    noteLeaving(left)
+    const { unmount } = render(<LeftExamNote />)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('status')).toBeNull()
+    unmount()
+    render(<LeftExamNote />)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+
+  it('reads nothing once the exam is over, nor who has left none', () => {
+    const { unmount } = render(<LeftExamNote />)
+    expect(screen.queryByRole('status')).toBeNull()
+    unmount()
+    noteLeaving({ ...left, ends: formatRecordTime(Date.now() - 1000) })
+    render(<LeftExamNote />)
+    expect(screen.queryByRole('status')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { format } from 'date-fns'
+import { useState } from 'react'
+import { forgetLeaving, leftExam } from '../../lib/left-exam.ts'
+
+/** After END EXAM: what is saved, and until when one may come back. Nothing otherwise. */
+export function LeftExamNote() {
+  const [left, setLeft] = useState(leftExam)
+  if (!left) return null
+  const { username, exam, ends, saved, unsaved } = left
+  const until = format(parseRecordTime(ends), 'p')
+  return (
+    <Alert
+      severity={unsaved > 0 ? 'warning' : saved > 0 ? 'success' : 'info'}
+      variant="outlined"
+      role="status"
+      sx={{ mt: 3, maxWidth: 720 }}
+      onClose={() => {
+        forgetLeaving()
+        setLeft(undefined)
+      }}
+    >
+      <AlertTitle>
+        {username}: you have left the exam {exam}
+      </AlertTitle>
+      {answersText(saved)} {unsaved > 0 && unsavedText(unsaved)} You may log in again and go on until {until}.
+    </Alert>
+  )
+}
+
+function answersText(saved: number): string {
+  if (saved === 0) return 'No answer has been saved.'
+  return saved === 1 ? '1 answer is saved.' : `${saved} answers are saved.`
+}
+
+function unsavedText(unsaved: number): string {
+  return unsaved === 1
+    ? '1 more is on this device only: it is sent when you log in here again, and counts if it arrives in time.'
+    : `${unsaved} more are on this device only: they are sent when you log in here again, and count if they arrive in time.`
+}

@@ -1,0 +1,73 @@
+import { choose, save } from './exam-room.ts'
+import { expect } from './fixtures.ts'
+import { endSessions } from './record-service.ts'
+import { answering, broken, first, loseFocus, room, type Screen, showSheet, signedIn } from './screen-ways.ts'
+
+/** The exam's room; on an account of its own, since its sessions are ended and other walks go on at the same time. */
+export const roomScreens: Screen[] = [
+  { name: 'instructions', open: signedIn('live17', 'Timing & Marking') },
+  {
+    name: 'exam-without-paper',
+    open: first(
+      answering('**/api/files/**', broken),
+      room('live18', async (page) => {
+        await expect(page.getByText('The question paper could not be loaded')).toBeVisible({ timeout: 30_000 })
+      }),
+    ),
+  },
+  { name: 'focus-warning', open: room('live18', loseFocus) },
+  {
+    name: 'exit',
+    open: room('live18', async (page) => {
+      await page.getByRole('button', { name: 'END EXAM' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    }),
+  },
+  {
+    name: 'exit-answered',
+    open: room('live18', async (page) => {
+      await showSheet(page)
+      for (const number of [1, 2, 3, 7]) await save(page, number, 'A')
+      await page.getByRole('button', { name: 'END EXAM' }).click()
+      await expect(page.getByText('4 answered, 96 not: 004–006, 008–100')).toBeVisible()
+    }),
+  },
+  {
+    name: 'leave',
+    open: room('live18', async (page) => {
+      await page.getByRole('button', { name: 'Menu' }).click()
+      await page.getByRole('menuitem', { name: 'Device check' }).click()
+      await expect(page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'exam-offline',
+    open: room('live18', async (page) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await showSheet(page)
+      for (const number of [1, 2, 3]) await choose(page, number, 'C')
+      await expect(page.getByText('3 answers waiting for the network').first()).toBeVisible()
+    }),
+    show: showSheet,
+  },
+  {
+    name: 'exit-unsaved',
+    open: room('live18', async (page) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await showSheet(page)
+      await choose(page, 5, 'C')
+      await page.getByRole('button', { name: 'END EXAM' }).click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('They could not be saved')).toBeVisible({ timeout: 20_000 })
+    }),
+  },
+  {
+    name: 'sign-in-again',
+    open: room('live18', async (page) => {
+      await endSessions('live18')
+      await showSheet(page)
+      await choose(page, 4, 'B')
+      await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+    }),
+  },
+]

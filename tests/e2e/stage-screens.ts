@@ -1,0 +1,77 @@
+import { choose, openRoom } from './exam-room.ts'
+import { expect } from './fixtures.ts'
+import {
+  answering,
+  examAt,
+  examinee,
+  examineeWith,
+  first,
+  nothing,
+  records,
+  room,
+  type Screen,
+  showSheet,
+  signedIn,
+} from './screen-ways.ts'
+
+/** The moments between the start of an exam and its paper. */
+export const openingScreens: Screen[] = [
+  {
+    name: 'opening',
+    open: first(examAt({ startsInS: 4 }), async (page) => {
+      await signedIn('soon04', 'The exam starts in')(page)
+      await answering(examinee, 'never')(page)
+      await expect(page.getByText('The exam is opening')).toBeVisible({ timeout: 20_000 })
+    }),
+  },
+  {
+    name: 'opening-unreachable',
+    open: first(examAt({ startsInS: 4 }), async (page) => {
+      await signedIn('soon04', 'The exam starts in')(page)
+      await answering(examinee, null)(page)
+      await expect(page.getByText('The server cannot be reached', { exact: true })).toBeVisible({ timeout: 20_000 })
+    }),
+  },
+]
+
+const tooLate = { status: 400, json: { status: 400, message: 'Failed.', data: {}, reason: 'exam.ended' } }
+
+/** The last stretch of an exam, the ways out of it, and what comes after its end. */
+export const endScreens: Screen[] = [
+  {
+    name: 'last-hour',
+    open: first(
+      examAt({ endsInS: 9 * 60 }),
+      room('live04', async (page) => {
+        await expect(page.getByText('Last 10 minutes')).toBeVisible()
+      }),
+    ),
+  },
+  {
+    name: 'left',
+    open: room('live04', async (page) => {
+      await page.getByRole('button', { name: 'END EXAM' }).click()
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('you have left the exam')).toBeVisible()
+    }),
+  },
+  {
+    name: 'ended-unreachable',
+    open: first(examAt({ endsInS: 15 }), async (page) => {
+      await openRoom(page, 'live04')
+      await answering(records('attempts'), null)(page)
+      await showSheet(page)
+      for (const number of [1, 17]) await choose(page, number, 'C')
+      await expect(page.getByText('most probably not count')).toBeVisible({ timeout: 30_000 })
+    }),
+  },
+  {
+    name: 'ended-late',
+    open: async (page) => {
+      await answering('**/api/collections/attempts/records', tooLate)(page)
+      await answering(records('readonly_*'), nothing)(page)
+      await expect(page.getByText('Not counted')).toBeVisible({ timeout: 60_000 })
+    },
+  },
+  { name: 'ended-never-sat', open: first(examineeWith({ questionpaper: '' }), signedIn('ended03', 'no answer sheet')) },
+]

@@ -1,0 +1,155 @@
+import { chromium, type Page } from '@playwright/test'
+import { choose, openRoom, question, save } from './exam-room.ts'
+import { expect, signIn, test } from './fixtures.ts'
+import { asAccount, asSuperuser, endSessions, heldAnswers, moveExam } from './record-service.ts'
+import { smallBundle } from './small-bundle.ts'
+
+test('at the start nobody reads that the exam is not approved: on no network, a slow one, or without a session', async ({
+  browser,
+  freshServer,
+}) => {
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h' }) })
+  const names = ['live01', 'live02', 'live03', 'live04']
+  const pages = await Promise.all(names.map(async () => browser.newPage()))
+  const [prompt, slow, absent, refused] = pages as [Page, Page, Page, Page]
+  for (const [index, page] of pages.entries()) {
+    await page.addInitScript(recordTexts)
+    const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/*') ?? false)
+    await signIn(page, names[index] ?? '', { origin: url, hasRead: true })
+    await listening
+    await expect(page.getByText('The exam starts in')).toBeVisible()
+  }
+  await moveExam(await asSuperuser(url), { starts: Date.now() + 12_000 })
+  for (const page of pages) await expect(page.getByRole('timer')).toHaveText(/^0?0:00:[01]\d$/)
+  await slow.route('**/api/collections/examinees/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 4000))
+    await route.continue()
+  })
+  await absent.context().setOffline(true)
+  await endSessions('live04', url)
+
+  await expect(question(prompt, 1)).toBeVisible()
+  await expect(absent.getByText('The exam has started. Stay here')).toBeVisible()
+  await absent.context().setOffline(false)
+  for (const page of [slow, absent]) await expect(question(page, 1)).toBeVisible()
+  await expect(refused.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+  await expect(refused.getByText('the exam opens as soon as you have')).toBeVisible()
+  for (const page of pages) {
+    const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)
+    expect(texts.some((text) => text.includes('The exam is opening'))).toBe(true)
+    expect(texts.filter((text) => text.includes('not been approved'))).toEqual([])
+    await page.close()
+  }
+})
+
+test('a camera that is allowed in the middle of the exam is noticed', async () => {
+  const { page, permit, close } = await openStrictBrowser()
+  await permit('denied')
+  await openRoom(page, 'live03', process.env.OLYMPIAD_URL)
+  await expect(page.getByText('Camera and Microphone are blocked!')).toBeVisible()
+  await expect(page.locator('video')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByText('nothing has changed')).toBeVisible()
+  await page.getByRole('button', { name: 'Hide details: Camera and Microphone are blocked!' }).click()
+  await expect(page.getByText('Enable them in your browser settings')).toBeHidden()
+  await permit('granted')
+  await expect(page.getByText('Camera and Microphone are blocked!')).toBeHidden()
+  await expect(page.locator('video')).toBeVisible()
+  await close()
+})
+
+test('END EXAM says what is open, leads there, and home says what is saved; all by keyboard', async ({ page }) => {
+  await openRoom(page, 'live05')
+  for (const number of [1, 2, 4]) await save(page, number, 'A')
+  const { keyboard } = page
+  const top = await page.getByRole('group', { name: 'Answer sheet' }).boundingBox()
+  await page.mouse.click(400, 500, { button: 'right' })
+  await expect(page.getByText('Right-click disabled!')).toBeVisible()
+  expect(await page.getByRole('group', { name: 'Answer sheet' }).boundingBox()).toEqual(top)
+
+  const end = page.getByRole('button', { name: 'END EXAM' })
+  await end.focus()
+  await keyboard.press('Enter')
+  const exit = page.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })
+  await expect(exit).toContainText('3 answered, 97 not: 003, 005–100')
+  await expect(exit).toContainText('All 3 answers are saved.')
+  await exit.getByRole('button', { name: 'Show them' }).focus()
+  await keyboard.press('Enter')
+  await expect(exit).toBeHidden()
+  await expect(question(page, 3).getByRole('radio', { name: 'A' })).toBeFocused()
+  await keyboard.press('t')
+  await expect(page.getByText(/^1 hour \d+ minutes left$/).first()).toBeVisible()
+
+  await end.focus()
+  await keyboard.press('Enter')
+  await exit.getByRole('button', { name: 'Yes' }).focus()
+  await keyboard.press('Enter')
+  await page.waitForURL((address) => address.pathname === '/')
+  await expect(page.getByText('live05: you have left the exam Senior')).toBeVisible()
+  await expect(page.getByText(/3 answers are saved.*You may log in again and go on until/)).toBeVisible()
+})
+
+test('answers given without a network that come too late are told so, and stay listed until they are noted', async ({
+  page,
+  freshServer,
+}) => {
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '-1h', ends: '+1h' }) })
+  const superuser = await asSuperuser(url)
+  await openRoom(page, 'live01', url)
+  await save(page, 1, 'A')
+  await moveExam(superuser, { ends: Date.now() + 12_000 })
+  await expect(page.getByRole('timer')).toHaveText(/^00:00:\d\d left$/)
+  await page.context().setOffline(true)
+  for (const number of [1, 2]) await choose(page, number, 'C')
+  await expect(page.getByText('They count if they reach the server before the exam ends')).toBeVisible()
+  await expect(page.getByText(/will most probably not count: 001 C, 002 C/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The exam has ended' })).toBeFocused()
+
+  await page.context().setOffline(false)
+  const late = page.getByRole('region', { name: 'Answers that came too late' })
+  for (const _time of ['at once', 'after a reload']) {
+    await expect(late.getByRole('row')).toHaveText([/Question/, /^001C\d+:\d\d:\d\d/, /^002C\d+:\d\d:\d\d/])
+    await expect(page.getByRole('row', { name: /^001 A \(C came too late\)/ })).toBeVisible()
+    await page.reload()
+  }
+  expect(await heldAnswers(await asAccount('live01', url))).toEqual({ 1: 'A' })
+  await late.getByRole('button', { name: 'remove this list' }).click()
+  await late.getByRole('button', { name: 'Remove it' }).click()
+  await expect(late).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Attempted1')
+  await expect(late).toBeHidden()
+})
+
+/** A browser that does as its permissions say; the one of the other journeys answers yes to every question. */
+async function openStrictBrowser() {
+  const { launchOptions } = test.info().project.use
+  const args = launchOptions?.args?.filter((arg) => arg !== '--use-fake-ui-for-media-stream') ?? []
+  const browser = await chromium.launch({ ...launchOptions, args })
+  const page = await browser.newPage()
+  const { targetInfo } = await (await page.context().newCDPSession(page)).send('Target.getTargetInfo')
+  const protocol = await browser.newBrowserCDPSession()
+  const permit = async (setting: 'denied' | 'granted') => {
+    const where = { origin: process.env.OLYMPIAD_URL ?? '', browserContextId: targetInfo.browserContextId ?? '' }
+    for (const name of ['camera', 'microphone']) {
+      await protocol.send('Browser.setPermission', { ...where, permission: { name }, setting })
+    }
+  }
+  return { page, permit, close: () => browser.close() }
+}
+
+/** Runs in the page: keeps whatever text it shows, at every change and in every frame. */
+function recordTexts(): void {
+  const texts: string[] = []
+  Object.assign(window, { texts })
+  const look = () => {
+    const text = document.body?.innerText ?? ''
+    if (text !== texts.at(-1)) texts.push(text)
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+  const everyFrame = () => {
+    look()
+    requestAnimationFrame(everyFrame)
+  }
+  everyFrame()
+}
