@@ -73,5 +73,5 @@ const slideStyle = {
   '& img': { display: 'block', width: '100%', height: '100%', objectFit: 'contain' },
   // Wide enough to read its smallest print.
   '&.large': { overflow: 'auto', outlineOffset: -3 },
-  '&.large img': { width: { xs: '200%', md: 'min(1000px, 100%)' }, height: 'auto', mx: 'auto' },
+  '&.large img': { width: { xs: '200%', sm: 'min(1000px, 100%)' }, height: 'auto', mx: 'auto' },
 } as const
