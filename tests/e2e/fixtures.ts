@@ -10,7 +10,10 @@ type Fixtures = {
   freshServer: (options?: { bundle?: string; env?: Record<string, string> }) => Promise<FreshServer>
 }
 
-/** A journey: on the shared server unless it asks for its own; an error nobody caught in the page fails it. */
+/** What a browser says of something that the page's content security policy does not let happen. */
+const STOPPED = /Content Security Policy|requires 'Trusted|Markup was refused/
+
+/** A journey: on the shared server unless it asks for its own; an error nobody caught in the page fails it, and so does what its security policy stops. */
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from this pattern
   baseURL: async ({}, use) => {
@@ -19,6 +22,9 @@ export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const errors: Error[] = []
     page.on('pageerror', (error) => errors.push(error))
+    page.on('console', (message) => {
+      if (STOPPED.test(message.text())) errors.push(new Error(message.text()))
+    })
     await use(page)
     if (errors.length > 0) throw new AggregateError(errors, `The page threw: ${errors.map(String).join('; ')}`)
   },

@@ -55,4 +55,18 @@ describe('the other headers of a page', () => {
   it('let no script stand in a page', async () => {
     expect((await policy([]))['script-src']).toBe("'self'")
   })
+
+  it('let no style stand in a page but two that are known, and no worker come of a text', async () => {
+    const given = await policy([])
+    expect(given['style-src']).toMatch(/^'self'( 'sha256-[\w+/=]{44}'){2}$/)
+    expect(given['worker-src']).toBe("'self'")
+    expect(Object.values(given).filter((sources) => /unsafe/.test(sources ?? ''))).toEqual([])
+  })
+
+  it('let no text become markup or script where the browser knows trusted types', async () => {
+    expect(await policy([])).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': "default html 'allow-duplicates'",
+    })
+  })
 })
