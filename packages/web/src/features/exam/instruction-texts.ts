@@ -42,7 +42,7 @@ export const instructions = [
   },
   {
     title: 'If the connection breaks',
-    text: 'Go on answering on the same device. Your answers are kept on it and sent as soon as the connection is back. They count if they reach the server before the end.',
+    text: 'Go on answering on the same device: your answers are kept on it and sent when the connection is back. They count if they arrive before the end.',
   },
   {
     title: 'At the end',
@@ -59,7 +59,7 @@ export const examPattern = [
 
 /** How long it takes and how it is marked. */
 export const timingAndMarking = [
-  `${minutes / 60} hours (${minutes} minutes) for everybody, by the clock of the server. In paper and sheet the key T tells what is left`,
+  `${minutes / 60} hours (${minutes} minutes) for everybody, by the clock of the server; the key T tells what is left`,
   'One mark for each right answer',
   'No negative marking: a wrong answer and an unanswered question count nothing',
 ]
