@@ -21,11 +21,12 @@ interface Place {
 export class IncomingBody {
   readonly #raw: IncomingMessage
   readonly #place: Place
-  readonly #ended = Promise.withResolvers<void>()
   readonly #startedAt = performance.now()
   readonly #declared: number
   #chunks: Buffer[] = []
   #take: ((chunk: Buffer) => void) | undefined
+  /** Whoever reads it, while it is not whole. */
+  #reading: PromiseWithResolvers<void> | undefined
   #size = 0
   #limit = Number.POSITIVE_INFINITY
   #failure: unknown
@@ -36,11 +37,10 @@ export class IncomingBody {
     this.#raw = raw
     this.#place = place
     this.#declared = Number(raw.headers['content-length'] ?? Number.NaN)
-    this.#ended.promise.catch(() => {}) // nobody may be reading when it fails
     raw.on('data', (chunk: Buffer) => this.#hear(chunk))
     raw.once('end', () => {
       this.#wholeMs = place.now()
-      this.#ended.resolve()
+      this.#reading?.resolve()
     })
     raw.once('error', () => this.fail(cutOff()))
     raw.once('close', () => this.fail(cutOff())) // after its end this says nothing
@@ -82,8 +82,10 @@ export class IncomingBody {
     for (const chunk of this.#chunks) take(chunk)
     this.#chunks = []
     this.#take = take
+    if (this.#wholeMs !== undefined) return
+    this.#reading = Promise.withResolvers()
     this.#raw.resume()
-    await this.#ended.promise
+    await this.#reading.promise
   }
 
   /** All of it as text. Throws as `read` does. */
@@ -99,7 +101,7 @@ export class IncomingBody {
     this.#failure = reason
     this.#chunks = []
     this.#take = undefined
-    this.#ended.reject(reason)
+    this.#reading?.reject(reason)
     this.#raw.resume()
   }
 
