@@ -32,6 +32,18 @@ describe('a shared computer', () => {
     expect(await numbers('allSaved', 'bela')).toEqual([1])
   })
 
+  it('says once that the store has failed, and not again as a rejection of nobody', async () => {
+    await save('asha', 1)
+    const remove = IDBObjectStore.prototype.delete
+    IDBObjectStore.prototype.delete = function (this: IDBObjectStore) {
+      this.transaction.abort()
+      throw new Error('the store is gone')
+    }
+    await expect(forgetSheets({ examinee: 'asha', nowMs: NOW }, name)).rejects.toThrow('the store is gone')
+    IDBObjectStore.prototype.delete = remove
+    expect(await numbers('allSaved', 'asha')).toEqual([1])
+  })
+
   it('loses no answer that the service does not have, nor what is needed to send it', async () => {
     await save('asha', 1)
     await choose('asha', 1)

@@ -1,5 +1,5 @@
 import { isUnsaved, type SavedAnswer, type UnsentAnswer } from './answer.ts'
-import { OUTBOX, openSheets } from './outbox.ts'
+import { heard, OUTBOX, openSheets } from './outbox.ts'
 
 /** A day after the end of any exam, and a day more. */
 const OLD_MS = 48 * 60 * 60 * 1000
@@ -20,7 +20,7 @@ interface Forgotten {
 export async function forgetSheets({ examinee, nowMs }: Forgotten, name = OUTBOX): Promise<void> {
   const database = await openSheets(name)
   try {
-    const transaction = database.transaction(['unsent', 'saved'], 'readwrite')
+    const transaction = heard(database.transaction(['unsent', 'saved'], 'readwrite'))
     const [unsent, saved] = [transaction.objectStore('unsent'), transaction.objectStore('saved')]
     const isOld = ({ chosenAt }: UnsentAnswer | SavedAnswer, oldMs = OLD_MS) => chosenAt < nowMs - oldMs
     for (const answer of await unsent.getAll())

@@ -58,11 +58,17 @@ export async function openOutbox(name = OUTBOX): Promise<Outbox> {
   }
 }
 
+/** A transaction whose failure is told once: by the request that failed, where there is one. */
+export function heard<Transaction extends { readonly done: Promise<void> }>(transaction: Transaction): Transaction {
+  transaction.done.catch(() => {}) // else a failed request is also a rejection that nobody handles
+  return transaction
+}
+
 // Without 'strict' Chromium reports a write as done before it has reached the disk: a crash could take it.
 const DURABLE = { durability: 'strict' } as const
 
 async function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Promise<UnsentAnswer> {
-  const transaction = database.transaction('unsent', 'readwrite', DURABLE)
+  const transaction = heard(database.transaction('unsent', 'readwrite', DURABLE))
   const earlier = await transaction.store.get(keyOf(choice))
   const answer = nextAnswer(choice, earlier)
   await transaction.store.put(answer)
@@ -78,7 +84,7 @@ export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): U
 }
 
 async function settle(database: IDBPDatabase<OutboxSchema>, answer: UnsentAnswer, next: UnsentAnswer | undefined) {
-  const transaction = database.transaction('unsent', 'readwrite', DURABLE)
+  const transaction = heard(database.transaction('unsent', 'readwrite', DURABLE))
   const current = await transaction.store.get(keyOf(answer))
   const isSame = current?.chosenAt === answer.chosenAt
   if (isSame) await (next ? transaction.store.put(next) : transaction.store.delete(keyOf(answer)))
