@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { examinees } from '@olympiad/contract/collections/examinees'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { accountOfToken, signAuthToken } from '../auth/tokens.ts'
 import { readConfig } from '../config.ts'
-import { soundFiles } from '../exam/bundle/test-bundle.ts'
 import { openEngine } from '../open-engine.ts'
 import { decodeRow } from '../records/rows.ts'
 import { run as backup } from './backup.ts'
 import { run as importBundle } from './import.ts'
 import { run as restore } from './restore.ts'
+import { hearCommands, writeSoundBundle } from './test-commands.ts'
 
 const now = () => Date.parse('2026-11-21T09:00:00Z')
 
@@ -23,15 +23,8 @@ describe('the backup and restore commands', () => {
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'backup-'))
-    said = []
-    for (const stream of ['log', 'error'] as const)
-      vi.spyOn(console, stream).mockImplementation((text) => said.push(String(text)))
-    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
-    for (const [path, text] of Object.entries(soundFiles())) {
-      await mkdir(dirname(at('bundle', path)), { recursive: true })
-      await writeFile(at('bundle', path), text)
-    }
-    await importBundle([at('bundle')], context())
+    said = hearCommands()
+    await importBundle([await writeSoundBundle(at('bundle'))], context())
     await backup([at('a.tar')], context())
   })
   afterEach(async () => {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -14,6 +14,7 @@ import { demoAccounts, refuseDemoAccounts } from './demo-data.ts'
 import { demoPassword, demoSuperuser } from './demo-marks.ts'
 import { run as importBundle } from './import.ts'
 import { run as serve } from './serve.ts'
+import { hearCommands, writeSoundBundle } from './test-commands.ts'
 
 describe.each(DATABASES)('accounts of the demo on $name', (store) => {
   it('are found by name and password, wherever they were imported to', async () => {
@@ -40,22 +41,13 @@ describe('demo data', () => {
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'demo-'))
     await mkdir(data())
-    said = []
-    for (const stream of ['log', 'error'] as const)
-      vi.spyOn(console, stream).mockImplementation((text) => said.push(String(text)))
-    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    said = hearCommands()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
     await rm(root, { recursive: true })
   })
-  async function bundle(changes: Record<string, string> = {}) {
-    for (const [path, text] of Object.entries({ ...soundFiles(), ...changes })) {
-      await mkdir(dirname(join(root, 'bundle', path)), { recursive: true })
-      await writeFile(join(root, 'bundle', path), text)
-    }
-    return join(root, 'bundle')
-  }
+  const bundle = (changes?: Record<string, string>) => writeSoundBundle(join(root, 'bundle'), changes)
 
   it('is neither served nor imported into, and ready for nothing, unless told so', async () => {
     await writeFile(join(data(), 'demo.json'), '{}')
@@ -65,7 +57,7 @@ describe('demo data', () => {
     expect(await importBundle([folder, '--demo'], context())).toBe(0)
     await check(['--all'], context())
     expect(said.at(-2)).toMatch(/✗ NOT READY +demo +demo.json: everybody knows these passwords/)
-    said = []
+    said.length = 0
     await check(['--all', '--demo'], context())
     expect(said.join('\n')).not.toContain('everybody')
   })

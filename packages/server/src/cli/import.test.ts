@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readConfig } from '../config.ts'
-import { soundFiles } from '../exam/bundle/test-bundle.ts'
 import { run as check } from './check.ts'
 import { run as importBundle } from './import.ts'
+import { hearCommands, writeSoundBundle } from './test-commands.ts'
 
 const now = () => Date.parse('2026-11-21T09:00:00Z')
 
@@ -17,23 +17,14 @@ describe('the import command', () => {
 
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'import-'))
-    said = []
-    for (const stream of ['log', 'error'] as const)
-      vi.spyOn(console, stream).mockImplementation((text) => said.push(String(text)))
-    vi.spyOn(process.stderr, 'write').mockImplementation(() => true)
+    said = hearCommands()
   })
   afterEach(async () => {
     vi.restoreAllMocks()
     await rm(root, { recursive: true })
   })
 
-  async function bundle(changes: Record<string, string> = {}) {
-    for (const [path, text] of Object.entries({ ...soundFiles(), ...changes })) {
-      await mkdir(dirname(join(root, 'bundle', path)), { recursive: true })
-      await writeFile(join(root, 'bundle', path), text)
-    }
-    return join(root, 'bundle')
-  }
+  const bundle = (changes?: Record<string, string>) => writeSoundBundle(join(root, 'bundle'), changes)
 
   it('writes a sound bundle and says how much', async () => {
     expect(await importBundle([await bundle()], context())).toBe(0)
@@ -63,12 +54,12 @@ describe('the import command', () => {
 
   it('lets check say what the next exam lacks', async () => {
     await importBundle([await bundle()], context())
-    said = []
+    said.length = 0
     expect(await check([], context())).toBe(1)
     expect(said[0]).toMatch(/^One · Level 1 · 2026-11-21 08:50 to 2026-11-21 10:50 UTC\n/)
     expect(said[0]).toMatch(/✓ ok +key +100 of 100/)
     expect(said[0]).toMatch(/✗ NOT READY +superuser +none/)
-    said = []
+    said.length = 0
     expect(await check(['--all'], context())).toBe(1)
     expect(said[1]).toMatch(/^Three · .*\n(.*\n)*.*NOT READY +paper +the exam has no question paper/)
     expect(said.join('\n')).not.toContain('Two ·')
