@@ -29,6 +29,12 @@ describe('password', () => {
     }
     expect(await pretendToVerify('a password of no account', 5)).toBe(false)
   })
+  it('of nobody is checked again after a moment in which too many were waiting', async () => {
+    const crowd = Promise.allSettled(Array.from({ length: 5000 }, () => verifyPassword('no hash', '')))
+    await expect(verifyNobody('a password of no account', 6)).rejects.toMatchObject({ status: 503 })
+    await crowd
+    expect(await verifyNobody('a password of no account', 6)).toBe(false)
+  })
   it('weighs as much as checking it costs', () => {
     expect([weightOf(undefined), weightOf(4), weightOf(10), weightOf(12)]).toEqual([1, 1, 4, 16])
   })
