@@ -1,40 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { logFailure } from '../../lib/log-failure.ts'
 import { fetchPaper } from '../../lib/paper-file.ts'
 import { site } from '../../site.ts'
-import type { PaperViewer } from '../../ui/paper-viewer.tsx'
-import { paperViewerQuery } from '../../ui/paper-viewer-query.ts'
+import { type Paper, usePaper } from '../../ui/use-paper.ts'
 
-export interface Sample {
+export interface Sample extends Pick<Paper, 'file' | 'Viewer' | 'fail'> {
   readonly kind: 'starting' | 'shown' | 'failed'
-  readonly file: Blob | undefined
-  /** The code that shows it. */
-  readonly Viewer: typeof PaperViewer | undefined
-  /** Both came, and it cannot be shown here. */
-  fail(error: Error): void
   retry(): void
 }
 
 /** The sample PDF, fetched as a question paper is. */
 export function useSample(): Sample {
-  const { data, isError, refetch } = useQuery({
+  const { file, Viewer, missing, broken, fail, tryAgain } = usePaper({
     queryKey: ['sample paper'],
     queryFn: () => fetchPaper(site.brochurePdf),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })
-  const viewer = useQuery({ ...paperViewerQuery, enabled: data !== undefined })
-  const [isBroken, setIsBroken] = useState(false)
-  const arrived = data && viewer.data ? 'shown' : 'starting'
+  const arrived = file && Viewer ? 'shown' : 'starting'
   return {
-    kind: isError || viewer.isError || isBroken ? 'failed' : arrived,
-    file: data,
-    Viewer: viewer.data,
+    kind: missing || broken ? 'failed' : arrived,
+    file,
+    Viewer,
     fail: (error) => {
       logFailure('Showing the sample', error)
-      setIsBroken(true)
+      fail(error)
     },
-    retry: () => void Promise.all([refetch(), viewer.refetch()]).then(() => setIsBroken(false)),
+    retry: () => void tryAgain(),
   }
 }

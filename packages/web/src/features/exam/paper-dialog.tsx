@@ -4,12 +4,11 @@ import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
 import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { failureMessage } from '../../lib/failure-message.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { PaperBoundary } from '../../ui/paper-boundary.tsx'
-import { paperViewerQuery } from '../../ui/paper-viewer-query.ts'
+import { usePaper } from '../../ui/use-paper.ts'
 import { paperFileQuery } from './exam-queries.ts'
 
 interface Props {
@@ -45,14 +44,8 @@ export function PaperDialog({ paper, isOpen, onClose }: Props) {
 }
 
 function PaperOfResult({ paper }: { paper: Questionpaper }) {
-  const file = useQuery(paperFileQuery(paper))
-  const viewer = useQuery({ ...paperViewerQuery, enabled: file.data !== undefined })
-  const [broken, setBroken] = useState<Error>()
-  const failure = broken ?? (file.data ? null : file.error) ?? (viewer.data ? null : viewer.error)
-  const again = async () => {
-    await Promise.all([file.refetch(), viewer.refetch()])
-    setBroken(undefined)
-  }
+  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paperFileQuery(paper))
+  const failure = missing ?? broken
   if (failure) {
     return (
       <Alert
@@ -60,7 +53,7 @@ function PaperOfResult({ paper }: { paper: Questionpaper }) {
         variant="outlined"
         sx={{ m: 3 }}
         action={
-          <Button color="inherit" loading={file.isFetching || viewer.isFetching} onClick={again}>
+          <Button color="inherit" loading={isBusy} onClick={tryAgain}>
             Try again
           </Button>
         }
@@ -69,11 +62,10 @@ function PaperOfResult({ paper }: { paper: Questionpaper }) {
       </Alert>
     )
   }
-  if (!file.data || !viewer.data) return <Loading label="Loading the question paper..." />
-  const Viewer = viewer.data
+  if (!file || !Viewer) return <Loading label="Loading the question paper..." />
   return (
-    <PaperBoundary onFailure={setBroken}>
-      <Viewer label="Question paper" file={file.data} onFailure={setBroken} />
+    <PaperBoundary onFailure={fail}>
+      <Viewer label="Question paper" file={file} onFailure={fail} />
     </PaperBoundary>
   )
 }

@@ -1,12 +1,11 @@
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { logFailure } from '../../../lib/log-failure.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { PaperBoundary } from '../../../ui/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper-text.ts'
 import type { PaperHandle } from '../../../ui/paper-viewer.tsx'
-import { paperViewerQuery } from '../../../ui/paper-viewer-query.ts'
+import { usePaper } from '../../../ui/use-paper.ts'
 import { paperFileQuery } from '../exam-queries.ts'
 import { type PageQuestions, questionsOn } from './page-questions.ts'
 import { PaperFailure } from './paper-failure.tsx'
@@ -27,20 +26,20 @@ interface Props {
 
 const RETRY_MS = 4000
 const untilThere = {
-  refetchInterval: ({ state }: { state: { data: unknown } }) =>
-    state.data ? (false as const) : RETRY_MS * (1 + Math.random()),
+  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data ? false : RETRY_MS * (1 + Math.random())),
   refetchIntervalInBackground: true,
 }
 
 /** The question paper; while it cannot be had it is asked for again, and the sheet can be used all the same. */
 export function PaperPanel({ paper, ref, onQuestions }: Props) {
-  const file = useQuery({ ...paperFileQuery(paper), ...untilThere })
-  const viewer = useQuery({ ...paperViewerQuery, ...untilThere })
-  const [isBroken, setIsBroken] = useState(false)
+  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paperFileQuery(paper), {
+    again: untilThere,
+    isUrgent: true,
+  })
   const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
-  const places = useQuestionPlaces(file.data, drawn)
+  const places = useQuestionPlaces(file, drawn)
 
   useImperativeHandle(ref, () => ({
     show(questionnumber) {
@@ -53,30 +52,21 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   const tell = useEffectEvent((questions: PageQuestions | undefined) => onQuestions?.(questions))
   useEffect(() => tell(questions), [questions])
 
-  function fail(error: Error): void {
+  function failAloud(error: Error): void {
     logFailure('Showing the paper', error)
-    setIsBroken(true)
+    fail(error)
   }
 
-  async function tryAgain(): Promise<void> {
-    await Promise.all([file.refetch(), viewer.data ?? viewer.refetch()])
-    setIsBroken(false)
-  }
-
-  const isMissing = (file.isError && !file.data) || (viewer.isError && !viewer.data)
-  if (isBroken || isMissing) {
-    const isBusy = file.isFetching || viewer.isFetching
-    return <PaperFailure kind={isMissing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
-  }
-  if (!file.data || !viewer.data) return <Loading label="Loading the question paper..." />
-  const Viewer = viewer.data
+  if (broken || missing)
+    return <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
+  if (!file || !Viewer) return <Loading label="Loading the question paper..." />
   return (
-    <PaperBoundary onFailure={fail}>
+    <PaperBoundary onFailure={failAloud}>
       <Viewer
         label="Question paper"
-        file={file.data}
+        file={file}
         ref={handle}
-        onFailure={fail}
+        onFailure={failAloud}
         onDrawn={setDrawn}
         onPage={setPage}
       />

@@ -1,0 +1,48 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PaperViewer } from './paper-viewer.tsx'
+import { paperViewerQuery } from './paper-viewer-query.ts'
+
+/** A paper, the code that shows it, and what keeps it from being seen. */
+export interface Paper {
+  readonly file: Blob | undefined
+  readonly Viewer: typeof PaperViewer | undefined
+  /** One of both could not be fetched. */
+  readonly missing: Error | null
+  /** Both came, and it cannot be shown. */
+  readonly broken: Error | null
+  readonly isBusy: boolean
+  fail(error: Error): void
+  tryAgain(): Promise<void>
+}
+
+interface Asking {
+  /** How both are asked for again after a failure. */
+  readonly again?: Pick<UseQueryOptions, 'refetchIntervalInBackground'> & {
+    readonly refetchInterval: (query: { readonly state: { readonly data: unknown } }) => number | false
+  }
+  /** The code is fetched at the same time, where seconds count; else once there is something to show. */
+  readonly isUrgent?: boolean
+}
+
+/** Fetches a paper and what shows it; both stay, so that a network that fails later takes nothing away. */
+export function usePaper<Key extends QueryKey>(
+  query: UseQueryOptions<Blob, Error, Blob, Key>,
+  { again, isUrgent = false }: Asking = {},
+): Paper {
+  const file = useQuery({ ...query, ...again })
+  const viewer = useQuery({ ...paperViewerQuery, ...again, enabled: isUrgent || file.data !== undefined })
+  const [broken, setBroken] = useState<Error | null>(null)
+  return {
+    file: file.data,
+    Viewer: viewer.data,
+    missing: (file.data ? null : file.error) ?? (viewer.data ? null : viewer.error),
+    broken,
+    isBusy: file.isFetching || viewer.isFetching,
+    fail: setBroken,
+    async tryAgain() {
+      await Promise.all([file.refetch(), viewer.data ?? viewer.refetch()])
+      setBroken(null)
+    },
+  }
+}
