@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 import { answering, broken, first, records, type Screen, signedIn, withoutListedApprovals } from './screen-ways.ts'
 
@@ -21,11 +22,16 @@ export const supervisorScreens: Screen[] = [
   {
     name: 'account',
     open: async (page) => {
-      await signIn(page, 'supervisor2')
-      await page.getByRole('button', { name: 'Menu', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Your account' }).click()
+      await openAccount(page)
       await expect(page.getByRole('button', { name: 'Set up a second factor' })).toBeVisible()
     },
+  },
+  {
+    name: 'account-waiting',
+    open: first(answering('**/second-factor', 'never'), async (page) => {
+      await openAccount(page)
+      await expect(page.getByRole('dialog').getByRole('status')).toBeVisible()
+    }),
   },
   { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
   {
@@ -59,3 +65,9 @@ export const supervisorScreens: Screen[] = [
     open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
   },
 ]
+
+async function openAccount(page: Page): Promise<void> {
+  await signIn(page, 'supervisor2')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Your account' }).click()
+}

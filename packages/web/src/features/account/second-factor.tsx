@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failure-message.ts'
+import { Loading } from '../../ui/loading.tsx'
 import { RecoveryCodes } from '../../ui/recovery-codes.tsx'
 import { secondFactorQuery } from './account-queries.ts'
 import { RemoveSecondFactor } from './remove-second-factor.tsx'
@@ -23,6 +24,7 @@ export function SecondFactor() {
           {failureMessage(error)}
         </Alert>
       )}
+      {!data && !error && <Loading />}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {data && !data.isEnrolled && <SetUpSecondFactor onDone={setCodes} />}
       {data?.isEnrolled && (
