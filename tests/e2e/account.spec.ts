@@ -63,10 +63,10 @@ test('a supervisor sets up a second factor, and signs in with a code or a recove
   const secret = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
   await page.getByRole('textbox', { name: 'Code' }).fill(await generate({ secret }))
   await page.getByRole('button', { name: 'Confirm' }).click()
-  const [recovery] = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  const recovery = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').first().innerText()
   await page.getByRole('button', { name: 'Close' }).click()
 
-  for (const code of [await generate({ secret, epoch: Date.now() / 1000 + 30 }), recovery ?? '']) {
+  for (const code of [await generate({ secret, epoch: Date.now() / 1000 + 30 }), recovery]) {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.goto(`${url}/login-supervisor`)
     await fillLogin(page, 'supervisor1', demoPassword)
