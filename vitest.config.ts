@@ -33,7 +33,9 @@ export default defineConfig({
     maxWorkers: '100%', // by default one core stays idle, which is half of a small machine
     projects: [
       project('contract', 'packages/contract', 'node'),
+      project('engine', 'packages/engine', 'node'),
       project('server', 'packages/server', 'node'),
+      project('demo', 'packages/demo', 'node'),
       project('web', 'packages/web', 'jsdom'),
       project('house', 'scripts', 'node'),
       project('faults', 'tests/faults', 'node'),

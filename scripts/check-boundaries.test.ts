@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 
@@ -12,13 +12,44 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const config = join(root, '.dependency-cruiser/dependency-cruiser.cjs')
 const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden
 const made: string[] = []
+const engine = 'packages/engine/src'
 const server = 'packages/server/src'
 const web = 'packages/web/src'
 const library = (name: string) => ({
   [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
   [`node_modules/${name}/index.js`]: '',
 })
+const floorsOf = (name: string) =>
+  rules.flatMap((rule) => (rule.name.startsWith(`${name}-`) ? rule.name.slice(name.length + 1) : []))
+const engineFloors = [...floorsOf('engine-floor'), 'index']
+const serverFloors = [...floorsOf('server-floor'), 'main']
+/** The file of a floor: those of one file are one. */
+const engineFile = (floor: string) =>
+  /^(engine|open-engine|start-service|index)$/.test(floor) ? floor : `${floor}/part`
+const serverFile = (floor: string) => (/^(start-server|main)$/.test(floor) ? floor : `${floor}/part`)
 const uses = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
+
+/** How one file of a folder names another. */
+function between(file: string, other: string): string {
+  const path = relative(dirname(`/${file}`), `/${other}.ts`)
+  return path.startsWith('.') ? path : `./${path}`
+}
+
+/** A file on each floor, which stands on the one below. */
+function onFloors(base: string, files: readonly string[]): Files {
+  const text = (at: number) => (at === 0 ? '' : uses(between(files[at] as string, files[at - 1] as string)))
+  return Object.fromEntries(files.map((file, at) => [`${base}/${file}.ts`, text(at)]))
+}
+
+/** For each floor a file of it that takes from the next. */
+function upward(name: string, base: string, floors: readonly string[], fileOf: (floor: string) => string) {
+  const made: Record<string, [file: string, text: string]> = {}
+  for (const [at, floor] of floors.slice(0, -1).entries()) {
+    const file = fileOf(floor)
+    made[`${name}-${floor}`] = [`${base}/${file}.ts`, uses(between(file, fileOf(floors[at + 1] as string)))]
+  }
+  return made
+}
 
 /** What the rules allow, in this tree's own form; every file is imported by somebody. */
 const sound: Files = {
@@ -30,17 +61,18 @@ const sound: Files = {
   'packages/contract/src/phase.ts': '',
   'packages/contract/src/rules.ts': 'export const anyone = ""',
   'packages/contract/src/collections/exams.ts': 'import "../rules.ts"\nexport type Exam = { id: string }',
+  'packages/engine/package.json':
+    '{"name":"@olympiad/engine","exports":{".":"./src/index.ts"},"dependencies":{"fastify":"1","pg":"1","@olympiad/contract":"1"}}',
+  ...onFloors(engine, engineFloors.map(engineFile)),
+  [`${engine}/db/sqlite/sqlite-connection.ts`]: `${uses('node:sqlite')}using closed = { [Symbol.dispose]() {} }\n`,
+  [`${engine}/db/postgres/postgres.ts`]: uses('pg', '../sqlite/sqlite-connection.ts'),
+  [`${engine}/db/part.ts`]: uses('./postgres/postgres.ts'),
+  [`${engine}/http/part.ts`]: uses('fastify', '../backup/part.ts', '@olympiad/contract/phase'),
   'packages/server/package.json':
-    '{"dependencies":{"fastify":"1","pg":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
-  [`${server}/main.ts`]: uses('./app.ts', './db/sqlite.ts', './db/postgres.ts'),
-  [`${server}/app.ts`]: uses('fastify', './records/routes.ts', './realtime/hub.ts', './exam/approval.ts'),
-  [`${server}/db/sqlite.ts`]: uses('./sqlite-connection.ts'),
-  [`${server}/db/sqlite-connection.ts`]: `${uses('node:sqlite')}using closed = { [Symbol.dispose]() {} }\n`,
-  [`${server}/db/postgres.ts`]: uses('pg'),
-  [`${server}/records/routes.ts`]: uses('fastify', '@olympiad/contract/phase'),
-  [`${server}/realtime/hub.ts`]: uses('../records/routes.ts'),
-  [`${server}/exam/approval.ts`]: uses('../records/routes.ts', '@olympiad/contract/collections/exams'),
-  [`${server}/exam/approval.test.ts`]: uses('vitest', './approval.ts', '../db/sqlite.ts'),
+    '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
+  ...onFloors(server, serverFloors.map(serverFile)),
+  [`${server}/domain/part.ts`]: uses('@olympiad/engine', '@olympiad/contract/collections/exams'),
+  [`${server}/domain/part.test.ts`]: uses('vitest', './part.ts', '../bundle/part.ts'),
   'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/contract":"1"}}',
   [`${web}/main.tsx`]: uses('./app/router.tsx'),
   [`${web}/app/router.tsx`]: uses('./paths.ts', '../features/exam/screen.tsx', '../features/home/screen.tsx'),
@@ -63,25 +95,27 @@ const sound: Files = {
 /** One deliberate violation for each rule: the file that breaks it, and what it says. */
 const violations: Record<string, [file: string, text: string]> = {
   'contract-stands-alone': ['packages/contract/src/phase.ts', uses('node:fs')],
-  'server-never-imports-web': [`${server}/exam/approval.ts`, uses('../../../web/src/app/paths.ts')],
-  'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/app.ts')],
+  ...upward('engine-floor', engine, engineFloors, engineFile),
+  ...upward('server-floor', server, serverFloors, serverFile),
+  'sides-meet-in-the-contract': [`${server}/domain/part.ts`, uses('../../../web/src/app/paths.ts')],
+  'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/domain/part.ts')],
   'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams')],
-  'bottom-knows-no-requests': [`${server}/db/sqlite.ts`, uses('../records/routes.ts')],
-  'engine-knows-no-olympiad': [`${server}/records/routes.ts`, uses('@olympiad/contract/collections/exams')],
-  'records-know-no-listeners': [`${server}/records/routes.ts`, uses('../realtime/hub.ts')],
-  'http-at-the-edges': [`${server}/exam/approval.ts`, uses('fastify')],
-  'one-home-for-sqlite': [`${server}/exam/approval.ts`, uses('node:sqlite')],
-  'one-home-for-postgres': [`${server}/exam/approval.ts`, uses('pg')],
+  'engine-knows-no-olympiad': [`${engine}/records/part.ts`, uses('../../../server/src/domain/part.ts')],
+  'engine-serves-any-collections': [`${engine}/records/part.ts`, uses('@olympiad/contract/collections/exams')],
+  'engine-has-one-door': [`${server}/domain/part.ts`, uses('../../../engine/src/records/part.ts')],
+  'http-at-the-edges': [`${server}/domain/part.ts`, uses('fastify')],
+  'one-home-for-sqlite': [`${server}/domain/part.ts`, uses('node:sqlite')],
+  'one-home-for-postgres': [`${server}/domain/part.ts`, uses('pg')],
   'features-are-islands': [`${web}/features/home/screen.tsx`, uses('../exam/screen.tsx')],
   'app-is-the-top': [`${web}/features/home/screen.tsx`, uses('../../app/router.tsx')],
   'soil-knows-no-plants': [`${web}/lib/session.ts`, uses('../features/home/screen.tsx')],
   'monitoring-has-one-door': [`${web}/features/exam/screen.tsx`, uses('../../monitoring/signals/camera.ts')],
   'signals-only-sense': [`${web}/monitoring/signals/focus.ts`, uses('./camera.ts')],
-  'shipped-code-imports-no-tests': [`${server}/app.ts`, uses('./exam/approval.test.ts')],
-  'declared-packages-only': [`${server}/app.ts`, uses('vitest')],
-  'no-cycles': [`${server}/app.ts`, uses('./main.ts')],
-  'no-orphans': [`${server}/exam/forgotten.ts`, ''],
-  resolvable: [`${server}/app.ts`, uses('./gone.ts')],
+  'shipped-code-imports-no-tests': [`${server}/main.ts`, uses('./domain/part.test.ts')],
+  'declared-packages-only': [`${server}/main.ts`, uses('vitest')],
+  'no-cycles': [`${server}/domain/part.ts`, uses('../main.ts')],
+  'no-orphans': [`${server}/domain/forgotten.ts`, ''],
+  resolvable: [`${server}/main.ts`, uses('./gone.ts')],
 }
 
 afterAll(() => {
@@ -117,7 +151,9 @@ function broken(files: Files): string[] {
     writeFileSync(join(folder, path), text)
   }
   mkdirSync(join(folder, 'node_modules/@olympiad'))
-  symlinkSync(join(folder, 'packages/contract'), join(folder, 'node_modules/@olympiad/contract'))
+  for (const name of ['contract', 'engine']) {
+    symlinkSync(join(folder, 'packages', name), join(folder, 'node_modules/@olympiad', name))
+  }
   const cruiser = join(root, 'node_modules/.bin/depcruise')
   const args = [cruiser, '--config', config, '--output-type', 'json', 'packages']
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', maxBuffer: 1e8 })

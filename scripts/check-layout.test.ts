@@ -12,7 +12,7 @@ function faults(path: string, text = ''): string[] {
 
 describe('the layout check', () => {
   it.each([
-    ['packages/server/src/db/group-commit.ts'],
+    ['packages/engine/src/db/group-commit.ts'],
     ['packages/contract/src/rule.test-d.ts'],
     ['.github/README.md'],
     ['packages/web/src/vite-env.d.ts'],

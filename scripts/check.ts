@@ -3,8 +3,10 @@ import { exitOnSignals, runCommand } from './run-command.ts'
 
 const checks: [name: string, command: string, ...args: string[]][] = [
   ['types of the contract', 'tsc', '-p', 'packages/contract', '--noEmit'],
+  ['types of the engine', 'tsc', '-p', 'packages/engine', '--noEmit'],
   ['types of the server', 'tsc', '-p', 'packages/server', '--noEmit'],
   ['types of the web', 'tsc', '-p', 'packages/web', '--noEmit'],
+  ['types of the demo', 'tsc', '-p', 'packages/demo', '--noEmit'],
   ['types of scripts and tests', 'tsc', '-p', '.', '--noEmit'],
   ['lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
   [

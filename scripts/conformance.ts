@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { conformance } from './conformance/run.ts'
+import { conformance } from '@olympiad/engine/test/conformance/peer/run'
 import { exitOnSignals } from './run-command.ts'
 
 const USAGE = 'usage: npm run conformance -- --peer URL --superuser EMAIL:PASSWORD [--store sqlite|postgres]'

@@ -1,10 +1,15 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 /** The root of the repository, with a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Command = { command: string; args: string[]; env?: Record<string, string>; input?: string; quiet?: boolean }
+
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
 
 /** Runs a program of `node_modules/.bin` (or of the system) at the root; its output is shown, or kept when `quiet`.
  * `input` is what it reads. */
@@ -25,10 +30,9 @@ export async function runCommand({
   const output: Buffer[] = []
   child.stdout?.on('data', (part: Buffer) => output.push(part))
   child.stderr?.on('data', (part: Buffer) => output.push(part))
-  const end = () => child.kill()
-  process.once('exit', end)
+  running.add(child)
   const code = await new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject))
-  process.off('exit', end)
+  running.delete(child)
   return { ok: code === 0, output: Buffer.concat(output).toString() }
 }
 

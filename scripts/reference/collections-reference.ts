@@ -1,6 +1,6 @@
-import type { Collection, RateLimit } from '../../packages/contract/src/collection.ts'
-import { productCollections } from '../../packages/contract/src/collections/index.ts'
-import type { Field } from '../../packages/contract/src/fields.ts'
+import type { Collection, RateLimit } from '@olympiad/contract/collection'
+import { productCollections } from '@olympiad/contract/collections/index'
+import type { Field } from '@olympiad/contract/fields'
 
 /** Where the reference is kept; `npm run check` compares it with the declarations. */
 export const COLLECTIONS_REFERENCE = 'docs/collections.md'

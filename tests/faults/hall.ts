@@ -1,8 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { hashPassword } from '../../packages/server/src/auth/passwords.ts'
-import { runCommand } from '../../packages/server/src/testing/server-process.ts'
+import { hashPassword } from '@olympiad/engine/test/internals'
+import { runCommand } from '../../packages/server/test/server-process.ts'
 import { root } from '../../scripts/run-command.ts'
 
 const PASSWORD = 'a password of the faults'

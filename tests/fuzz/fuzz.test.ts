@@ -1,4 +1,4 @@
-import { DATABASES } from '@olympiad/server/db/test-databases'
+import { DATABASES } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
 import { describeFinding, fuzz } from './fuzz.ts'
 import { openHall } from './open-hall.ts'

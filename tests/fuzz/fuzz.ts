@@ -1,4 +1,4 @@
-import { openEventStream } from '@olympiad/server/testing/event-stream'
+import { openEventStream } from '@olympiad/engine/test/event-stream'
 import { faultsOf, HELD_MS, leaks, SLOW_MS } from './judge.ts'
 import { WHO } from './markers.ts'
 import type { Hall } from './open-hall.ts'

@@ -1,4 +1,4 @@
-import { pdf, png, type TestFile } from '@olympiad/server/testing/fixture-files'
+import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
 import { EXAMINEES, EXAMS, type Exam, type Examinee, keyStart, mark, type Who } from './markers.ts'
 
 export const PASSWORD = 'a password of fuzz'

@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { productCollections } from '@olympiad/contract/collections/index'
-import { DATABASES } from '@olympiad/server/db/test-databases'
-import { explainExamDenial } from '@olympiad/server/exam/denials'
-import { openTestServer, type TestServer } from '@olympiad/server/testing/test-server'
-import { watchTurns } from '@olympiad/server/testing/turn-watch'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import { watchTurns } from '@olympiad/engine/test/turn-watch'
+import { olympiad } from '@olympiad/server/domain/olympiad'
+import { serveSite } from '@olympiad/server/site/serve-site'
 import { fullSheets, type HallRecord, hallRecords, idOf, rootRecord } from './hall-records.ts'
 import { WHO, type Who } from './markers.ts'
 
@@ -24,12 +24,10 @@ const clock = {
 const store = DATABASES.find(({ name }) => name === process.argv[2])
 if (!store) throw new Error(`no such store here: ${process.argv[2]}`)
 const webRoot = makeSite()
-const requireApproval = true
 const server = await openTestServer(store, {
-  collections: productCollections({ requireApproval }),
+  ...olympiad({ requireApproval: true }),
   clock,
-  explainDenial: (engine) => (denial) => explainExamDenial({ ...engine, requireApproval }, denial),
-  webRoot,
+  extend: (app) => serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [] }),
 })
 server.app.log.level = 'error'
 const facts: Record<string, string> = {}

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
 import type { DayFigures } from './day/play-day.ts'
-import type { GrowthFigures } from './growth/measure-growth.ts'
+import type { GrowthFigures } from './growth/growth-figures.ts'
 import type { Result } from './report.ts'
 import type { StartTimes } from './start-time.ts'
 

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
-/** Most writes of a batch where nothing else is said, as PocketBase has it. */
-export const DEFAULT_BATCH_LIMIT = 50
+import { DEFAULT_BATCH_LIMIT } from '@olympiad/engine'
+
 /** All of a batch holds the one writer of an embedded store. */
 const LARGEST_BATCH_LIMIT = 1000
 

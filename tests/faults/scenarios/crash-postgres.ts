@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { startServerProcess } from '../../../packages/server/test/server-process.ts'
 import { systemBinaries } from '../../../scripts/find-postgres.ts'
 import { startCluster } from '../../../scripts/postgres-cluster.ts'
 import { startCrowd } from '../crowd.ts'

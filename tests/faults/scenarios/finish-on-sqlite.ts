@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { ServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import type { ServerProcess } from '../../../packages/server/test/server-process.ts'
 import type { Crowd } from '../crowd.ts'
 import { checkIntegrity } from '../judge.ts'
 import type { Tally } from '../tally.ts'

@@ -1,7 +1,7 @@
 import { chmodSync, chownSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startServerProcess } from '../../../packages/server/src/testing/server-process.ts'
+import { startServerProcess } from '../../../packages/server/test/server-process.ts'
 import { ordinaryUser } from '../../../scripts/postgres-cluster.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'

@@ -1,5 +1,5 @@
 import { scenarioNamed } from '../scenarios/index.ts'
-import type { Job } from './run-steps.ts'
+import type { Job } from './job.ts'
 
 // The program of the generator's process: a job comes as a message, its figures go back as one.
 process.on('message', async (job: Job) => {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import type { Figures } from './figures.ts'
-import type { Job } from './run-steps.ts'
+import type { Job } from './job.ts'
 
 /** The process that makes the load. */
 export interface Generator extends Disposable {

@@ -1,17 +1,7 @@
 import type { Step } from '../scenarios/scenario.ts'
-import type { World } from '../sites/world.ts'
 import { Connection } from './connection.ts'
 import { type Figures, quantile } from './figures.ts'
-
-/** A round for the generator: which scenario, where, and how long. */
-export interface Job {
-  readonly scenario: string
-  readonly url: string
-  readonly world: World
-  /** Rounds are numbered, so that each finds work that no earlier one has done. */
-  readonly round: number
-  readonly durationMs: number
-}
+import type { Job } from './job.ts'
 
 interface Steps {
   readonly step: Step

@@ -13,34 +13,12 @@ import { openSite } from '../sites/open-site.ts'
 import { openOwnServer } from '../sites/own-server.ts'
 import { usageOf, watchUsage } from '../sites/process-usage.ts'
 import type { World } from '../sites/world.ts'
+import type { CrowdFigures, Size } from './growth-figures.ts'
 import { storeAttempts } from './stored-attempts.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
 const CROWDS = [100, 1000, 5000]
 const STARTS = 3
-
-interface Size {
-  readonly attempts: number
-  /** Saves a second, and CPU of the server for one, in ms. */
-  readonly rate: number
-  readonly cpuMs: number | undefined
-  readonly p99: number
-  /** Median time of a start, in ms. */
-  readonly startMs: number
-}
-
-interface CrowdFigures {
-  readonly streams: number
-  /** Until the last has a notification, in ms. */
-  readonly lastMs: number
-  readonly serverMb: number | undefined
-}
-
-/** How costs grow with what is stored and with who listens. */
-export interface GrowthFigures {
-  readonly sizes: readonly Size[]
-  readonly crowds: readonly CrowdFigures[]
-}
 
 /** Measures the embedded store as it grows, and a server as its listeners grow; true when all went well. */
 export async function measureGrowth({ durationMs, raw }: Options): Promise<boolean> {

@@ -1,7 +1,8 @@
 import { Connection } from '../generator/connection.ts'
 import { type EventStream, openStream } from '../generator/event-stream.ts'
 import type { Figures } from '../generator/figures.ts'
-import { cpuSince, type Job, loopback, spread } from '../generator/run-steps.ts'
+import type { Job } from '../generator/job.ts'
+import { cpuSince, loopback, spread } from '../generator/run-steps.ts'
 import { inTurns } from '../sites/in-turns.ts'
 import { expectStatus, type Scenario } from './scenario.ts'
 

@@ -1,4 +1,5 @@
-import { openSend, type Send, type Site } from './site.ts'
+import { openSend, type Send } from './send.ts'
+import type { Site } from './site.ts'
 import { makeWorld, renewedFileTokens } from './world.ts'
 
 interface Door {

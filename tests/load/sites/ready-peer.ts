@@ -1,7 +1,7 @@
 import { type Collection, superusers } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
-import { peerCollections } from '../../../scripts/conformance/peer-collections.ts'
-import type { Send } from './site.ts'
+import { peerCollections } from '@olympiad/engine/test/conformance/peer/peer-collections'
+import type { Send } from './send.ts'
 
 /** What PocketBase hashes with unless told otherwise. */
 const BCRYPT_COST = 10

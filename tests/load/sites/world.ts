@@ -1,5 +1,5 @@
 import { inTurns } from './in-turns.ts'
-import type { Send, Site } from './site.ts'
+import type { Send } from './send.ts'
 
 /** Password of every account of the bench. */
 export const PASSWORD = 'a password of the bench'
@@ -87,7 +87,7 @@ async function fillSheets(send: Send, { accounts, paper }: World): Promise<void>
 }
 
 /** New file tokens for the accounts that read files. */
-export async function renewedFileTokens({ send, world }: Pick<Site, 'send' | 'world'>): Promise<World> {
+export async function renewedFileTokens({ send, world }: { send: Send; world: World }): Promise<World> {
   const accounts = [...world.accounts]
   await inTurns(accounts.slice(0, FILLED).entries(), 16, async ([index, account]) => {
     const { token: fileToken } = await send<{ token: string }>('POST', '/api/files/token', { as: account.token })

@@ -1,5 +1,5 @@
 import type { DayFigures } from '../day/play-day.ts'
-import type { GrowthFigures } from '../growth/measure-growth.ts'
+import type { GrowthFigures } from '../growth/growth-figures.ts'
 import type { Raw } from '../raw.ts'
 import { type Measured, mediansOf } from '../report.ts'
 import type { StartTimes } from '../start-time.ts'

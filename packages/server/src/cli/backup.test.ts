@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { examinees } from '@olympiad/contract/collections/examinees'
+import { decodeRow, openEngine } from '@olympiad/engine'
+import { accountOfToken, signAuthToken } from '@olympiad/engine/test/internals'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { accountOfToken, signAuthToken } from '../auth/tokens.ts'
+import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'
-import { openEngine } from '../open-engine.ts'
-import { decodeRow } from '../records/rows.ts'
+import { olympiad } from '../domain/olympiad.ts'
 import { run as backup } from './backup.ts'
 import { run as importBundle } from './import.ts'
 import { run as restore } from './restore.ts'
-import { hearCommands, writeSoundBundle } from './test-commands.ts'
 
 const now = () => Date.parse('2026-11-21T09:00:00Z')
 
@@ -89,7 +89,7 @@ describe('the backup and restore commands', () => {
   ])('end all sessions with %s, and say how to keep them', async (_, given) => {
     const config = (folder: string) => readConfig({ DATA_DIR: at(folder), ...given })
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
-    const open = (folder: string) => openEngine(config(folder), { log, now })
+    const open = (folder: string) => openEngine({ ...config(folder), ...olympiad(config(folder)), log, now })
     const before = await open('data')
     const [row] = await before.database.all({ sql: 'SELECT * FROM examinees', parameters: [] })
     const account = { collection: examinees, record: decodeRow(examinees, row!) }

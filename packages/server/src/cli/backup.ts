@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { productCollections } from '@olympiad/contract/collections/index'
-import { recordCount } from '../backup/manifest.ts'
-import { refuseUnfinishedRestore } from '../backup/restore-mark.ts'
-import { takeBackup } from '../backup/take-backup.ts'
-import { openDatabase, sqliteFile } from '../db/open-database.ts'
-import { openStorage } from '../open-engine.ts'
-import { storedTokenSecret } from '../token-secret.ts'
+import {
+  openDatabase,
+  openStorage,
+  recordCount,
+  refuseUnfinishedRestore,
+  sqliteFile,
+  storedTokenSecret,
+  takeBackup,
+} from '@olympiad/engine'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 

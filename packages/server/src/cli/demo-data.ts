@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { superusers } from '@olympiad/contract/collection'
-import { verifyPassword } from '../auth/passwords.ts'
-import type { Engine } from '../engine.ts'
-import { bundleId } from '../exam/bundle/bundle-id.ts'
-import { selectById, selectReferring } from '../records/statements.ts'
+import { type Engine, selectById, selectReferring, verifyPassword } from '@olympiad/engine'
+import { bundleId } from '../bundle/texts/bundle-id.ts'
 import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
 
 /** Accounts of the demo bundle, one a collection: where they are, the others are too. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { exportBundle } from '../exam/export/export-bundle.ts'
+import { exportBundle } from '../bundle/export/export-bundle.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'

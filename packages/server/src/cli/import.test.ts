@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'
 import { run as check } from './check.ts'
 import { run as importBundle } from './import.ts'
-import { hearCommands, writeSoundBundle } from './test-commands.ts'
 
 const now = () => Date.parse('2026-11-21T09:00:00Z')
 

@@ -4,14 +4,16 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { superusers } from '@olympiad/contract/collection'
 import { parseRecordTime } from '@olympiad/contract/record-time'
+import {
+  compileOnce,
+  decodeRow,
+  type Engine,
+  fileKey,
+  type StoredRecord,
+  undeclaredProxySince,
+  usualFloor,
+} from '@olympiad/engine'
 import type { Config } from '../config.ts'
-import { usualFloor } from '../disk-watch.ts'
-import type { Engine } from '../engine.ts'
-import { fileKey } from '../files/uploads.ts'
-import type { StoredRecord } from '../filter/request-info.ts'
-import { undeclaredProxySince } from '../plugins/undeclared-proxy.ts'
-import { decodeRow } from '../records/rows.ts'
-import { compileOnce } from '../records/statements.ts'
 import { demoAccounts } from './demo-data.ts'
 import { demoMark } from './demo-marks.ts'
 import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'

@@ -3,14 +3,18 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { productCollections } from '@olympiad/contract/collections/index'
-import { verifyArchive } from '../backup/archive.ts'
-import { recordCount } from '../backup/manifest.ts'
-import { archiveManifest, requireEmptyStore, restoreBackup } from '../backup/restore-backup.ts'
-import { restoreMark } from '../backup/restore-mark.ts'
+import {
+  archiveManifest,
+  openDatabase,
+  openStorage,
+  recordCount,
+  requireEmptyStore,
+  restoreBackup,
+  restoreMark,
+  verifyArchive,
+  writeTokenSecret,
+} from '@olympiad/engine'
 import type { Config } from '../config.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { openStorage } from '../open-engine.ts'
-import { writeTokenSecret } from '../token-secret.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 

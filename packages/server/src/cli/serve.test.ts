@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 
 const TOKEN = 'a token for metrics only'
 

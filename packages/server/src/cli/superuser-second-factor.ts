@@ -1,12 +1,16 @@
 import { createInterface } from 'node:readline/promises'
 import { superusers } from '@olympiad/contract/collection'
+import {
+  type Account,
+  confirmSecondFactor,
+  decodeRow,
+  type Engine,
+  findSecondFactor,
+  newEnrolment,
+  removeSecondFactor,
+  selectReferring,
+} from '@olympiad/engine'
 import { renderUnicodeCompact } from 'uqr'
-import { confirmSecondFactor, findSecondFactor, removeSecondFactor } from '../auth/second-factor.ts'
-import { newEnrolment } from '../auth/second-step.ts'
-import type { Engine } from '../engine.ts'
-import type { Account } from '../filter/request-info.ts'
-import { decodeRow } from '../records/rows.ts'
-import { selectReferring } from '../records/statements.ts'
 
 /** How the operator is shown something, and asked for a code. */
 export interface Desk {

@@ -1,9 +1,9 @@
 import { superusers } from '@olympiad/contract/collection'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { signIn } from '@olympiad/engine/test/internals'
+import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
-import { signIn } from '../auth/sign-in.ts'
-import { DATABASES } from '../db/test-databases.ts'
-import { openTestServer, type TestServer } from '../testing/test-server.ts'
 import { setSuperuser } from './superuser.ts'
 import { enrolSuperuser, resetSuperuser } from './superuser-second-factor.ts'
 

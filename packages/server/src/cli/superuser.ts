@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { superusers } from '@olympiad/contract/collection'
-import { verifyPassword } from '../auth/passwords.ts'
-import type { Engine } from '../engine.ts'
-import { ApiError } from '../records/api-error.ts'
-import { createRecord } from '../records/create.ts'
-import { asServer } from '../records/request.ts'
-import { decodeRow } from '../records/rows.ts'
-import { selectReferring } from '../records/statements.ts'
-import { updateRecord } from '../records/update.ts'
+import {
+  ApiError,
+  asServer,
+  createRecord,
+  decodeRow,
+  type Engine,
+  selectReferring,
+  updateRecord,
+  verifyPassword,
+} from '@olympiad/engine'
 import type { Command } from './command.ts'
 import { demoPassword } from './demo-marks.ts'
 import { askPassword, passwordFromInput } from './password-input.ts'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { openEventStream } from '@olympiad/engine/test/event-stream'
 import { describe, expect, it } from 'vitest'
-import { DATABASES } from '../db/test-databases.ts'
-import { openEventStream } from '../testing/event-stream.ts'
-import { runCommand, type ServerProcess, startServerProcess } from '../testing/server-process.ts'
+import { runCommand, type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 
 const PASSWORD = 'a password of the tests'
 

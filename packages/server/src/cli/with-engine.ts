@@ -1,11 +1,11 @@
-import type { Engine } from '../engine.ts'
-import { openEngine } from '../open-engine.ts'
+import { type Engine, openEngine } from '@olympiad/engine'
+import { olympiad } from '../domain/olympiad.ts'
 import type { CommandContext } from './command.ts'
 
 /** Runs a task on the configured store and closes it again, whatever happens. */
 export async function withEngine<T>({ config, now }: CommandContext, task: (engine: Engine) => Promise<T>): Promise<T> {
   const log = { info: () => {}, warn: logLine, error: logLine }
-  const engine = await openEngine(config, { log, now })
+  const engine = await openEngine({ ...config, ...olympiad(config), log, now })
   try {
     return await task(engine)
   } finally {

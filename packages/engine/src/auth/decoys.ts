@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { Collection } from '@olympiad/contract/collection'
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { Engine } from '../engine.ts'
+import { compileOnce } from '../rows/statements.ts'
+import { bcryptCost } from './passwords.ts'
+
+/** How old the count of hashes by kind may be. */
+const COUNTED_FOR_MS = 60_000
+/** Accounts whose hashes are counted, the first by id: all of 300,000 would hold the event loop of an embedded store for 150 ms. */
+const SAMPLE = 1000
+/** `$2b$10$`: as much of a hash as says what verifying it costs. */
+const KIND_LENGTH = 7
+
+interface Share {
+  /** Cost of bcrypt; undefined for argon2id. */
+  readonly cost: number | undefined
+  readonly accounts: number
+}
+interface Counted {
+  readonly atMs: number
+  readonly shares: readonly Share[]
+}
+const counts = new WeakMap<Database, Map<string, Counted>>()
+
+/**
+ * The kind of hash that a name of no account is checked against: the cost of bcrypt, or undefined for argon2id. It is
+ * the same for a name each time, and over many names as frequent as among the accounts (a place that came from
+ * PocketBase has both kinds), so that the time of a reply tells nothing about a name.
+ */
+export async function decoyCost(engine: Engine, collection: Collection, name: string): Promise<number | undefined> {
+  const shares = await sharesOf(engine, collection)
+  const accounts = shares.reduce((sum, share) => sum + share.accounts, 0)
+  const draw = createHmac('sha256', engine.tokenSecret).update(`decoy ${collection.id} ${name}`).digest().readUInt32BE()
+  let rest = (draw / 2 ** 32) * accounts
+  for (const share of shares) {
+    rest -= share.accounts
+    if (rest < 0) return share.cost
+  }
+  return undefined
+}
+
+/** The dearest first: as accounts get newer hashes, names go over to the newer kind, and never back. */
+async function sharesOf({ database, now }: Engine, { name }: Collection): Promise<readonly Share[]> {
+  const byName = counts.get(database) ?? new Map<string, Counted>()
+  counts.set(database, byName)
+  const kept = byName.get(name)
+  if (kept && now() - kept.atMs < COUNTED_FOR_MS) return kept.shares
+  const { builder } = database.dialect
+  const kind = sql<string>`substr(${sql.ref('password')}, 1, ${sql.lit(KIND_LENGTH)})`
+  const sample = builder.selectFrom(name).select('password').orderBy('id').limit(SAMPLE).as('sample')
+  const query = builder.selectFrom(sample).select([kind.as('kind'), builder.fn.countAll().as('accounts')])
+  const rows = await database.all(compileOnce(query.groupBy(kind)))
+  const shares = rows
+    .map((row) => ({ cost: bcryptCost(String(row.kind)), accounts: Number(row.accounts) }))
+    .toSorted((one, two) => (two.cost ?? 0) - (one.cost ?? 0))
+  byName.set(name, { atMs: now(), shares })
+  return shares
+}

@@ -1,0 +1,97 @@
+import { superusers } from '@olympiad/contract/collection'
+import type { Account, RequestInfo, RequestPurpose } from '../core/request-info.ts'
+import type { Engine } from '../engine.ts'
+import type { Session } from './sessions/session.ts'
+import { accountOfToken } from './sessions/tokens.ts'
+
+/** The parts of an HTTP request that rules and operations may see. */
+export interface IncomingRequest {
+  readonly method: string
+  readonly query: Readonly<Record<string, unknown>>
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** The parts of a framework's request that matter here. */
+export function incoming(http: {
+  method: string
+  query: unknown
+  headers: IncomingRequest['headers']
+}): IncomingRequest {
+  return { method: http.method, query: http.query as IncomingRequest['query'], headers: http.headers }
+}
+
+/**
+ * Resolves who asks, and everything `@request.*` can name. An invalid token is a guest, never an error. For a call without
+ * a body; what a body brings is judged by the instant of its last byte (`plugins/receive.ts`).
+ */
+export async function requestInfo(engine: Engine, incoming: IncomingRequest): Promise<RequestInfo> {
+  return (await resolveRequest(engine, incoming)).request
+}
+
+/** Who asks: all that may be known of a request before its body is here. */
+export type Caller = Pick<RequestInfo, 'account' | 'isSuperuser'>
+
+export interface ResolvedRequest {
+  readonly request: RequestInfo
+  readonly session: Session | null
+}
+
+/** As `requestInfo`, with the session behind it where there is one. */
+export async function resolveRequest(engine: Engine, incoming: IncomingRequest): Promise<ResolvedRequest> {
+  const token = bearerToken(incoming.headers.authorization)
+  const session = token ? await accountOfToken(engine, token, 'auth') : null
+  const request: RequestInfo = {
+    context: 'default',
+    method: incoming.method,
+    query: firstValues(incoming.query),
+    headers: snakeCased(incoming.headers),
+    body: {},
+    nowMs: engine.now(),
+    ...asAccount(session?.account ?? null),
+  }
+  return { request, session }
+}
+
+/** The part of a request that says who asks. */
+export function asAccount(account: Account | null): Caller {
+  return { account, isSuperuser: account?.collection.id === superusers.id }
+}
+
+/** Who a costly read is counted for; all guests are one. */
+export function askerOf({ account }: RequestInfo): string {
+  return account?.record.id ?? ''
+}
+
+/** A request the server makes of itself: it bypasses every rule. Search for this name to find each such place. */
+export function asServer(engine: Pick<Engine, 'now'>): RequestInfo {
+  const nobody = { account: null, method: 'SERVER', query: {}, headers: {}, body: {} }
+  return { ...nobody, context: 'default', isSuperuser: true, nowMs: engine.now() }
+}
+
+/** The same request, asked for another purpose. */
+export function forPurpose(request: RequestInfo, context: RequestPurpose): RequestInfo {
+  return { ...request, context }
+}
+
+function bearerToken(header: string | string[] | undefined): string {
+  const value = Array.isArray(header) ? (header[0] ?? '') : (header ?? '')
+  return value.replace(/^bearer /i, '')
+}
+
+function firstValues(query: Readonly<Record<string, unknown>>): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name in query) {
+    const value = query[name]
+    values[name] = String(Array.isArray(value) ? value[0] : value)
+  }
+  return values
+}
+
+function snakeCased(headers: IncomingRequest['headers']): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const name in headers) {
+    const value = headers[name]
+    if (value !== undefined) values[name.replaceAll('-', '_')] = Array.isArray(value) ? (value[0] ?? '') : value
+  }
+  return values
+}

@@ -1,0 +1,100 @@
+import { randomInt } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
+import { createQueue } from '../core/bounded-queue.ts'
+
+/** OWASP's parameters (19 MiB, two passes, one lane) for argon2id, the library's default kind; see docs/decisions. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Verifications waiting beyond this many are told to come back: a short honest wait beats a long silent one. */
+const MAX_WAITING = 4096
+/** Bcrypt of this cost takes about as long as our argon2id. */
+const EQUAL_COST = 8
+/** The last times that verifying took, by kind of hash. */
+const KEPT_TIMES = 32
+
+/** Hashing runs on the thread pool, never on the event loop; one job a core leaves the pool free for files. */
+const queue = createQueue({ running: availableParallelism(), waiting: MAX_WAITING })
+
+/** Passwords that wait for a place on the thread pool. */
+export const passwordsWaiting = () => queue.waiting
+
+/** A storable argon2id hash. Throws 503 when too many wait. */
+export function hashPassword(password: string): Promise<string> {
+  return queue.run(() => argon2Hash(password, ARGON2))
+}
+
+/** Whether the password belongs to the hash: argon2id of ours, or bcrypt brought along from PocketBase. */
+export function verifyPassword(hash: string, password: string): Promise<boolean> {
+  const cost = bcryptCost(hash)
+  return timed(cost, () =>
+    queue.run(async () => {
+      try {
+        return cost === undefined ? await argon2Verify(hash, password) : await verifyBcrypt(password, hash)
+      } catch {
+        return false // not a hash at all: an account without a password lets nobody in
+      }
+    }),
+  )
+}
+
+/** Whether the hash should be made anew at the next successful sign-in. */
+export function isOutdated(hash: string): boolean {
+  return !hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
+}
+
+/** The cost of a bcrypt hash, of which the beginning is enough; undefined for any other. */
+export function bcryptCost(hash: string): number | undefined {
+  const digits = /^\$2[aby]\$(\d\d)\$/.exec(hash)?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** What verifying a hash costs, as a multiple of our own kind. */
+export function weightOf(cost: number | undefined): number {
+  return cost === undefined ? 1 : Math.max(1, 2 ** (cost - EQUAL_COST))
+}
+
+/** Kinds of hashes as keys: a cost of bcrypt, or argon2id. */
+type Kind = number | undefined
+const decoys = new Map<Kind, Promise<string>>()
+
+/** Takes as long as a real verification of that kind: the reply time must not tell which accounts exist. */
+export async function verifyNobody(password: string, cost?: number): Promise<false> {
+  const decoy = decoys.get(cost) ?? makeDecoy('a password of no account', cost)
+  decoys.set(cost, decoy)
+  decoy.catch(() => decoys.delete(cost)) // else one busy moment would be told to every unknown name from then on
+  await verifyPassword(await decoy, password)
+  return false
+}
+
+/** As `verifyNobody`, but lets the time pass instead of working: as long as some verification lately took. */
+export async function pretendToVerify(password: string, cost?: number): Promise<false> {
+  const known = times.get(cost)
+  if (!known?.length) return verifyNobody(password, cost)
+  await sleep(known[randomInt(known.length)])
+  return false
+}
+
+const times = new Map<Kind, number[]>()
+
+async function timed<T>(kind: Kind, job: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now()
+  const result = await job()
+  const kept = times.get(kind) ?? []
+  times.set(kind, kept)
+  kept.push(performance.now() - startedAt)
+  if (kept.length > KEPT_TIMES) kept.shift()
+  return result
+}
+
+async function makeDecoy(password: string, cost: Kind): Promise<string> {
+  if (cost === undefined) return hashPassword(password)
+  const { hash } = await import('@node-rs/bcrypt')
+  return queue.run(() => hash(password, cost))
+}
+
+/** Only a place that came from PocketBase needs the library. */
+async function verifyBcrypt(password: string, hash: string): Promise<boolean> {
+  const { verify } = await import('@node-rs/bcrypt')
+  return verify(password, hash)
+}

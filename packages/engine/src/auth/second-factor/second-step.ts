@@ -1,0 +1,55 @@
+import { ApiError } from '../../core/api-error.ts'
+import type { Account } from '../../core/request-info.ts'
+import type { Engine } from '../../engine.ts'
+import type { Session } from '../sessions/session.ts'
+import { signFirstStep } from '../sessions/tokens.ts'
+import { enrolmentUri, newSecondFactor } from './one-time-codes.ts'
+import { confirmSecondFactor, findSecondFactor, needsSecondFactor, spendCode } from './second-factor.ts'
+
+const WRONG_CODE = 'The code is not right, or was used already.'
+
+/** What an authenticator app is given, as a QR code or typed. */
+export interface Enrolment {
+  readonly secret: string
+  readonly uri: string
+}
+
+/** A new secret for an account, which a code of it is to confirm. */
+export async function newEnrolment({ collection, record }: Account): Promise<Enrolment> {
+  const secret = await newSecondFactor()
+  const label = collection.auth?.identity.map((field) => record[field]).find(Boolean)
+  return { secret, uri: await enrolmentUri(secret, String(label ?? record.id)) }
+}
+
+/**
+ * What is to follow the right password: nothing (null), a code, or the set-up of a second factor where one is required
+ * and there is none. In PocketBase's shape, `mfaId`, which stands for this step.
+ */
+export async function firstStep(
+  engine: Engine,
+  account: Account,
+): Promise<{ mfaId: string; enrol?: Enrolment } | null> {
+  if (await findSecondFactor(engine, account)) return { mfaId: signFirstStep(engine, account) }
+  if (!needsSecondFactor(engine, account)) return null
+  const enrol = await newEnrolment(account)
+  return { mfaId: signFirstStep(engine, account, enrol.secret), enrol }
+}
+
+type FirstStep = Pick<Session, 'account' | 'enrol'>
+
+/** Takes the code that ends a sign-in; the recovery codes where it set up the second factor. Throws 400, and 429 for guessing. */
+export async function secondStep(engine: Engine, { account, enrol }: FirstStep, code: string) {
+  return guarded(engine, account, async () => {
+    if (enrol === undefined) return (await spendCode(engine, account, code)) ? [] : null
+    return confirmSecondFactor(engine, account, { secret: enrol, code })
+  })
+}
+
+/** Runs a check of a code, which counts as wrong unless it gives something. */
+export async function guarded<T>({ guesses }: Engine, { record }: Account, check: () => Promise<T | null>): Promise<T> {
+  const place = guesses.admitCode(record.id)
+  const result = await check()
+  if (result === null) throw new ApiError(400, WRONG_CODE)
+  place.giveBack()
+  return result
+}

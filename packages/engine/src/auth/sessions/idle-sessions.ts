@@ -1,0 +1,78 @@
+import type { Database } from '../../db/database.ts'
+import { seenSessions } from '../../db/schema/internal-tables.ts'
+import type { Engine } from '../../engine.ts'
+import { compileOnce } from '../../rows/statements.ts'
+import type { Session } from './session.ts'
+
+/** How far the store may be behind; a session is written no more often. */
+const WRITE_EVERY_MS = 60_000
+/** What is forgotten here is read from the store again. */
+const KEPT = 10_000
+
+type InUse = Pick<Session, 'id' | 'account' | 'startedMs'>
+/** Of a session that was in use here it need not be known when it began. */
+type Asked = Pick<Session, 'id' | 'account'> & { readonly startedMs?: number }
+interface Seen {
+  seenMs: number
+  writtenMs: number
+}
+const memory = new WeakMap<Database, Map<string, Seen>>()
+
+/**
+ * Whether a session still lasts, which this use of it prolongs: where its collection says so, it ends when nothing was
+ * asked within it for long. Each server knows what it saw itself, and asks the store before it gives a session up.
+ */
+export async function keepInUse(engine: Engine, session: InUse): Promise<boolean> {
+  if (session.account.collection.auth?.idleS === undefined) return true
+  if (await isIdle(engine, session)) return false
+  const seen = seenOf(engine)
+  const nowMs = engine.now()
+  const entry = seen.get(session.id) ?? { seenMs: 0, writtenMs: 0 }
+  entry.seenMs = nowMs
+  seen.delete(session.id)
+  seen.set(session.id, entry)
+  const [oldest] = seen.keys()
+  if (seen.size > KEPT && oldest !== undefined) seen.delete(oldest)
+  if (nowMs - entry.writtenMs < WRITE_EVERY_MS) return true
+  entry.writtenMs = nowMs
+  await writeSeen(engine, session).catch((error: unknown) => {
+    engine.log.warn({ error }, 'When a session was last used could not be written; other servers may end it early.')
+  })
+  return true
+}
+
+/** Whether nothing was asked within the session for too long; asking this is no use of it. */
+export async function isIdle(engine: Engine, { id, account, startedMs = 0 }: Asked): Promise<boolean> {
+  const { idleS } = account.collection.auth ?? {}
+  if (idleS === undefined) return false
+  const endedMs = engine.now() - idleS * 1000
+  const here = seenOf(engine).get(id)?.seenMs ?? startedMs
+  return here <= endedMs && ((await storedSeenMs(engine, id)) ?? 0) <= endedMs
+}
+
+function seenOf({ database }: Engine): Map<string, Seen> {
+  const seen = memory.get(database) ?? new Map<string, Seen>()
+  memory.set(database, seen)
+  return seen
+}
+
+async function storedSeenMs({ database }: Engine, id: string): Promise<number | undefined> {
+  const query = database.dialect.builder.selectFrom(seenSessions.name).select('seenMs').where('id', '=', id)
+  const [row] = await database.all(compileOnce(query))
+  return row && Number(row.seenMs)
+}
+
+async function writeSeen({ database, now }: Engine, { id, account, startedMs }: InUse): Promise<void> {
+  const { builder } = database.dialect
+  const { sessionS = 0, tokenS = 0 } = account.collection.auth ?? {}
+  const nowMs = now()
+  const row = { id, seenMs: nowMs, untilMs: Math.max(startedMs + sessionS * 1000, nowMs + tokenS * 1000) }
+  const insert = builder.insertInto(seenSessions.name).values(row)
+  const { seenMs, untilMs } = row
+  await database.write(async (transaction) => {
+    await transaction.run(compileOnce(builder.deleteFrom(seenSessions.name).where('untilMs', '<', nowMs)))
+    await transaction.run(
+      compileOnce(insert.onConflict((found) => found.column('id').doUpdateSet({ seenMs, untilMs }))),
+    )
+  })
+}

@@ -1,0 +1,117 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Collection } from '@olympiad/contract/collection'
+import type { Account } from '../../core/request-info.ts'
+import type { Engine } from '../../engine.ts'
+import { loadAccount } from '../../rows/load.ts'
+import { keepInUse } from './idle-sessions.ts'
+import { type Claims, signToken } from './jwt.ts'
+import { ProvenTokens } from './proven-tokens.ts'
+import type { Session } from './session.ts'
+
+/** Life of a file token in seconds: it travels in URLs, so it is short. */
+export const FILE_TOKEN_S = 180
+/** How long the second step of a sign-in may take, setting up an app included. */
+export const FIRST_STEP_S = 600
+/** The sessions of as many students at once; some 15 MB. */
+const proven = new ProvenTokens(20_000)
+
+/** What a new token of a running session takes over from it. */
+type Running = Pick<Session, 'id' | 'startedMs'>
+
+/** A session token of the account: of a new session unless one is given, which it never outlives; its life is the collection's. */
+export function signAuthToken(engine: Engine, account: Account, session?: Running): string {
+  const { tokenS = FILE_TOKEN_S, sessionS } = account.collection.auth ?? {}
+  const nowMs = engine.now()
+  const running = session ?? { id: randomId(), startedMs: nowMs }
+  const endMs = sessionS === undefined ? Number.POSITIVE_INFINITY : running.startedMs + sessionS * 1000
+  const expiresMs = Math.min(nowMs + tokenS * 1000, endMs)
+  return sign(engine, account, { type: 'auth', refreshable: true, expiresMs, running })
+}
+
+/** A session token for somebody else, which cannot be renewed. */
+export function signImpersonation(engine: Engine, account: Account, durationS?: number): string {
+  const nowMs = engine.now()
+  const lifeS = durationS || account.collection.auth?.tokenS || FILE_TOKEN_S
+  const running = { id: randomId(), startedMs: nowMs }
+  return sign(engine, account, { type: 'auth', refreshable: false, expiresMs: nowMs + lifeS * 1000, running })
+}
+
+/** A token that opens protected files for the account of a session, for three minutes and no longer than it lasts. */
+export function signFileToken(engine: Engine, session: Running & Pick<Session, 'account' | 'expiresMs'>): string {
+  const expiresMs = Math.min(engine.now() + FILE_TOKEN_S * 1000, session.expiresMs)
+  return sign(engine, session.account, { type: 'file', expiresMs, running: session })
+}
+
+/** Stands for the first step of a sign-in; `enrol` is the secret that the second one is to confirm, where there is none yet. */
+export function signFirstStep(engine: Engine, account: Account, enrol?: string): string {
+  const nowMs = engine.now()
+  const running = { id: randomId(), startedMs: nowMs }
+  return sign(engine, account, { type: 'mfa', expiresMs: nowMs + FIRST_STEP_S * 1000, running, enrol })
+}
+
+interface TokenKind {
+  readonly type: Claims['type']
+  readonly expiresMs: number
+  readonly refreshable?: boolean
+  readonly running: Running
+  readonly enrol?: string | undefined
+}
+
+function sign(engine: Engine, { collection, record }: Account, kind: TokenKind): string {
+  const { type, expiresMs, refreshable, running, enrol } = kind
+  const claims: Claims = {
+    auth_time: Math.floor(running.startedMs / 1000),
+    collectionId: collection.id,
+    exp: Math.floor(expiresMs / 1000),
+    id: record.id,
+    jti: randomId(),
+    ...(enrol === undefined ? {} : { enrol }),
+    ...(refreshable === undefined ? {} : { refreshable }),
+    sid: running.id,
+    type,
+  }
+  return signToken(claims, signingKey(engine, { collection, record }, type))
+}
+
+const randomId = () => randomBytes(9).toString('base64url')
+
+/** The account a token stands for; null when it is missing, altered, expired, idle, signed out, revoked or of another type: a guest. */
+export async function accountOfToken(engine: Engine, token: string, type: Claims['type']): Promise<Session | null> {
+  const claims = proven.claimsOf(token)
+  if (claims?.type !== type || claims.exp * 1000 <= engine.now()) return null
+  const collection = engine.registry.find(claims.collectionId)
+  if (collection?.kind !== 'auth' || collection.id !== claims.collectionId) return null
+  const sessionId = claims.sid ?? claims.jti ?? '' // tokens from before there were sessions have the latter alone
+  const record = await loadAccount(engine.database, collection, { id: claims.id, sessionId })
+  if (!record) return null
+  const account = { collection, record }
+  if (!proven.isSigned(token, signingKey(engine, account, type), claims)) return null
+  const startedMs = startOf(claims, collection)
+  if (type !== 'mfa' && !(await keepInUse(engine, { id: sessionId, account, startedMs }))) return null
+  const expiresMs = claims.exp * 1000
+  const { enrol, refreshable = false } = claims
+  return { id: sessionId, account, startedMs, expiresMs, refreshable, token, enrol }
+}
+
+/** Tokens from before sessions had a beginning were made for a whole life. */
+function startOf({ auth_time, exp }: Claims, { auth }: Collection): number {
+  return (auth_time ?? exp - (auth?.tokenS ?? 0)) * 1000
+}
+
+/** The record's own key comes first: rotating it revokes every token of the account. */
+export function signingKey(engine: Engine, { collection, record }: Account, type: Claims['type'] | 'device'): string {
+  return `${record.tokenKey}${collectionSecret(engine.tokenSecret, collection, type)}`
+}
+
+const secrets = new Map<string, string>()
+
+function collectionSecret(serviceSecret: string, collection: Collection, type: string): string {
+  const purpose = `${collection.id}:${type}`
+  const cacheKey = `${serviceSecret}:${purpose}`
+  let secret = secrets.get(cacheKey)
+  if (!secret) {
+    secret = createHmac('sha256', serviceSecret).update(purpose).digest('hex')
+    secrets.set(cacheKey, secret)
+  }
+  return secret
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { Schema } from '../db/schema/schema.ts'
+
+/** Entry that says what the archive is; the last but the sums. */
+export const MANIFEST = 'manifest.json'
+export const FORMAT = 'olympiad-backup'
+export const VERSION = 1
+
+const storageClass = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint'])
+
+const shape = z.object({
+  format: z.literal(FORMAT),
+  version: z.literal(VERSION),
+  /** When the instant was that the records are of. */
+  takenAt: z.string(),
+  /** Store it was taken from; it can be restored into either. */
+  store: z.enum(['sqlite', 'postgres']),
+  /** Columns of each table besides the id, in the order of the rows' values. */
+  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), storageClass), rows: z.int() })),
+  files: z.int(),
+  /** Keys of files that a record names and the storage did not have. */
+  missingFiles: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof shape>
+
+/** Reads a manifest. Throws in one line when it is none, or of another version. */
+export function readManifest(text: string): Manifest {
+  const result = shape.safeParse(JSON.parse(text))
+  if (result.success) return result.data
+  throw new Error(`this backup is of a form that this version does not know: ${result.error.issues[0]?.message}`)
+}
+
+/** Records of the collections, as a person counts them. */
+export function recordCount({ tables }: Manifest): number {
+  return Object.entries(tables).reduce((sum, [name, { rows }]) => (name === '_settings' ? sum : sum + rows), 0)
+}
+
+/** What a backup holds and the declared schema has no place for, one sentence each. */
+export function misfits({ tables }: Manifest, declared: Schema): string[] {
+  return Object.entries(tables).flatMap(([name, { columns }]) => {
+    const table = declared.tables[name]
+    if (!table) return [`there is no collection ${name} any more`]
+    return Object.entries(columns)
+      .filter(([column, kind]) => table.columns[column] !== kind)
+      .map(([column, kind]) => `${name}.${column} was stored as ${kind} and is ${table.columns[column] ?? 'no more'}`)
+  })
+}

@@ -1,0 +1,124 @@
+import { buffer, text } from 'node:stream/consumers'
+import type { Collection } from '@olympiad/contract/collection'
+import { newSecret, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { internalTables } from '../db/schema/internal-tables.ts'
+import { migrate, storedSchema } from '../db/schema/migrate.ts'
+import { schemaOf } from '../db/schema/schema.ts'
+import { writeSetting } from '../db/schema/settings.ts'
+import type { Row } from '../db/statement.ts'
+import type { Storage } from '../storage/storage.ts'
+import { readArchive } from './archive.ts'
+import { MANIFEST, type Manifest, misfits, readManifest } from './manifest.ts'
+import { insertPage } from './rows.ts'
+
+export interface RestoreTarget {
+  readonly database: Database
+  readonly storage: Storage
+  readonly collections: readonly Collection[]
+  /**
+   * Keeps the token secret, in the store or by the function where that is not its place. It is forgotten when absent:
+   * who signed out after the backup was taken would be signed in again.
+   */
+  readonly keepSecret?: 'in the store' | ((secret: string) => Promise<void>) | undefined
+}
+
+export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
+
+/** The manifest of an archive that was verified. Throws when this version cannot take what is in it. */
+export async function archiveManifest(path: string, collections: readonly Collection[]): Promise<Manifest> {
+  for await (const { name, content } of readArchive(path)) {
+    if (name !== MANIFEST) continue
+    const manifest = readManifest(await text(content))
+    const faults = misfits(manifest, schemaOf([...internalTables, ...collections]))
+    if (faults.length > 0) throw new Error(`this backup does not fit this version: ${faults.join('; ')}`)
+    return manifest
+  }
+  throw new Error(`${path} is no backup: it has no ${MANIFEST}`)
+}
+
+/** Throws when the store holds any record. */
+export async function requireEmptyStore(database: Database): Promise<void> {
+  const schema = await storedSchema(database)
+  for (const name of Object.keys(schema?.tables ?? {})) {
+    const [row] = await database.all({ sql: `SELECT id FROM "${name}" LIMIT 1`, parameters: [] })
+    if (row) throw new Error(`the store is not empty: it has ${name}. Restore into a new one`)
+  }
+}
+
+/** Writes a verified archive into an empty place: the files first, then all records in one transaction. */
+export async function restoreBackup(
+  path: string,
+  manifest: Manifest,
+  { target, progress = () => {} }: { target: RestoreTarget; progress?: RestoreProgress },
+): Promise<void> {
+  const { database, collections } = target
+  await migrate(database, collections)
+  await restoreFiles(path, { ...target, total: manifest.files, progress })
+  const secret = await database.write((transaction) => restoreRows(path, manifest, { target, transaction, progress }))
+  if (secret !== undefined && typeof target.keepSecret === 'function') await target.keepSecret(secret)
+}
+
+interface Files extends RestoreTarget {
+  readonly total: number
+  readonly progress: RestoreProgress
+}
+
+async function restoreFiles(path: string, { storage, total, progress }: Files): Promise<void> {
+  let done = 0
+  for await (const { name, content } of readArchive(path)) {
+    if (!name.startsWith('files/')) continue
+    await storage.write(name.slice('files/'.length), await buffer(content))
+    done += 1
+    progress('files', done, total)
+  }
+}
+
+interface Rows {
+  readonly target: RestoreTarget
+  readonly transaction: Transaction
+  readonly progress: RestoreProgress
+}
+
+/** The token secret, if there is one. */
+async function restoreRows(path: string, { tables }: Manifest, { target, transaction, progress }: Rows) {
+  const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
+  let done = 0
+  let secret: string | undefined
+  for await (const { name, content } of readArchive(path)) {
+    const table = /^tables\/(.+)\/\d+\.jsonl$/.exec(name)?.[1]
+    if (table === undefined) continue
+    const columns = tables[table]?.columns
+    if (!columns) throw new Error(`the manifest knows no ${table}`)
+    const lines = (await text(content)).split('\n').filter(Boolean)
+    let page = lines.map((line) => JSON.parse(line) as string[])
+    if (table === '_settings') {
+      secret ??= page.find(([id]) => id === TOKEN_SECRET_SETTING)?.[1]
+      page = settingsOf(page, target)
+    }
+    if (page.length > 0) await transaction.run(insertPage(target.database.dialect, { name: table, columns }, page))
+    done += lines.length
+    progress('rows', done, total)
+  }
+  if (done !== total) throw new Error(`the archive has ${done} records, and its manifest says ${total}`)
+  await requireRows(transaction, tables)
+  if (!target.keepSecret)
+    await writeSetting(target.database, transaction, { name: TOKEN_EPOCH_SETTING, value: newSecret() })
+  return secret
+}
+
+/** The settings that are to be there again: the secret stays only where it is kept in the store. */
+function settingsOf(page: readonly string[][], { keepSecret }: RestoreTarget): string[][] {
+  if (keepSecret === 'in the store') return [...page]
+  const left = keepSecret ? [TOKEN_SECRET_SETTING] : [TOKEN_SECRET_SETTING, TOKEN_EPOCH_SETTING]
+  return page.filter(([id = '']) => !left.includes(id))
+}
+
+/** What was counted when it was taken is there now. */
+async function requireRows(transaction: Transaction, tables: Manifest['tables']): Promise<void> {
+  for (const [name, { rows }] of Object.entries(tables)) {
+    if (name.startsWith('_settings')) continue // one may be kept elsewhere
+    const [row] = (await transaction.all({ sql: `SELECT count(*) AS n FROM "${name}"`, parameters: [] })) as Row[]
+    if (Number(row?.n) !== rows) throw new Error(`${name} has ${row?.n} records after the restore instead of ${rows}`)
+  }
+}

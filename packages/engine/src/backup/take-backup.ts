@@ -1,0 +1,124 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
+import type { Database } from '../db/database.ts'
+import { storedSchema } from '../db/schema/migrate.ts'
+import { fileKey, namesOf } from '../files/uploads.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { FORMAT, MANIFEST, type Manifest, VERSION } from './manifest.ts'
+import { tablePages } from './rows.ts'
+
+export interface BackupSource {
+  readonly database: Database
+  readonly storage: Storage
+  readonly collections: readonly Collection[]
+  /** The secret that signs tokens, where it is not kept in the store itself. */
+  readonly fileSecret?: string | undefined
+  readonly nowMs: number
+}
+
+export type BackupProgress = (phase: 'rows' | 'files', done: number, total: number) => void
+
+/** What processes tell each other of a moment, of no worth later. */
+const LEFT_OUT = new Set(['_tombstones', '_seen_sessions'])
+
+/**
+ * Writes all records of one instant and all files they name into one archive, while the service goes on. A file that
+ * goes while it is being copied is named in the manifest, as are those that were missing before.
+ */
+export async function takeBackup(path: string, source: BackupSource, progress: BackupProgress = () => {}) {
+  const { database, nowMs } = source
+  let manifest: Manifest | undefined
+  await writeArchive(path, async (archive) => {
+    const { tables, keys } = await copyRows(archive, source, progress)
+    const missingFiles = await copyFiles(archive, { storage: source.storage, keys, progress })
+    manifest = {
+      format: FORMAT,
+      version: VERSION,
+      takenAt: new Date(nowMs).toISOString(),
+      store: database.dialect.name,
+      tables,
+      files: keys.length - missingFiles.length,
+      missingFiles,
+    }
+    await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+  })
+  return manifest as Manifest
+}
+
+function copyRows(archive: ArchiveWriter, source: BackupSource, progress: BackupProgress) {
+  const { dialect } = source.database
+  return source.database.snapshot(async (all) => {
+    const schema = await storedSchema({ all, dialect })
+    if (!schema) throw new Error('there is no olympiad to back up')
+    const names = Object.keys(schema.tables).filter((name) => !LEFT_OUT.has(name))
+    let total = 0
+    for (const name of names) {
+      const [row] = await all({ sql: `SELECT count(*) AS n FROM "${name}"`, parameters: [] })
+      total += Number(row?.n)
+    }
+    const tables: Manifest['tables'] = {}
+    const keys: string[] = []
+    let done = 0
+    for (const name of names) {
+      const columns = schema.tables[name]?.columns ?? {}
+      let rows = 0
+      let part = 0
+      for await (const page of withSecret(name, source, tablePages({ all, dialect }, { name, columns }))) {
+        part += 1
+        const text = page.map((row) => `${JSON.stringify(row)}\n`).join('')
+        await archive.addText(`tables/${name}/${String(part).padStart(6, '0')}.jsonl`, text)
+        keys.push(...keysOf(source.collections, { name, columns: Object.keys(columns), page }))
+        rows += page.length
+        done += page.length
+        progress('rows', done, total)
+      }
+      tables[name] = { columns, rows }
+    }
+    return { tables, keys }
+  })
+}
+
+/** The secret lies beside an embedded store and inside a shared one; a backup keeps it as a shared one does. */
+async function* withSecret<T>(name: string, { fileSecret }: BackupSource, pages: AsyncGenerator<T[][]>) {
+  if (name === '_settings' && fileSecret !== undefined) yield [[TOKEN_SECRET_SETTING, fileSecret]] as T[][]
+  yield* pages
+}
+
+interface TablePage {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly page: readonly (readonly unknown[])[]
+}
+
+/** Keys of the files that a page of records names. */
+function keysOf(collections: readonly Collection[], { name, columns, page }: TablePage): string[] {
+  const collection = collections.find((one) => one.name === name)
+  if (!collection) return []
+  return columns.flatMap((column, index) => {
+    const field = collection.fields[column]
+    if (field?.type !== 'file') return []
+    return page.flatMap(([id, ...values]) => {
+      const stored = String(values[index])
+      const names = namesOf(field.maxSelect > 1 ? JSON.parse(stored) : stored)
+      return names.map((file) => fileKey(collection, String(id), file))
+    })
+  })
+}
+
+interface Copying {
+  readonly storage: Storage
+  readonly keys: readonly string[]
+  readonly progress: BackupProgress
+}
+
+async function copyFiles(archive: ArchiveWriter, { storage, keys, progress }: Copying): Promise<string[]> {
+  const missing: string[] = []
+  for (const [index, key] of keys.entries()) {
+    const file = await storage.open(key)
+    if (file) await archive.add({ name: `files/${key}`, size: file.size, content: file.stream() })
+    else missing.push(key)
+    progress('files', index + 1, keys.length)
+  }
+  return missing
+}

@@ -1,0 +1,113 @@
+import { createRateLimits, type Limit, tooMany } from './rate-limits.ts'
+
+/** Wrong passwords for one name from one address, before they are checked slowly. */
+export const WRONG_BY_NAME: Limit = { name: 'wrong:name', max: 10, windowS: 60 }
+/** Wrong passwords from one address: a school's 300 computers share one, and many mistype at first. */
+export const WRONG_BY_ADDRESS: Limit = { name: 'wrong:address', max: 1500, windowS: 60 }
+/** Wrong passwords from a device that signed in rightly before. */
+export const WRONG_BY_DEVICE: Limit = { name: 'wrong:device', max: 10, windowS: 60 }
+/** What an address whose wrong passwords are used up may cost: half a core. */
+const SLOW_BY_ADDRESS: Limit = { name: 'slow:address', max: 25, windowS: 1, spread: 10 }
+/** Wrong passwords given within a session: whoever holds a stolen one guesses. */
+export const WRONG_BY_SESSION: Limit = { name: 'wrong:session', max: 10, windowS: 60 }
+/** Wrong codes of a second factor, after the right password: a code is one of a million. */
+export const WRONG_CODES: Limit = { name: 'wrong:code', max: 5, windowS: 300 }
+/** Slow tries of one name are so far apart. */
+export const APART_MS = 3000
+/** Tries of one name that may wait for their turn; with them a page's patience of ten seconds is used up. */
+const WAITING = 2
+
+/** A try at a name, before its password is checked. */
+export interface Guess {
+  /** The collection and the name as it was typed, whether there is such an account or not. */
+  readonly name: string
+  readonly address: string
+  /** The device, where it signed in to this account before. */
+  readonly device: string | undefined
+  readonly isAccount: boolean
+  /** What checking it costs, as a multiple of the usual. */
+  readonly weight: number
+}
+
+/** A place taken by a try; it counts as wrong until it is given back. */
+export interface Place {
+  readonly giveBack: () => void
+  /** Nothing is to be spent on it: there is no such account, and the address has used up its wrong passwords. */
+  readonly isPretended?: boolean
+}
+
+/** Slows the guessing of passwords, and locks nobody out. */
+export interface Guesses {
+  /** Takes a place for a try, after its turn where it has to wait for one. Throws 429. */
+  admit(guess: Guess): Promise<Place>
+  /** Takes a place for a try within a session of the account. Throws 429. */
+  admitOwn(account: string): Place
+  /** Takes a place for a code of the account's second factor. Throws 429. */
+  admitCode(account: string): Place
+}
+
+interface GuessClock {
+  readonly now: () => number
+  /** Settles after so many ms. */
+  readonly wait: (ms: number) => Promise<unknown>
+}
+
+/**
+ * Places are taken before anything is checked, so that tries at the same time do not pass together. Nothing that is
+ * told here depends on whether there is an account of that name, or invented names would find the real ones.
+ */
+export function createGuesses({ now, wait }: GuessClock): Guesses {
+  const limits = createRateLimits(now)
+  const turnOf = createTurns({ now, wait })
+
+  return {
+    async admit({ name, address, device, isAccount, weight }) {
+      if (device) return { giveBack: limits.take(WRONG_BY_DEVICE, device) }
+      const key = `${name} ${address}`
+      if (limits.hasRoom(WRONG_BY_NAME, key) && limits.hasRoom(WRONG_BY_ADDRESS, address)) {
+        const places = [limits.take(WRONG_BY_NAME, key), limits.take(WRONG_BY_ADDRESS, address, weight)]
+        return {
+          giveBack() {
+            for (const giveBack of places) giveBack()
+          },
+        }
+      }
+      await turnOf(key)
+      if (limits.hasRoom(WRONG_BY_ADDRESS, address)) {
+        return { giveBack: limits.take(WRONG_BY_ADDRESS, address, weight) }
+      }
+      limits.require(SLOW_BY_ADDRESS, address)
+      if (!isAccount) return { giveBack: () => {}, isPretended: true }
+      return { giveBack: limits.take(SLOW_BY_ADDRESS, address, weight) }
+    },
+    admitOwn: (account) => ({ giveBack: limits.take(WRONG_BY_SESSION, account) }),
+    admitCode: (account) => ({ giveBack: limits.take(WRONG_CODES, account) }),
+  }
+}
+
+interface Turn {
+  nextMs: number
+  waiting: number
+}
+
+/** One at a time for each key, `APART_MS` apart. Throws 429 when too many wait already. */
+function createTurns({ now, wait }: GuessClock): (key: string) => Promise<void> {
+  const turns = new Map<string, Turn>()
+  return async (key) => {
+    const turn = turns.get(key) ?? { nextMs: 0, waiting: 0 }
+    const waitMs = Math.max(0, turn.nextMs - now())
+    if (waitMs > 0 && turn.waiting >= WAITING) throw tooMany(waitMs)
+    turns.delete(key)
+    turns.set(key, turn) // the last to be forgotten
+    turn.nextMs = now() + waitMs + APART_MS
+    if (waitMs > 0) {
+      turn.waiting += 1
+      await wait(waitMs)
+      turn.waiting -= 1
+    }
+    for (const [other, { nextMs }] of turns) {
+      if (nextMs > now()) break
+      turns.delete(other)
+    }
+  }
+}

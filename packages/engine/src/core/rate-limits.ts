@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto'
+import { ApiError } from './api-error.ts'
+
+interface Window {
+  readonly max: number
+  readonly endsMs: number
+  used: number
+}
+
+/** At most `max` calls in a fixed window of `windowS` seconds for one key. */
+export interface Limit {
+  readonly name: string
+  readonly max: number
+  readonly windowS: number
+  /** Each window takes up to this many more, by chance: nobody can tell from a refusal whether one call counted. */
+  readonly spread?: number
+}
+
+/** Counts calls by key in this process; an empty key stands for all callers. */
+export interface RateLimits {
+  /** Counts one call. Throws 429 with the time to wait when the window is used up. */
+  consume(limit: Limit, key: string): void
+  /** As `consume`, for a call that counts only if it fails: whoever succeeds gives the place back. */
+  take(limit: Limit, key: string, weight?: number): () => void
+  /** Throws 429 when the window is used up, counting nothing. */
+  require(limit: Limit, key: string): void
+  /** Whether there is a place left. */
+  hasRoom(limit: Limit, key: string): boolean
+}
+
+/** Windows are dropped when this many are open: the oldest first, so that memory stays bounded under attack. */
+const MAX_WINDOWS = 200_000
+
+export function createRateLimits(now: () => number): RateLimits {
+  const byKey = new Map<string, Window>()
+  /** Of limits that count all callers: few, and no number of callers pushes them out. */
+  const totals = new Map<string, Window>()
+
+  const windowsOf = (key: string) => (key === '' ? totals : byKey)
+  const idOf = (limit: Limit, key: string) => `${limit.name} ${key}`
+
+  function openWindow(limit: Limit, key: string): Window | undefined {
+    const window = windowsOf(key).get(idOf(limit, key))
+    return window && window.endsMs > now() ? window : undefined
+  }
+
+  function windowOf(limit: Limit, key: string): Window {
+    const open = openWindow(limit, key)
+    if (open) return open
+    const windows = windowsOf(key)
+    const id = idOf(limit, key)
+    windows.delete(id)
+    const max = limit.max + (limit.spread ? randomInt(limit.spread + 1) : 0)
+    const window = { max, endsMs: now() + limit.windowS * 1000, used: 0 }
+    windows.set(id, window)
+    if (windows.size > MAX_WINDOWS) windows.delete(windows.keys().next().value ?? '')
+    return window
+  }
+
+  function hasRoom(limit: Limit, key: string): boolean {
+    const window = openWindow(limit, key)
+    return !window || window.used < window.max
+  }
+
+  function require(limit: Limit, key: string): void {
+    if (hasRoom(limit, key)) return
+    throw tooMany(windowOf(limit, key).endsMs - now())
+  }
+
+  function take(limit: Limit, key: string, weight = 1): () => void {
+    require(limit, key)
+    const window = windowOf(limit, key)
+    window.used += weight
+    return () => {
+      window.used -= weight
+    }
+  }
+
+  return { hasRoom, require, take, consume: (limit, key) => void take(limit, key) }
+}
+
+/** 429 with the time to wait, in whole seconds. */
+export function tooMany(waitMs: number): ApiError {
+  return new ApiError(429, undefined, {}, { retryAfterS: Math.max(1, Math.ceil(waitMs / 1000)) })
+}

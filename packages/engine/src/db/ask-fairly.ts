@@ -1,0 +1,42 @@
+import type { Database } from './database.ts'
+import { SlowShapes } from './slow-shapes.ts'
+import type { Row, Statement } from './statement.ts'
+import { Turns } from './turns.ts'
+
+/** All visitors, of whom there may be thousands. */
+const NOBODY = ''
+
+interface Ways {
+  /** Where cheap reads run. */
+  near(statement: Statement): Promise<Timed>
+  /** Where costly ones do, within limits. */
+  apart(statement: Statement): Promise<Timed>
+  /** How many run apart at the same time. */
+  readonly atOnce: number
+  /** What takes as long, in ms, is slow. */
+  readonly slowMs: number
+}
+
+/** Rows, and the milliseconds of work that finding them took. */
+export interface Timed {
+  readonly rows: Row[]
+  readonly ms: number
+}
+
+/**
+ * Sends each question the way it should go: by what it is, and by how long its like took the same asker. What one asker
+ * finds slow is not held against others, or a hitch in the wrong moment would send everybody's question to the line.
+ */
+export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database, 'ask'> & { close(): void } {
+  const shapes = new SlowShapes(slowMs)
+  const turns = new Turns(atOnce)
+  return {
+    async ask(statement, asker) {
+      const isApart = statement.isCostly || shapes.has(asker, statement.sql)
+      const { rows, ms } = await (isApart ? turns.run(asker, () => apart(statement)) : near(statement))
+      if (asker !== NOBODY) shapes.note(asker, statement.sql, ms)
+      return rows
+    },
+    close: () => turns.close(),
+  }
+}

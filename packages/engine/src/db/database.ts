@@ -1,0 +1,64 @@
+import type { Dialect } from './dialect.ts'
+import type { Row, Statement } from './statement.ts'
+
+export interface Executor {
+  /** All rows of a statement. */
+  all(statement: Statement): Promise<Row[]>
+  /** Number of rows a write touched. Throws `UniqueViolation` when a unique index refuses. */
+  run(statement: Statement): Promise<number>
+}
+
+/** One writer's share of a transaction: undone alone when its work throws. A failed statement dooms it. */
+export interface Transaction extends Executor {
+  /** Runs once the data is committed and synced, in commit order. */
+  afterCommit(effect: () => void): void
+  /** Runs when the work is undone, for what a database cannot undo (files). */
+  afterRollback(effect: () => void): void
+}
+
+/** The seam: all that the engine knows of a store. Reads see committed data only. */
+export interface Database extends Executor {
+  readonly dialect: Dialect
+  /**
+   * As `all`, for what `asker` (an account's id, say) chose to ask. What is costly, or turned out to be, runs apart from
+   * everything else, in turns with other askers and for a limited time. Throws `ReadTooCostly` and `TooManyReads`.
+   */
+  ask(statement: Statement, asker: string): Promise<Row[]>
+  /**
+   * Runs `work` in a transaction and settles after its commit is durable; a throw in `work` undoes it and is rethrown.
+   * A shared store may run the work again after a conflict, so what it does outside the transaction must bear that.
+   * Of one `writer` (an account's id, say) a few works are under way at once; its others wait for them, nobody else does.
+   */
+  write<T>(work: (transaction: Transaction) => Promise<T>, writer?: string): Promise<T>
+  /** Runs reads that all see what was committed at one instant, while writes go on. */
+  snapshot<T>(work: (all: Executor['all']) => Promise<T>): Promise<T>
+  /**
+   * What was read from a table after its mark was taken may be used again for as long as the mark stays the same.
+   * Undefined where the store cannot tell, being shared with other servers.
+   */
+  mark(table: string): number | undefined
+  close(): Promise<void>
+}
+
+/** A unique index refused a write; `fields` are the columns of that index. */
+export class UniqueViolation extends Error {
+  readonly table: string
+  readonly fields: readonly string[]
+  constructor(table: string, fields: readonly string[]) {
+    super(`not unique: ${table}(${fields.join(', ')})`)
+    this.table = table
+    this.fields = fields
+  }
+}
+
+/** The store cannot take the write now (busy, full, read-only, restarting); the caller may try again. */
+export class StoreUnavailable extends Error {}
+
+/** The store was lost during a commit: the write may have taken place or not. */
+export class CommitUncertain extends StoreUnavailable {}
+
+/** A read was stopped because it took too long, or too much memory. */
+export class ReadTooCostly extends Error {}
+
+/** Too many costly reads wait already, of this asker or of all; the caller may try again. */
+export class TooManyReads extends Error {}

@@ -1,0 +1,38 @@
+import type { Field } from '@olympiad/contract/fields'
+import type { Kysely, RawBuilder } from 'kysely'
+import type { Expressions } from './expressions.ts'
+import type { Statement } from './statement.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: tables are known at run time only, from the declarations
+export type QueryBuilder = Kysely<any>
+
+/** Everything in which the two stores differ, as named capabilities and fragments. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres'
+  /** Builds and compiles queries for this dialect; it is connected to nothing. */
+  readonly builder: QueryBuilder
+  /** Column that keeps the order of insertion (`@rowid`). */
+  readonly orderColumn: string
+  /** SQL column definition of the record's id. */
+  readonly idType: string
+  /** Columns every table has beside its id and fields, as definitions. */
+  readonly hiddenColumns: readonly string[]
+  /** What follows the columns of a table. */
+  readonly tableOptions: string
+  /** SQL column definition of a field: type, collation, null-ness and default. */
+  columnType(field: Field): string
+  /** A quoted column as an index has it in which ASCII case does not matter. */
+  noCaseIndexed(column: string): string
+  /** `column = value` where ASCII case does not matter, in the form that the unique index of a `noCase` column serves. */
+  equalsNoCase(column: string, value: string): RawBuilder<boolean>
+  /** Fragments of the filter language that are said differently. */
+  readonly expressions: Expressions
+  /** Keeps other migrations out until the transaction ends; null where a write transaction does so by itself. */
+  readonly migrationLock: Statement | null
+  /** Names of all tables, in the column `name`. */
+  readonly listTables: Statement
+  /** The time by the store's own clock, in the column `ms`; null for one that has no other than this process's. */
+  readonly clock: Statement | null
+  /** Several processes may share this store. */
+  readonly isShared: boolean
+}

@@ -1,0 +1,106 @@
+import { constants, DatabaseSync, type StatementSync } from 'node:sqlite'
+import type { Timed } from '../ask-fairly.ts'
+import { Generations } from '../generations.ts'
+import type { Row, SqlValue, Statement } from '../statement.ts'
+import { sqliteError } from './sqlite-errors.ts'
+
+const KEPT_STATEMENTS = 500
+const WRITES = new Set([constants.SQLITE_INSERT, constants.SQLITE_UPDATE, constants.SQLITE_DELETE])
+
+export interface ConnectionOptions {
+  /** Path of the database file, made if missing. */
+  readonly file: string
+  /** Longest wait for a lock, in ms; it blocks the process. */
+  readonly timeout: number
+}
+
+interface Prepared {
+  readonly statement: StatementSync
+  /** Tables it writes to. */
+  readonly writes: readonly string[]
+}
+
+/** A connection that keeps its prepared statements. */
+export class SqliteConnection {
+  readonly #database: DatabaseSync
+  readonly #statements = new Generations<Prepared>(KEPT_STATEMENTS)
+  #written = new Set<string>()
+  /** Where the tables are noted that the statement being prepared writes to. */
+  #writes: string[] = []
+
+  constructor({ file, timeout }: ConnectionOptions) {
+    this.#database = new DatabaseSync(file, {
+      timeout,
+      enableForeignKeyConstraints: false, // relations may outlive their target; the records decide
+      enableDoubleQuotedStringLiterals: false,
+    })
+    this.execute('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')
+    this.#database.setAuthorizer((action, table) => {
+      if (WRITES.has(action) && table) this.#writes.push(table)
+      return constants.SQLITE_OK
+    })
+  }
+
+  get isInTransaction(): boolean {
+    return this.#database.isTransaction
+  }
+
+  execute(sql: string): void {
+    this.#database.exec(sql)
+  }
+
+  all({ sql, parameters }: Statement): Row[] {
+    try {
+      return this.#prepared(sql).all(...bindable(parameters)) as Row[]
+    } catch (error) {
+      throw sqliteError(error)
+    }
+  }
+
+  /** As `all`, with the work of this very thread: what others do on a busy machine does not count. */
+  timed(statement: Statement): Timed {
+    const before = process.threadCpuUsage()
+    const rows = this.all(statement)
+    const { user, system } = process.threadCpuUsage(before)
+    return { rows, ms: (user + system) / 1000 }
+  }
+
+  run({ sql, parameters }: Statement): number {
+    try {
+      return Number(this.#prepared(sql).run(...bindable(parameters)).changes)
+    } catch (error) {
+      throw sqliteError(error)
+    }
+  }
+
+  /** The tables written to since it was last asked. */
+  takeWritten(): Set<string> {
+    const written = this.#written
+    this.#written = new Set()
+    return written
+  }
+
+  close(): void {
+    this.#database.close()
+  }
+
+  #prepared(sql: string): StatementSync {
+    const { statement, writes } = this.#statements.get(sql, () => this.#prepare(sql))
+    for (const table of writes) this.#written.add(table)
+    return statement
+  }
+
+  #prepare(sql: string): Prepared {
+    this.#writes = []
+    return { statement: this.#database.prepare(sql), writes: this.#writes }
+  }
+}
+
+type Bindable = Exclude<SqlValue, boolean>
+
+/** SQLite has no booleans: they are 0 and 1 there. */
+function bindable(parameters: readonly SqlValue[]): readonly Bindable[] {
+  const hasBoolean = parameters.some((value) => typeof value === 'boolean')
+  if (!hasBoolean) return parameters as readonly Bindable[]
+  return parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value))
+}

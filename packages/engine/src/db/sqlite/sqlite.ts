@@ -1,0 +1,136 @@
+import { chmodSync, existsSync, writeFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { askFairly } from '../ask-fairly.ts'
+import type { Database, Executor } from '../database.ts'
+import { writeFairly } from '../fair-writes.ts'
+import { GroupCommit, type GroupCommitOptions, type Writer } from '../group-commit.ts'
+import type { Statement } from '../statement.ts'
+import { TableMarks } from '../table-marks.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { sqliteDialect } from './sqlite-dialect.ts'
+import { isBusy, sqliteError } from './sqlite-errors.ts'
+import { SqliteReader } from './sqlite-reader.ts'
+
+const OWNER_ONLY = 0o600
+/** Short, since waiting blocks the process: longer waits for the lock are taken between attempts. */
+const BUSY_TIMEOUT_MS = 20
+const READ_TIMEOUT_MS = 2000
+const OPEN_ATTEMPTS = 500
+/** The log is folded into the file after so many pages, 16 MB: pages written often are then folded once. */
+const FOLD_AFTER_PAGES = 4000
+/** In-process reads keep everybody waiting: a few of this length, or one of four times it, are enough. */
+const SLOW_MS = 25
+const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
+
+export interface SqliteOptions extends GroupCommitOptions {
+  /** Path of the database file, made if missing. */
+  readonly file: string
+}
+
+/** Opens the embedded store: one connection writes in groups, another reads what is committed. */
+export async function openSqlite({ file, ...options }: SqliteOptions): Promise<Database> {
+  keepPrivate(file)
+  const writing = await openWriting(file)
+  const reading = new SqliteConnection({ file, timeout: READ_TIMEOUT_MS })
+  reading.execute('PRAGMA query_only = ON')
+  const reader = new SqliteReader(file)
+  const asking = askFairly({
+    near: async (statement) => reading.timed(statement),
+    apart: (statement) => reader.all(statement),
+    atOnce: 1,
+    slowMs: SLOW_MS,
+  })
+  // As this connection sees it, the version changes with the commits of others only.
+  const marks = new TableMarks(() => writing.all(DATA_VERSION)[0]?.data_version)
+  const commits = new GroupCommit(writer(writing, marks), options)
+  return {
+    dialect: sqliteDialect,
+    all: async (statement) => reading.all(statement),
+    ask: asking.ask,
+    run: (statement) => commits.write((transaction) => transaction.run(statement)),
+    write: writeFairly((work) => commits.write(work)),
+    snapshot: (work) => readAtOnce(file, work),
+    mark: (table) => marks.of(table),
+    async close() {
+      asking.close()
+      await Promise.all([commits.close(), reader.close()])
+      reading.close()
+      writing.close()
+    },
+  }
+}
+
+/**
+ * Hashes, keys and answers are for the owner of the file alone; its companions get the same mode from SQLite. The file
+ * is not opened here once it is there: closing it would give up the locks that a connection of this process holds on it.
+ */
+function keepPrivate(file: string): void {
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: OWNER_ONLY })
+  chmodSync(file, OWNER_ONLY)
+}
+
+/** A connection of its own, whose transaction sees the same until it ends. */
+async function readAtOnce<T>(file: string, work: (all: Executor['all']) => Promise<T>): Promise<T> {
+  const connection = new SqliteConnection({ file, timeout: READ_TIMEOUT_MS })
+  try {
+    connection.execute('PRAGMA query_only = ON; BEGIN; SELECT 1 FROM sqlite_schema') // the first read is the instant
+    return await work(async (statement) => connection.all(statement))
+  } finally {
+    connection.close()
+  }
+}
+
+/** The writing connection. Two processes that open a new file at once may find each other in the way. */
+async function openWriting(file: string): Promise<SqliteConnection> {
+  const connection = new SqliteConnection({ file, timeout: BUSY_TIMEOUT_MS })
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // FULL: a commit has returned only when its log is synced, so that what was acknowledged outlives a power cut.
+      connection.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864')
+      connection.execute(`PRAGMA wal_autocheckpoint = ${FOLD_AFTER_PAGES}`)
+      return connection
+    } catch (error) {
+      if (!isBusy(error) || attempt === OPEN_ATTEMPTS) throw sqliteError(error)
+      await sleep(10)
+    }
+  }
+}
+
+function writer(connection: SqliteConnection, marks: TableMarks): Writer {
+  const control = (sql: string) => () => {
+    connection.run({ sql, parameters: [] })
+  }
+  const commit = control('COMMIT')
+  const undo = control('ROLLBACK TO share')
+  const release = control('RELEASE share')
+  return {
+    begin() {
+      try {
+        connection.execute('BEGIN IMMEDIATE')
+        return true
+      } catch (error) {
+        if (isBusy(error)) return false
+        throw sqliteError(error)
+      }
+    },
+    get isInTransaction() {
+      return connection.isInTransaction
+    },
+    savepoint: control('SAVEPOINT share'),
+    release,
+    undoToSavepoint() {
+      undo()
+      release()
+    },
+    commit() {
+      try {
+        commit()
+      } finally {
+        marks.committed(connection.takeWritten())
+      }
+    },
+    rollback: control('ROLLBACK'),
+    all: (statement) => connection.all(statement),
+    run: (statement) => connection.run(statement),
+  }
+}

@@ -1,0 +1,86 @@
+import type { Executor, Transaction } from './database.ts'
+import type { Row, Statement } from './statement.ts'
+
+/**
+ * One writer's share of a transaction. A failed statement dooms it, as PostgreSQL has it: whatever follows fails with
+ * the same error, and a work that swallows the error is undone and rejected with it nevertheless.
+ */
+export class Work implements Transaction {
+  readonly #executor: Executor
+  readonly #onCommit: (() => void)[] = []
+  readonly #onRollback: (() => void)[] = []
+  #isOver = false
+  #failure: { readonly error: unknown } | undefined
+
+  constructor(executor: Executor) {
+    this.#executor = executor
+  }
+
+  async all(statement: Statement): Promise<Row[]> {
+    this.#refuse()
+    try {
+      return await this.#executor.all(statement)
+    } catch (error) {
+      throw this.#doom(error)
+    }
+  }
+
+  async run(statement: Statement): Promise<number> {
+    this.#refuse()
+    try {
+      return await this.#executor.run(statement)
+    } catch (error) {
+      throw this.#doom(error)
+    }
+  }
+
+  afterCommit(effect: () => void): void {
+    this.#onCommit.push(effect)
+  }
+
+  afterRollback(effect: () => void): void {
+    this.#onRollback.push(effect)
+  }
+
+  /** Takes no more statements. Throws the failure that the work kept to itself. */
+  end(): void {
+    this.#isOver = true
+    if (this.#failure) throw this.#failure.error
+  }
+
+  /** The error of the statement that doomed the work, if one did. */
+  get failure(): unknown {
+    return this.#failure?.error
+  }
+
+  /** As `end`, for a work that failed or took too long; nothing is thrown. */
+  abandon(): void {
+    this.#isOver = true
+  }
+
+  /** Runs what was asked for after the commit or the rollback; an effect that throws is reported and stops no other. */
+  settle(outcome: 'committed' | 'undone', report: (error: unknown) => void): void {
+    for (const effect of outcome === 'committed' ? this.#onCommit : this.#onRollback) {
+      try {
+        effect()
+      } catch (error) {
+        report(error)
+      }
+    }
+  }
+
+  #refuse(): void {
+    if (this.#failure) throw this.#failure.error
+    if (this.#isOver) throw new Error('this transaction is over: await every statement inside the work')
+  }
+
+  #doom(error: unknown): unknown {
+    this.#failure ??= { error }
+    return error
+  }
+}
+
+/** A fault of an effect concerns neither its transaction nor its caller, yet must not vanish. */
+export function warnOfEffect(error: unknown): void {
+  process.emitWarning(error instanceof Error ? error : String(error), { code: 'TRANSACTION_EFFECT' })
+}

@@ -1,0 +1,37 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Changes } from './core/changes.ts'
+import type { Guesses } from './core/guesses.ts'
+import type { Log } from './core/log.ts'
+import type { Registry } from './core/registry.ts'
+import type { RequestInfo, StoredRecord } from './core/request-info.ts'
+import type { Database } from './db/database.ts'
+import type { Queries } from './filter/queries.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** A refused call, described to whoever can tell the examinee why. */
+export interface Denial {
+  readonly collection: Collection
+  readonly action: 'view' | 'create' | 'update' | 'file'
+  readonly request: RequestInfo
+  /** The record asked for, or the one that would have been written. */
+  readonly record: StoredRecord
+}
+
+/** All that the operations of the record service work with. */
+export interface Engine {
+  readonly registry: Registry
+  readonly database: Database
+  readonly queries: Queries
+  readonly storage: Storage
+  readonly changes: Changes
+  readonly guesses: Guesses
+  readonly log: Log
+  /** The server's time in ms since the epoch. */
+  readonly now: () => number
+  /** Names of the collections whose accounts need a second factor to sign in. */
+  readonly requireSecondFactor: readonly string[]
+  /** Secret of the service that signs tokens, at least 32 characters. */
+  readonly tokenSecret: string
+  /** The reason a refused caller may be told, from the domain on top of the engine. */
+  readonly explainDenial: (denial: Denial) => Promise<string | undefined>
+}

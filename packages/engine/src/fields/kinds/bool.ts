@@ -1,0 +1,11 @@
+import type { BoolField } from '@olympiad/contract/fields'
+import { toBool } from '../cast.ts'
+import { type FieldKind, REQUIRED } from '../field-kind.ts'
+
+export const boolKind: FieldKind<BoolField> = {
+  zero: () => false,
+  coerce: toBool,
+  validate: (value, { required }) => (required && value === false ? REQUIRED : null),
+  encode: (value) => value as boolean, // a driver without booleans stores 1 and 0
+  decode: (stored) => Boolean(stored),
+}

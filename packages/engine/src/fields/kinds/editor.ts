@@ -1,0 +1,23 @@
+import type { TextField } from '@olympiad/contract/fields'
+import { toText } from '../cast.ts'
+import { type FieldKind, INVALID_FORMAT, REQUIRED } from '../field-kind.ts'
+
+/** Bytes of a rich text whose field does not say. */
+export const DEFAULT_EDITOR_MAX = 5 * 1024 * 1024
+
+/** Rich text; its `max` counts bytes. */
+export const editorKind: FieldKind<TextField> = {
+  zero: () => '',
+  coerce: toText,
+  validate(value, { required, max: maxSize = DEFAULT_EDITOR_MAX }) {
+    const text = value as string
+    if (text === '') return required ? REQUIRED : null
+    if (Buffer.byteLength(text) > maxSize) {
+      const message = `The maximum allowed content size is ${maxSize} bytes.`
+      return { code: 'validation_content_size_limit', message, params: { maxSize } }
+    }
+    return text.includes('\0') ? INVALID_FORMAT : null
+  },
+  encode: (value) => value as string,
+  decode: (stored) => stored ?? '',
+}

@@ -1,0 +1,32 @@
+import type { TextField } from '@olympiad/contract/fields'
+import { toText } from '../cast.ts'
+import type { FieldFault, FieldKind } from '../field-kind.ts'
+import { textFault } from '../text-rules.ts'
+
+const NOT_EMAIL: FieldFault = { code: 'validation_is_email', message: 'Must be a valid email address.' }
+const MAX_LOCAL = 64
+const LOCAL = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
+const LABEL = /^[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?$/u
+const TOP_LEVEL = /^\p{L}/u
+
+export const emailKind: FieldKind<TextField> = {
+  zero: () => '',
+  coerce: toText,
+  validate(value, field) {
+    const text = value as string
+    return textFault(text, field) ?? (text === '' || isEmail(text) ? null : NOT_EMAIL)
+  },
+  encode: (value) => value as string,
+  decode: (stored) => stored ?? '',
+}
+
+/** An address as people have them: no quotes, no comments, a domain of at least two labels. */
+function isEmail(text: string): boolean {
+  const at = text.lastIndexOf('@')
+  const local = text.slice(0, at)
+  const labels = text.slice(at + 1).split('.')
+  const isLocal = at > 0 && local.length <= MAX_LOCAL && LOCAL.test(local)
+  return (
+    isLocal && labels.length > 1 && labels.every((label) => LABEL.test(label)) && TOP_LEVEL.test(labels.at(-1) ?? '')
+  )
+}

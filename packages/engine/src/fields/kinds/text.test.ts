@@ -1,0 +1,59 @@
+import { text } from '@olympiad/contract/fields'
+import { describe, expect, it } from 'vitest'
+import { becomes, faultOf, judges } from '../../../test/fields/field.ts'
+import { textKind } from './text.ts'
+
+describe('text', () => {
+  becomes(text(), '', [
+    ['plain', 'plain'],
+    [' kept ', ' kept '],
+    [20210001, '20210001'],
+    [-1.5, '-1.5'],
+    [1e21, '1000000000000000000000'],
+    [1.5e-7, '0.00000015'],
+    [true, 'true'],
+    [false, 'false'],
+    [{ a: 1 }, ''],
+    [['a'], ''],
+    ['half \ud83d of an emoji', 'half \ufffd of an emoji'],
+  ])
+
+  judges(text({ required: true, min: 2, max: 4, pattern: '[a-z😀]+' }), [
+    ['', 'validation_required'],
+    [null, 'validation_required'],
+    ['a', 'validation_min_text_constraint'],
+    ['😀', 'validation_min_text_constraint'],
+    ['ab', null],
+    ['😀😀😀😀', null],
+    ['abcde', 'validation_max_text_constraint'],
+    ['ab1', 'validation_invalid_format'],
+    ['ab\n', 'validation_invalid_format'],
+  ])
+
+  judges(text({ min: 2 }), [
+    ['', null],
+    ['x'.repeat(5000), null],
+    ['x'.repeat(5001), 'validation_max_text_constraint'],
+    ['nul\0', 'validation_invalid_format'],
+  ])
+
+  it('says the bound in the message and in the parameters', () => {
+    expect(faultOf(text({ min: 3 }), 'ab')).toEqual({
+      code: 'validation_min_text_constraint',
+      message: 'Must be at least 3 character(s).',
+      params: { min: 3 },
+    })
+    expect(faultOf(text({ max: 3 }), 'abcd')).toEqual({
+      code: 'validation_max_text_constraint',
+      message: 'Must be no more than 3 character(s).',
+      params: { max: 3 },
+    })
+  })
+
+  it('appends a generated text where it is asked to and declared', () => {
+    const { autogenerate } = textKind.modifiers ?? {}
+    const declared = text({ autogenerate: { alphabet: 'xy', length: 8 } })
+    expect(autogenerate?.('old', 'k_', declared)).toMatch(/^k_[xy]{8}$/)
+    expect(autogenerate?.('old', 'k_', text())).toBe('k_')
+  })
+})

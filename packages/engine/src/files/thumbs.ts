@@ -1,0 +1,61 @@
+import { availableParallelism } from 'node:os'
+import { buffer } from 'node:stream/consumers'
+import type { FieldOf } from '@olympiad/contract/fields'
+import { createQueue } from '../core/bounded-queue.ts'
+import type { Log } from '../core/log.ts'
+import { type Storage, type StoredFile, thumbKey } from '../storage/storage.ts'
+import { drawThumb } from './images.ts'
+
+/** Small pictures of stored ones: drawn once, then kept beside the picture. */
+export interface Thumbs {
+  /** The thumb of a picture, drawn now if there is none; null when it cannot be had and the picture itself must do. */
+  open(key: string, size: string): Promise<StoredFile | null>
+}
+
+/** Sizes every picture has a thumb in. */
+const EVERYWHERE = ['100x100']
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp'])
+const MAX_WAITING = 200
+/** Pictures that could not be drawn are not tried again and again. */
+const REMEMBERED_FAILURES = 1000
+
+/** Whether a thumb of this size may be asked for: it would fill the disk if any could. */
+export function isThumb(field: FieldOf<'file'>, size: string | undefined, contentType: string): size is string {
+  if (!size || !PICTURES.has(contentType)) return false
+  return EVERYWHERE.includes(size) || (field.thumbs?.includes(size) ?? false)
+}
+
+export function createThumbs({ storage, log }: { storage: Storage; log: Log }): Thumbs {
+  const queue = createQueue({ running: availableParallelism(), waiting: MAX_WAITING })
+  const drawing = new Map<string, Promise<StoredFile | null>>()
+  const failed = new Set<string>()
+
+  async function draw(key: string, target: string, size: string): Promise<StoredFile | null> {
+    try {
+      const picture = await storage.open(key)
+      if (!picture) return null
+      await queue.run(async () => storage.write(target, await drawThumb(await buffer(picture.stream()), size)))
+      return await storage.open(target)
+    } catch (error) {
+      log.warn({ key, size, error }, 'A thumb could not be made; the picture itself is served.')
+      failed.add(target)
+      if (failed.size > REMEMBERED_FAILURES) failed.delete(failed.keys().next().value ?? '')
+      return null
+    }
+  }
+
+  return {
+    async open(key, size) {
+      const target = thumbKey(key, size)
+      if (failed.has(target)) return null
+      const made = await storage.open(target)
+      if (made) return made
+      let pending = drawing.get(target)
+      if (!pending) {
+        pending = draw(key, target, size).finally(() => drawing.delete(target))
+        drawing.set(target, pending)
+      }
+      return pending
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { FieldOf } from '@olympiad/contract/fields'
+import type { FieldError } from '../core/api-error.ts'
+import type { StoredRecord } from '../core/request-info.ts'
+import type { Engine } from '../engine.ts'
+import { withExtension } from '../storage/file-name.ts'
+import type { Storage } from '../storage/storage.ts'
+import { fileEntries } from './file-values.ts'
+import { uploadFault } from './upload-faults.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+
+/** What a write does with the files of one record. */
+export interface UploadPlan {
+  /** Read-back value of each file field that was submitted: a name, or names. */
+  readonly values: Readonly<Record<string, string | string[]>>
+  /** To be stored before the transaction. */
+  readonly writes: readonly FileWrite[]
+  /** Keys of files the record no longer names, to be removed after the commit. */
+  readonly removals: readonly string[]
+  readonly faults: Readonly<Record<string, FieldError>>
+}
+
+export interface FileWrite {
+  readonly field: string
+  readonly key: string
+  readonly bytes: Uint8Array
+  /** Pixels of a picture; null for other files. */
+  readonly pixels: number | null
+}
+
+interface Submitted {
+  readonly collection: Collection
+  readonly recordId: string
+  readonly body: Readonly<Record<string, unknown>>
+  readonly files: readonly UploadedFile[]
+  /** The record as it is; null for a new one. */
+  readonly stored: StoredRecord | null
+}
+
+/**
+ * Decides what becomes of the submitted files and names. The same files give the same plan each time, so it may be
+ * made again inside the transaction, against the row as it is by then.
+ */
+export function planUploads({ collection, recordId, body, files, stored }: Submitted): UploadPlan {
+  const values: Record<string, string | string[]> = {}
+  const faults: Record<string, FieldError> = {}
+  const writes: FileWrite[] = []
+  const removals: string[] = []
+  const byKey = Map.groupBy(files, ({ field }) => field)
+  for (const [name, field] of Object.entries(collection.fields)) {
+    if (field.type !== 'file') continue
+    const before = namesOf(stored?.[name])
+    const submitted = fileEntries(name, { body, files: byKey }, before)
+    if (!submitted) continue
+    const isList = field.maxSelect > 1
+    const given = isList ? submitted : submitted.slice(-1)
+    const fault = uploadFault(field, given, before)
+    const entries = given.map((entry) => named(field, entry))
+    if (fault) faults[name] = fault
+    const names = entries.map((entry) => (typeof entry === 'string' ? entry : entry.storedName))
+    values[name] = isList ? names : (names[0] ?? '')
+    for (const entry of entries) {
+      if (typeof entry === 'string') continue
+      writes.push({
+        field: name,
+        key: fileKey(collection, recordId, entry.storedName),
+        bytes: entry.bytes,
+        pixels: entry.pixels,
+      })
+    }
+    const gone = before.filter((old) => !names.includes(old))
+    removals.push(...gone.map((old) => fileKey(collection, recordId, old)))
+  }
+  return { values, writes, removals, faults }
+}
+
+/** Where certain types alone are taken, a file is called what its bytes say it is. */
+function named({ mimeTypes = [] }: FieldOf<'file'>, entry: string | UploadedFile): string | UploadedFile {
+  if (typeof entry === 'string' || mimeTypes.length === 0) return entry
+  return { ...entry, storedName: withExtension(entry.storedName, entry.kind.extension) }
+}
+
+/** The key of a record's file in the storage. */
+export function fileKey({ id }: Collection, recordId: string, name: string): string {
+  return `${id}/${recordId}/${name}`
+}
+
+/** The names a file field holds. */
+export function namesOf(value: unknown): string[] {
+  return [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
+}
+
+/** Stores all new files of a plan, or none. Throws `StoreUnavailable` when the storage cannot write. */
+export async function writeUploads(storage: Storage, { writes }: UploadPlan): Promise<void> {
+  const results = await Promise.allSettled(writes.map(({ key, bytes }) => storage.write(key, bytes)))
+  const failure = results.find((result) => result.status === 'rejected')
+  if (!failure) return
+  await Promise.allSettled(writes.map(({ key }) => storage.remove(key)))
+  throw failure.reason
+}
+
+/** Takes back what `writeUploads` stored, when the transaction failed. What cannot be removed stays behind, unnamed. */
+export async function undoUploads(storage: Storage, { writes }: UploadPlan): Promise<void> {
+  await Promise.allSettled(writes.map(({ key }) => storage.remove(key)))
+}
+
+/** Removes the files a committed update has let go of, in the background. */
+export function removeReplaced(engine: Pick<Engine, 'storage' | 'log'>, { removals }: UploadPlan): void {
+  removeInBackground(engine, removals)
+}
+
+/** Removes all files of a deleted record, in the background. */
+export function removeFilesOf(
+  engine: Pick<Engine, 'storage' | 'log'>,
+  collection: Collection,
+  record: StoredRecord,
+): void {
+  const names = Object.entries(collection.fields).flatMap(([name, { type }]) =>
+    type === 'file' ? namesOf(record[name]) : [],
+  )
+  removeInBackground(
+    engine,
+    names.map((name) => fileKey(collection, record.id, name)),
+  )
+}
+
+function removeInBackground({ storage, log }: Pick<Engine, 'storage' | 'log'>, keys: readonly string[]): void {
+  for (const key of keys) {
+    storage
+      .remove(key)
+      .catch((error: unknown) => log.warn({ key, error }, 'A file that nobody names any more stays behind.'))
+  }
+}

@@ -1,0 +1,91 @@
+import { type Field, type FieldOf, isMulti } from '@olympiad/contract/fields'
+import type { RequestInfo } from '../../core/request-info.ts'
+import { FilterError } from '../read/filter-error.ts'
+import { lower, type Value } from '../read/value.ts'
+import type { Operand } from './condition.ts'
+import { Join } from './condition.ts'
+import { followPath } from './field-path.ts'
+import { isCountable, splitModifier } from './modifier.ts'
+import { fieldOf, findCollection, known, type Scope } from './scope.ts'
+import { entriesIn, plainValue, submittedValue } from './submitted-value.ts'
+
+/** What a body may hold that is no field. */
+const UNSTORED = ['id', 'passwordConfirm', 'oldPassword']
+
+/** What `@request.body.…` stands for: a submitted value, or a field of the record that a submitted relation points at. */
+export function bodyName(scope: Scope, parts: readonly string[]): Operand {
+  const [first = '', ...rest] = parts
+  const { name, modifier } = splitModifier(first)
+  const field = fieldOf(scope.collection, name)
+  if (!field) {
+    if (!UNSTORED.includes(name)) scope.plan.stray.push(parts.join('.'))
+    return submittedValue(scope, 'body', parts)
+  }
+  if (rest.length > 0) {
+    return field.type === 'relation' && !modifier
+      ? throughRelation(scope, { name, field, rest })
+      : submittedValue(scope, 'body', parts)
+  }
+  switch (modifier) {
+    case 'changed': {
+      const isSubmitted = submittedValue(scope, 'body', [`${name}:isset`]).value
+      const compare = scope.plan.compare('!=', submittedValue(scope, 'body', [name]), storedField(scope, name))
+      return { kind: 'changed', isSubmitted, compare }
+    }
+    case 'each':
+    case 'length':
+      if (!isCountable(field)) throw new FilterError(`${modifier} has no meaning for ${name}`)
+      return modifier === 'each' ? eachEntry(scope, name, field) : entryCount(scope, name)
+    case 'lower':
+      return known(scope, ({ body }) => lower(plainValue(body[name])), { key: valueKey(scope, name, 'lower') })
+    default:
+      return submittedValue(scope, 'body', parts)
+  }
+}
+
+function storedField(scope: Scope, name: string): Operand {
+  return followPath(scope, { join: scope.base, collection: scope.collection, hops: 0 }, [name])
+}
+
+function throughRelation(
+  scope: Scope,
+  { name, field, rest }: { name: string; field: FieldOf<'relation'>; rest: string[] },
+): Operand {
+  const collection = findCollection(scope, field.to)
+  const isMany = isMulti(field)
+  const ids = isMany ? listText(name) : lastEntry(name)
+  const of = { kind: 'known', value: scope.plan.value(ids, valueKey(scope, name, 'ids')) } as const
+  const make = () => new Join({ kind: isMany ? 'ids' : 'id', of }, { collection, isMany })
+  const join = scope.plan.main.next(`${scope.name}@body.${scope.collection.name}.${name}`, make)
+  const end = followPath(scope, { join, collection, hops: 1 }, rest)
+  if (end.kind !== 'field') return end
+  const read = ({ body }: RequestInfo) => entriesIn(body[name]).some((id) => id !== '')
+  return { ...end, isLed: scope.plan.value(read, valueKey(scope, name, 'lead')) }
+}
+
+function eachEntry(scope: Scope, name: string, field: Field): Operand {
+  if (!isMulti(field)) return known(scope, lastEntry(name), { key: valueKey(scope, name, 'ids') })
+  const of = { kind: 'known', value: scope.plan.value(listText(name), valueKey(scope, name, 'ids')) } as const
+  const make = () => new Join({ kind: 'entries', of }, { isMany: true })
+  const join = scope.plan.main.next(`${scope.name}@body.${scope.collection.name}.${name}:each`, make)
+  return { kind: 'field', cell: join.column('value'), class: 'entry' }
+}
+
+function entryCount(scope: Scope, name: string): Operand {
+  const read = ({ body }: RequestInfo) => BigInt(entriesIn(body[name]).length)
+  return known(scope, read, { key: valueKey(scope, name, 'length'), likeField: true })
+}
+
+/** Reads the submitted entries as the JSON text of a list of texts. */
+function listText(name: string): (request: RequestInfo) => Value {
+  return ({ body }) => JSON.stringify(entriesIn(body[name]))
+}
+
+/** A field for one value keeps the last of several, so that is the one to judge. */
+function lastEntry(name: string): (request: RequestInfo) => Value {
+  return ({ body }) => entriesIn(body[name]).at(-1) ?? null
+}
+
+function valueKey({ collection }: Scope, name: string, form: string): string {
+  return `${collection.name} body.${name} ${form}`
+}

@@ -1,0 +1,29 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Registry } from '../../core/registry.ts'
+import { FilterError } from '../read/filter-error.ts'
+import { parse } from '../read/parse.ts'
+import { fixedLiterals, resolve, scopeOf } from './resolve.ts'
+import { Plan } from './scope.ts'
+
+/** Reads a rule as every kind of account would meet it. Throws an error that names the collection and what is wrong with the rule. */
+export function checkRule(registry: Registry, collection: Collection, rule: string): void {
+  if (rule === '') return
+  try {
+    const tree = parse(rule)
+    const accounts = registry.all.filter(({ kind }) => kind === 'auth')
+    const missing = [null, ...accounts].map((account) => {
+      const plan = new Plan(registry, account, collection)
+      resolve(scopeOf(plan, collection, { isClient: false }), tree, fixedLiterals)
+      if (plan.stray.length > 0) throw new FilterError(`no record has @request.body.${plan.stray[0]}`)
+      return new Set(plan.missing)
+    })
+    // A field that one kind of account lacks is null there; one that all lack is a mistake.
+    const [first = new Set<string>(), ...others] = missing.slice(1)
+    for (const name of first) {
+      if (others.every((names) => names.has(name))) throw new FilterError(`no account has @request.auth.${name}`)
+    }
+  } catch (error) {
+    if (!(error instanceof FilterError)) throw error
+    throw new Error(`rule of ${collection.name}: ${error.message}: ${rule}`, { cause: error })
+  }
+}

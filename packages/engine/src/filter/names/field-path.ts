@@ -1,0 +1,122 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { type Field, type FieldOf, isMulti } from '@olympiad/contract/fields'
+import type { JsonPath } from '../../db/expressions.ts'
+import { storageClass } from '../../db/storage-class.ts'
+import { FilterError } from '../read/filter-error.ts'
+import type { FieldClass, Operand } from './condition.ts'
+import { type Cell, Join } from './condition.ts'
+import { applyModifier, entriesOf, splitModifier } from './modifier.ts'
+import { canHoldFor } from './rule-demands.ts'
+import { fieldOf, findCollection, type Scope } from './scope.ts'
+
+const MAX_HOPS = 6
+/** Of a JSON path: no value goes so deep, and PostgreSQL takes long over paths that do. */
+const MAX_STEPS = 100
+
+/** A record on the way of a path. */
+export interface Place {
+  readonly join: Join
+  readonly collection: Collection
+  /** Relations crossed so far. */
+  readonly hops: number
+}
+
+/** Follows the parts of a path through relations to its field. Throws `FilterError` where it leads nowhere. */
+export function followPath(scope: Scope, start: Place, parts: readonly string[]): Operand {
+  let place = start
+  for (const [at, part] of parts.entries()) {
+    const rest = parts.slice(at + 1)
+    if (rest.length === 0) return fieldOperand(scope, place, part)
+    const field = fieldOf(place.collection, part)
+    if (field && (field.type === 'json' || field.type === 'geoPoint')) {
+      refuseHidden(scope, field, part)
+      if (rest.length > MAX_STEPS) throw new FilterError(`more than ${MAX_STEPS} steps in a JSON path`)
+      return { kind: 'field', cell: place.join.column(part), class: 'json', path: rest.map(pathStep) }
+    }
+    if (place.hops >= MAX_HOPS) throw new FilterError(`more than ${MAX_HOPS} relations in a path`)
+    // The id of a single relation is the relation itself: no need to look up the record.
+    if (field?.type === 'relation' && !isMulti(field) && rest.length === 1 && rest[0] === 'id') {
+      return fieldOperand(scope, place, part)
+    }
+    place = field ? crossRelation(scope, place, { part, field }) : crossBackRelation(scope, place, part)
+  }
+  throw new FilterError('empty path')
+}
+
+/** The record that a single relation in the cell points at. */
+export function enterTarget(
+  scope: Scope,
+  { of, key, parent }: { of: Cell; key: string; parent: Join },
+  field: FieldOf<'relation'>,
+): Place {
+  const collection = findCollection(scope, field.to)
+  const join = parent.next(scope.name + key, () => new Join({ kind: 'id', of }, { collection }))
+  return enter(scope, { join, collection, hops: 1 })
+}
+
+/** Notes that a path goes through the rows of a join. Throws where the client may list none of them. */
+export function enter(scope: Scope, place: Place): Place {
+  const { join, collection } = place
+  if (scope.isClient && !join.visible) {
+    const rule = collection.rules.list
+    // Even one that is never seen would tell that it is there: `missing_via_exam.id = ""` holds where there is none.
+    if (rule === null || !canHoldFor(scope.plan.account, collection, rule)) {
+      throw new FilterError(`the records of ${collection.name} cannot be listed`)
+    }
+    if (rule !== '') scope.restrict(join, rule)
+  }
+  return place
+}
+
+function crossRelation(
+  scope: Scope,
+  { join, collection, hops }: Place,
+  { part, field }: { part: string; field: Field },
+): Place {
+  refuseHidden(scope, field, part)
+  if (field.type !== 'relation') throw new FilterError(`not a relation: ${collection.name}.${part}`)
+  const entries = isMulti(field) ? entriesOf(scope, join, part) : undefined
+  const of = entries ? entries.column('value') : join.column(part)
+  return { ...enterTarget(scope, { of, key: part, parent: entries ?? join }, field), hops: hops + 1 }
+}
+
+function crossBackRelation(scope: Scope, { join, collection, hops }: Place, part: string): Place {
+  const [, from = '', name = ''] = /^(\w+)_via_(\w+)$/.exec(part) ?? []
+  const back = scope.plan.registry.find(from)
+  const field = back && fieldOf(back, name)
+  if (!back || field?.type !== 'relation' || scope.plan.registry.find(field.to) !== collection) {
+    throw new FilterError(`unknown field: ${collection.name}.${part}`)
+  }
+  refuseHidden(scope, field, part)
+  const isList = isMulti(field)
+  const isMany =
+    isList || !back.indexes.some(({ unique, fields }) => unique && fields.length === 1 && fields[0] === name)
+  const link = { kind: 'back', field: name, isList, of: join.column('id') } as const
+  const next = join.next(scope.name + part, () => new Join(link, { collection: back, isMany }))
+  return enter(scope, { join: next, collection: back, hops: hops + 1 })
+}
+
+function fieldOperand(scope: Scope, { join, collection }: Place, part: string): Operand {
+  const { name, modifier } = splitModifier(part)
+  const cell = join.column(name)
+  if (name === 'id') return applyModifier(scope, { kind: 'field', cell, class: 'text' }, { modifier })
+  const field = fieldOf(collection, name)
+  if (!field) throw new FilterError(`unknown field: ${collection.name}.${name}`)
+  refuseHidden(scope, field, name)
+  const path = field.type === 'json' ? [] : undefined
+  return applyModifier(scope, { kind: 'field', cell, class: fieldClass(field), path }, { field, modifier })
+}
+
+function fieldClass(field: Field): FieldClass {
+  const stored = storageClass(field)
+  return stored === 'list' ? 'text' : stored
+}
+
+function refuseHidden({ seesHidden }: Scope, field: Field, name: string): void {
+  if (!seesHidden && field.hidden) throw new FilterError(`hidden field: ${name}`)
+}
+
+function pathStep(part: string): JsonPath[number] {
+  if (!/^\w+$/.test(part)) throw new FilterError(`not a step of a JSON path: ${part}`)
+  return /^\d{1,9}$/.test(part) ? Number(part) : part
+}

@@ -1,0 +1,126 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Registry } from '../core/registry.ts'
+import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
+import type { Dialect } from '../db/dialect.ts'
+import { Generations } from '../db/generations.ts'
+import type { Statement } from '../db/statement.ts'
+import { checkRule } from './names/check-rule.ts'
+import { isCostly } from './names/cost.ts'
+import { fixedLiterals, type Literals, resolve, scopeOf } from './names/resolve.ts'
+import { Plan } from './names/scope.ts'
+import { resolveSort } from './names/sort.ts'
+import { type Compiled, type Outline, Prepared } from './prepared.ts'
+import { type Condition, type ReadCondition, Texts } from './read/texts.ts'
+import { asText } from './read/value.ts'
+import { factsOf } from './sql/facts.ts'
+import { isSlot } from './sql/slot.ts'
+
+export type { Condition }
+
+/** Weights: an ordinary rule or filter is about 1, the longest filter 20 and more. */
+const KEPT_SELECTIONS = 1000
+const KEPT_STATEMENTS = 1000
+
+export interface Selection {
+  readonly collection: Collection
+  /** All must hold; empty texts are left out. */
+  readonly conditions: readonly Condition[]
+  /** The client's sort text. */
+  readonly sort?: string
+  /** Only records with these ids. */
+  readonly only?: { readonly ids: readonly string[] }
+  readonly limit?: number
+  readonly offset?: number
+  readonly request: RequestInfo
+  /** Judges this record instead of the stored rows: one not yet written, or one that is gone. */
+  readonly row?: StoredRecord
+}
+
+export interface Queries {
+  /** The rows of a selection, all columns, in its order. Throws `FilterError`. */
+  select(selection: Selection): Statement
+  /** As `select`, their ids alone. Throws `FilterError`. */
+  ids(selection: Selection): Statement
+  /** One row, whose column `total` is the number of rows of the selection. Throws `FilterError`. */
+  count(selection: Selection): Statement
+  /** Reads a rule and looks its names up, for every kind of account. Throws an error that names the collection and what is wrong. */
+  checkRule(collection: Collection, rule: string): void
+}
+
+/** Turns selections into statements; what differs in values only is compiled once. */
+export function createQueries({ registry, dialect }: { registry: Registry; dialect: Dialect }): Queries {
+  const texts = new Texts()
+  const kept = new Generations<Prepared>(KEPT_SELECTIONS, ({ plan }) => plan.compares.length / 10 + 0.5)
+  const compiled = new Generations<Compiled>(KEPT_STATEMENTS, ({ sql }) => sql.length / 1000 + 0.5)
+  const statement = (columns: Outline['columns'], selection: Selection): Statement => {
+    const { request, only, row, limit = 0, offset = 0 } = selection
+    const conditions = selection.conditions.filter(({ text }) => text !== '').map((condition) => texts.read(condition))
+    const outline = outlineOf(columns, selection)
+    const prepared = kept.get(keyOf(outline, selection, conditions), () => {
+      return new Prepared(dialect, outline, prepare(registry, selection, conditions))
+    })
+    const literals = conditions.flatMap((condition) => (condition.isRule ? [] : condition.literals))
+    const values = prepared.plan.reads.map((read) => read(request, literals))
+    const ids = only ? only.ids.map(asText) : []
+    const facts = factsOf(prepared.plan, values)
+    const { sql, parameters } = compiled.get(`${prepared.key} ${facts}`, () => prepared.compile(facts))
+    const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
+    const filled = parameters.map((it) => (isSlot(it) ? it.fill(filling) : it))
+    return { sql, parameters: filled, isCostly: prepared.isCostly }
+  }
+  return {
+    select: (selection) => statement('all', selection),
+    ids: (selection) => statement('ids', selection),
+    count: (selection) => statement('total', selection),
+    checkRule: (collection, rule) => checkRule(registry, collection, rule),
+  }
+}
+
+/** Looks up all names of a selection. */
+function prepare(registry: Registry, { collection, request, sort }: Selection, conditions: readonly ReadCondition[]) {
+  const plan = new Plan(registry, request.account?.collection ?? null, collection)
+  const client = scopeOf(plan, collection, { isClient: !request.isSuperuser, seesHidden: seesHidden(request) })
+  const rule = scopeOf(plan, collection, { isClient: false })
+  let before = 0
+  const resolved = conditions.map((condition) => {
+    if (condition.isRule) return resolve(rule, condition.tree, fixedLiterals)
+    const literals = literalsOf(condition, before)
+    before += condition.literals.length
+    return resolve(client, condition.tree, literals)
+  })
+  const keys = sort ? resolveSort(client, sort) : []
+  const asked = resolved.filter((_, at) => !conditions[at]!.isRule)
+  return { plan, conditions: resolved, sort: keys, isCostly: isCostly(asked, keys) }
+}
+
+/** Whether a client's text may name hidden fields; on a stream it may not, whoever listens, as in PocketBase. */
+function seesHidden({ isSuperuser, context }: RequestInfo): boolean {
+  return isSuperuser && context !== 'realtime'
+}
+
+/** Literals of a client's text come with the request; `before` are those of the texts before it. */
+function literalsOf({ places }: ReadCondition, before: number): Literals {
+  return (term) => {
+    const place = before + places.get(term)!
+    return (_, literals) => literals[place]!
+  }
+}
+
+function outlineOf(columns: Outline['columns'], { collection, only, row, limit, offset }: Selection): Outline {
+  const ids = only && (only.ids.length === 1 ? 'one' : 'many')
+  const isOffset = offset !== undefined && offset > 0
+  return { collection, columns, only: ids, isGiven: row !== undefined, isLimited: limit !== undefined, isOffset }
+}
+
+/** Equal for selections that differ in values only. */
+function keyOf(
+  outline: Outline,
+  { collection, sort, request }: Selection,
+  conditions: readonly ReadCondition[],
+): string {
+  const { columns, only, isGiven, isLimited, isOffset } = outline
+  const who = `${request.isSuperuser ? '*' : ''}${seesHidden(request) ? '+' : ''}${request.account?.collection.name ?? ''}`
+  let key = `${collection.name} ${who} ${columns} ${only} ${isGiven} ${isLimited} ${isOffset}`
+  for (const condition of conditions) key += ` ${condition.key}`
+  return sort ? `${key} by ${sort}` : key
+}

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { StoredRecord } from '../../core/request-info.ts'
+import type { SqlValue } from '../../db/statement.ts'
+import type { Value } from '../read/value.ts'
+
+/** All that a compiled statement is filled with for one request. */
+export interface Filling {
+  readonly values: readonly Value[]
+  readonly ids: readonly string[]
+  readonly limit: number
+  readonly offset: number
+  readonly row: StoredRecord | undefined
+}
+
+/** Stands for a parameter in a compiled statement. */
+export interface Slot {
+  readonly fill: (filling: Filling) => SqlValue
+}
+
+/** A placeholder whose value comes with the request. */
+export function slot(fill: Slot['fill']): RawBuilder<unknown> {
+  const it: Slot = { fill }
+  return sql.val(it)
+}
+
+export function isSlot(parameter: Slot | SqlValue): parameter is Slot {
+  return typeof parameter === 'object' && parameter !== null && 'fill' in parameter
+}

@@ -1,0 +1,107 @@
+import { collection } from '@olympiad/contract/collection'
+import { locked } from '@olympiad/contract/rules'
+import { describe, expect, it } from 'vitest'
+import { asServer } from '../../auth/identify.ts'
+import { createRateLimits } from '../../core/rate-limits.ts'
+import { type AccountRates, createAdmission } from './admission.ts'
+
+const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
+const notes = collection('notes', {
+  about: 'x',
+  fields: {},
+  rules,
+  limits: {
+    create: [
+      { max: 3, windowS: 60 },
+      { max: 2, windowS: 60, of: 'account' },
+      { max: 4, windowS: 86_400, of: 'guests' },
+    ],
+  },
+})
+const vital = collection('vital', { about: 'x', fields: {}, rules, isVital: true })
+const tooMany = (retryAfterS: number) => expect.objectContaining({ status: 429, retryAfterS })
+const root = asServer({ now: () => 0 })
+const guest = { ...root, isSuperuser: false }
+const as = (id: string) => ({ ...guest, account: { collection: notes, record: { id } } })
+
+function open(rates: Partial<AccountRates> = {}, isLow = false) {
+  const clock = { nowMs: 0 }
+  const limits = createRateLimits(() => clock.nowMs)
+  const disk = { refuses: ({ isVital }: { isVital?: true }) => isLow && !isVital }
+  const admission = createAdmission({ limits, rates: { writes: 100, reads: 100, ...rates }, disk })
+  const create = (request: typeof guest, address = '10.0.0.1') => {
+    return admission.write({ collection: notes, action: 'create', caller: request, address })
+  }
+  return { clock, admission, create }
+}
+
+describe('what a call must pass before its body is read', () => {
+  it('is a limit of the account, wherever it calls from', () => {
+    const { create } = open()
+    for (const address of ['10.0.0.1', '10.0.0.2']) create(as('ann'), address)
+    expect(() => create(as('ann'), '10.0.0.3')).toThrow(tooMany(60))
+    create(as('bob'))
+  })
+
+  it('is a limit of an address, and one of all guests together, which accounts do not use up', () => {
+    const { create, clock } = open()
+    for (const id of ['ann', 'bob', 'eve']) create(as(id))
+    for (let i = 0; i < 3; i++) create(guest)
+    expect(() => create(guest)).toThrow(tooMany(60))
+    create(guest, '10.0.0.2')
+    clock.nowMs += 3_600_000
+    expect(() => create(guest, '10.0.0.3')).toThrow(tooMany(82_800))
+    create(as('ann'))
+    clock.nowMs += 82_800_000
+    create(guest, '10.0.0.3')
+  })
+
+  it('takes the addresses of one network of IPv6 for one', () => {
+    const { create } = open()
+    for (let i = 0; i < 3; i++) create(guest, `2001:db8::${i}`)
+    expect(() => create(guest, '2001:db8::9')).toThrow(tooMany(60))
+  })
+
+  it('counts nothing of what another limit refuses', () => {
+    const { create, clock } = open()
+    for (let i = 0; i < 30; i++) {
+      try {
+        create(guest)
+      } catch {}
+    }
+    clock.nowMs += 60_000
+    create(guest) // three of the day's four were used
+    expect(() => create(guest)).toThrow(tooMany(86_340))
+  })
+
+  it('is a rate of writes, and one of reads, for an account, whatever they are about', () => {
+    const { admission } = open({ writes: 2, reads: 3 })
+    const write = (action: 'create' | 'update' | 'delete') =>
+      admission.write({ collection: vital, action, caller: as('ann'), address: '10.0.0.1' })
+    write('create')
+    write('update')
+    expect(() => write('delete')).toThrow(tooMany(60))
+    for (let i = 0; i < 3; i++) admission.read(as('ann'))
+    expect(() => admission.read(as('ann'))).toThrow(tooMany(60))
+    for (let i = 0; i < 5; i++) admission.read(guest)
+    admission.read(as('bob'))
+  })
+
+  it('is room on the disk, but for what an exam cannot go on without, and for what makes room', () => {
+    const { admission, create } = open({}, true)
+    const full = expect.objectContaining({ status: 507, retryAfterS: 60 })
+    expect(() => create(guest)).toThrow(full)
+    expect(() => create(as('ann'))).toThrow(full)
+    for (const action of ['create', 'update'] as const)
+      admission.write({ collection: vital, action, caller: as('ann'), address: '10.0.0.1' })
+    admission.write({ collection: notes, action: 'delete', caller: as('ann'), address: '10.0.0.1' })
+  })
+
+  it('is nothing for superusers', () => {
+    const { admission, create } = open({ writes: 1, reads: 1 }, true)
+    for (let i = 0; i < 10; i++) {
+      create(root)
+      admission.read(root)
+    }
+  })
+})

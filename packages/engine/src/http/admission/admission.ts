@@ -1,0 +1,84 @@
+import type { Collection, RateLimit } from '@olympiad/contract/collection'
+import type { Caller } from '../../auth/identify.ts'
+import { placeOf } from '../../core/address.ts'
+import { ApiError } from '../../core/api-error.ts'
+import type { Limit, RateLimits } from '../../core/rate-limits.ts'
+import type { DiskSpace } from '../../storage/disk-watch.ts'
+
+/** How many calls a minute one account may make, whatever they are about. */
+export interface AccountRates {
+  readonly writes: number
+  readonly reads: number
+}
+
+interface Write {
+  readonly caller: Caller
+  readonly address: string
+  readonly collection: Collection
+  readonly action: 'create' | 'update' | 'delete'
+}
+
+/** What a call on records must pass before its body is read: counters in memory, and nothing of the store. Superusers pass. */
+export interface Admission {
+  /** Throws 429 when the account reads too fast. */
+  read(caller: Caller): void
+  /** Throws 429 for an account, an address or a collection of which there is too much, 507 when the disk has room for answers only. */
+  write(write: Write): void
+}
+
+interface Parts {
+  readonly limits: RateLimits
+  readonly rates: AccountRates
+  readonly disk: Pick<DiskSpace, 'refuses'>
+}
+
+const MINUTE_S = 60
+const DISK_RETRY_S = 60
+
+export function createAdmission({ limits, rates, disk }: Parts): Admission {
+  const ofReads: Limit = { name: 'account:reads', max: rates.reads, windowS: MINUTE_S }
+  const ofWrites: Limit = { name: 'account:writes', max: rates.writes, windowS: MINUTE_S }
+  const declared = new Map<readonly RateLimit[], readonly DeclaredLimit[]>()
+
+  function declaredLimits({ collection, action }: Write): readonly DeclaredLimit[] {
+    const of = collection.limits[action]
+    if (!of) return []
+    const made =
+      declared.get(of) ?? of.map((limit, index) => ({ ...limit, name: `${collection.name}:${action}:${index}` }))
+    declared.set(of, made)
+    return made
+  }
+
+  return {
+    read({ account, isSuperuser }) {
+      if (account && !isSuperuser) limits.consume(ofReads, account.record.id)
+    },
+    write(write) {
+      const { account, isSuperuser } = write.caller
+      if (isSuperuser) return
+      if (write.action !== 'delete' && disk.refuses(write.collection)) throw shortOfDisk()
+      if (account) limits.consume(ofWrites, account.record.id)
+      const counted = declaredLimits(write).flatMap((limit) => {
+        const key = keyOf(limit, write)
+        return key === null ? [] : [[limit, key] as const]
+      })
+      for (const [limit, key] of counted) limits.require(limit, key)
+      for (const [limit, key] of counted) limits.consume(limit, key)
+    },
+  }
+}
+
+type DeclaredLimit = RateLimit & Limit
+
+/** Who a limit counts this call for, empty for all guests; null when it does not count it. */
+function keyOf({ of }: RateLimit, { caller, address }: Write): string | null {
+  const { account } = caller
+  if (account) return of === undefined || of === 'account' ? account.record.id : null
+  if (of === 'account') return null
+  return of === 'guests' ? '' : placeOf(address)
+}
+
+function shortOfDisk(): ApiError {
+  const message = 'The server is short of disk space and takes answers only. Please try again later.'
+  return new ApiError(507, message, {}, { retryAfterS: DISK_RETRY_S })
+}

@@ -1,0 +1,25 @@
+import type { Server } from 'node:net'
+import { isLoopback, placeOf } from '../../core/address.ts'
+
+/** A school's 300 computers with the six connections a browser opens, and some to spare. */
+const MOST = 2000
+
+/**
+ * Closes connections of an address beyond its share, before a byte of them is read: each costs memory, whatever it sends.
+ * From the loopback comes a proxy, and with it everybody; what it lets through is its own business.
+ */
+export function limitConnections(server: Server, most = MOST, isExempt = isLoopback): void {
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    if (socket.remoteAddress === undefined || isExempt(socket.remoteAddress)) return
+    const address = placeOf(socket.remoteAddress)
+    const count = open.get(address) ?? 0
+    if (count >= most) return void socket.destroy()
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { createRateLimits } from '../../core/rate-limits.ts'
+
+const limit = { name: 'try', max: 2, windowS: 10 }
+
+it('refuses the call beyond the limit and says when to come back', () => {
+  let nowMs = 1000
+  const limits = createRateLimits(() => nowMs)
+  limits.consume(limit, 'a')
+  limits.consume(limit, 'a')
+  nowMs += 4000
+  expect(() => limits.consume(limit, 'a')).toThrow(expect.objectContaining({ status: 429, retryAfterS: 6 }))
+})
+
+it('keeps each key and each limit apart', () => {
+  const limits = createRateLimits(() => 0)
+  limits.consume(limit, 'a')
+  limits.consume(limit, 'a')
+  expect(() => limits.consume(limit, 'b')).not.toThrow()
+  expect(() => limits.consume({ ...limit, name: 'other' }, 'a')).not.toThrow()
+})
+
+it('opens again when the window has passed', () => {
+  let nowMs = 0
+  const limits = createRateLimits(() => nowMs)
+  limits.consume(limit, 'a')
+  limits.consume(limit, 'a')
+  nowMs = 10_000
+  expect(() => limits.consume(limit, 'a')).not.toThrow()
+})

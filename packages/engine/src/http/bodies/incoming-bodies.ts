@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { placeOf } from '../../core/address.ts'
+import { type Patience, USUAL_PATIENCE } from '../admission/patience.ts'
+import { BodyBudget, type BudgetLimits } from './body-budget.ts'
+import { IncomingBody } from './incoming-body.ts'
+
+interface Options {
+  readonly now: () => number
+  readonly patience?: Patience | undefined
+  readonly budget?: Partial<BudgetLimits> | undefined
+}
+
+const IS_MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+/
+
+/** Gives each request its body to be read by whoever answers it, and lets go of senders that are too slow. */
+export function incomingBodies(
+  app: FastifyInstance,
+  { now, patience = USUAL_PATIENCE, budget: limits }: Options,
+): void {
+  const budget = new BodyBudget(limits)
+  const underWay = new Set<IncomingBody>()
+  app.removeAllContentTypeParsers()
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    // What is no media type at all is unsupported like any other; the framework would refuse it in its own words.
+    if (!IS_MEDIA_TYPE.test(headers['content-type'] ?? 'a/b')) headers['content-type'] = 'application/octet-stream'
+    done()
+  })
+  app.addContentTypeParser('*', (request: FastifyRequest, _payload, done) => {
+    const body = new IncomingBody(request.raw, { address: placeOf(request.ip), budget, now })
+    underWay.add(body)
+    done(null, body)
+  })
+  app.addHook('preHandler', ({ body }, reply, done) => {
+    if (body instanceof IncomingBody) {
+      reply.raw.once('close', () => {
+        body.release()
+        if (body.isOver) underWay.delete(body)
+      })
+    }
+    done()
+  })
+  const looking = setInterval(() => lookAt(underWay, patience), patience.lookEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+}
+
+function lookAt(underWay: Set<IncomingBody>, { bodyGraceMs, bodyBytesPerS }: Patience): void {
+  const nowMs = performance.now()
+  for (const body of underWay) {
+    if (body.isLate(nowMs, { graceMs: bodyGraceMs, bytesPerS: bodyBytesPerS })) body.giveUp()
+    if (body.isOver) underWay.delete(body)
+  }
+}

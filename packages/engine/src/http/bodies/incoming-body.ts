@@ -1,0 +1,161 @@
+import type { IncomingMessage } from 'node:http'
+import { ApiError } from '../../core/api-error.ts'
+import type { BodyBudget } from './body-budget.ts'
+
+/** Bytes that are taken before anybody asks: what a small body has, and a connection would buffer anyway. */
+const SMALL_BODY = 64 * 1024
+/** A refused body that has no more to come than this is heard to its end, so that its sender hears the answer. */
+const SHORT_REST = 1024 * 1024
+
+interface Place {
+  readonly address: string
+  readonly budget: BodyBudget
+  /** The server's clock. */
+  readonly now: () => number
+}
+
+/**
+ * The body of a request as it comes in. A small one is taken at once, so that the instant of its last byte is known
+ * whatever the server is busy with; of a larger one no more is taken until somebody who may send it is known to.
+ */
+export class IncomingBody {
+  readonly #raw: IncomingMessage
+  readonly #place: Place
+  readonly #startedAt = performance.now()
+  readonly #declared: number
+  #chunks: Buffer[] = []
+  #take: ((chunk: Buffer) => void) | undefined
+  /** Whoever reads it, while it is not whole. */
+  #reading: PromiseWithResolvers<void> | undefined
+  #size = 0
+  #limit = Number.POSITIVE_INFINITY
+  #failure: unknown
+  #wholeMs: number | undefined
+  #isExempt = false
+
+  constructor(raw: IncomingMessage, place: Place) {
+    this.#raw = raw
+    this.#place = place
+    this.#declared = Number(raw.headers['content-length'] ?? Number.NaN)
+    raw.on('data', (chunk: Buffer) => this.#hear(chunk))
+    raw.once('end', () => {
+      this.#wholeMs = place.now()
+      this.#reading?.resolve()
+    })
+    raw.once('error', () => this.fail(cutOff()))
+    raw.once('close', () => this.fail(cutOff())) // after its end this says nothing
+  }
+
+  /** The server's time when the last byte came; undefined before. */
+  get wholeMs(): number | undefined {
+    return this.#wholeMs
+  }
+
+  /** Nothing more is awaited of it. */
+  get isOver(): boolean {
+    return this.#wholeMs !== undefined || this.#raw.destroyed
+  }
+
+  /** More of it is to come than is worth hearing once it is refused; unknown lengths are. */
+  get hasLongRest(): boolean {
+    return !this.isOver && !(this.#declared - this.#size <= SHORT_REST)
+  }
+
+  /** It may be longer than what is taken unasked. */
+  get isLarge(): boolean {
+    return this.#wholeMs === undefined && !(this.#declared <= SMALL_BODY)
+  }
+
+  /** Its sender's share of memory is not asked for: operators restore and import what they like. */
+  exempt(): void {
+    this.#isExempt = true
+  }
+
+  /** Hands on each chunk as it comes and settles after the last. Throws 413 beyond the limit, 429 and 503 for want of room, 408 when it comes too slowly, 400 when it is cut off. */
+  async read(limit: number, take: (chunk: Buffer) => void): Promise<void> {
+    if (this.#failure) throw this.#failure
+    if (this.#declared > limit || this.#size > limit) {
+      this.fail(new ApiError(413))
+      throw new ApiError(413) // also where all of it is here already
+    }
+    this.#limit = limit
+    for (const chunk of this.#chunks) take(chunk)
+    this.#chunks = []
+    this.#take = take
+    if (this.#wholeMs !== undefined) return
+    this.#reading = Promise.withResolvers()
+    this.#raw.resume()
+    await this.#reading.promise
+  }
+
+  /** All of it as text. Throws as `read` does. */
+  async text(limit: number): Promise<string> {
+    const chunks: Buffer[] = []
+    await this.read(limit, (chunk) => chunks.push(chunk))
+    return (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()
+  }
+
+  /** Refuses it; what is still to come runs into nothing. */
+  fail(reason: unknown): void {
+    if (this.#wholeMs !== undefined || this.#failure) return
+    this.#failure = reason
+    this.#chunks = []
+    this.#take = undefined
+    this.#reading?.reject(reason)
+    this.#raw.resume()
+  }
+
+  /** The request is answered: its bytes are nobody's any more. */
+  release(): void {
+    this.fail(cutOff())
+    this.#chunks = []
+    this.#place.budget.give(this.#place.address, this.#size)
+    this.#size = 0
+  }
+
+  /** Later than a line of `bytesPerS` would have brought what is here, `graceMs` given. Waiting for us is not counted. */
+  isLate(nowMs: number, { graceMs, bytesPerS }: { graceMs: number; bytesPerS: number }): boolean {
+    if (this.isOver || this.#raw.isPaused()) return false
+    return nowMs - this.#startedAt > graceMs + (this.#size / bytesPerS) * 1000
+  }
+
+  /** Ends the connection of a body that comes too slowly; whoever reads it is told first. */
+  giveUp(): void {
+    const isAnswered = this.#failure !== undefined
+    this.fail(new ApiError(408, 'The request took too long to arrive.'))
+    if (isAnswered) this.#raw.destroy()
+  }
+
+  #hear(chunk: Buffer): void {
+    if (this.#failure) return
+    const { address, budget } = this.#place
+    this.#size += chunk.length
+    budget.take(address, chunk.length)
+    const refusal = this.#size > this.#limit ? new ApiError(413) : this.#wantOfRoom()
+    if (refusal) this.fail(refusal)
+    else if (this.#take) this.#handOn(chunk, this.#take)
+    else this.#keep(chunk)
+  }
+
+  /** Whoever reads may find it broken; thrown from here that would end the process. */
+  #handOn(chunk: Buffer, take: (chunk: Buffer) => void): void {
+    try {
+      take(chunk)
+    } catch (error) {
+      this.fail(error)
+    }
+  }
+
+  #wantOfRoom(): ApiError | undefined {
+    const { address, budget } = this.#place
+    return this.#size > SMALL_BODY && !this.#isExempt ? budget.refusal(address) : undefined
+  }
+
+  /** Until somebody reads it; the rest of a large one waits in the line. */
+  #keep(chunk: Buffer): void {
+    this.#chunks.push(chunk)
+    if (this.#size > SMALL_BODY) this.#raw.pause()
+  }
+}
+
+const cutOff = () => new ApiError(400)

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { ClockWatch } from '../clock/clock-watch.ts'
+import { notFound } from '../core/api-error.ts'
+import { createRateLimits } from '../core/rate-limits.ts'
+import type { Engine } from '../engine.ts'
+import type { Hub } from '../realtime/hub.ts'
+import { DEFAULT_BATCH_LIMIT } from '../records/write/batch-items.ts'
+import type { DiskSpace } from '../storage/disk-watch.ts'
+import { type AccountRates, createAdmission } from './admission/admission.ts'
+import { clockGuard } from './admission/clock-guard.ts'
+import { limitConnections } from './admission/connection-limit.ts'
+import { lastAnswers } from './admission/last-answers.ts'
+import { type Patience, patienceOptions } from './admission/patience.ts'
+import { watchForProxy } from './admission/undeclared-proxy.ts'
+import type { BudgetLimits } from './bodies/body-budget.ts'
+import { incomingBodies } from './bodies/incoming-bodies.ts'
+import { errorHandler, frameworkErrors } from './error-handler.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import { metricsRoutes } from './metrics/metrics-routes.ts'
+import { requestLog } from './request-log.ts'
+import { responseHeaders } from './response-headers.ts'
+import { authRoutes } from './routes/auth-routes.ts'
+import { batchRoutes } from './routes/batch-routes.ts'
+import { collectionRoutes } from './routes/collection-routes.ts'
+import { fileRoutes } from './routes/file-routes.ts'
+import { healthRoutes } from './routes/health-routes.ts'
+import { realtimeRoutes } from './routes/realtime-routes.ts'
+import { recordRoutes } from './routes/record-routes.ts'
+import { secondFactorRoutes } from './routes/second-factor-routes.ts'
+
+/** What an operator says of how the service is reached and used. */
+export interface HttpSettings {
+  /** Where people reach it, by which its own pages are told from those of other sites. */
+  readonly publicUrl?: string | undefined
+  /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
+  readonly trustProxy: boolean | number | string
+  /** Pages of other sites that may ask in a browser; all of them with `*`. */
+  readonly corsOrigins?: readonly string[]
+  /** Most writes of one batch. */
+  readonly batchLimit?: number
+  /** Writes and reads a minute of one account. */
+  readonly accountRates: AccountRates
+  /** Whoever sends it may read /metrics; without one, only this machine may. */
+  readonly metricsToken?: string | undefined
+}
+
+interface Parts {
+  readonly settings: HttpSettings
+  readonly engine: Engine
+  readonly disk: DiskSpace
+  readonly hub: Hub
+  readonly logger: FastifyBaseLogger
+  /** Whether this server's clock may be believed; it is where nobody watches it. */
+  readonly clock?: Pick<ClockWatch, 'isTrusted'>
+  /** Where requests are counted; without it there is no /metrics. */
+  readonly metrics?: Metrics
+  /** How much memory bodies under way may take, where not the usual. */
+  readonly bodyBudget?: Partial<BudgetLimits>
+  /** How long clients may take, where not the usual. */
+  readonly patience?: Patience
+}
+
+/** Collections validate and present by themselves; the framework's compilers of schemas take a tenth of a start to load. */
+const noSchemas = () => () => {
+  throw new Error('no route has a schema')
+}
+
+/** Believes so many proxies, counted from us, when it is a number. */
+function trusted(proxies: HttpSettings['trustProxy']) {
+  return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
+}
+
+const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** The HTTP server over an open engine: the record service under /api. */
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const { settings, engine, disk, hub, logger, metrics } = parts
+  const app = Fastify({
+    ...patienceOptions(parts.patience),
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trusted(settings.trustProxy),
+    genReqId: () => randomUUID(),
+    childLoggerFactory: (log) => log, // a logger for each request costs more than naming the request in its one line
+    forceCloseConnections: 'idle',
+    frameworkErrors,
+    return503OnClosing: false, // a request on an open connection is answered still, and told that it was the last
+    routerOptions: { maxParamLength: 2000 },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  }) as unknown as FastifyInstance
+  if (!settings.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
+  errorHandler(app)
+  lastAnswers(app)
+  requestLog(app, metrics)
+  if (metrics) metricsRoutes(app, metrics, settings.metricsToken)
+  incomingBodies(app, { now: engine.now, patience: parts.patience, budget: parts.bodyBudget })
+  if (!settings.trustProxy) await watchForProxy(app, engine)
+  const limits = createRateLimits(engine.now)
+  const admission = createAdmission({ limits, rates: settings.accountRates, disk })
+  await app.register(
+    async (api) => {
+      const { publicUrl, corsOrigins = [] } = settings
+      responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
+      if (parts.clock) clockGuard(api, parts.clock)
+      api.options('/*', async (_request, reply) => reply.code(204).send())
+      const unknown = async () => {
+        throw notFound() // before any body is read; else a GET would be answered with the web app's page
+      }
+      api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
+      await api.register(healthRoutes(engine, disk))
+      await api.register(recordRoutes(engine, admission))
+      await api.register(collectionRoutes(engine))
+      await api.register(batchRoutes(engine, admission, settings.batchLimit ?? DEFAULT_BATCH_LIMIT))
+      await api.register(authRoutes(engine))
+      await api.register(secondFactorRoutes(engine))
+      await api.register(fileRoutes(engine))
+      await api.register(realtimeRoutes(engine, hub))
+    },
+    { prefix: '/api' },
+  )
+  return app
+}

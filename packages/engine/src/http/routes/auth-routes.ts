@@ -1,0 +1,163 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { DEVICE_TOKEN_HEADER } from '@olympiad/contract/wire'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { authMethods } from '../../auth/auth-methods.ts'
+import { asAccount, incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'
+import { NEEDS_AUTH, requireSuperuser } from '../../auth/require-superuser.ts'
+import { firstStep } from '../../auth/second-factor/second-step.ts'
+import { deviceOf, signDeviceToken } from '../../auth/sessions/device-tokens.ts'
+import { endSession } from '../../auth/sessions/end-session.ts'
+import { signAuthToken, signImpersonation } from '../../auth/sessions/tokens.ts'
+import { readCredentials, requireAuthRule, signIn } from '../../auth/sign-in.ts'
+import { placeOf } from '../../core/address.ts'
+import { ApiError, type FieldError, notFound } from '../../core/api-error.ts'
+import type { Account, RequestInfo } from '../../core/request-info.ts'
+import type { Engine } from '../../engine.ts'
+import { pickFields } from '../../records/answer/pick-fields.ts'
+import { presentRecord } from '../../records/answer/present.ts'
+import { loadRecord } from '../../rows/load.ts'
+import { SHORT_FORM } from '../bodies/body-limit.ts'
+import { unreadable } from '../bodies/read-submission.ts'
+import { receive } from '../bodies/receive.ts'
+
+export type AuthRequest = FastifyRequest<{ Params: { collection: string; id: string } }>
+
+/** Nobody acts in another's name for longer than a day. */
+const LONGEST_IMPERSONATION_S = 86_400
+const UNREADABLE = 'An error occurred while loading the submitted data.'
+const INVALID = 'An error occurred while validating the submitted data.'
+const NO_ACCOUNTS = 'Missing or invalid auth collection context.'
+
+/** Sign-in, refresh, sign-out, impersonation and the list of methods. */
+export function authRoutes(engine: Engine) {
+  return async (app: FastifyInstance): Promise<void> => {
+    const path = '/collections/:collection'
+
+    app.post(`${path}/auth-with-password`, async (http: AuthRequest, reply) => {
+      const collection = findAuthCollection(engine, http)
+      const { submission, request } = await receiveForm(engine, http)
+      const credentials = readCredentials(collection, submission.body)
+      const devices = devicesOf(http)
+      const account = await signIn(engine, {
+        collection,
+        credentials,
+        admit: ({ account, weight }) =>
+          engine.guesses.admit({
+            name: `${collection.name} ${credentials.identity.toLowerCase()}`,
+            address: placeOf(http.ip),
+            device: deviceOf(engine, account, devices),
+            isAccount: account !== null,
+            weight,
+          }),
+      })
+      await requireAuthRule(engine, { account, request })
+      const first = await firstStep(engine, account)
+      if (first) return reply.code(401).send(first)
+      return sessionAnswer(engine, { account, request, token: signAuthToken(engine, account), devices })
+    })
+
+    app.post(`${path}/auth-refresh`, async (http: AuthRequest) => {
+      const collection = findCollection(engine, http)
+      const { request, session } = await resolveRequest(engine, incoming(http))
+      if (!session) throw new ApiError(401, NEEDS_AUTH)
+      const { account, refreshable, token } = session
+      if (account.collection !== collection) {
+        throw notOf(account.collection)
+      }
+      await requireAuthRule(engine, { account, request })
+      const renewed = refreshable ? signAuthToken(engine, account, session) : token
+      return sessionAnswer(engine, { account, request, token: renewed })
+    })
+
+    // Not of PocketBase: there a token lives until it expires. Whoever has no session is signed out already.
+    app.post(`${path}/auth-logout`, async (http: AuthRequest, reply) => {
+      const collection = findAuthCollection(engine, http)
+      const { session } = await resolveRequest(engine, incoming(http))
+      if (session && session.account.collection !== collection) throw notOf(session.account.collection)
+      if (session) await endSession(engine, session)
+      return reply.code(204).send()
+    })
+
+    app.post(`${path}/impersonate/:id`, async (http: AuthRequest) => {
+      const request = await requestInfo(engine, incoming(http))
+      requireSuperuser(request)
+      const collection = engine.registry.find(http.params.collection)
+      if (collection?.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
+      const record = await loadRecord(engine.database, collection, http.params.id)
+      if (!record) throw notFound()
+      const durationS = readDuration((await receiveForm(engine, http)).submission.body)
+      const account = { collection, record }
+      const token = signImpersonation(engine, account, durationS)
+      return sessionAnswer(engine, { account, request, token })
+    })
+
+    app.get(`${path}/auth-methods`, async (http: AuthRequest) => {
+      const methods = authMethods(findAuthCollection(engine, http))
+      return pickFields(methods, (await requestInfo(engine, incoming(http))).query.fields)
+    })
+  }
+}
+
+const notOf = ({ name }: Collection) => new ApiError(403, `The request requires auth record from ${name} collection.`)
+
+function findCollection(engine: Engine, http: AuthRequest): Collection {
+  const collection = engine.registry.find(http.params.collection)
+  if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
+  return collection
+}
+
+export function findAuthCollection(engine: Engine, http: AuthRequest): Collection {
+  const collection = findCollection(engine, http)
+  if (collection.kind !== 'auth') throw new ApiError(404, NO_ACCOUNTS)
+  return collection
+}
+
+/** Who asks, and a short form. Throws 400 when it cannot be read. */
+export async function receiveForm(engine: Engine, http: AuthRequest) {
+  try {
+    return await receive(engine, http, { admit: () => SHORT_FORM })
+  } catch (error) {
+    throw unreadable(error, UNREADABLE)
+  }
+}
+
+function readDuration(body: Readonly<Record<string, unknown>>): number {
+  const duration = body.duration ?? 0
+  if (typeof duration !== 'number' || !Number.isInteger(duration)) throw new ApiError(400, UNREADABLE)
+  if (duration >= 0 && duration <= LONGEST_IMPERSONATION_S) return duration
+  const isLow = duration < 0
+  const fault: FieldError = {
+    code: `validation_${isLow ? 'min_greater' : 'max_less'}_equal_than_required`,
+    message: isLow ? 'Must be no less than 0.' : `Must be no greater than ${LONGEST_IMPERSONATION_S}.`,
+    params: { threshold: isLow ? 0 : LONGEST_IMPERSONATION_S },
+  }
+  throw new ApiError(400, INVALID, { duration: fault })
+}
+
+interface SessionAnswer {
+  readonly account: Account
+  readonly request: RequestInfo
+  readonly token: string
+  /** What the device sent of itself; a client that sends nothing is given nothing. */
+  readonly devices?: string
+  /** Shown this once, to who has just set up a second factor. */
+  readonly recoveryCodes?: readonly string[] | undefined
+}
+
+/** What a device sent of itself; the empty text when nothing. */
+export const devicesOf = ({ headers }: AuthRequest) => String(headers[DEVICE_TOKEN_HEADER] ?? '')
+
+/** The reply to a successful sign-in: the account as it sees itself, e-mail included, and its token. */
+export async function sessionAnswer(engine: Engine, answer: SessionAnswer): Promise<unknown> {
+  const { account, request, token, devices = '', recoveryCodes } = answer
+  const { collection, record } = account
+  const asSelf = { ...request, ...asAccount(account) }
+  const presented = await presentRecord(engine, { collection, record, request: asSelf, expand: request.query.expand })
+  const isNew = devices !== '' && deviceOf(engine, account, devices) === undefined
+  const meta = {
+    ...(isNew && { deviceToken: signDeviceToken(engine, account) }),
+    ...(recoveryCodes && { recoveryCodes }),
+  }
+  const told = Object.keys(meta).length > 0 ? { meta } : {}
+  return pickFields({ ...told, record: presented, token }, request.query.fields)
+}

@@ -1,0 +1,105 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Caller, incoming, requestInfo } from '../../auth/identify.ts'
+import { ApiError, notFound, superusersOnly } from '../../core/api-error.ts'
+import type { Engine } from '../../engine.ts'
+import { needsAccount } from '../../filter/names/rule-demands.ts'
+import { fieldsPicker } from '../../records/answer/pick-fields.ts'
+import { presentRecord, presentWritten } from '../../records/answer/present.ts'
+import { listRecords } from '../../records/read/list.ts'
+import { pageText } from '../../records/read/page-text.ts'
+import { isPublic, PublicPages } from '../../records/read/public-pages.ts'
+import { viewRecord } from '../../records/read/view.ts'
+import { createRecord } from '../../records/write/create.ts'
+import { deleteRecord } from '../../records/write/remove.ts'
+import { updateRecord } from '../../records/write/update.ts'
+import type { Admission } from '../admission/admission.ts'
+import { recordBody } from '../bodies/body-limit.ts'
+import { receive } from '../bodies/receive.ts'
+
+interface RecordParams {
+  collection: string
+  id: string
+}
+type RecordRequest = FastifyRequest<{ Params: RecordParams }>
+
+/** The five calls on records. */
+export function recordRoutes(engine: Engine, admission: Admission) {
+  const pages = new PublicPages(engine.database)
+  const receiveWrite = (http: RecordRequest, collection: Collection, action: 'create' | 'update') =>
+    receive(engine, http, {
+      admit(caller, { isLarge }) {
+        admission.write({ collection, action, caller, address: http.ip })
+        refuseLocked(collection, action, caller)
+        if (isLarge) refuseGuest(collection, action, caller)
+        return recordBody(collection)
+      },
+    })
+  return async (app: FastifyInstance): Promise<void> => {
+    const path = '/collections/:collection/records'
+
+    app.get(path, async (http: RecordRequest, reply: FastifyReply) => {
+      const collection = findCollection(engine, http, 'Missing collection context.')
+      const page = async () => {
+        const request = await requestInfo(engine, incoming(http))
+        admission.read(request)
+        const pickFrom = fieldsPicker(request.query.fields)
+        return pageText(await listRecords(engine, { collection, request }), pickFrom)
+      }
+      const isForAll = isPublic(collection, http.query as Record<string, unknown>)
+      const text = await (isForAll ? pages.text(collection, http.url, page) : page())
+      return reply.type('application/json').send(text)
+    })
+
+    app.get(`${path}/:id`, async (http: RecordRequest) => {
+      const collection = findCollection(engine, http, 'Missing collection context.')
+      const request = await requestInfo(engine, incoming(http))
+      admission.read(request)
+      const pickFrom = fieldsPicker(request.query.fields)
+      const record = await viewRecord(engine, { collection, id: http.params.id, request })
+      return pickFrom(await presentRecord(engine, { collection, record, request, expand: request.query.expand }))
+    })
+
+    app.post(path, async (http: RecordRequest) => {
+      const collection = findCollection(engine, http, 'Missing or invalid collection context.')
+      const { request, submission } = await receiveWrite(http, collection, 'create')
+      const pickFrom = fieldsPicker(request.query.fields)
+      const record = await createRecord(engine, { collection, submission, request })
+      return pickFrom(await presentWritten(engine, { collection, record, request, expand: request.query.expand }))
+    })
+
+    app.patch(`${path}/:id`, async (http: RecordRequest) => {
+      const collection = findCollection(engine, http, 'Missing or invalid collection context.')
+      const { request, submission } = await receiveWrite(http, collection, 'update')
+      const pickFrom = fieldsPicker(request.query.fields)
+      const record = await updateRecord(engine, { collection, id: http.params.id, submission, request })
+      return pickFrom(await presentWritten(engine, { collection, record, request, expand: request.query.expand }))
+    })
+
+    app.delete(`${path}/:id`, async (http: RecordRequest, reply: FastifyReply) => {
+      const collection = findCollection(engine, http, 'Missing collection context.')
+      const request = await requestInfo(engine, incoming(http))
+      admission.write({ collection, action: 'delete', caller: request, address: http.ip })
+      await deleteRecord(engine, { collection, id: http.params.id, request })
+      return reply.code(204).send()
+    })
+  }
+}
+
+/** The collection of a path, by name or id. Throws 404 with PocketBase's sentence for the call. */
+function findCollection(engine: Engine, http: { params: { collection: string } }, message: string): Collection {
+  const collection = engine.registry.find(http.params.collection)
+  if (!collection) throw new ApiError(404, message)
+  return collection
+}
+
+/** A locked write is refused before its body is read. */
+function refuseLocked({ kind, rules }: Collection, action: 'create' | 'update', { isSuperuser }: Caller): void {
+  if (kind !== 'view' && rules[action] === null && !isSuperuser) throw superusersOnly()
+}
+
+/** A guest is refused by a rule that asks for an account, whatever is in the body: nothing of a large one is then read. */
+function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
+  if (account || !needsAccount(collection, collection.rules[action])) return
+  throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
+}

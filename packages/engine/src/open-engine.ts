@@ -1,0 +1,109 @@
+import { chmod, mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Collection } from '@olympiad/contract/collection'
+import {
+  newSecret,
+  secretInEpoch,
+  TOKEN_EPOCH_SETTING,
+  TOKEN_SECRET_SETTING,
+  tokenSecret,
+} from './auth/sessions/token-secret.ts'
+import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
+import { createChanges } from './core/changes.ts'
+import { createGuesses } from './core/guesses.ts'
+import type { Log } from './core/log.ts'
+import { createRegistry } from './core/registry.ts'
+import type { Database } from './db/database.ts'
+import type { GroupCommitOptions } from './db/group-commit.ts'
+import { migrate } from './db/schema/migrate.ts'
+import { keepSetting, readSetting } from './db/schema/settings.ts'
+import type { Denial, Engine } from './engine.ts'
+import { createQueries } from './filter/queries.ts'
+import { openDatabase, type StorePlace } from './open-database.ts'
+import type { Storage } from './storage/storage.ts'
+import { cacheStorage } from './storage/storage-cache.ts'
+import { createDiskStorage } from './storage/storage-disk.ts'
+
+const PRIVATE_FOLDER = 0o700
+/** The bits of everybody but the owner, and the one by which a folder is shared. */
+const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
+
+export interface EngineOptions extends StorePlace {
+  readonly collections: readonly Collection[]
+  readonly log: Log
+  readonly now: () => number
+  /** Signs the sessions, at least 32 characters; one is made and kept when there is none. */
+  readonly tokenSecret?: string | undefined
+  /** Names of the collections whose accounts need a second factor to sign in. */
+  readonly requireSecondFactor?: readonly string[]
+  /** What the domain may tell a refused caller; nothing when absent. */
+  readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
+  /** Told of each group of writes of an embedded store. */
+  readonly onGroup?: GroupCommitOptions['onGroup']
+}
+
+/** What the reason of a denial may be looked up in. */
+export type DenialGround = Pick<Engine, 'database' | 'registry'>
+
+/** Opens a record service of the collections, its store migrated; every rule is parsed here, and a bad one stops it. */
+export async function openEngine(options: EngineOptions): Promise<Engine> {
+  const { collections, dataDir, log, now, onGroup, explainDenial } = options
+  await makePrivate(dataDir)
+  await refuseUnfinishedRestore(dataDir)
+  const registry = createRegistry(collections)
+  const database = await openDatabase(options, onGroup ? { onGroup } : {})
+  try {
+    await migrate(database, registry.all)
+    const queries = createQueries({ registry, dialect: database.dialect })
+    checkRules(registry.all, queries)
+    return {
+      registry,
+      database,
+      queries,
+      storage: cacheStorage(await openStorage(dataDir, now)),
+      changes: createChanges(),
+      guesses: createGuesses({ now, wait }),
+      log,
+      now,
+      requireSecondFactor: options.requireSecondFactor ?? [],
+      tokenSecret: await tokenSecretOf(database, options),
+      explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** Makes the folder, or takes one that was there away from all but its owner. Throws for one that is everybody's, such as `/tmp`. */
+async function makePrivate(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+  const { mode } = await stat(folder)
+  if ((mode & SHARED_BY_ALL) !== 0) throw new Error(`DATA_DIR ${folder} is everybody's folder; name one below it`)
+  if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
+}
+
+/** Where uploaded files are; it may be a disk of its own. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'storage')
+}
+
+/** Opens the store of uploaded files. */
+export function openStorage(dataDir: string, now: () => number): Promise<Storage> {
+  return createDiskStorage(uploadsFolder(dataDir), now)
+}
+
+/** Servers that share a store sign with one secret, or a session of one would be none at the other. */
+async function tokenSecretOf(database: Database, { tokenSecret: given, dataDir }: EngineOptions): Promise<string> {
+  if (given !== undefined) return secretInEpoch(given, await readSetting(database, TOKEN_EPOCH_SETTING))
+  return database.dialect.isShared ? keepSetting(database, TOKEN_SECRET_SETTING, newSecret) : tokenSecret(dataDir)
+}
+
+function checkRules(collections: Engine['registry']['all'], queries: Engine['queries']): void {
+  for (const collection of collections) {
+    const { rules, checks, auth } = collection
+    const texts = [...Object.values(rules), ...checks.map(({ rule }) => rule), auth?.authRule, auth?.manageRule]
+    for (const rule of texts) if (rule) queries.checkRule(collection, rule)
+  }
+}

@@ -1,0 +1,110 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type TestDatabase } from '../../../test/databases.ts'
+import { Attention } from './attention.ts'
+
+const url = process.env.TEST_DATABASE_URL ?? ''
+const SHEETS = 'pbc_1'
+const NEWS = 'pbc_2'
+
+for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+  describe('what the processes on one PostgreSQL ask each other for', () => {
+    let opened: TestDatabase
+    let space = 0
+    const clients: pg.Client[] = []
+    beforeEach(async () => {
+      opened = await store.open()
+      space = Math.trunc(Math.random() * 2 ** 31)
+    })
+    afterEach(async () => {
+      await Promise.all(clients.splice(0).map((client) => client.end()))
+      await opened[Symbol.asyncDispose]()
+    })
+
+    async function connect(attention: Attention) {
+      const client = new pg.Client({ connectionString: url })
+      clients.push(client)
+      await client.connect()
+      await attention.begin((sql, values) => client.query(sql, [...values]))
+      return client
+    }
+    async function open() {
+      const attention = new Attention(space)
+      return { attention, client: await connect(attention) }
+    }
+    const isAwaited = (from: Attention, id = SHEETS) =>
+      opened.database.write((transaction) => from.isAwaited(transaction, id))
+
+    it('is known to the others while they ask, by collection, and not asked of oneself', async () => {
+      const [writer, listener] = [await open(), await open()]
+      expect(await isAwaited(writer.attention)).toBe(false)
+      await listener.attention.attend([SHEETS])
+      await listener.attention.attend([SHEETS])
+      expect(await isAwaited(writer.attention)).toBe(true)
+      expect(await isAwaited(writer.attention, NEWS)).toBe(false)
+      expect(await isAwaited(listener.attention)).toBe(false)
+      await listener.attention.release((id) => id === SHEETS)
+      expect(await isAwaited(writer.attention)).toBe(true)
+      await listener.attention.release(() => false)
+      expect(await isAwaited(writer.attention)).toBe(false)
+    })
+
+    it('is asked for only when what was not announced is committed', async () => {
+      const [writer, listener] = [await open(), await open()]
+      const steps: string[] = []
+      let attending: Promise<unknown> = Promise.resolve()
+      await opened.database.write(async (transaction) => {
+        expect(await writer.attention.isAwaited(transaction, SHEETS)).toBe(false)
+        attending = listener.attention.attend([SHEETS]).then(() => steps.push('listening'))
+        await sleep(100)
+        expect(await writer.attention.isAwaited(transaction, NEWS)).toBe(false)
+        steps.push('written')
+      })
+      await attending
+      expect(steps).toEqual(['written', 'listening'])
+    })
+
+    it('is announced as soon as somebody waits to listen', async () => {
+      const [first, second, listener] = [await open(), await open(), await open()]
+      let attending: Promise<unknown> = Promise.resolve()
+      await opened.database.write(async (transaction) => {
+        await first.attention.isAwaited(transaction, SHEETS)
+        attending = listener.attention.attend([SHEETS])
+        await sleep(100)
+        expect(await isAwaited(second.attention)).toBe(true)
+      })
+      await attending
+    })
+
+    it('ends with the process that asked, and is asked for anew on a new connection', async () => {
+      const [writer, listener] = [await open(), await open()]
+      await listener.attention.attend([SHEETS, NEWS])
+      await listener.client.end()
+      listener.attention.end()
+      await expect.poll(() => isAwaited(writer.attention), { timeout: 10_000 }).toBe(false)
+      await connect(listener.attention)
+      expect(await isAwaited(writer.attention)).toBe(true)
+      expect(await isAwaited(writer.attention, NEWS)).toBe(true)
+    })
+
+    it('is asked by sixteen processes at most', async () => {
+      for (let i = 0; i < 16; i++) await open()
+      await expect(open()).rejects.toThrow('more than 16 servers on one store')
+    })
+  })
+}
+
+describe('attention without a connection', () => {
+  it('is remembered until there is one', async () => {
+    const attention = new Attention(1)
+    await attention.attend([SHEETS])
+    const asked: unknown[] = []
+    await attention.begin(async (sql, values) => {
+      asked.push(values)
+      return { rows: sql.startsWith('select slot') ? [{ slot: 3 }] : [] }
+    })
+    expect(asked).toHaveLength(3)
+    expect(asked.at(-1)).toEqual([1, expect.any(Number)])
+  })
+})

@@ -1,0 +1,221 @@
+import { Writable } from 'node:stream'
+import { authCollection, collection, superusers } from '@olympiad/contract/collection'
+import { relation, text } from '@olympiad/contract/fields'
+import { anyone, locked } from '@olympiad/contract/rules'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES, type TestStore } from '../../../test/databases.ts'
+import { openTestServer, type TestServer } from '../../../test/server.ts'
+import { asServer } from '../../auth/identify.ts'
+import { endSession } from '../../auth/sessions/end-session.ts'
+import { migrate } from '../../db/schema/migrate.ts'
+import { deleteRecord } from '../../records/write/remove.ts'
+import { updateRecord } from '../../records/write/update.ts'
+import { createHub, type Hub } from '../hub.ts'
+import { sweepTombstones } from '../tombstones.ts'
+
+/** Time for what should happen at once, on a busy machine. */
+const PATIENT = { timeout: 10_000 }
+
+const nobody = { create: locked, update: locked, delete: locked }
+const people = authCollection('people', {
+  about: 'An account.',
+  fields: { name: text() },
+  rules: { list: anyone, view: anyone, ...nobody },
+  auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
+})
+const sheets = collection('sheets', {
+  about: 'A sheet, for its owner.',
+  fields: { owner: relation('people'), note: text() },
+  rules: { list: 'owner = @request.auth.id', view: locked, ...nobody },
+})
+const collections = [superusers, people, sheets]
+const password = { password: '12345678', passwordConfirm: '12345678' }
+const url = process.env.TEST_DATABASE_URL ?? ''
+
+/** Several servers on one store, as several processes would be. */
+async function openCluster(store: TestStore, size: number) {
+  const place = await store.place()
+  const open = async () => {
+    const database = await place.open()
+    await migrate(database, collections)
+    return { database, [Symbol.asyncDispose]: () => database.close() }
+  }
+  const members: { server: TestServer; hub: Hub }[] = []
+  for (let i = 0; i < size; i++) {
+    const server = await openTestServer({ ...store, open }, { collections })
+    members.push({ server, hub: await createHub(server.engine, { databaseUrl: url }) })
+  }
+  const close = async () => {
+    for (const { hub, server } of members) {
+      await hub.close()
+      await server[Symbol.asyncDispose]()
+    }
+    await place.remove()
+  }
+  return { members, close }
+}
+
+async function listen({ hub, server }: { hub: Hub; server: TestServer }, topics: string[], as?: string) {
+  let said = ''
+  const write = (chunk: Uint8Array, _encoding: string, done: () => void) => {
+    said += chunk
+    done()
+  }
+  const client = hub.connect(new Writable({ write }), '10.0.0.1')
+  const record = as
+    ? (await server.engine.database.all({ sql: `SELECT * FROM people WHERE id = '${as}'`, parameters: [] }))[0]
+    : undefined
+  const session = record
+    ? {
+        id: `session of ${as}`,
+        account: { collection: people, record: { ...record, id: String(record.id) } },
+        expiresMs: Number.MAX_VALUE,
+      }
+    : null
+  await hub.subscribe({ clientId: client.id, topics, session })
+  const notes = () =>
+    [...said.matchAll(/^data:(\{"record".*)$/gm)].map(([, json]) => {
+      const { action, record: told } = JSON.parse(json ?? '')
+      return `${action} ${told.note ?? told.name}`
+    })
+  return { client, notes, session }
+}
+
+const write = ({ server }: { server: TestServer }, name: string, id: string, body: Record<string, unknown>) => {
+  const { engine } = server
+  return updateRecord(engine, {
+    collection: engine.registry.find(name)!,
+    id,
+    submission: { body, files: [] },
+    request: asServer(engine),
+  })
+}
+const remove = ({ server }: { server: TestServer }, name: string, id: string) => {
+  const { engine } = server
+  return deleteRecord(engine, { collection: engine.registry.find(name)!, id, request: asServer(engine) })
+}
+
+for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
+  describe('servers on one PostgreSQL', () => {
+    let cluster: Awaited<ReturnType<typeof openCluster>>
+    let one: (typeof cluster.members)[number]
+    let two: typeof one
+    let ann = ''
+    let bob = ''
+    beforeEach(async () => {
+      cluster = await openCluster(store, 2)
+      one = cluster.members[0]!
+      two = cluster.members[1]!
+      ann = await one.server.add('people', { name: 'ann', ...password })
+      bob = await one.server.add('people', { name: 'bob', ...password })
+      const ready = await listen(two, ['people/*'])
+      await one.server.add('people', { name: 'ready', ...password })
+      await expect.poll(ready.notes, PATIENT).toContain('create ready')
+      ready.client.close()
+    })
+    afterEach(() => cluster.close())
+
+    it('tell their listeners of what the others write, to each once and by the same rules', async () => {
+      const here = await listen(one, ['sheets/*'], ann)
+      const there = await listen(two, ['sheets/*'], ann)
+      const stranger = await listen(two, ['sheets/*'], bob)
+      const guest = await listen(two, ['sheets/*'])
+      const sheet = await one.server.add('sheets', { owner: ann, note: 'one' })
+      await expect.poll(there.notes, PATIENT).toEqual(['create one'])
+      await write(one, 'sheets', sheet, { note: 'two' })
+      await expect.poll(there.notes, PATIENT).toEqual(['create one', 'update two'])
+      await remove(one, 'sheets', sheet)
+      await expect.poll(there.notes, PATIENT).toEqual(['create one', 'update two', 'delete two'])
+      await two.server.add('sheets', { owner: ann, note: 'back' })
+      await expect.poll(here.notes, PATIENT).toEqual(['create one', 'update two', 'delete two', 'create back'])
+      await expect.poll(there.notes, PATIENT).toHaveLength(4)
+      expect([stranger.notes(), guest.notes()]).toEqual([[], []])
+    })
+
+    it('tell them in the order of the commits', async () => {
+      const there = await listen(two, ['sheets/*'], ann)
+      const sheet = await one.server.add('sheets', { owner: ann, note: '00' })
+      for (let i = 1; i < 30; i++) await write(one, 'sheets', sheet, { note: String(i).padStart(2, '0') })
+      await expect.poll(() => there.notes().at(-1), PATIENT).toBe('update 29')
+      const updates = there.notes().slice(1)
+      expect(updates).toEqual([...updates].sort())
+    })
+
+    it('tell nothing of a write that was undone', async () => {
+      const there = await listen(two, ['sheets/*'], ann)
+      const { engine } = one.server
+      const record = { id: 'undone000000000', owner: ann, note: 'undone' }
+      const undone = engine.database.write(async (transaction) => {
+        await engine.changes.announce(transaction, { action: 'create', collection: sheets, record })
+        throw new Error('changed my mind')
+      })
+      await expect(undone).rejects.toThrow('changed my mind')
+      await one.server.add('sheets', { owner: ann, note: 'done' })
+      await expect.poll(there.notes, PATIENT).toEqual(['create done'])
+    })
+
+    it('end a session everywhere when its password changes or its account goes', async () => {
+      const [rotated, gone] = [await listen(two, ['sheets/*'], ann), await listen(two, ['sheets/*'], bob)]
+      const witness = await listen(two, ['people/*'])
+      await write(one, 'people', ann, { ...password, name: 'Ann' })
+      await remove(one, 'people', bob)
+      await expect.poll(witness.notes, PATIENT).toEqual(['update Ann', 'delete bob'])
+      await one.server.add('sheets', { owner: ann, note: 'secret' })
+      await one.server.add('people', { name: 'last', ...password })
+      await expect.poll(witness.notes, PATIENT).toHaveLength(3)
+      expect([rotated.notes(), gone.notes()]).toEqual([[], []])
+    })
+
+    it('end a session that is signed out at another of them, and no other session', async () => {
+      const [left, stays] = [await listen(two, ['sheets/*'], ann), await listen(two, ['sheets/*'], bob)]
+      await endSession(one.server.engine, left.session!)
+      await one.server.add('sheets', { owner: ann, note: 'for ann' })
+      await one.server.add('sheets', { owner: bob, note: 'for bob' })
+      await expect.poll(stays.notes, PATIENT).toEqual(['create for bob'])
+      expect(left.notes()).toEqual([])
+    })
+
+    it('make their listeners come back when something may have been missed', async () => {
+      const there = await listen(two, ['sheets/*'], ann)
+      const { database } = two.server.engine
+      const killed = await database.all({
+        sql: `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'olympiad.' || current_schema()`,
+        parameters: [],
+      })
+      expect(killed).toHaveLength(2)
+      await expect.poll(() => there.client.isOpen, PATIENT).toBe(false)
+      const back = await listen(two, ['sheets/*'], ann)
+      await expect
+        .poll(async () => {
+          await one.server.add('sheets', { owner: ann, note: 'again' })
+          return back.notes()
+        }, PATIENT)
+        .toContain('create again')
+    })
+
+    it('keep a deleted record for ten minutes and without its password, for the others to tell of it', async () => {
+      const { database, now } = one.server.engine
+      const stones = () => database.all({ sql: 'SELECT * FROM _tombstones', parameters: [] })
+      await remove(one, 'people', bob)
+      const [stone] = await stones()
+      expect(JSON.parse(String(stone?.record))).toMatchObject({ id: bob, name: 'bob' })
+      expect(JSON.parse(String(stone?.record))).not.toHaveProperty('password')
+      await sweepTombstones(database, now() + 9 * 60_000)
+      expect(await stones()).toHaveLength(1)
+      await sweepTombstones(database, now() + 11 * 60_000)
+      expect(await stones()).toHaveLength(0)
+    })
+  })
+}
+
+describe('a server on a store of its own', () => {
+  it('connects to no bus, whatever address it is given', async () => {
+    await using server = await openTestServer(DATABASES[0]!, { collections })
+    const hub = await createHub(server.engine, { databaseUrl: 'postgres://nowhere.invalid/none' })
+    const ann = await server.add('people', { name: 'ann', ...password })
+    const { notes } = await listen({ hub, server }, ['people/*'])
+    await write({ server, hub } as { server: TestServer }, 'people', ann, { name: 'Ann' })
+    await expect.poll(notes, PATIENT).toEqual(['update Ann'])
+    await hub.close()
+  })
+})

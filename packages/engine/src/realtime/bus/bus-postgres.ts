@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { RecordChange } from '../../core/changes.ts'
+import type { Log } from '../../core/log.ts'
+import type { Database, Transaction } from '../../db/database.ts'
+import { Attention } from './attention.ts'
+import type { Bus, BusListener, RemoteChange } from './bus.ts'
+
+const FIRST_RETRY_MS = 250
+const LONGEST_RETRY_MS = 5000
+/** A listening connection is silent by nature: whether it still lives has to be asked. */
+const PROBE_EVERY_MS = 15_000
+const PROBE_TIMEOUT_MS = 10_000
+
+interface BusOptions {
+  readonly url: string
+  /** The store whose changes are told. */
+  readonly database: Database
+  readonly log: Log
+}
+
+interface Place {
+  /** Notifications belong to a whole database; its schemas keep apart by the channel's name. */
+  readonly channel: string
+  readonly space: number
+}
+
+/** Opens a bus by PostgreSQL's LISTEN and NOTIFY. Notifications are part of the transaction; their order is that of the commits. */
+export async function openPostgresBus(options: BusOptions): Promise<Bus> {
+  const name = `'olympiad.' || current_schema()`
+  const sql = `select ${name} as channel, hashtext(${name}) as space`
+  const [row] = await options.database.all({ sql, parameters: [] })
+  return new PostgresBus(options, { channel: String(row?.channel), space: Number(row?.space) })
+}
+
+class PostgresBus implements Bus {
+  readonly #options: BusOptions
+  readonly #channel: string
+  readonly #attention: Attention
+  /** Tells this process's own notifications from the others'. */
+  readonly #origin = randomUUID()
+  #client: pg.Client | null = null
+  #isClosed = false
+
+  constructor(options: BusOptions, { channel, space }: Place) {
+    this.#options = options
+    this.#channel = channel
+    this.#attention = new Attention(space)
+  }
+
+  async listen(listener: BusListener): Promise<void> {
+    const { url } = this.#options
+    const names = { application_name: this.#channel }
+    const client = new pg.Client({ connectionString: url, ...names, keepAlive: true, query_timeout: PROBE_TIMEOUT_MS })
+    client.on('error', () => {}) // its end is what counts, and 'end' follows
+    client.on('notification', ({ payload }) => {
+      const change = this.#read(payload ?? '')
+      if (change) listener.changed(change)
+    })
+    try {
+      await client.connect()
+      await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
+      await this.#attention.begin((sql, values) => client.query(sql, [...values]))
+    } catch (error) {
+      await client.end().catch(() => {})
+      throw error
+    }
+    this.#watch(client, listener)
+  }
+
+  attend(collectionIds: readonly string[]): Promise<void> {
+    return this.#attention.attend(collectionIds)
+  }
+
+  release(isNeeded: (collectionId: string) => boolean): Promise<void> {
+    return this.#attention.release(isNeeded)
+  }
+
+  isAwaited(transaction: Transaction, collectionId: string): Promise<boolean> {
+    return this.#attention.isAwaited(transaction, collectionId)
+  }
+
+  async announce(transaction: Transaction, { action, collectionId, recordId, tombstoneId }: RemoteChange) {
+    const payload = JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId])
+    await transaction.all({ sql: 'select pg_notify($1, $2)', parameters: [this.#channel, payload] })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#client?.end().catch(() => {})
+  }
+
+  #watch(client: pg.Client, listener: BusListener): void {
+    this.#client = client
+    const probe = () => client.query('select 1').catch(() => client.end().catch(() => {}))
+    const probing = setInterval(probe, PROBE_EVERY_MS).unref()
+    client.once('end', () => {
+      clearInterval(probing)
+      this.#client = null
+      this.#attention.end()
+      if (!this.#isClosed) void this.#reconnect(listener)
+    })
+  }
+
+  async #reconnect(listener: BusListener): Promise<void> {
+    const { log } = this.#options
+    log.warn({}, 'The connection that hears of other processes was lost.')
+    for (let waitMs = FIRST_RETRY_MS; !this.#isClosed; waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)) {
+      await sleep(waitMs, undefined, { ref: false })
+      try {
+        await this.listen(listener)
+        listener.lost()
+        return
+      } catch (error) {
+        log.warn({ error }, 'The connection that hears of other processes could not be opened again yet.')
+      }
+    }
+  }
+
+  /** Null for this process's own changes, which it told already. */
+  #read(payload: string): RemoteChange | null {
+    const [origin, action, collectionId, recordId, tombstoneId] = JSON.parse(payload) as string[]
+    if (origin === this.#origin || !action || !collectionId || !recordId) return null
+    return { action: action as RecordChange['action'], collectionId, recordId, tombstoneId: tombstoneId ?? '' }
+  }
+}

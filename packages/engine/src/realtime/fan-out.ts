@@ -1,0 +1,167 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { RecordChange } from '../core/changes.ts'
+import type { Transaction } from '../db/database.ts'
+import { endedSessions } from '../db/schema/internal-tables.ts'
+import type { Engine } from '../engine.ts'
+import { loadRecord } from '../rows/load.ts'
+import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
+import type { Bus, RemoteChange } from './bus/bus.ts'
+import { Lanes } from './lanes.ts'
+import type { Client } from './listeners/client.ts'
+import type { Sessions } from './listeners/sessions.ts'
+import type { Subscriptions } from './listeners/subscriptions.ts'
+import { createMessages, isTooCostly } from './messages.ts'
+import { readTombstone, writeTombstone } from './tombstones.ts'
+
+/** Messages written before other work gets its turn. */
+const MESSAGES_A_TURN = 250
+/** Changes that may wait to be told; with more, listeners are better off listing anew. */
+const MAX_WAITING = 10_000
+
+type About = Pick<RemoteChange, 'collectionId' | 'recordId'>
+
+interface Parts {
+  readonly subscriptions: Subscriptions
+  readonly sessions: Sessions
+  /** Other processes on the same store. */
+  readonly bus: Bus | null
+  /** These could not be told of a change: their streams should be closed, so that they list anew. */
+  readonly onMissed: (clients: readonly Client[]) => void
+}
+
+/** Tells listeners of each committed change, one change after the other; whoever wrote it does not wait. */
+export class FanOut {
+  readonly #engine: Engine
+  readonly #parts: Parts
+  readonly #unlisten: () => void
+  readonly #lanes: Lanes
+  #waiting = 0
+  #last: Promise<void> = Promise.resolve()
+  #isStopped = false
+
+  constructor(engine: Engine, parts: Parts) {
+    this.#engine = engine
+    this.#parts = parts
+    this.#lanes = new Lanes((error) => engine.log.warn({ error }, 'A filter was too costly: its listener is not told.'))
+    this.#unlisten = engine.changes.listen((transaction, change) => this.#hear(transaction, change))
+  }
+
+  /** Tells of a change that another process made. */
+  tellRemote(remote: RemoteChange): void {
+    this.#enqueue(remote, async () => {
+      const change = await this.#read(remote)
+      if (!change) return
+      this.#parts.sessions.follow(change)
+      await this.#tell(change, await this.#audienceOf(change))
+    })
+  }
+
+  /** Settles when everything so far is told. */
+  settled(): Promise<void> {
+    return this.#last.then(() => this.#lanes.settled())
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    this.#unlisten()
+  }
+
+  async #hear(transaction: Transaction, change: RecordChange): Promise<() => void> {
+    const { subscriptions, sessions, bus } = this.#parts
+    // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
+    const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
+    if (bus && (await bus.isAwaited(transaction, change.collection.id))) {
+      await bus.announce(transaction, await remoteChange(this.#engine, transaction, change))
+    }
+    return () => {
+      sessions.follow(change)
+      const isHeard = audience
+        ? audience.listeners.length + audience.costly.length > 0
+        : subscriptions.mayBeHeard(change)
+      const about = { collectionId: change.collection.id, recordId: change.record.id }
+      if (isHeard) this.#enqueue(about, async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
+    }
+  }
+
+  async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
+    const nobody = { listeners: [], costly: [] }
+    if (change.collection === endedSessions) return nobody // concerns the streams, and nobody is told
+    const { subscriptions, sessions } = this.#parts
+    return findAudience(this.#engine, { change, subscriptions, sessions, executor: transaction })
+  }
+
+  /** Those whose filter is costly hear of it when its answer comes, and keep nobody else waiting. */
+  async #tell(change: RecordChange, { listeners, costly }: Audience): Promise<void> {
+    for (const question of costly) this.#lanes.run(question.asker, () => this.#tellApart(change, question))
+    await this.#send(change, listeners)
+  }
+
+  async #tellApart(change: RecordChange, { statement, asker, listeners }: CostlyQuestion): Promise<void> {
+    try {
+      const found = await this.#engine.database.ask(statement, asker)
+      if (found.length > 0 && !this.#isStopped) await this.#send(change, listeners)
+    } catch (error) {
+      if (!isTooCostly(error)) this.#parts.onMissed(listeners.map(({ subscription }) => subscription.client))
+      throw error
+    }
+  }
+
+  async #send(change: RecordChange, listeners: readonly Listener[]): Promise<void> {
+    const messages = createMessages(this.#engine, change)
+    for (const [index, listener] of listeners.entries()) {
+      if (index % MESSAGES_A_TURN === MESSAGES_A_TURN - 1) await nextTurn()
+      const message = await messages.for(listener)
+      const { client, isCurrent } = listener.subscription
+      if (message && isCurrent) client.send(message)
+    }
+  }
+
+  /** The record of a remote change, as far as it matters here; null when nobody would hear of it or it is gone again. */
+  async #read({ action, collectionId, recordId, tombstoneId }: RemoteChange): Promise<RecordChange | null> {
+    const { registry, database } = this.#engine
+    if (collectionId === endedSessions.id) return { action, collection: endedSessions, record: { id: recordId } }
+    const collection = registry.find(collectionId)
+    if (!collection) return null
+    if (collection.kind !== 'auth' && !this.#parts.subscriptions.has(collection, recordId)) return null
+    const isDelete = action === 'delete'
+    const record = await (isDelete ? readTombstone(database, tombstoneId) : loadRecord(database, collection, recordId))
+    return record && { action, collection, record }
+  }
+
+  #enqueue(about: About, job: () => Promise<void>): void {
+    if (this.#isStopped) return
+    if (this.#waiting >= MAX_WAITING) {
+      this.#miss(about)
+      return
+    }
+    this.#waiting += 1
+    this.#last = this.#last.then(nextTurn).then(async () => {
+      try {
+        if (!this.#isStopped) await job()
+      } catch (error) {
+        this.#engine.log.error({ error }, 'A change could not be told to its listeners.')
+        this.#miss(about)
+      } finally {
+        this.#waiting -= 1
+      }
+    })
+  }
+
+  /** Gives up a change: whoever listens to it, or listens as the account it is about, is to begin anew. */
+  #miss({ collectionId, recordId }: About): void {
+    const { sessions, subscriptions, onMissed } = this.#parts
+    if (collectionId === endedSessions.id) sessions.end(recordId) // needs nothing of the store
+    const clients = new Set(sessions.clientsOf(collectionId, recordId))
+    const collection = this.#engine.registry.find(collectionId)
+    const listeners = collection ? subscriptions.listeners(collection, recordId) : []
+    for (const { client } of listeners) clients.add(client)
+    onMissed([...clients])
+  }
+}
+
+async function remoteChange(engine: Engine, transaction: Transaction, change: RecordChange): Promise<RemoteChange> {
+  const { action, collection, record } = change
+  const stone = { collection, record, nowMs: engine.now() }
+  const tombstoneId = action === 'delete' ? await writeTombstone(transaction, engine.database, stone) : ''
+  return { action, collectionId: collection.id, recordId: record.id, tombstoneId }
+}

@@ -1,0 +1,194 @@
+import { randomInt } from 'node:crypto'
+import type { Writable } from 'node:stream'
+import { isIdle } from '../auth/sessions/idle-sessions.ts'
+import { ApiError } from '../core/api-error.ts'
+import type { Engine } from '../engine.ts'
+import { loadAccount } from '../rows/load.ts'
+import type { Bus } from './bus/bus.ts'
+import { FanOut } from './fan-out.ts'
+import { type Client, createClient, newClientId } from './listeners/client.ts'
+import { Crowd, type CrowdLimits } from './listeners/crowd.ts'
+import { startHeartbeat } from './listeners/heartbeat.ts'
+import { type BoundSession, createSessions, type Sessions } from './listeners/sessions.ts'
+import { createSubscriptions, type Subscriptions } from './listeners/subscriptions.ts'
+import { parseTopic } from './listeners/topics.ts'
+import { sweepTombstones } from './tombstones.ts'
+
+const RECONNECT_SPREAD_MS = 5000
+const TIDY_EVERY_MS = 5 * 60 * 1000
+/** How long a stream may outlive the use of its session. */
+const ASK_IDLE_EVERY_MS = 60 * 1000
+
+interface HubOptions {
+  /** The shared store, where other processes write too. */
+  readonly databaseUrl?: string | undefined
+  readonly limits?: Partial<CrowdLimits>
+  /** When many must connect anew, not all of them at once: within so many ms. */
+  readonly reconnectSpreadMs?: number
+}
+
+/** What a client posts: its id, and the topics that replace all it had. */
+export interface SubscribeRequest {
+  readonly clientId: string
+  readonly topics: readonly string[]
+  /** The session of who posts; null for a guest. */
+  readonly session: BoundSession | null
+}
+
+/** Opens the hub over an engine; with a shared store it also hears what other processes write. */
+export async function createHub(engine: Engine, options: HubOptions): Promise<Hub> {
+  const { database, log } = engine
+  const { databaseUrl } = options
+  const isShared = databaseUrl !== undefined && database.dialect.isShared
+  const openBus = async (url: string) => (await import('./bus/bus-postgres.ts')).openPostgresBus({ url, database, log })
+  const bus = isShared ? await openBus(databaseUrl) : null
+  const hub = new Hub(engine, bus, options)
+  await hub.start()
+  return hub
+}
+
+/** The open streams of this process, and who hears what on them. */
+export class Hub {
+  readonly #engine: Engine
+  readonly #bus: Bus | null
+  readonly #crowd: Crowd
+  readonly #sessions: Sessions
+  readonly #subscriptions: Subscriptions
+  readonly #heartbeat = startHeartbeat()
+  readonly #reconnectSpreadMs: number
+  readonly #fanOut: FanOut
+  /** Streams that will end within seconds. */
+  readonly #leaving = new WeakSet<Client>()
+  #tidying: NodeJS.Timeout | undefined
+  readonly #askingIdle = setInterval(() => void this.endIdle(), ASK_IDLE_EVERY_MS).unref()
+
+  constructor(engine: Engine, bus: Bus | null, { limits, reconnectSpreadMs = RECONNECT_SPREAD_MS }: HubOptions) {
+    this.#engine = engine
+    this.#bus = bus
+    this.#reconnectSpreadMs = reconnectSpreadMs
+    this.#crowd = new Crowd(limits)
+    this.#subscriptions = createSubscriptions(engine.registry)
+    this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
+    const parts = { subscriptions: this.#subscriptions, sessions: this.#sessions, bus }
+    this.#fanOut = new FanOut(engine, { ...parts, onMissed: (clients) => this.#reconnect(clients) })
+  }
+
+  /** Begins to hear other processes. */
+  async start(): Promise<void> {
+    if (!this.#bus) return
+    this.#tidying = setInterval(() => this.#tidy(), TIDY_EVERY_MS).unref()
+    await this.#bus.listen({
+      changed: (change) => this.#fanOut.tellRemote(change),
+      lost: () => this.#reconnect(this.#crowd.clients()),
+    })
+  }
+
+  get clientCount(): number {
+    return this.#crowd.size
+  }
+
+  /** Throws 429 or 503 when no further stream from this address is taken. */
+  admit(address: string): void {
+    this.#crowd.admit(address)
+  }
+
+  /** Takes over a stream whose headers are sent. */
+  connect(stream: Writable, address: string): Client {
+    const onClosed = () => {
+      this.#crowd.remove(client)
+      this.#heartbeat.remove(client)
+      this.#subscriptions.replace(client, [], null)
+      this.#sessions.forget(client)
+    }
+    const client = createClient({ id: newClientId(), address, stream, onClosed })
+    this.#crowd.add(client)
+    this.#heartbeat.add(client)
+    return client
+  }
+
+  /** Sets a client's topics. Throws 404 for an unknown client, 403 when it is bound to another account, 429 when there is too much of it. */
+  async subscribe({ clientId, topics, session }: SubscribeRequest): Promise<void> {
+    const client = this.#crowd.find(clientId)
+    if (!client) throw new ApiError(404, 'Missing or invalid client id.')
+    const bound = this.#sessions.accountOf(client, this.#engine.now())
+    const posting = session?.account
+    if (bound && (bound.record.id !== posting?.record.id || bound.collection.id !== posting.collection.id)) {
+      throw new ApiError(403, "The current and the previous request authorization don't match.")
+    }
+    if (posting && !bound) {
+      this.#crowd.admitAccount(this.#sessions.clientsOf(posting.collection.id, posting.record.id).size)
+    }
+    this.#crowd.setTopics(client, topics, posting ?? null)
+    this.#sessions.bind(client, session)
+    this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
+    await this.#bus?.attend([...this.#neededCollections(client)])
+    if (session) await this.#confirm(session)
+  }
+
+  /** Settles when all changes committed so far have been told. */
+  settled(): Promise<void> {
+    return this.#fanOut.settled()
+  }
+
+  /** Ends all streams at once; whoever comes again is asked as if new. */
+  endStreams(): void {
+    for (const client of this.#crowd.clients()) client.close()
+  }
+
+  /** Leaves the streams of sessions that nobody uses any more guests; done by itself each minute. */
+  async endIdle(): Promise<void> {
+    for (const session of this.#sessions.all()) {
+      try {
+        if (await isIdle(this.#engine, session)) this.#sessions.end(session.id)
+      } catch (error) {
+        this.#engine.log.warn({ error }, 'Whether the session of a stream is in use could not be asked.')
+      }
+    }
+  }
+
+  /** Ends all streams and takes no more. */
+  async close(): Promise<void> {
+    clearInterval(this.#askingIdle)
+    this.#crowd.close()
+    this.#fanOut.stop()
+    this.#heartbeat.stop()
+    clearInterval(this.#tidying)
+    this.endStreams()
+    await this.#bus?.close()
+  }
+
+  /** A new password or a sign-out between the reading of a token and its binding was announced too early for this client. */
+  async #confirm({ id: sessionId, account }: BoundSession): Promise<void> {
+    const { collection, record } = account
+    const now = await loadAccount(this.#engine.database, collection, { id: record.id, sessionId })
+    if (now) this.#sessions.follow({ action: 'update', collection, record: now })
+    else this.#sessions.end(sessionId)
+  }
+
+  /** Ends streams that missed a change, so that their pages list anew. */
+  #reconnect(missed: readonly Client[]): void {
+    const clients = missed.filter((client) => !this.#leaving.has(client))
+    if (clients.length === 0) return
+    const sentence = 'Changes may have been missed: these streams are to be opened anew.'
+    this.#engine.log.warn({ clients: clients.length }, sentence)
+    for (const client of clients) {
+      this.#leaving.add(client)
+      setTimeout(client.close, randomInt(this.#reconnectSpreadMs)).unref()
+    }
+  }
+
+  /** Ids of the collections whose changes matter here: those listened to, and those of the sessions behind the streams. */
+  #neededCollections(client?: Client): Set<string> {
+    return new Set([...this.#subscriptions.collections(client), ...this.#sessions.collections(client)])
+  }
+
+  #tidy(): void {
+    const { database, log, now } = this.#engine
+    const needed = () => this.#neededCollections()
+    Promise.all([sweepTombstones(database, now()), this.#bus?.release((id) => needed().has(id))]).catch(
+      (error: unknown) => {
+        log.warn({ error }, 'What was kept for other processes could not be tidied up.')
+      },
+    )
+  }
+}

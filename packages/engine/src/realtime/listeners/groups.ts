@@ -1,0 +1,138 @@
+import { superusers } from '@olympiad/contract/collection'
+import type { RecordChange } from '../../core/changes.ts'
+import type { Account } from '../../core/request-info.ts'
+import { canMeet, type Demand, demandsOf } from '../../filter/names/rule-demands.ts'
+import type { Subject, Subscription } from './subscription.ts'
+
+/** Subscriptions that get one answer: all that the rule and the filter can see of them is equal. */
+export interface Group {
+  readonly rule: Subject['rule']
+  readonly members: ReadonlySet<Subscription>
+}
+
+interface Place {
+  /** The account's collection, empty for guests; the same for everybody where the answer is. */
+  readonly kind: string
+  readonly id: string
+  readonly key: string
+}
+
+type Members = Set<Subscription>
+const ANYBODY = '*'
+
+/**
+ * The subscriptions of one subject, in groups that are kept as listeners come and go: a change costs a look-up for each
+ * group that may be told, however many listen. Whoever can never be told is in no group.
+ */
+export class GroupIndex {
+  readonly subject: Subject
+  /** By kind and id of the account, then by what the filter asks. */
+  readonly #kinds = new Map<string, Map<string, Map<string, Members>>>()
+  readonly #places = new Map<Subscription, Place>()
+
+  constructor(subject: Subject) {
+    this.subject = subject
+  }
+
+  get isEmpty(): boolean {
+    return this.#places.size === 0
+  }
+
+  has(subscription: Subscription): boolean {
+    return this.#places.has(subscription)
+  }
+
+  /** False when this listener can never be told. */
+  add(subscription: Subscription, account: Account | null): boolean {
+    const place = this.#placeOf(subscription, account)
+    if (!place) return false
+    const { kind, id, key } = place
+    this.#places.set(subscription, place)
+    const accounts = made(this.#kinds, kind, () => new Map())
+    made(
+      made(accounts, id, () => new Map()),
+      key,
+      () => new Set(),
+    ).add(subscription)
+    return true
+  }
+
+  remove(subscription: Subscription): void {
+    const place = this.#places.get(subscription)
+    if (!place) return
+    this.#places.delete(subscription)
+    const accounts = this.#kinds.get(place.kind)!
+    const keys = accounts.get(place.id)!
+    const members = keys.get(place.key)!
+    members.delete(subscription)
+    if (members.size === 0) keys.delete(place.key)
+    if (keys.size === 0) accounts.delete(place.id)
+    if (accounts.size === 0) this.#kinds.delete(place.kind)
+  }
+
+  /** The groups for which the rule may hold of the changed record. */
+  *concernedBy({ record }: RecordChange): Iterable<Group> {
+    const { collection } = this.subject
+    const rule = this.#ruleText()
+    const demands = rule === null ? [] : demandsOf(collection, rule)
+    for (const [kind, accounts] of this.#kinds) {
+      const isAsked = kind === ANYBODY || kind === superusers.name
+      yield* this.#groupsOf(isAsked ? accounts.values() : ownersAmong(accounts, { demands, kind, record }))
+    }
+  }
+
+  *all(): Iterable<Group> {
+    for (const accounts of this.#kinds.values()) yield* this.#groupsOf(accounts.values())
+  }
+
+  *#groupsOf(accounts: Iterable<Map<string, Members>>): Iterable<Group> {
+    const { rule } = this.subject
+    for (const groups of accounts) for (const members of groups.values()) yield { rule, members }
+  }
+
+  #ruleText() {
+    const { collection, rule } = this.subject
+    return collection.rules[rule]
+  }
+
+  /** Where a listener belongs; null where the rule can never hold for it. */
+  #placeOf({ topic }: Subscription, account: Account | null): Place | null {
+    const { collection } = this.subject
+    const kind = account?.collection.name ?? ''
+    const id = account?.record.id ?? ''
+    if (account?.collection.id === superusers.id) return { kind, id, key: topic.text } // their filters may see all of the request
+    const rule = this.#ruleText()
+    if (rule === null || !demandsOf(collection, rule).some((demand) => canMeet(demand, account))) return null
+    const filter = topic.query.filter ?? ''
+    const key = /@request\.(query|headers)/.test(rule) ? topic.text : filter
+    // A filter that leaves the record's own fields meets the rules of other collections, and those may ask for anybody.
+    const seesAccount = rule.includes('@request.auth') || /[.@]|_via_/.test(filter)
+    return seesAccount ? { kind, id, key } : { kind: ANYBODY, id: '', key }
+  }
+}
+
+interface Owners {
+  readonly demands: readonly Demand[]
+  readonly kind: string
+  readonly record: RecordChange['record']
+}
+
+/** Of the accounts of a kind those that the rule may hold for: the owners alone where nobody else can be. */
+function ownersAmong<Its>(accounts: Map<string, Its>, { demands, kind, record }: Owners): Iterable<Its> {
+  const owners = new Set<Its>()
+  for (const demand of demands) {
+    if (demand.kind !== undefined && demand.kind !== kind) continue
+    if (demand.owner === undefined) return accounts.values()
+    const owner = accounts.get(String(record[demand.owner]))
+    if (owner) owners.add(owner)
+  }
+  return owners
+}
+
+function made<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const value = make()
+  map.set(key, value)
+  return value
+}

@@ -1,0 +1,18 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Client } from './client.ts'
+import type { Topic } from './topics.ts'
+
+/** A topic of a client; current until the client replaces its topics or goes. */
+export interface Subscription {
+  readonly client: Client
+  readonly topic: Topic
+  isCurrent: boolean
+}
+
+/** What a topic is about: records of a collection, by the rule that decides who is told. */
+export interface Subject {
+  readonly collection: Collection
+  readonly rule: 'list' | 'view'
+  /** One record, or all. */
+  readonly recordId: string | null
+}

@@ -1,0 +1,128 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { isMulti } from '@olympiad/contract/fields'
+import { forPurpose } from '../../auth/identify.ts'
+import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
+import { TimeSlice } from '../../db/time-slice.ts'
+import type { Engine } from '../../engine.ts'
+import { filterAllowed, ruleConditions } from '../../rows/find.ts'
+import { type Budget, lengthOf } from './budget.ts'
+import { type ExpandPaths, type Hop, parseExpand, resolveHop } from './expand-paths.ts'
+import { readRecords } from './read.ts'
+
+/** Most records that a hop back gives to one record. */
+const MAX_BACK_RELATIONS = 1000
+
+/** A record with the records its relations lead to. */
+export interface ExpandedRecord {
+  readonly collection: Collection
+  readonly record: StoredRecord
+  /** About how long its text is. */
+  readonly characters: number
+  expand?: Record<string, ExpandedRecord | ExpandedRecord[]>
+}
+
+/** A record as the start of an expansion. */
+export function expandable(collection: Collection, record: StoredRecord): ExpandedRecord {
+  return { collection, record, characters: lengthOf(record) }
+}
+
+interface Wanted {
+  readonly nodes: readonly ExpandedRecord[]
+  /** The `?expand=` text. */
+  readonly expand: string
+  readonly request: RequestInfo
+  readonly budget: Budget
+}
+
+interface Expansion {
+  readonly engine: Engine
+  readonly request: RequestInfo
+  readonly budget: Budget
+  readonly slice: TimeSlice
+  /** What was found by now: it will stand in the answer once at least. */
+  readonly found: { records: number; characters: number }
+}
+
+/**
+ * Adds what `?expand=` asks for, as far as the target's view rule lets the caller see it. A path that meets a
+ * non-relation or a locked collection is dropped whole and silently: the other paths stay. Throws 400 when more is
+ * found than the budget has left.
+ */
+export async function expandRecords(engine: Engine, { nodes, expand, request, budget }: Wanted): Promise<void> {
+  const found = { records: nodes.length, characters: 0 }
+  const expansion = { engine, request: forPurpose(request, 'expand'), budget, slice: new TimeSlice(), found }
+  await follow(expansion, nodes, parseExpand(expand))
+}
+
+/** Follows paths from records of one collection; false when none of them leads anywhere. */
+async function follow(expansion: Expansion, nodes: readonly ExpandedRecord[], paths: ExpandPaths): Promise<boolean> {
+  const [first] = nodes
+  if (!first || paths.size === 0) return true
+  let isFollowed = false
+  for (const [name, rest] of paths) {
+    if (expansion.slice.isOver) await expansion.slice.next()
+    const hop = resolveHop(expansion.engine.registry, first.collection, name)
+    if (!hop || ruleConditions(hop.target.rules.view, expansion.request) === null) continue
+    const related = hop.via ? await backRelated(expansion, nodes, hop) : await forwardRelated(expansion, nodes, hop)
+    const children = [...new Set([...related.values()].flat())]
+    if (!(await follow(expansion, children, rest))) continue
+    for (const node of nodes) adopt(node, hop, related.get(node) ?? [])
+    isFollowed = true
+  }
+  return isFollowed
+}
+
+function adopt(node: ExpandedRecord, hop: Hop, children: readonly ExpandedRecord[]): void {
+  node.expand ??= {}
+  const [first] = children
+  if (first) node.expand[hop.name] = hop.isList ? [...children] : first
+}
+
+type Related = Map<ExpandedRecord, readonly ExpandedRecord[]>
+
+async function forwardRelated(expansion: Expansion, nodes: readonly ExpandedRecord[], hop: Hop): Promise<Related> {
+  const idsOf = (node: ExpandedRecord) => [node.record[hop.name] ?? []].flat().filter((id) => id !== '') as string[]
+  const ids = [...new Set(nodes.flatMap(idsOf))]
+  const { engine, request } = expansion
+  const rule = hop.target.rules.view
+  const found = await filterAllowed(engine, { collection: hop.target, ids, rule, request })
+  const children = new Map([...found].map(([id, record]) => [id, expandable(hop.target, record)]))
+  const related: Related = new Map()
+  for (const node of nodes) {
+    const reached = idsOf(node).flatMap((id) => children.get(id) ?? [])
+    related.set(node, reached)
+    note(expansion, reached)
+  }
+  return related
+}
+
+async function backRelated(expansion: Expansion, nodes: readonly ExpandedRecord[], hop: Hop): Promise<Related> {
+  const related: Related = new Map()
+  for (const node of nodes) {
+    if (expansion.slice.isOver) await expansion.slice.next()
+    const reached = await backRelatedOne(expansion, node, hop)
+    related.set(node, reached)
+    note(expansion, reached)
+  }
+  return related
+}
+
+async function backRelatedOne({ engine, request, budget }: Expansion, node: ExpandedRecord, hop: Hop) {
+  const { target, via = '' } = hop
+  const field = target.fields[via]
+  const path = field && isMulti(field) ? `${via}:each` : via
+  const here = { text: `${path} ?= ${JSON.stringify(node.record.id)}`, origin: 'rule' as const }
+  const conditions = [...(ruleConditions(target.rules.view, request) ?? []), here]
+  const limit = Math.min(MAX_BACK_RELATIONS, budget.records + 1)
+  const selection = { collection: target, conditions, limit, request }
+  const statement = engine.queries.select(selection)
+  const records = await readRecords(engine, { selection, statement, budget })
+  return records.map((record) => expandable(target, record))
+}
+
+/** Stops an expansion that finds too much, before it has found all of it. Looking and finding nothing is work, too. */
+function note({ found, budget }: Expansion, reached: readonly ExpandedRecord[]): void {
+  found.records += Math.max(reached.length, 1)
+  for (const { characters } of reached) found.characters += characters
+  budget.check(found)
+}

@@ -1,0 +1,155 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
+import { TimeSlice } from '../../db/time-slice.ts'
+import type { Engine } from '../../engine.ts'
+import { filterAllowed } from '../../rows/find.ts'
+import { type Amount, Budget, BudgetExceeded } from './budget.ts'
+import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
+
+/** A record as it may leave the server. */
+export type PublicRecord = { [key: string]: unknown }
+
+interface Presentation {
+  readonly collection: Collection
+  readonly records: readonly StoredRecord[]
+  readonly request: RequestInfo
+  /** The `?expand=` text. */
+  readonly expand?: string | undefined
+  /** What may be expanded, where several are presented for one answer. */
+  readonly budget?: Budget
+}
+
+/**
+ * What the caller may see of records it was let at: hidden fields and foreign e-mail addresses left out, relations
+ * expanded. A record that is reached in several ways is the same object in all of them. Throws 400 beyond the budget.
+ */
+export async function presentRecords(engine: Engine, presentation: Presentation): Promise<PublicRecord[]> {
+  const { collection, records, request, expand, budget = new Budget() } = presentation
+  if (!expand)
+    return presentNodes(
+      engine,
+      records.map((record) => ({ collection, record })),
+      request,
+    )
+  const nodes = records.map((record) => expandable(collection, record))
+  await expandRecords(engine, { nodes, expand, request, budget })
+  budget.take(amountOf(nodes))
+  return presentNodes(engine, nodes, request)
+}
+
+/** As `presentRecords`, for one record. */
+export async function presentRecord(
+  engine: Engine,
+  { record, ...rest }: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
+): Promise<PublicRecord> {
+  const [presented] = await presentRecords(engine, { ...rest, records: [record] })
+  return presented ?? {}
+}
+
+/**
+ * As `presentRecord`, for a record that is written: it is answered with what came of it. What would go beyond the budget
+ * is left out, as is all else that cannot be expanded, since a refusal would say that nothing was written.
+ */
+export async function presentWritten(
+  engine: Engine,
+  presentation: Omit<Presentation, 'records'> & { readonly record: StoredRecord },
+): Promise<PublicRecord> {
+  try {
+    return await presentRecord(engine, presentation)
+  } catch (error) {
+    if (!(error instanceof BudgetExceeded)) throw error
+    return presentRecord(engine, { ...presentation, expand: undefined })
+  }
+}
+
+/** What stands in the answer if every record does in each place to which a path leads. */
+function amountOf(nodes: readonly ExpandedRecord[]): Amount {
+  const amounts = new Map<ExpandedRecord, Amount>()
+  const sum = (parts: readonly ExpandedRecord[]) => {
+    let [records, characters] = [0, 0]
+    for (const part of parts) {
+      records += amounts.get(part)?.records ?? 0
+      characters += amounts.get(part)?.characters ?? 0
+    }
+    return { records, characters }
+  }
+  for (const node of childrenFirst(nodes)) {
+    const below = sum(childrenOf(node))
+    amounts.set(node, { records: below.records + 1, characters: below.characters + node.characters })
+  }
+  return sum(nodes)
+}
+
+type Node = Pick<ExpandedRecord, 'collection' | 'record' | 'expand'>
+
+async function presentNodes(engine: Engine, nodes: readonly Node[], request: RequestInfo): Promise<PublicRecord[]> {
+  const all = childrenFirst(nodes)
+  const managed = await managedRecords(engine, all, request)
+  const slice = new TimeSlice()
+  const presented = new Map<Node, PublicRecord>()
+  for (const node of all) {
+    if (slice.isOver) await slice.next()
+    const { collection, record, expand } = node
+    const seesEmail = request.isSuperuser || isSelf(collection, record, request) || managed.has(record)
+    const fields = presentFields(collection, record, { isSuperuser: request.isSuperuser, seesEmail })
+    if (expand) fields.expand = presentExpand(expand, presented)
+    presented.set(node, fields)
+  }
+  return nodes.map((node) => presented.get(node)!)
+}
+
+/** All records of a graph, each once; paths lead from one level to the next, so its last level comes first. */
+function childrenFirst<N extends Node>(nodes: readonly N[]): (N | ExpandedRecord)[] {
+  const all = new Set<N | ExpandedRecord>(nodes)
+  for (const node of all) for (const child of childrenOf(node)) all.add(child)
+  return [...all].reverse()
+}
+
+function childrenOf({ expand = {} }: Node): ExpandedRecord[] {
+  return Object.values(expand).flat()
+}
+
+function presentExpand(expand: NonNullable<Node['expand']>, presented: ReadonlyMap<Node, PublicRecord>) {
+  const names = Object.entries(expand).map(([name, target]) => {
+    return [name, Array.isArray(target) ? target.map((child) => presented.get(child)) : presented.get(target)] as const
+  })
+  return Object.fromEntries(names)
+}
+
+function presentFields(
+  collection: Collection,
+  record: StoredRecord,
+  { isSuperuser, seesEmail }: { isSuperuser: boolean; seesEmail: boolean },
+): PublicRecord {
+  const presented: PublicRecord = { collectionId: collection.id, collectionName: collection.name, id: record.id }
+  for (const name in collection.fields) {
+    const field = collection.fields[name]
+    if (!field || isSecret(collection, name) || (field.hidden && !isSuperuser)) continue
+    if (name === 'email' && collection.kind === 'auth' && !seesEmail && record.emailVisibility !== true) continue
+    presented[name] = record[name]
+  }
+  return presented
+}
+
+/** Password hashes and token keys leave for nobody. */
+function isSecret({ kind }: Collection, name: string): boolean {
+  return kind === 'auth' && (name === 'password' || name === 'tokenKey')
+}
+
+function isSelf(collection: Collection, record: StoredRecord, { account }: RequestInfo): boolean {
+  return account?.record.id === record.id && account.collection.id === collection.id
+}
+
+/** Accounts among the records that the caller manages, and whose e-mail address it therefore sees. */
+async function managedRecords(engine: Engine, nodes: readonly Node[], request: RequestInfo) {
+  const managed = new Set<StoredRecord>()
+  if (request.isSuperuser) return managed
+  for (const [collection, records] of Map.groupBy(nodes, ({ collection }) => collection)) {
+    const rule = collection.auth?.manageRule
+    if (!rule) continue
+    const ids = [...new Set(records.map(({ record }) => record.id))]
+    const allowed = await filterAllowed(engine, { collection, ids, rule, request })
+    for (const { record } of records) if (allowed.has(record.id)) managed.add(record)
+  }
+  return managed
+}

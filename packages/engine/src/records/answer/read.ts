@@ -1,0 +1,57 @@
+import { askerOf } from '../../auth/identify.ts'
+import type { StoredRecord } from '../../core/request-info.ts'
+import type { Row, Statement } from '../../db/statement.ts'
+import { TimeSlice } from '../../db/time-slice.ts'
+import type { Engine } from '../../engine.ts'
+import type { Selection } from '../../filter/queries.ts'
+import { decodeRow } from '../../rows/rows.ts'
+import { rowsAtOnce } from '../../rows/rows-at-once.ts'
+import { type Budget, lengthOf } from './budget.ts'
+
+interface Reading {
+  readonly selection: Selection & { readonly limit: number }
+  /** The selection, compiled. */
+  readonly statement: Statement
+  readonly budget: Budget
+}
+
+/**
+ * The records of a selection that its caller chose, in its order. Where they may be long, first only their ids are read
+ * and then a few records at a time, so that a page of any size stops nobody. Throws 400 beyond the budget.
+ */
+export async function readRecords(engine: Engine, reading: Reading): Promise<StoredRecord[]> {
+  const { selection, budget } = reading
+  const { collection, limit } = selection
+  const slice = new TimeSlice()
+  const records: StoredRecord[] = []
+  let characters = 0
+  for await (const rows of limit > rowsAtOnce(collection) ? readById(engine, selection) : readWhole(engine, reading)) {
+    for (const row of rows) {
+      characters += lengthOf(row)
+      budget.check({ records: 0, characters })
+      if (slice.isOver) await slice.next()
+      records.push(decodeRow(collection, row))
+    }
+  }
+  return records
+}
+
+type Rows = AsyncGenerator<readonly Row[]>
+
+async function* readWhole({ database }: Engine, { selection, statement }: Reading): Rows {
+  yield await database.ask(statement, askerOf(selection.request))
+}
+
+/** A record that changes meanwhile is read as it then is, if it is still to be read by the caller. */
+async function* readById({ queries, database }: Engine, selection: Selection): Rows {
+  const { collection, conditions, request } = selection
+  const found = await database.ask(queries.ids(selection), askerOf(request))
+  const atOnce = rowsAtOnce(collection)
+  const rules = conditions.filter(({ origin }) => origin === 'rule')
+  for (let from = 0; from < found.length; from += atOnce) {
+    const ids = found.slice(from, from + atOnce).map(({ id }) => String(id))
+    const rows = await database.all(queries.select({ collection, conditions: rules, only: { ids }, request }))
+    const byId = new Map(rows.map((row) => [String(row.id), row]))
+    yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+  }
+}

@@ -1,0 +1,46 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Database } from '../../db/database.ts'
+
+/** Characters that are kept of all pages together; with more, all are read anew. */
+const KEPT_CHARACTERS = 4_000_000
+
+interface Kept {
+  readonly mark: number
+  readonly text: string
+}
+
+/** Pages that are the same for everybody, kept as they are sent for as long as nobody writes to their collection. */
+export class PublicPages {
+  readonly #database: Database
+  readonly #pages = new Map<string, Kept>()
+  #characters = 0
+
+  constructor(database: Database) {
+    this.#database = database
+  }
+
+  /** The page that `url` asks for, as JSON; `list` makes it from the store. */
+  async text({ name }: Collection, url: string, list: () => Promise<string>): Promise<string> {
+    const mark = this.#database.mark(name)
+    const known = this.#pages.get(url)
+    if (known && known.mark === mark) return known.text
+    const text = await list()
+    if (mark !== undefined) this.#keep(url, { mark, text })
+    return text
+  }
+
+  #keep(url: string, page: Kept): void {
+    this.#characters += url.length + page.text.length
+    if (this.#characters > KEPT_CHARACTERS) {
+      this.#pages.clear()
+      this.#characters = url.length + page.text.length
+    }
+    this.#pages.set(url, page)
+  }
+}
+
+/** Whether a page says the same to everybody and speaks of this collection alone. */
+export function isPublic({ kind, rules, fields }: Collection, query: Readonly<Record<string, unknown>>): boolean {
+  if (kind !== 'base' || rules.list !== '' || Object.values(fields).some(({ hidden }) => hidden)) return false
+  return !query.filter && !query.expand && (!query.sort || /^[\w,+-]*$/.test(String(query.sort)))
+}

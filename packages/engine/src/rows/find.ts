@@ -1,0 +1,56 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Rule } from '@olympiad/contract/rules'
+import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
+import type { Executor } from '../db/database.ts'
+import { TimeSlice } from '../db/time-slice.ts'
+import type { Engine } from '../engine.ts'
+import type { Condition } from '../filter/queries.ts'
+import { decodeRow } from './rows.ts'
+import { rowsAtOnce } from './rows-at-once.ts'
+
+interface Wanted {
+  readonly collection: Collection
+  readonly id: string
+  readonly rule: Rule
+  readonly request: RequestInfo
+  /** The transaction to look in; committed data otherwise. */
+  readonly executor?: Executor
+  /** Judge this record instead of the stored row: one not yet written, or one about to go. */
+  readonly row?: StoredRecord
+}
+
+/** The record if it is there and the rule lets the caller in; null is one answer for missing and refused. */
+export async function findAllowed(engine: Engine, wanted: Wanted): Promise<StoredRecord | null> {
+  const { collection, id, rule, request, row, executor = engine.database } = wanted
+  const conditions = ruleConditions(rule, request)
+  if (conditions === null) return null
+  const statement = engine.queries.select({ collection, conditions, only: { ids: [id] }, limit: 1, request, row })
+  const [found] = await executor.all(statement)
+  return found ? (row ?? decodeRow(collection, found)) : null
+}
+
+/** Which of the ids exist and pass the rule. */
+export async function filterAllowed(
+  engine: Engine,
+  wanted: Omit<Wanted, 'id' | 'row'> & { readonly ids: readonly string[] },
+): Promise<Map<string, StoredRecord>> {
+  const { collection, ids, rule, request, executor = engine.database } = wanted
+  const allowed = new Map<string, StoredRecord>()
+  const conditions = ruleConditions(rule, request)
+  if (conditions === null) return allowed
+  const [slice, atOnce] = [new TimeSlice(), rowsAtOnce(collection)]
+  for (let from = 0; from < ids.length; from += atOnce) {
+    const only = { ids: ids.slice(from, from + atOnce) }
+    for (const row of await executor.all(engine.queries.select({ collection, conditions, only, request }))) {
+      if (slice.isOver) await slice.next()
+      allowed.set(String(row.id), decodeRow(collection, row))
+    }
+  }
+  return allowed
+}
+
+/** The conditions a rule puts on the caller; null when it shuts them out, none for a superuser. */
+export function ruleConditions(rule: Rule, request: RequestInfo): Condition[] | null {
+  if (request.isSuperuser || rule === '') return []
+  return rule === null ? null : [{ text: rule, origin: 'rule' }]
+}

@@ -1,0 +1,63 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { StoredRecord } from '../core/request-info.ts'
+import type { Database, Executor } from '../db/database.ts'
+import { Generations } from '../db/generations.ts'
+import { endedSessions } from '../db/schema/internal-tables.ts'
+import { decodeRow } from './rows.ts'
+import { selectById, selectInSession } from './statements.ts'
+
+/** A record by id, whatever any rule says; null when there is none. `executor` is the transaction to look in. */
+export async function loadRecord(
+  database: Database,
+  collection: Collection,
+  id: string,
+  executor: Executor = database,
+): Promise<StoredRecord | null> {
+  const [row] = await executor.all(selectById(database.dialect, collection, id))
+  return row ? decodeRow(collection, row) : null
+}
+
+/** The accounts of as many sessions at once. */
+const KEPT_ACCOUNTS = 20_000
+/** A longer key names no session of ours. */
+const MAX_KEY_LENGTH = 200
+
+interface Kept {
+  marks?: string
+  account?: StoredRecord | null
+}
+const kept = new WeakMap<Database, Generations<Kept>>()
+
+interface Wanted {
+  readonly id: string
+  readonly sessionId: string
+}
+
+/**
+ * As `loadRecord`, for the account of a session; null as well once the session has been signed out. Each request of a
+ * session asks, so it comes from memory while nobody has written to the accounts or signed out.
+ */
+export async function loadAccount(
+  database: Database,
+  collection: Collection,
+  wanted: Wanted,
+): Promise<StoredRecord | null> {
+  const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
+  const key = `${collection.name} ${wanted.id} ${wanted.sessionId}`
+  if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, wanted)
+  const accounts = kept.get(database) ?? new Generations<Kept>(KEPT_ACCOUNTS)
+  kept.set(database, accounts)
+  const entry = accounts.get(key, () => ({}))
+  const marks = `${own} ${ended}`
+  if (entry.account === undefined || entry.marks !== marks) {
+    const account = await readAccount(database, collection, wanted)
+    Object.assign(entry, { account, marks })
+    return account
+  }
+  return entry.account
+}
+
+async function readAccount(database: Database, collection: Collection, wanted: Wanted): Promise<StoredRecord | null> {
+  const [row] = await database.all(selectInSession(database.dialect, collection, wanted))
+  return row ? decodeRow(collection, row) : null
+}

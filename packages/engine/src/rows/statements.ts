@@ -1,0 +1,143 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { type CompiledQuery, sql } from 'kysely'
+import type { Dialect } from '../db/dialect.ts'
+import { endedSessions } from '../db/schema/internal-tables.ts'
+import type { SqlValue, Statement } from '../db/statement.ts'
+import { kindOf } from '../fields/index.ts'
+
+/** Compiled SQL by dialect and shape: the values change, the text does not. */
+const compiled = new WeakMap<Dialect, Map<string, string>>()
+
+function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): string {
+  const texts = compiled.get(dialect) ?? new Map<string, string>()
+  compiled.set(dialect, texts)
+  const text = texts.get(shape) ?? build().sql
+  texts.set(shape, text)
+  return text
+}
+
+/** Compiles a query that is asked too rarely to be worth keeping. */
+export function compileOnce(query: { compile(): CompiledQuery }): Statement {
+  const { sql: text, parameters } = query.compile()
+  return { sql: text, parameters: parameters as readonly SqlValue[] }
+}
+
+export function selectById(dialect: Dialect, { name }: Collection, id: string): Statement {
+  const text = sqlFor(dialect, `byId ${name}`, () =>
+    dialect.builder.selectFrom(name).selectAll().where('id', '=', id).compile(),
+  )
+  return { sql: text, parameters: [id] }
+}
+
+/** As `selectById`, and nothing once the session has ended: each request of a session asks, so both are one look-up. */
+export function selectInSession(
+  dialect: Dialect,
+  { name }: Collection,
+  { id, sessionId }: { id: string; sessionId: string },
+): Statement {
+  const text = sqlFor(dialect, `inSession ${name}`, () =>
+    dialect.builder
+      .selectFrom(name)
+      .selectAll()
+      .where('id', '=', id)
+      .where(({ exists, not, selectFrom }) =>
+        not(exists(selectFrom(endedSessions.name).select('id').where('id', '=', sessionId))),
+      )
+      .compile(),
+  )
+  return { sql: text, parameters: [id, sessionId] }
+}
+
+/** As `selectById`, keeping other writers off the row until the transaction ends. */
+export function selectForUpdate(dialect: Dialect, collection: Collection, id: string): Statement {
+  if (!dialect.isShared) return selectById(dialect, collection, id) // one writer at a time anyway
+  const text = sqlFor(dialect, `lock ${collection.name}`, () =>
+    dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forUpdate().compile(),
+  )
+  return { sql: text, parameters: [id] }
+}
+
+/** As `selectForUpdate`, while records that refer to the row may still be written: their locks do not meet this one. */
+export function selectInTurn(dialect: Dialect, collection: Collection, id: string): Statement {
+  if (!dialect.isShared) return selectById(dialect, collection, id)
+  const text = sqlFor(dialect, `turn ${collection.name}`, () =>
+    dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forNoKeyUpdate().compile(),
+  )
+  return { sql: text, parameters: [id] }
+}
+
+/** Inserts a whole record, given as read-back values. */
+export function insertRow(dialect: Dialect, collection: Collection, record: Readonly<Record<string, unknown>>) {
+  const values = encodeValues(collection, record)
+  const text = sqlFor(dialect, `insert ${collection.name} ${Object.keys(values)}`, () =>
+    dialect.builder.insertInto(collection.name).values(values).compile(),
+  )
+  return { sql: text, parameters: Object.values(values) }
+}
+
+/** Writes only the given columns of one record. */
+export function updateRow(
+  dialect: Dialect,
+  collection: Collection,
+  { id, ...changed }: { id: string } & Readonly<Record<string, unknown>>,
+): Statement {
+  const { id: _, ...values } = encodeValues(collection, changed)
+  const text = sqlFor(dialect, `update ${collection.name} ${Object.keys(values)}`, () =>
+    dialect.builder.updateTable(collection.name).set(values).where('id', '=', id).compile(),
+  )
+  return { sql: text, parameters: [...Object.values(values), id] }
+}
+
+export function deleteById(dialect: Dialect, { name }: Collection, id: string): Statement {
+  const text = sqlFor(dialect, `delete ${name}`, () => dialect.builder.deleteFrom(name).where('id', '=', id).compile())
+  return { sql: text, parameters: [id] }
+}
+
+/** Which of the ids exist in the collection; they cannot be deleted until the transaction ends. */
+export function selectExisting(dialect: Dialect, { name, kind }: Collection, ids: readonly string[]): Statement {
+  const text = sqlFor(dialect, `exist ${name} ${ids.length}`, () => {
+    const query = dialect.builder.selectFrom(name).select('id').where('id', 'in', ids)
+    return (dialect.isShared && kind !== 'view' ? query.forKeyShare() : query).compile()
+  })
+  return { sql: text, parameters: [...ids] }
+}
+
+/** Records of `name` whose relation `field` names the id, alone or in its list. */
+export function selectReferring(
+  dialect: Dialect,
+  { name }: Collection,
+  { field, isMulti, id }: { field: string; isMulti: boolean; id: string },
+): Statement {
+  const needle: SqlValue = isMulti ? `%"${id}"%` : id
+  const text = sqlFor(dialect, `referring ${name} ${field}`, () =>
+    dialect.builder
+      .selectFrom(name)
+      .selectAll()
+      .where(sql.ref(field), isMulti ? 'like' : '=', needle)
+      .compile(),
+  )
+  return { sql: text, parameters: [needle] }
+}
+
+/** How many records of `name` name the id in `field`, and nobody else. */
+export function countHolding(
+  dialect: Dialect,
+  { name }: Collection,
+  { field, isMulti, id }: { field: string; isMulti: boolean; id: string },
+): Statement {
+  const text = sqlFor(dialect, `holding ${name} ${field}`, () => {
+    const { builder } = dialect
+    return builder.selectFrom(name).select(builder.fn.countAll().as('count')).where(sql.ref(field), '=', '').compile()
+  })
+  return { sql: text, parameters: [isMulti ? JSON.stringify([id]) : id] }
+}
+
+function encodeValues({ fields }: Collection, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
+  const values: Record<string, SqlValue> = {}
+  for (const [name, value] of Object.entries(record)) {
+    const field = fields[name]
+    if (field) values[name] = kindOf(field).encode(value, field)
+    else if (name === 'id') values[name] = String(value)
+  }
+  return values
+}

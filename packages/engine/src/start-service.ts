@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { passwordsWaiting } from './auth/passwords.ts'
+import { watchClock } from './clock/clock-watch.ts'
+import type { Log } from './core/log.ts'
+import type { Engine } from './engine.ts'
+import { buildApp, type HttpSettings } from './http/build-app.ts'
+import { createMetrics } from './http/metrics/metrics.ts'
+import { type EngineOptions, openEngine, uploadsFolder } from './open-engine.ts'
+import { createHub } from './realtime/hub.ts'
+import { startDiskWatch } from './storage/disk-watch.ts'
+
+interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSettings {
+  readonly host: string
+  /** Any free one when 0. */
+  readonly port: number
+  /** Free bytes below which only what cannot wait is written; by the size of the disk when absent. */
+  readonly diskFloor?: number | undefined
+  readonly logger: FastifyBaseLogger
+  /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
+  readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
+  /** Adds routes beside those of the records. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>
+}
+
+export interface RunningService {
+  readonly engine: Engine
+  /** Where it listens, e.g. `http://127.0.0.1:8090`. */
+  readonly url: string
+  /** Finishes what was accepted, closes streams and the store. */
+  close(): Promise<void>
+}
+
+/** Opens the store and listens. */
+export async function startService(options: ServiceOptions): Promise<RunningService> {
+  const { logger, now, host } = options
+  const metrics = createMetrics()
+  const engine = await openEngine({ ...options, log: asLog(logger), onGroup: metrics.group })
+  try {
+    await options.inspect?.(engine)
+    const { database, log } = engine
+    const streams = { end: () => {} }
+    const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
+    const hub = await createHub(engine, options)
+    streams.end = () => hub.endStreams()
+    const { dataDir, diskFloor } = options
+    const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(dataDir), floorBytes: diskFloor, log })
+    metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
+    const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock })
+    await options.extend?.(app)
+    await app.listen({ port: options.port, host })
+    const { port } = app.server.address() as AddressInfo
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
+    logger.info({ url, store: database.dialect.name }, 'Ready.')
+    return {
+      engine,
+      url,
+      async close() {
+        clock.stop()
+        disk.stop()
+        await hub.close()
+        await app.close()
+        await database.close()
+      },
+    }
+  } catch (error) {
+    await engine.database.close()
+    throw error
+  }
+}
+
+function asLog(logger: FastifyBaseLogger): Log {
+  return {
+    info: (facts, sentence) => logger.info(facts, sentence),
+    warn: (facts, sentence) => logger.warn(facts, sentence),
+    error: (facts, sentence) => logger.error(facts, sentence),
+  }
+}

@@ -1,0 +1,208 @@
+import { ACCOUNTS, EA, NOWHERE, SA } from '../../../fixture-records.ts'
+import type { Call, Step } from '../../scenario.ts'
+import { auth, record, records } from '../../urls.ts'
+import type { Probe } from '../probe.ts'
+
+const post = (url: string, body?: unknown, as?: Step['as']): Call => ({ as, method: 'POST', url, body })
+const patch = (collection: string, id: string, body: unknown, as: Step['as']): Call => ({
+  as,
+  method: 'PATCH',
+  url: record(collection, id),
+  body,
+})
+const { password } = ACCOUNTS.EA
+const new8 = { password: 'new-pass', passwordConfirm: 'new-pass' }
+
+const FORMS: readonly unknown[] = [
+  {},
+  '',
+  'null',
+  '[]',
+  '"x"',
+  '{"identity":5,"password":"x"}',
+  '{"identity":null,"password":null}',
+  '{"identity":["s001"],"password":"x"}',
+  '{"identity":true,"password":"x"}',
+  { identity: 's001' },
+  { password },
+  { identity: 's001', password: '' },
+  { identity: ' s001 ', password },
+  { identity: 's001', password: ` ${password}` },
+  { identity: 'S001', password },
+  { identity: 'EA@X.IO', password },
+  { identity: 'ea@x.io', password },
+  { identity: 'a'.repeat(256), password: 'b'.repeat(256) },
+  { identity: 'é'.repeat(255), password: 'x' },
+  { identity: 's001', password, identityField: '' },
+  { identity: 's001', password, identityField: 'username' },
+  { identity: 's001', password, identityField: 'email' },
+  { identity: 'ea@x.io', password, identityField: 'email' },
+  { identity: 's001', password, identityField: 'id' },
+  { identity: 's001', password, identityField: 5 },
+  { identity: 's001', password, identityField: null },
+  { identity: EA, password },
+  { identity: 's001', password, extra: 1 },
+  { identity: 's001', password: 'x'.repeat(72) },
+]
+
+/** Signing in, sessions, and writing accounts. */
+export const accounts: readonly Probe[] = [
+  {
+    name: 'forms of signing in',
+    calls: FORMS.map((form) => post(auth('examinees', 'auth-with-password'), form)),
+  },
+  {
+    name: 'signing in, elsewhere and otherwise',
+    calls: [
+      post(auth('examinees', 'auth-with-password', { fields: 'token' }), { identity: 's001', password }),
+      post(auth('examinees', 'auth-with-password', { fields: 'record.id' }), { identity: 's001', password }),
+      post(auth('examinees', 'auth-with-password', { expand: 'answersheets_via_examinee' }), {
+        identity: 's001',
+        password,
+      }),
+      post(auth('EXAMINEES', 'auth-with-password'), { identity: 's001', password }),
+      post(auth('pbc_3432571120', 'auth-with-password'), { identity: 's001', password }),
+      post(auth('supervisors', 'auth-with-password'), { identity: 'sa@x.io', password: ACCOUNTS.SA.password }),
+      post(auth('supervisors', 'auth-with-password'), { identity: 'sb@x.io', password: 'wrong-one' }),
+      post(auth('supervisors', 'auth-with-password'), { identity: 'ea@x.io', password }),
+      post(auth('_superusers', 'auth-with-password'), { identity: 'nobody@x.io', password: 'wrong-one' }),
+      post(auth('notices', 'auth-with-password'), { identity: 's001', password }),
+      {
+        method: 'POST',
+        url: auth('examinees', 'auth-with-password'),
+        form: [
+          ['identity', 's001'],
+          ['password', password],
+        ],
+      },
+      {
+        method: 'POST',
+        url: auth('examinees', 'auth-with-password'),
+        body: `identity=s001&password=${password}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      },
+      {
+        method: 'POST',
+        url: auth('examinees', 'auth-with-password'),
+        body: 'identity=s001',
+        headers: { 'content-type': 'text/plain' },
+      },
+      { method: 'GET', url: auth('examinees', 'auth-with-password') },
+      ...['examinees', 'supervisors', '_superusers', 'exams', 'nosuch'].map(
+        (name): Call => ({ method: 'GET', url: auth(name, 'auth-methods') }),
+      ),
+      { method: 'GET', url: auth('examinees', 'auth-methods', { fields: 'mfa,otp,password,oauth2' }) },
+    ],
+  },
+  {
+    name: 'refreshing and impersonating',
+    calls: [
+      ...(['guest', 'EA', 'SA', 'SB', 'ROOT'] as const).flatMap((as) => [
+        ...['examinees', 'supervisors', '_superusers', 'exams', 'nosuch'].map((name) =>
+          post(auth(name, 'auth-refresh'), undefined, as),
+        ),
+        ...['examinees', 'exams', 'nosuch'].map((name) => post(auth(name, `impersonate/${EA}`), undefined, as)),
+        post('/api/files/token', undefined, as),
+      ]),
+      post(
+        auth('examinees', 'auth-refresh', { fields: 'record.username', expand: 'answersheets_via_examinee' }),
+        {},
+        'EA',
+      ),
+      post(auth('examinees', `impersonate/${NOWHERE}`), undefined, 'ROOT'),
+      ...[
+        { duration: 0 },
+        { duration: 10 },
+        { duration: 1.5 },
+        { duration: '10' },
+        { duration: 'x' },
+        { duration: null },
+        { duration: true },
+        '[]',
+        { duration: -1 },
+      ].map((body) => post(auth('examinees', `impersonate/${EA}`), body, 'ROOT')),
+    ],
+  },
+  {
+    name: 'creating accounts',
+    calls: [
+      {},
+      { username: 'n1' },
+      { username: 'n2', password: 'new-pass' },
+      { username: 'n3', passwordConfirm: 'new-pass' },
+      { username: 'n4', ...new8 },
+      { username: 'n5', ...new8, email: 'n5@x.io', emailVisibility: true, verified: true },
+      { username: 'n4', ...new8 },
+      { username: 'N4', ...new8 },
+      { ...new8 },
+      { username: 'n6', ...new8, email: 'n5@x.io' },
+      { username: 'n7', ...new8, email: 'N5@X.IO' },
+      { username: 'n8', ...new8, email: '' },
+      { username: 'n9', ...new8, email: 'bad' },
+      { username: 'n10', password: 'short', passwordConfirm: 'short' },
+      { username: 'n11', password: 'x'.repeat(71), passwordConfirm: 'x'.repeat(71) },
+      { username: 'n12', password: 'x'.repeat(72), passwordConfirm: 'x'.repeat(72) },
+      { username: 'n13', password: 12345678, passwordConfirm: 12345678 },
+      { username: 'n14', password: '12345678', passwordConfirm: 12345678 },
+      { username: 'n15', ...new8, tokenKey: 'short' },
+      { username: 'n16', ...new8, tokenKey: EA.repeat(3) },
+      { username: 'n17', ...new8, id: EA },
+      { username: 'n18', ...new8, id: SA },
+      { username: 'n19', ...new8, verified: 'yes', emailVisibility: 'true' },
+      { username: 'n20', ...new8, secretnote: 's' },
+      { username: 'n21', password: '', passwordConfirm: '' },
+      { username: 'n22', password: null, passwordConfirm: null },
+    ].map((body) => post(records('examinees'), body, 'ROOT')),
+  },
+  ...(['EA', 'SA', 'ROOT', 'EB', 'guest'] as const).map(
+    (as): Probe => ({
+      name: `changing an account as ${as}`,
+      calls: [
+        {},
+        { name: 'Changed' },
+        { username: 's001' },
+        { username: 's002' },
+        { username: '' },
+        { email: 'ea@x.io' },
+        { email: 'new@x.io' },
+        { email: 'eb@x.io' },
+        { email: '' },
+        { email: null },
+        { emailVisibility: true },
+        { verified: false },
+        { verified: true },
+        { verified: 'true' },
+        { secretnote: 'w' },
+        { tokenKey: 'x'.repeat(40) },
+        { id: EA },
+        { id: 'other0000000000' },
+        { password: 'new-pass' },
+        { passwordConfirm: 'new-pass' },
+        { ...new8, passwordConfirm: 'other-pass' },
+        { ...new8, oldPassword: 'wrong-one' },
+        { password: 'short', passwordConfirm: 'short', oldPassword: password },
+        { oldPassword: password },
+        { password: '', passwordConfirm: '' },
+        { password: null },
+        { username: '', email: 'x', password: 'short', passwordConfirm: 'short' },
+        { username: '', password: 'short', passwordConfirm: 'short', oldPassword: password },
+        { username: 's002', password: 'short', passwordConfirm: 'other' },
+        { ...new8, email: 'both@x.io' },
+        { ...new8, oldPassword: password },
+      ].map((body) => patch('examinees', EA, body, as)),
+    }),
+  ),
+  {
+    name: 'operators',
+    calls: [
+      {
+        as: 'ROOT',
+        method: 'GET',
+        url: records('_superusers', { fields: 'email,verified,emailVisibility,collectionName' }),
+      },
+      { as: 'EA', method: 'GET', url: records('_superusers') },
+      { method: 'GET', url: records('_superusers') },
+      post(records('_superusers'), { email: 'two@x.io', ...new8 }, 'EA'),
+    ],
+  },
+]

@@ -1,0 +1,17 @@
+/** What tests of the houses above look into, and nothing that ships may. */
+
+export { hashPassword } from '../src/auth/passwords.ts'
+export { endSession } from '../src/auth/sessions/end-session.ts'
+export { TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../src/auth/sessions/token-secret.ts'
+export { accountOfToken, signAuthToken } from '../src/auth/sessions/tokens.ts'
+export { signIn } from '../src/auth/sign-in.ts'
+export { readArchive } from '../src/backup/archive.ts'
+export type { RecordChange } from '../src/core/changes.ts'
+export type { Transaction } from '../src/db/database.ts'
+export { keepSetting } from '../src/db/schema/settings.ts'
+export type { Row, SqlValue } from '../src/db/statement.ts'
+export { kindOf } from '../src/fields/index.ts'
+export { zeroRecord } from '../src/rows/rows.ts'
+export { type DiskSpace, type DiskWatch, startDiskWatch } from '../src/storage/disk-watch.ts'
+export type { Storage } from '../src/storage/storage.ts'
+export { createDiskStorage } from '../src/storage/storage-disk.ts'

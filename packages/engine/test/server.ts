@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Collection } from '@olympiad/contract/collection'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { asServer } from '../src/auth/identify.ts'
+import { accountOfToken, signAuthToken, signFileToken } from '../src/auth/sessions/tokens.ts'
+import { createChanges } from '../src/core/changes.ts'
+import { createGuesses } from '../src/core/guesses.ts'
+import { createRegistry } from '../src/core/registry.ts'
+import type { Engine } from '../src/engine.ts'
+import { createQueries } from '../src/filter/queries.ts'
+import type { AccountRates } from '../src/http/admission/admission.ts'
+import type { Patience } from '../src/http/admission/patience.ts'
+import type { BudgetLimits } from '../src/http/bodies/body-budget.ts'
+import { buildApp, type HttpSettings } from '../src/http/build-app.ts'
+import type { EngineOptions } from '../src/open-engine.ts'
+import { createHub, type Hub } from '../src/realtime/hub.ts'
+import { createRecord } from '../src/records/write/create.ts'
+import { loadRecord } from '../src/rows/load.ts'
+import { type DiskSpace, unwatchedDisk } from '../src/storage/disk-watch.ts'
+import { createDiskStorage } from '../src/storage/storage-disk.ts'
+import type { TestStore } from './databases.ts'
+
+/** A server on a fresh store, with a clock that the test moves. */
+export interface TestServer {
+  readonly engine: Engine
+  readonly app: FastifyInstance
+  readonly hub: Hub
+  /** The server's clock, in ms; stands where the test sets it, unless the test brought one that runs. */
+  readonly clock: { nowMs: number }
+  /** Writes a record as the server itself; fields not given are empty. */
+  add(collection: string, values: Readonly<Record<string, unknown>>): Promise<string>
+  /** A session token of an account. */
+  tokenOf(collection: string, id: string): Promise<string>
+  /** A file token of an account. */
+  fileTokenOf(collection: string, id: string): Promise<string>
+  /** Starts listening on loopback, once; the base URL. */
+  listen(): Promise<string>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+interface Options {
+  readonly collections: readonly Collection[]
+  readonly explainDenial?: EngineOptions['explainDenial']
+  /** Where the clock stands; the present when not given. */
+  readonly nowMs?: number
+  /** A clock of the test's own instead. */
+  readonly clock?: { nowMs: number }
+  /** Pages of other origins that may ask. */
+  readonly corsOrigins?: readonly string[]
+  /** The proxies in front. */
+  readonly trustProxy?: HttpSettings['trustProxy']
+  readonly requireSecondFactor?: readonly string[]
+  /** How the server lets time pass where it makes guesses wait; really, when not given. */
+  readonly wait?: (ms: number) => Promise<unknown>
+  /** How long clients may take. */
+  readonly patience?: Patience
+  /** Most writes of a batch. */
+  readonly batchLimit?: number
+  /** How much memory their bodies may take. */
+  readonly bodyBudget?: Partial<BudgetLimits>
+  /** How fast one account may write and read; as fast as it likes when not given, since the clock may stand. */
+  readonly accountRates?: AccountRates
+  readonly disk?: DiskSpace
+  /** Adds routes beside the API's. */
+  readonly extend?: (app: FastifyInstance) => Promise<void>
+}
+
+const UNLIMITED: AccountRates = { writes: Number.POSITIVE_INFINITY, reads: Number.POSITIVE_INFINITY }
+const SECRET = 'a secret of the tests that is long enough'
+
+/** Opens a whole server in this process, on one of the stores. */
+export async function openTestServer(store: TestStore, options: Options): Promise<TestServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'olympiad-files-'))
+  const opened = await store.open(options.collections)
+  const clock = options.clock ?? { nowMs: options.nowMs ?? Date.now() }
+  const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
+  const hub = await createHub(engine, {})
+  const app = await buildApp({
+    settings: {
+      trustProxy: options.trustProxy ?? false,
+      corsOrigins: options.corsOrigins,
+      batchLimit: options.batchLimit,
+      accountRates: options.accountRates ?? UNLIMITED,
+    },
+    engine,
+    disk: options.disk ?? unwatchedDisk,
+    hub,
+    logger: pino({ level: 'silent' }),
+    patience: options.patience,
+    bodyBudget: options.bodyBudget,
+  })
+  await options.extend?.(app)
+  let listening: Promise<string> | undefined
+  const account = async (name: string, id: string) => {
+    const collection = required(engine.registry.find(name))
+    return { collection, record: required(await loadRecord(engine.database, collection, id)) }
+  }
+  return {
+    engine,
+    app,
+    hub,
+    clock,
+    async add(name, values) {
+      const collection = required(engine.registry.find(name))
+      const submission = { body: values, files: [] }
+      return (await createRecord(engine, { collection, submission, request: asServer(engine) })).id
+    },
+    tokenOf: async (name, id) => signAuthToken(engine, await account(name, id)),
+    async fileTokenOf(name, id) {
+      const token = signAuthToken(engine, await account(name, id))
+      return signFileToken(engine, required(await accountOfToken(engine, token, 'auth')))
+    },
+    listen() {
+      listening ??= app.listen({ port: 0, host: '127.0.0.1' }).then(() => {
+        return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+      })
+      return listening
+    },
+    async [Symbol.asyncDispose]() {
+      await hub.close()
+      await app.close()
+      await opened[Symbol.asyncDispose]()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+interface TestEngineOptions extends Options {
+  readonly folder: string
+  readonly now: () => number
+}
+
+async function createTestEngine(database: Engine['database'], options: TestEngineOptions): Promise<Engine> {
+  const registry = createRegistry(options.collections)
+  const quiet = () => {}
+  const engine: Engine = {
+    registry,
+    database,
+    queries: createQueries({ registry, dialect: database.dialect }),
+    storage: await createDiskStorage(options.folder, options.now),
+    changes: createChanges(),
+    guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
+    log: { info: quiet, warn: quiet, error: quiet },
+    now: options.now,
+    requireSecondFactor: options.requireSecondFactor ?? [],
+    tokenSecret: SECRET,
+    explainDenial: async (denial) => options.explainDenial?.(engine, denial),
+  }
+  return engine
+}
+
+function required<T>(value: T | undefined | null): T {
+  if (value === undefined || value === null) throw new Error('the test names something that is not there')
+  return value
+}

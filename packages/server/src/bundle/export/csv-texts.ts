@@ -1,0 +1,90 @@
+import type { StoredRecord } from '@olympiad/engine'
+import { sheetCell } from '../texts/sheet-cell.ts'
+import type { Keys } from './olympiad-text.ts'
+import type { StoredOlympiad } from './stored-olympiad.ts'
+
+/** A CSV text, and what of the records it cannot say. */
+export interface CsvText {
+  readonly text: string
+  readonly remarks: readonly string[]
+}
+
+/** The lines `1,A` to `100,"A,C"` of a key. */
+export function keyText({ answers }: StoredRecord): string {
+  const letters = Array.isArray(answers) ? answers.map(String) : []
+  return csv(
+    ['question', 'letters'],
+    letters.map((text, index) => [String(index + 1), quoted(text)]),
+  )
+}
+
+export function examineesText({ examinees }: StoredOlympiad, keys: Keys): CsvText {
+  const bent = examinees.filter(({ name }) => oneLine(name) !== name)
+  const rows = examinees.map(({ id, username, name, password, exam, questionpaper }) => [
+    id,
+    String(username),
+    sheetCell(oneLine(name)),
+    quoted(String(password)),
+    keys.exams.get(String(exam)) ?? '',
+    keys.papers.get(String(questionpaper)) ?? '',
+  ])
+  const text = csv(['id', 'username', 'name', 'passwordhash', 'exam', 'questionpaper'], rows)
+  return { text, remarks: bent.map(({ username }) => `the name of ${username} lost its line breaks or outer blanks`) }
+}
+
+export function supervisorsText({ supervisors }: StoredOlympiad): string {
+  const rows = supervisors.map(({ id, username, email, password }) => [
+    id,
+    String(username),
+    sheetCell(String(email)),
+    quoted(String(password)),
+  ])
+  return csv(['id', 'username', 'email', 'passwordhash'], rows)
+}
+
+export function approvalsText({ approvals, supervisors }: StoredOlympiad, keys: Keys): CsvText {
+  const names = namesById(supervisors)
+  const said = approvals.filter(({ exam, supervisor, approved }) => {
+    return approved === true && keys.exams.has(String(exam)) && names.has(String(supervisor))
+  })
+  const rows = said.map(({ id, exam, supervisor }) => [
+    id,
+    keys.exams.get(String(exam)) ?? '',
+    names.get(String(supervisor)) ?? '',
+  ])
+  return { text: csv(['id', 'exam', 'supervisor'], rows), remarks: leftOut('approvals', approvals, said) }
+}
+
+export function attemptsText({ attempts, examinees }: StoredOlympiad, keys: Keys): CsvText {
+  const names = namesById(examinees)
+  const said = attempts.filter(({ examinee, questionpaper }) => {
+    return names.has(String(examinee)) && keys.papers.has(String(questionpaper))
+  })
+  const rows = said.map(({ id, examinee, questionpaper, questionnumber, option, location, deviceId }) => [
+    id,
+    names.get(String(examinee)) ?? '',
+    keys.papers.get(String(questionpaper)) ?? '',
+    String(questionnumber),
+    String(option),
+    location === null && deviceId === '' ? '' : quoted(JSON.stringify({ location, deviceId })),
+  ])
+  const text = csv(['id', 'examinee', 'questionpaper', 'question', 'option', 'extra'], rows)
+  return { text, remarks: leftOut('attempts', attempts, said) }
+}
+
+const csv = (header: readonly string[], rows: readonly (readonly string[])[]) =>
+  [header, ...rows].map((cells) => `${cells.join()}\n`).join('')
+
+const quoted = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
+/** No cell of a bundle holds a line break. */
+const oneLine = (value: unknown) =>
+  String(value)
+    .replace(/\s*[\r\n]+\s*/g, ' ')
+    .trim()
+const namesById = (accounts: readonly StoredRecord[]) =>
+  new Map(accounts.map(({ id, username }) => [id, String(username)]))
+
+function leftOut(what: string, all: readonly StoredRecord[], said: readonly StoredRecord[]): string[] {
+  const count = all.length - said.length
+  return count === 0 ? [] : [`${count} ${what} are left out: what they refer to is no more`]
+}

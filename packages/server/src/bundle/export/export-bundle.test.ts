@@ -1,0 +1,99 @@
+import { productCollections } from '@olympiad/contract/collections/index'
+import type { Engine } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { openTestServer } from '@olympiad/engine/test/server'
+import { describe, expect, it } from 'vitest'
+import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { readBundle } from '../read-bundle.ts'
+import { writeBundle } from '../write/write-bundle.ts'
+import { exportBundle } from './export-bundle.ts'
+import { storedOlympiad } from './stored-olympiad.ts'
+
+const nowMs = Date.parse('2026-11-21T09:00:00Z')
+const collections = productCollections({ requireApproval: true })
+
+async function importInto(engine: Engine, files: Record<string, string | Uint8Array>) {
+  const result = await readBundle(memorySource(files), { now: nowMs })
+  if ('faults' in result) throw new Error(JSON.stringify(result.faults, null, 1))
+  return writeBundle(engine, result.bundle)
+}
+
+async function exported(engine: Engine) {
+  const { files, remarks } = await exportBundle(engine)
+  const entries = (await Array.fromAsync(files)).map(({ path, content }) => [path, content] as const)
+  return { files: Object.fromEntries(entries), remarks }
+}
+
+/** The records without what a bundle does not say: dates of writing, keys of sessions, and random parts of file names. */
+async function comparable(engine: Engine) {
+  const lists = Object.entries(await storedOlympiad(engine)).map(([name, records]) => [
+    name,
+    records.map(({ created, updated, tokenKey, questionpaper, ...record }) => ({
+      ...record,
+      questionpaper: String(questionpaper ?? '').replace(/_[a-z0-9]{10}\.pdf$/, '.pdf'),
+    })),
+  ])
+  return Object.fromEntries(lists)
+}
+
+describe.each(DATABASES)('an export from $name', (from) => {
+  it.each(DATABASES)('is imported into $name as the same records, and changes nothing where they are', async (to) => {
+    await using source = await openTestServer(from, { collections, nowMs })
+    await importInto(source.engine, soundFiles())
+    const exam = await source.add('exams', {
+      name: 'One',
+      level: 'é',
+      starts: '2027-01-01 00:00:00.123Z',
+      ends: '2027-01-01 02:00:00Z',
+    })
+    const account = { password: 'password-9', passwordConfirm: 'password-9' }
+    const examinee = await source.add('examinees', {
+      ...account,
+      username: 'Zoë'.replace('ë', 'e'),
+      name: `'=1+1, "x"`,
+      exam,
+    })
+    await source.add('supervisors', { ...account, username: 'plus', email: '+plus@example.org' })
+    const [paper] = (await storedOlympiad(source.engine)).questionpapers
+    const attempt = { examinee, questionpaper: paper?.id, questionnumber: 7, option: 'D' }
+    await source.add('attempts', { ...attempt, location: { lon: 77.5, lat: 12.9 }, deviceId: 'a\n"b",c' })
+    await source.add('notifications', { severity: 'info', primaryContent: 'A delay', secondaryContent: 'a\nb' })
+
+    const { files, remarks } = await exported(source.engine)
+    expect(remarks).toEqual([])
+    expect(files['examinees.csv']).not.toMatch(/(^|,)=/m)
+    expect(files['supervisors.csv']).not.toMatch(/(^|,)\+/m)
+    await using target = await openTestServer(to, { collections, nowMs })
+    await importInto(target.engine, files)
+    expect(await comparable(target.engine)).toEqual(await comparable(source.engine))
+    const again = await importInto(source.engine, files)
+    expect(again).toEqual({ created: 0, updated: 0, unchanged: 21 })
+    expect((await exported(target.engine)).files).toEqual(files)
+  })
+
+  it('keeps the name of the olympiad, as the last import gave it', async () => {
+    await using source = await openTestServer(from, { collections, nowMs })
+    const name = async () => JSON.parse(String((await exported(source.engine)).files['olympiad.json'])).name
+    expect(await name()).toBe('Olympiad')
+    const files = soundFiles()
+    await importInto(source.engine, files)
+    expect(await name()).toBe('Trial')
+    const renamed = String(files['olympiad.json']).replace('"Trial"', '"Statistics Olympiad 2026"')
+    await importInto(source.engine, { ...files, 'olympiad.json': renamed })
+    expect(await name()).toBe('Statistics Olympiad 2026')
+  })
+
+  it('says what it leaves out', async () => {
+    await using source = await openTestServer(from, { collections, nowMs })
+    await importInto(source.engine, soundFiles())
+    await source.engine.database.run({
+      sql: `UPDATE examinees SET name = 'a' || char_ || 'b'`.replace('char_', "'\n'"),
+      parameters: [],
+    })
+    await source.engine.database.run({ sql: `DELETE FROM supervisors`, parameters: [] })
+    const { remarks, files } = await exported(source.engine)
+    expect(remarks).toContain('1 approvals are left out: what they refer to is no more')
+    expect(remarks).toContain('the name of asha lost its line breaks or outer blanks')
+    expect(await readBundle(memorySource(files), { now: nowMs })).not.toHaveProperty('faults')
+  })
+})

@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers'
+import { type Engine, fileKey, readSetting } from '@olympiad/engine'
+import { OLYMPIAD_NAME_SETTING } from '../bundle.ts'
+import { approvalsText, attemptsText, examineesText, keyText, supervisorsText } from './csv-texts.ts'
+import { keyPath, olympiadKeys, olympiadText, paperPath } from './olympiad-text.ts'
+import { type StoredOlympiad, storedOlympiad } from './stored-olympiad.ts'
+
+export interface BundleFile {
+  readonly path: string
+  readonly content: string | Uint8Array
+}
+
+export interface Export {
+  /** How many files `files` gives. */
+  readonly count: number
+  readonly files: AsyncIterable<BundleFile>
+  /** What the bundle could not say, one sentence each; complete from the start. */
+  readonly remarks: readonly string[]
+}
+
+/**
+ * The olympiad as a bundle from which an import makes the same records, ids and passwords included. Monitoring records,
+ * registrations and superusers have no place in a bundle: a backup has them.
+ */
+export async function exportBundle(engine: Engine): Promise<Export> {
+  const stored = await storedOlympiad(engine)
+  const name = (await readSetting(engine.database, OLYMPIAD_NAME_SETTING)) ?? 'Olympiad'
+  const keys = olympiadKeys(stored)
+  const [examinees, approvals, attempts] = [
+    examineesText(stored, keys),
+    approvalsText(stored, keys),
+    attemptsText(stored, keys),
+  ]
+  const texts: BundleFile[] = [
+    { path: 'olympiad.json', content: olympiadText(name, stored, keys) },
+    ...stored.answers.flatMap((answers) => {
+      const key = keys.papers.get(String(answers.questionpaper))
+      return key === undefined ? [] : [{ path: keyPath(key), content: keyText(answers) }]
+    }),
+    { path: 'examinees.csv', content: examinees.text },
+    { path: 'supervisors.csv', content: supervisorsText(stored) },
+    { path: 'approvals.csv', content: approvals.text },
+    { path: 'attempts.csv', content: attempts.text },
+  ]
+  const papers = stored.questionpapers.filter(({ questionpaper }) => questionpaper !== '')
+  return {
+    count: texts.length + papers.length,
+    remarks: [...examinees.remarks, ...approvals.remarks, ...attempts.remarks],
+    files: (async function* () {
+      yield* texts
+      for (const paper of papers) yield await paperFile(engine, paper, keys.papers.get(paper.id) ?? paper.id)
+    })(),
+  }
+}
+
+async function paperFile(
+  { registry, storage }: Engine,
+  { id, questionpaper }: StoredOlympiad['questionpapers'][number],
+  key: string,
+): Promise<BundleFile> {
+  const collection = registry.find('questionpapers')
+  const name = String(questionpaper)
+  const file = collection && (await storage.open(fileKey(collection, id, name)))
+  if (!file) throw new Error(`the file ${name} of the paper ${key} is not in the storage`)
+  return { path: paperPath(key, name), content: await buffer(file.stream()) }
+}

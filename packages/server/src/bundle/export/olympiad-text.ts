@@ -1,0 +1,66 @@
+import { bundleId } from '../texts/bundle-id.ts'
+import { recordKeys } from './record-keys.ts'
+import type { StoredOlympiad } from './stored-olympiad.ts'
+
+/** How other files of the bundle call an exam or a paper, by its id. */
+export interface Keys {
+  readonly exams: ReadonlyMap<string, string>
+  readonly papers: ReadonlyMap<string, string>
+}
+
+export function olympiadKeys({ exams, questionpapers }: StoredOlympiad): Keys {
+  const examKeys = recordKeys(exams, ({ name }) => String(name))
+  const papers = recordKeys(questionpapers, ({ exam }) => examKeys.get(String(exam)) ?? '')
+  return { exams: examKeys, papers }
+}
+
+/** Where the paper's file lies in the bundle; the ten random characters of its stored name are left out. */
+export function paperPath(key: string, storedName: string): string {
+  return `papers/${key}/${storedName.replace(/_[a-z0-9]{10}(\.[^.]*)?$/, '$1')}`
+}
+
+export const keyPath = (key: string) => `answers/${key}.csv`
+
+/** The text of `olympiad.json` of the olympiad of that name; ids are given where an import would make up others. */
+export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): string {
+  const exams = stored.exams.map(({ id, name, level, type, starts, ends, registrationopen }) => {
+    const key = keys.exams.get(id) ?? id
+    return { key, ...idUnless('exams', key, id), name, level, type, starts, ends, registrationopen }
+  })
+  return `${JSON.stringify(
+    {
+      name,
+      exams,
+      questionpapers: stored.questionpapers.map((paper) => paperEntry(paper, stored, keys)),
+      instructions: notes('instructions', stored),
+      notifications: notes('notifications', stored),
+    },
+    null,
+    2,
+  )}\n`
+}
+
+function paperEntry(paper: StoredOlympiad['questionpapers'][number], { answers }: StoredOlympiad, keys: Keys) {
+  const key = keys.papers.get(paper.id) ?? paper.id
+  const [file, link] = [String(paper.questionpaper), String(paper.questionpaperlink)]
+  const solution = answers.find(({ questionpaper }) => questionpaper === paper.id)
+  return {
+    key,
+    ...idUnless('questionpapers', key, paper.id),
+    exam: keys.exams.get(String(paper.exam)),
+    ...(file && { file: paperPath(key, file) }),
+    ...(link && { link }),
+    ...(solution && { answers: keyPath(key), ...answersId(key, solution.id) }),
+  }
+}
+
+function notes(collection: 'instructions' | 'notifications', stored: StoredOlympiad) {
+  const keys = recordKeys(stored[collection], ({ primaryContent }) => String(primaryContent))
+  return stored[collection].map(({ id, severity, primaryContent, secondaryContent }) => {
+    const key = keys.get(id) ?? id
+    return { key, ...idUnless(collection, key, id), severity, primaryContent, secondaryContent }
+  })
+}
+
+const idUnless = (collection: string, key: string, id: string) => (bundleId(collection, key) === id ? {} : { id })
+const answersId = (key: string, id: string) => (bundleId('answers', key) === id ? {} : { answersId: id })

@@ -1,0 +1,22 @@
+import type { StoredRecord } from '@olympiad/engine'
+
+const LONGEST = 50
+
+/** A readable key for each record by what it is called, or else its id: unique, and fit for a bundle. */
+export function recordKeys(records: readonly StoredRecord[], nameOf: (record: StoredRecord) => string) {
+  const slugs = records.map((record) => slug(nameOf(record)))
+  const keys = records.map(({ id }, index) => {
+    const own = slugs[index] ?? ''
+    const isAlone = own !== '' && slugs.indexOf(own) === slugs.lastIndexOf(own)
+    return [id, isAlone ? own : id] as const
+  })
+  return new Map(keys)
+}
+
+function slug(text: string): string {
+  const words = text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]+/g, '-')
+  return words.replace(/^-+/, '').slice(0, LONGEST).replace(/-+$/, '')
+}

@@ -1,0 +1,43 @@
+import type { BundleExaminee } from '../bundle.ts'
+import type { Faults } from '../faults.ts'
+import { givenOr } from '../texts/bundle-id.ts'
+import { plainCell } from '../texts/sheet-cell.ts'
+import type { BundleSource } from '../texts/source.ts'
+import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
+import { idOfKey, type OlympiadFile } from './olympiad-shape.ts'
+import { readCsv } from './read-csv.ts'
+
+const PATH = 'examinees.csv'
+const COLUMNS = { required: ['username', 'name', 'exam'], optional: ['questionpaper', ...ACCOUNT_COLUMNS] } as const
+const MAX_NAME = 100
+
+/** Reads `examinees.csv`; the paper may be left out where the exam has only one. */
+export async function readExaminees(
+  source: BundleSource,
+  olympiad: OlympiadFile,
+  faults: Faults,
+): Promise<BundleExaminee[]> {
+  const accounts = new AccountRows()
+  const exams = new Set(olympiad.exams.map(({ key }) => key))
+  const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
+  return rows.map((row) => {
+    accounts.check(row)
+    const [username, name, exam] = [row.get('username'), plainCell(row.get('name')), row.get('exam')]
+    if ([...name].length > MAX_NAME) row.fault('name', `the name is longer than ${MAX_NAME} characters`)
+    if (exam !== '' && !exams.has(exam)) row.fault('exam', `there is no exam "${exam}" in olympiad.json`)
+    const papers = olympiad.questionpapers.filter((paper) => paper.exam === exam).map(({ key }) => key)
+    const chosen = row.get('questionpaper') || (papers.length === 1 ? papers[0] : undefined)
+    if (chosen === undefined && papers.length > 1)
+      row.fault('questionpaper', `the exam "${exam}" has ${papers.length} papers; name one of ${papers.join(', ')}`)
+    if (chosen !== undefined && !papers.includes(chosen))
+      row.fault('questionpaper', `the exam "${exam}" has no paper "${chosen}"`)
+    return {
+      id: givenOr(row.get('id'), 'examinees', username.toLowerCase()),
+      username,
+      name,
+      ...passwordOf(row),
+      exam: exam === '' ? '' : idOfKey('exams', olympiad, exam),
+      questionpaper: chosen === undefined ? '' : idOfKey('questionpapers', olympiad, chosen),
+    }
+  })
+}

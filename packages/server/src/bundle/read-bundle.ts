@@ -1,0 +1,55 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { Bundle, BundleNote } from './bundle.ts'
+import { type Fault, Faults } from './faults.ts'
+import type { OlympiadFile } from './files/olympiad-shape.ts'
+import { readApprovals } from './files/read-approvals.ts'
+import { readAttempts } from './files/read-attempts.ts'
+import { readExaminees } from './files/read-examinees.ts'
+import { readOlympiadFile } from './files/read-olympiad-file.ts'
+import { readPapers } from './files/read-papers.ts'
+import { readSupervisors } from './files/read-supervisors.ts'
+import { givenOr } from './texts/bundle-id.ts'
+import { bundleTime } from './texts/bundle-time.ts'
+import type { BundleSource } from './texts/source.ts'
+
+/** Reads and checks a whole bundle without writing anything: the records to write, or every fault that it has. `now` is in ms. */
+export async function readBundle(
+  source: BundleSource,
+  { now }: { now: number },
+): Promise<{ bundle: Bundle } | { faults: Fault[] }> {
+  const faults = new Faults()
+  const olympiad = await readOlympiadFile(source, { now, faults })
+  // Without the exams nothing else can be judged: the other files would be full of faults that are none.
+  if (!olympiad) return { faults: faults.sorted() }
+  const { file } = olympiad
+  const { papers, keys } = await readPapers(source, olympiad, faults)
+  const examinees = await readExaminees(source, file, faults)
+  const supervisors = await readSupervisors(source, faults)
+  const approvals = await readApprovals(source, { olympiad: file, supervisors }, faults)
+  const attempts = await readAttempts(source, { olympiad: file, examinees }, faults)
+  const found = faults.sorted()
+  if (found.length > 0) return { faults: found }
+  return {
+    bundle: {
+      name: file.name,
+      exams: file.exams.map(({ key, id, starts, ends, ...exam }) => ({
+        id: givenOr(id, 'exams', key),
+        ...exam,
+        starts: formatRecordTime(bundleTime(starts, now)),
+        ends: formatRecordTime(bundleTime(ends, now)),
+      })),
+      questionpapers: papers,
+      answers: keys,
+      instructions: notes('instructions', file),
+      notifications: notes('notifications', file),
+      examinees,
+      supervisors,
+      approvals,
+      attempts,
+    },
+  }
+}
+
+function notes(collection: 'instructions' | 'notifications', file: OlympiadFile): BundleNote[] {
+  return file[collection].map(({ key, id, ...note }) => ({ ...note, id: givenOr(id, collection, key) }))
+}

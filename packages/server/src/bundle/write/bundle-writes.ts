@@ -1,0 +1,67 @@
+import type { Bundle } from '../bundle.ts'
+
+/** One record that an import wants to be there. */
+export interface WantedRecord {
+  readonly collection: string
+  readonly id: string
+  /** How a message names it. */
+  readonly label: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly password?: string
+  readonly passwordHash?: string
+  readonly file?: { readonly field: string; readonly name: string; readonly bytes: Uint8Array }
+  /**
+   * Written only where nothing like it is there, and never changed: what people did since the last import stays.
+   * The first field is the relation by which its like is looked up, the others must be equal too.
+   */
+  readonly unlessLike?: readonly [relation: string, ...fields: string[]]
+}
+
+/** All records of a bundle, each after those it refers to. */
+export function bundleWrites(bundle: Bundle): WantedRecord[] {
+  return [
+    ...bundle.exams.map(({ id, ...values }) => ({ collection: 'exams', id, label: values.name, values })),
+    ...bundle.questionpapers.map(({ id, file, ...values }) => ({
+      collection: 'questionpapers',
+      id,
+      label: file?.name ?? values.questionpaperlink,
+      values: file ? values : { ...values, questionpaper: '' },
+      file: file && { field: 'questionpaper', ...file },
+    })),
+    ...bundle.answers.map(({ id, ...values }) => ({
+      collection: 'answers',
+      id,
+      label: `of paper ${values.questionpaper}`,
+      values,
+    })),
+    ...notes(bundle, 'instructions'),
+    ...notes(bundle, 'notifications'),
+    ...accounts(bundle, 'examinees'),
+    ...accounts(bundle, 'supervisors'),
+    ...bundle.approvals.map(({ id, ...values }) => ({
+      collection: 'approvals',
+      id,
+      label: `of exam ${values.exam}`,
+      values,
+      unlessLike: ['exam'] as const,
+    })),
+    ...bundle.attempts.map(({ id, ...values }) => ({
+      collection: 'attempts',
+      id,
+      label: `question ${values.questionnumber} of ${values.examinee}`,
+      values,
+      unlessLike: ['examinee', 'questionpaper', 'questionnumber'] as const,
+    })),
+  ]
+}
+
+function notes(bundle: Bundle, collection: 'instructions' | 'notifications'): WantedRecord[] {
+  return bundle[collection].map(({ id, ...values }) => ({ collection, id, label: values.primaryContent, values }))
+}
+
+function accounts(bundle: Bundle, collection: 'examinees' | 'supervisors'): WantedRecord[] {
+  return bundle[collection].map(({ id, ...account }) => {
+    const { password, passwordHash, ...values } = { password: undefined, passwordHash: undefined, ...account }
+    return { collection, id, label: values.username, values, password, passwordHash }
+  })
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { isPagePath } from '@olympiad/contract/page-paths'
+import { notFound } from '@olympiad/engine'
+import type { FastifyInstance } from 'fastify'
+
+const YEAR_S = 31_536_000
+
+/**
+ * Serves the built web app from `root`: hashed assets for ever, all else asked for again. Paths without a file are the app's
+ * own: it shows its pages, and at an address that is none of them, with 404, that it has none there.
+ */
+export async function webApp(app: FastifyInstance, root: string): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'], // chosen by what the browser accepts, never asked for by name
+    wildcard: false, // the files are those of one build; a name that is none of them costs no look at the disk
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/')
+      reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
+    },
+  })
+  app.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/assets/')) throw notFound()
+    const [path = ''] = request.url.split('?')
+    if (isPagePath(path)) return reply.sendFile('index.html')
+    // Whole, whatever the browser has kept: a 404 without a body would show an empty window.
+    delete request.headers['if-none-match']
+    delete request.headers['if-modified-since']
+    delete request.headers.range
+    return reply.code(404).sendFile('index.html')
+  })
+}

@@ -1,0 +1,100 @@
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Role, type Situation, WHEN } from './access-table.ts'
+import { KEY_PROBES } from './probes/key-probes.ts'
+import { PAPER_PROBES } from './probes/paper-probes.ts'
+import type { Probe } from './probes/probe.ts'
+import { outcomes, outcomesInTurn } from './test-outcomes.ts'
+import { ENDS_MS, type TestRecord } from './test-records.ts'
+import { tryProbe, WITH_OTHER_KEY, WITHOUT_PAPER } from './test-trials.ts'
+import { openWorld, type World } from './test-world.ts'
+
+interface Moment {
+  readonly when: string
+  readonly situation: Situation
+  readonly atMs?: number
+}
+const given = { approval: 'given', registration: 'open' } as const
+const [AFTER_START, BEFORE_END] = ['one second after the start', 'one second before the end']
+const MOMENTS: readonly Moment[] = [
+  { when: 'one second before the start', situation: { ...given, phase: 'before' } },
+  { when: AFTER_START, situation: { ...given, phase: 'during' } },
+  { when: 'one second after the start, not approved', situation: { ...given, phase: 'during', approval: 'missing' } },
+  { when: BEFORE_END, situation: { ...given, phase: 'during' }, atMs: ENDS_MS - 1000 },
+  { when: 'one second after the end', situation: { ...given, phase: 'after' } },
+]
+
+interface Secret {
+  readonly name: string
+  readonly probes: readonly Probe[]
+  /** The same olympiad, but for the secret: whoever cannot tell the two apart has learnt nothing of it. */
+  readonly withoutIt: readonly TestRecord[]
+  /** Texts that are in an answer only when it tells the secret. */
+  readonly marks: readonly string[]
+  /** The same phase as another moment, further from where the rule on this secret turns. */
+  readonly farMoment: string
+}
+const SECRETS: readonly Secret[] = [
+  {
+    name: 'the paper',
+    probes: PAPER_PROBES,
+    withoutIt: WITHOUT_PAPER,
+    marks: ['zebrafinch', '%PDF'],
+    farMoment: BEFORE_END,
+  },
+  {
+    name: 'the key',
+    probes: KEY_PROBES,
+    withoutIt: WITH_OTHER_KEY,
+    marks: ['"answers":["A","A","B"'],
+    farMoment: AFTER_START,
+  },
+]
+
+for (const { name, probes, withoutIt, marks, farMoment } of SECRETS) {
+  describe.each(DATABASES)(`${name} on $name`, (store) => {
+    let worlds: readonly [World, World]
+    beforeAll(async () => {
+      worlds = [await openWorld(store), await openWorld(store, { records: withoutIt })]
+    })
+    afterAll(async () => {
+      for (const world of worlds) await world[Symbol.asyncDispose]()
+    })
+
+    describe.each(MOMENTS.filter(({ when }) => when !== farMoment))('$when', ({ situation, atMs }) => {
+      beforeAll(async () => {
+        for (const world of worlds) await world.enter(situation, atMs)
+      })
+
+      for (const probe of probes) {
+        it(`is told to no one else by ${probe.name}`, async () => {
+          const askAll = probe.url && !probe.method ? outcomes : outcomesInTurn
+          const found = await askAll((role) => whatIsTold(worlds, role, { probe, marks }))
+          const expected = await outcomes(async (role) => (mayTell(probe, role, situation) ? 'the secret' : 'nothing'))
+          expect(found).toEqual(expected)
+        })
+      }
+    })
+  })
+}
+
+it('has no way that leads nowhere', () => {
+  const idle = [...PAPER_PROBES, ...KEY_PROBES].filter(({ tells }) => Object.keys(tells).length === 0)
+  expect(idle.map(({ name }) => name)).toEqual([])
+})
+
+function mayTell({ tells }: Probe, role: Role, situation: Situation): boolean {
+  const when = tells[role]
+  return when !== undefined && WHEN[when](situation)
+}
+
+async function whatIsTold(
+  [real, other]: readonly [World, World],
+  role: Role,
+  { probe, marks }: { probe: Probe; marks: readonly string[] },
+): Promise<string> {
+  const [told, toldElse] = await Promise.all([real, other].map((world) => tryProbe(world, role, { probe, of: real })))
+  if (told !== toldElse) return 'the secret'
+  const mark = marks.find((text) => told?.includes(text))
+  return mark ? `the secret, by ${mark}` : 'nothing'
+}

@@ -1,0 +1,101 @@
+import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
+
+/** When both exams of the tests start and end, by the server's clock. */
+export const STARTS_MS = Date.parse('2026-03-01T04:30:00Z')
+export const ENDS_MS = STARTS_MS + 2 * 60 * 60 * 1000
+export const PASSWORD = 'a password of tests'
+
+export interface TestRecord {
+  readonly collection: string
+  /** Its name in the tables; its id is made of it. */
+  readonly name: string
+  readonly values: Readonly<Record<string, unknown>>
+  readonly files?: Readonly<Record<string, TestFile>>
+}
+
+/** The id of a record of the tests. */
+export const idOf = (name: string) => name.toLowerCase().padEnd(15, '0').slice(0, 15)
+
+/** A hundred letters; question 1 is `letter`. */
+export const keyOf = (letter: string) => [letter, ...Array.from({ length: 99 }, (_, index) => 'ABCD'[index % 4])]
+
+const time = (ms: number) => new Date(ms).toISOString().replace('T', ' ')
+const times = { starts: time(STARTS_MS), ends: time(ENDS_MS) }
+const account = { password: PASSWORD, passwordConfirm: PASSWORD }
+const text = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent: '' }
+
+function examinee(name: string, exam: string, paper: string): TestRecord {
+  const questionpaper = paper && idOf(paper)
+  return { collection: 'examinees', name, values: { username: name, exam: idOf(exam), questionpaper, ...account } }
+}
+function paper(name: string, [exam, bird]: [string, string], questionpaperlink: string): TestRecord {
+  const files = { questionpaper: pdf(`${bird}.pdf`) }
+  return { collection: 'questionpapers', name, values: { exam: idOf(exam), questionpaperlink }, files }
+}
+function sheet(name: string, [owner, paperName, option]: [string, string, string]): TestRecord {
+  const values = { examinee: idOf(owner), questionpaper: idOf(paperName), questionnumber: 1, option }
+  return { collection: 'attempts', name, values }
+}
+const exam = (name: string): TestRecord => {
+  return { collection: 'exams', name, values: { name, level: '2', type: 'Online', ...times } }
+}
+const approval = (name: string, of: string): TestRecord => {
+  return { collection: 'approvals', name, values: { exam: idOf(of), supervisor: idOf('supervisor'), approved: true } }
+}
+const supervisor = (username: string): TestRecord => {
+  return {
+    collection: 'supervisors',
+    name: username,
+    values: { username, email: `${username}@example.org`, ...account },
+  }
+}
+const evidence = (collection: string, values: TestRecord['values'], files?: TestRecord['files']): TestRecord => {
+  return {
+    collection,
+    name: collection.replace(/(?<=us)es$|s$/, ''),
+    values: { examinee: idOf('self'), ...values },
+    files,
+  }
+}
+
+const registration = {
+  ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
+  ...{ pinCode: '560059', standard: 'X', guardianName: 'Uma Kumar', guardianAddress: 'Ring Road' },
+  ...{ schoolName: 'Town School', schoolAddress: 'Ring Road' },
+}
+
+/** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
+export const TEST_RECORDS: readonly TestRecord[] = [
+  exam('senior'),
+  exam('junior'),
+  exam('spare'),
+  paper('seniorPaper', ['senior', 'nightingale'], 'https://papers.example.org/zebrafinch'),
+  paper('juniorPaper', ['junior', 'bluetit'], 'https://papers.example.org/goldcrest'),
+  paper('sparePaper', ['spare', 'wren'], ''),
+  examinee('self', 'senior', 'seniorPaper'),
+  examinee('mate', 'senior', 'seniorPaper'),
+  examinee('other', 'junior', 'juniorPaper'),
+  examinee('paperless', 'senior', ''),
+  supervisor('supervisor'),
+  supervisor('coordinator1'),
+  { collection: 'instructions', name: 'instruction', values: text },
+  { collection: 'notifications', name: 'notification', values: text },
+  approval('seniorApproval', 'senior'),
+  approval('juniorApproval', 'junior'),
+  sheet('sheetOfSelf', ['self', 'seniorPaper', 'B']),
+  sheet('sheetOfMate', ['mate', 'seniorPaper', 'C']),
+  sheet('sheetOfOther', ['other', 'juniorPaper', 'D']),
+  { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
+  { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
+  evidence('devices', { deviceId: 'desktop-7', deviceInfo: { model: 'desktop' } }),
+  evidence('locations', { position: { lon: 77.6, lat: 12.9 }, accuracy: 25 }),
+  evidence('outoffocuses', { remarks: 'visibilitychange: hidden' }),
+  evidence('cameracaptures', { remarks: 'load' }, { image: png('face.png') }),
+  { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: 'v1', confidence: 0.9, components: {} } },
+  {
+    collection: 'registrations',
+    name: 'registration',
+    values: registration,
+    files: { photo: png('photo.png'), idCard: png('card.png') },
+  },
+]

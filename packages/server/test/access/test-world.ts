@@ -1,0 +1,128 @@
+import type { TestStore } from '@olympiad/engine/test/databases'
+import { encodeForm } from '@olympiad/engine/test/encode-form'
+import type { TestFile } from '@olympiad/engine/test/fixture-files'
+import type { DiskSpace } from '@olympiad/engine/test/internals'
+import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import type { InjectOptions } from 'fastify'
+import { olympiad } from '../../src/domain/olympiad.ts'
+import { ROLES, type Role, type Situation } from './access-table.ts'
+import { keepFiles, keepRecords } from './test-kept-records.ts'
+import { ENDS_MS, idOf, PASSWORD, STARTS_MS, TEST_RECORDS, type TestRecord } from './test-records.ts'
+
+/** A request of a role; the body is sent as JSON, or as a form where there are files. */
+export interface Ask {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly body?: unknown
+  readonly files?: Readonly<Record<string, TestFile>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+export interface Answer {
+  readonly status: number
+  /** The body, byte for byte. */
+  readonly text: string
+  readonly headers: Readonly<Record<string, unknown>>
+  /** The parsed JSON; null where the text is none. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
+  readonly body: any
+}
+
+/** A whole olympiad on one server, for many questions in turn. */
+export interface World {
+  readonly server: TestServer
+  /** Moves the clock, signs everybody in, and gives or takes the approvals and the registration; one second off the start or the end, unless said. */
+  enter(situation: Situation, atMs?: number): Promise<void>
+  ask(role: Role, ask: Ask): Promise<Answer>
+  /** The session token of a role; empty for a visitor. */
+  tokenOf(role: Role): string
+  /** A new file token of a role; empty for a visitor. */
+  fileTokenOf(role: Role): Promise<string>
+  /** The stored name of a file, as `collection/record/field`. */
+  fileName(path: string): string
+  /** Puts back what was written since the last time. */
+  restore(): Promise<void>
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
+const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
+
+/** Collection of the account of a role. */
+export function accountsOf(role: Exclude<Role, 'visitor'>): string {
+  if (role === 'superuser') return '_superusers'
+  return role === 'supervisor' || role === 'coordinator1' ? 'supervisors' : 'examinees'
+}
+
+/** Opens a server and writes the olympiad into it, through its own API. */
+export async function openWorld(
+  store: TestStore,
+  {
+    requireApproval = true,
+    records = TEST_RECORDS,
+    disk,
+  }: { requireApproval?: boolean; records?: readonly TestRecord[]; disk?: DiskSpace } = {},
+): Promise<World> {
+  const server = await openTestServer(store, {
+    ...olympiad({ requireApproval }),
+    nowMs: INSTANTS.before,
+    disk,
+  })
+  await server.add('_superusers', { id: idOf('superuser'), ...SUPERUSER })
+  const tokens = new Map<Role, string>([['superuser', await server.tokenOf('_superusers', idOf('superuser'))]])
+  const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
+  const names = new Map<string, string>()
+  for (const record of records) await write(ask, names, record)
+  const signIn = async () => {
+    for (const role of ROLES) {
+      if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
+    }
+  }
+  await signIn()
+  keepFiles(server)
+  const keeper = await keepRecords(server)
+  return {
+    server,
+    ask,
+    tokenOf: (role) => tokens.get(role) ?? '',
+    fileTokenOf: async (role) => (role === 'visitor' ? '' : server.fileTokenOf(accountsOf(role), idOf(role))),
+    fileName: (path) => names.get(path) ?? 'no-such-file',
+    restore: keeper.restore,
+    async enter(situation, atMs = INSTANTS[situation.phase]) {
+      server.clock.nowMs = atMs
+      await signIn() // those of staff do not last from one phase to the next
+      await keeper.enter(situation)
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  }
+}
+
+async function write(ask: World['ask'], names: Map<string, string>, { collection, name, values, files }: TestRecord) {
+  const url = `/api/collections/${collection}/records`
+  const { status, body, text } = await ask('superuser', {
+    method: 'POST',
+    url,
+    body: { id: idOf(name), ...values },
+    files,
+  })
+  if (status !== 200) throw new Error(`${name}: ${text}`)
+  for (const field of Object.keys(files ?? {})) names.set(`${collection}/${name}/${field}`, body[field])
+}
+
+async function send(server: TestServer, token: string, { files, body, headers, ...ask }: Ask): Promise<Answer> {
+  const payload = files ? await form(body, files) : body === undefined ? {} : { payload: body as object }
+  const authorization = token === '' ? {} : { authorization: token }
+  const given = 'headers' in payload ? payload.headers : {}
+  const options: InjectOptions = { ...ask, ...payload, headers: { ...authorization, ...given, ...headers } }
+  const reply = await server.app.inject(options)
+  const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== ''
+  const parsed = isJson ? JSON.parse(reply.payload) : null
+  return { status: reply.statusCode, text: reply.rawPayload.toString('latin1'), headers: reply.headers, body: parsed }
+}
+
+async function form(body: unknown, files: NonNullable<Ask['files']>) {
+  const data = new FormData()
+  data.append('@jsonPayload', JSON.stringify(body))
+  for (const [field, { name, type, bytes }] of Object.entries(files))
+    data.append(field, new File([bytes], name, { type }))
+  return encodeForm(data)
+}

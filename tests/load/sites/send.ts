@@ -1,0 +1,30 @@
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** How a call is sent: the operator's unless `as` is another's token, or null for a visitor's. */
+export interface Sending {
+  readonly body?: unknown
+  readonly as?: string | null
+}
+
+/** Sends a call and gives the body of its reply. Throws any refusal. */
+export type Send = <T = unknown>(method: Method, path: string, sending?: Sending) => Promise<T>
+
+/** Signs the operator in at a server. */
+export async function openSend(url: string, email: string, password: string): Promise<{ send: Send; token: string }> {
+  const ask = async (method: Method, path: string, { body, as }: Sending): Promise<unknown> => {
+    const isForm = body instanceof FormData
+    const response = await fetch(url + path, {
+      method,
+      headers: { ...(as ? { authorization: as } : {}), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`)
+    return text === '' ? undefined : JSON.parse(text)
+  }
+  const path = '/api/collections/_superusers/auth-with-password'
+  const session = (await ask('POST', path, { body: { identity: email, password } })) as { token: string }
+  const { token } = session
+  const send = ((method, path, sending = {}) => ask(method, path, { as: token, ...sending })) as Send
+  return { send, token }
+}
