@@ -14,7 +14,7 @@ import { createRegistry } from '../src/core/registry.ts'
 import type { Engine } from '../src/engine.ts'
 import { createQueries } from '../src/filter/queries.ts'
 import type { AccountRates } from '../src/http/admission/admission.ts'
-import type { Patience } from '../src/http/admission/patience.ts'
+import type { ClientTimeouts } from '../src/http/admission/client-timeouts.ts'
 import type { BudgetLimits } from '../src/http/bodies/body-budget.ts'
 import { buildApp, type HttpSettings } from '../src/http/build-app.ts'
 import type { EngineOptions } from '../src/open-engine.ts'
@@ -58,7 +58,7 @@ interface Options {
   /** How the server lets time pass where it makes guesses wait; really, when not given. */
   readonly wait?: (ms: number) => Promise<unknown>
   /** How long clients may take. */
-  readonly patience?: Patience
+  readonly timeouts?: ClientTimeouts
   /** Most writes of a batch. */
   readonly batchLimit?: number
   /** How much memory their bodies may take. */
@@ -91,7 +91,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     disk: options.disk ?? unwatchedDisk,
     hub,
     logger: pino({ level: 'silent' }),
-    patience: options.patience,
+    timeouts: options.timeouts,
     bodyBudget: options.bodyBudget,
   })
   await options.extend?.(app)

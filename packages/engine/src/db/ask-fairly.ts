@@ -1,7 +1,7 @@
 import type { Database } from './database.ts'
-import { SlowShapes } from './slow-shapes.ts'
+import { FairQueue } from './fair-queue.ts'
+import { SlowStatements } from './slow-statements.ts'
 import type { Row, Statement } from './statement.ts'
-import { Turns } from './turns.ts'
 
 /** All visitors, of whom there may be thousands. */
 const NOBODY = ''
@@ -28,8 +28,8 @@ export interface Timed {
  * finds slow is not held against others, or a hitch in the wrong moment would send everybody's question to the line.
  */
 export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database, 'ask'> & { close(): void } {
-  const shapes = new SlowShapes(slowMs)
-  const turns = new Turns(atOnce)
+  const shapes = new SlowStatements(slowMs)
+  const turns = new FairQueue(atOnce)
   return {
     async ask(statement, asker) {
       const isApart = statement.isCostly || shapes.has(asker, statement.sql)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { StoreUnavailable, type Transaction } from './database.ts'
 import type { Row, Statement } from './statement.ts'
 import { TimeSlice } from './time-slice.ts'
-import { Work, warnOfEffect } from './work.ts'
+import { WriteTransaction, warnOfEffect } from './write-transaction.ts'
 
 /** The one connection that writes: synchronous, with savepoints. */
 export interface Writer {
@@ -38,7 +38,7 @@ interface Job {
 
 interface Finished {
   readonly job: Job
-  readonly share: Work
+  readonly share: WriteTransaction
   readonly outcome: { readonly value: unknown } | { readonly error: unknown }
 }
 
@@ -114,7 +114,10 @@ export class GroupCommit {
 
   async #runJob(job: Job): Promise<Finished> {
     const writer = this.#writer
-    const share = new Work({ all: async (statement) => writer.all(statement), run: async (one) => writer.run(one) })
+    const share = new WriteTransaction({
+      all: async (statement) => writer.all(statement),
+      run: async (one) => writer.run(one),
+    })
     try {
       writer.savepoint()
       const value = await within(this.#options.maxWorkMs, job.work(share))

@@ -6,14 +6,14 @@ import type { SqlValue } from '../db/statement.ts'
 import type { Condition } from './names/condition.ts'
 import type { Plan } from './names/scope.ts'
 import type { SortKey } from './names/sort.ts'
-import { Block } from './sql/block.ts'
 import type { Compilation } from './sql/compilation.ts'
 import { compile } from './sql/compile.ts'
 import type { Facts } from './sql/facts.ts'
+import { FromClause } from './sql/from-clause.ts'
 import { givenRow } from './sql/given-row.ts'
 import { orderBy } from './sql/order-by.ts'
+import { type Placeholder, placeholder } from './sql/placeholder.ts'
 import { simplify } from './sql/simplify.ts'
-import { type Slot, slot } from './sql/slot.ts'
 import { entriesOf, tieFor } from './sql/tables.ts'
 
 /** What is asked for, apart from any value. */
@@ -38,7 +38,7 @@ export interface Resolved {
 /** SQL whose parameters are to be filled in. */
 export interface Compiled {
   readonly sql: string
-  readonly parameters: readonly (Slot | SqlValue)[]
+  readonly parameters: readonly (Placeholder | SqlValue)[]
 }
 
 /** A selection whose names are looked up; it compiles to a statement for each set of facts. */
@@ -68,11 +68,11 @@ export class Prepared {
     const { collection, columns, isGiven, isLimited, isOffset } = this.#outline
     const { builder, expressions } = this.#dialect
     const facts = known.split(',')
-    const block = Block.root(this.plan.main, tieFor(expressions))
+    const block = FromClause.root(this.plan.main, tieFor(expressions))
     const where = this.#where({ expressions, facts, block })
     const order = this.#order({ expressions, facts, block })
-    const limit = isLimited ? sql` limit ${whole(slot((filling) => filling.limit))}` : sql``
-    const offset = isOffset ? sql` offset ${whole(slot((filling) => filling.offset))}` : sql``
+    const limit = isLimited ? sql` limit ${whole(placeholder((filling) => filling.limit))}` : sql``
+    const offset = isOffset ? sql` offset ${whole(placeholder((filling) => filling.offset))}` : sql``
     const from = isGiven ? givenRow(expressions, collection) : sql.table(collection.name)
     const query = sql`select ${columnList(collection, columns)} from ${from} as t${block.joins} where ${where}${order}${limit}${offset}`
     return query.compile(builder) as unknown as Compiled
@@ -103,8 +103,8 @@ function whole(value: Sql): Sql {
 
 function onlyIds(expressions: Expressions, only: Outline['only']): Sql[] {
   const id = sql.ref('t.id')
-  if (only === 'one') return [sql`${id} = ${expressions.textParameter(slot(({ ids }) => ids[0]!))}`]
-  const list = expressions.textParameter(slot(({ ids }) => JSON.stringify(ids)))
+  if (only === 'one') return [sql`${id} = ${expressions.textParameter(placeholder(({ ids }) => ids[0]!))}`]
+  const list = expressions.textParameter(placeholder(({ ids }) => JSON.stringify(ids)))
   return only === 'many' ? [sql`${id} in ${entriesOf(expressions, list, 'only')}`] : []
 }
 

@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Registry } from '../core/registry.ts'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Dialect } from '../db/dialect.ts'
-import { Generations } from '../db/generations.ts'
+import { RecentCache } from '../db/recent-cache.ts'
 import type { Statement } from '../db/statement.ts'
 import { checkRule } from './names/check-rule.ts'
 import { isCostly } from './names/cost.ts'
@@ -10,12 +10,12 @@ import { fixedLiterals, type Literals, resolve, scopeOf } from './names/resolve.
 import { Plan } from './names/scope.ts'
 import { resolveSort } from './names/sort.ts'
 import { type Compiled, type Outline, Prepared } from './prepared.ts'
-import { type Condition, type ReadCondition, Texts } from './read/texts.ts'
+import { type FilterText, FilterTextCache, type ReadFilterText } from './read/filter-text-cache.ts'
 import { asText } from './read/value.ts'
 import { factsOf } from './sql/facts.ts'
-import { isSlot } from './sql/slot.ts'
+import { isPlaceholder } from './sql/placeholder.ts'
 
-export type { Condition }
+export type { FilterText }
 
 /** Weights: an ordinary rule or filter is about 1, the longest filter 20 and more. */
 const KEPT_SELECTIONS = 1000
@@ -24,7 +24,7 @@ const KEPT_STATEMENTS = 1000
 export interface Selection {
   readonly collection: Collection
   /** All must hold; empty texts are left out. */
-  readonly conditions: readonly Condition[]
+  readonly conditions: readonly FilterText[]
   /** The client's sort text. */
   readonly sort?: string
   /** Only records with these ids. */
@@ -49,9 +49,9 @@ export interface Queries {
 
 /** Turns selections into statements; what differs in values only is compiled once. */
 export function createQueries({ registry, dialect }: { registry: Registry; dialect: Dialect }): Queries {
-  const texts = new Texts()
-  const kept = new Generations<Prepared>(KEPT_SELECTIONS, ({ plan }) => plan.compares.length / 10 + 0.5)
-  const compiled = new Generations<Compiled>(KEPT_STATEMENTS, ({ sql }) => sql.length / 1000 + 0.5)
+  const texts = new FilterTextCache()
+  const kept = new RecentCache<Prepared>(KEPT_SELECTIONS, ({ plan }) => plan.compares.length / 10 + 0.5)
+  const compiled = new RecentCache<Compiled>(KEPT_STATEMENTS, ({ sql }) => sql.length / 1000 + 0.5)
   const statement = (columns: Outline['columns'], selection: Selection): Statement => {
     const { request, only, row, limit = 0, offset = 0 } = selection
     const conditions = selection.conditions.filter(({ text }) => text !== '').map((condition) => texts.read(condition))
@@ -65,7 +65,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     const facts = factsOf(prepared.plan, values)
     const { sql, parameters } = compiled.get(`${prepared.key} ${facts}`, () => prepared.compile(facts))
     const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
-    const filled = parameters.map((it) => (isSlot(it) ? it.fill(filling) : it))
+    const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(filling) : it))
     return { sql, parameters: filled, isCostly: prepared.isCostly }
   }
   return {
@@ -77,7 +77,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
 }
 
 /** Looks up all names of a selection. */
-function prepare(registry: Registry, { collection, request, sort }: Selection, conditions: readonly ReadCondition[]) {
+function prepare(registry: Registry, { collection, request, sort }: Selection, conditions: readonly ReadFilterText[]) {
   const plan = new Plan(registry, request.account?.collection ?? null, collection)
   const client = scopeOf(plan, collection, { isClient: !request.isSuperuser, seesHidden: seesHidden(request) })
   const rule = scopeOf(plan, collection, { isClient: false })
@@ -99,7 +99,7 @@ function seesHidden({ isSuperuser, context }: RequestInfo): boolean {
 }
 
 /** Literals of a client's text come with the request; `before` are those of the texts before it. */
-function literalsOf({ places }: ReadCondition, before: number): Literals {
+function literalsOf({ places }: ReadFilterText, before: number): Literals {
   return (term) => {
     const place = before + places.get(term)!
     return (_, literals) => literals[place]!
@@ -116,7 +116,7 @@ function outlineOf(columns: Outline['columns'], { collection, only, row, limit, 
 function keyOf(
   outline: Outline,
   { collection, sort, request }: Selection,
-  conditions: readonly ReadCondition[],
+  conditions: readonly ReadFilterText[],
 ): string {
   const { columns, only, isGiven, isLimited, isOffset } = outline
   const who = `${request.isSuperuser ? '*' : ''}${seesHidden(request) ? '+' : ''}${request.account?.collection.name ?? ''}`

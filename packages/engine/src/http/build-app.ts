@@ -8,10 +8,10 @@ import type { Hub } from '../realtime/hub.ts'
 import { DEFAULT_BATCH_LIMIT } from '../records/write/batch-items.ts'
 import type { DiskSpace } from '../storage/disk-watch.ts'
 import { type AccountRates, createAdmission } from './admission/admission.ts'
+import { type ClientTimeouts, timeoutOptions } from './admission/client-timeouts.ts'
 import { clockGuard } from './admission/clock-guard.ts'
 import { limitConnections } from './admission/connection-limit.ts'
 import { lastAnswers } from './admission/last-answers.ts'
-import { type Patience, patienceOptions } from './admission/patience.ts'
 import { watchForProxy } from './admission/undeclared-proxy.ts'
 import type { BudgetLimits } from './bodies/body-budget.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
@@ -58,7 +58,7 @@ interface Parts {
   /** How much memory bodies under way may take, where not the usual. */
   readonly bodyBudget?: Partial<BudgetLimits>
   /** How long clients may take, where not the usual. */
-  readonly patience?: Patience
+  readonly timeouts?: ClientTimeouts
 }
 
 /** Collections validate and present by themselves; the framework's compilers of schemas take a tenth of a start to load. */
@@ -77,7 +77,7 @@ const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, engine, disk, hub, logger, metrics } = parts
   const app = Fastify({
-    ...patienceOptions(parts.patience),
+    ...timeoutOptions(parts.timeouts),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
@@ -94,7 +94,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lastAnswers(app)
   requestLog(app, metrics)
   if (metrics) metricsRoutes(app, metrics, settings.metricsToken)
-  incomingBodies(app, { now: engine.now, patience: parts.patience, budget: parts.bodyBudget })
+  incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
   if (!settings.trustProxy) await watchForProxy(app, engine)
   const limits = createRateLimits(engine.now)
   const admission = createAdmission({ limits, rates: settings.accountRates, disk })

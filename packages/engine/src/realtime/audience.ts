@@ -5,7 +5,7 @@ import type { Account, RequestInfo } from '../core/request-info.ts'
 import type { Executor } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
-import type { Condition } from '../filter/queries.ts'
+import type { FilterText } from '../filter/queries.ts'
 import { FilterError } from '../filter/read/filter-error.ts'
 import { ruleConditions } from '../rows/find.ts'
 import type { Group } from './listeners/groups.ts'
@@ -147,7 +147,7 @@ function statementOf(
   }
 }
 
-function conditionsOf(rule: Condition[] | null, request: RequestInfo): Condition[] | null {
+function conditionsOf(rule: FilterText[] | null, request: RequestInfo): FilterText[] | null {
   const filter = request.query.filter ?? ''
   if (rule === null || filter === '') return rule
   if (!request.isSuperuser && /@(request|collection)\./.test(filter)) return null

@@ -6,7 +6,7 @@ import type { Engine } from '../engine.ts'
 import { loadRecord } from '../rows/load.ts'
 import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus/bus.ts'
-import { Lanes } from './lanes.ts'
+import { KeyedQueue } from './keyed-queue.ts'
 import type { Client } from './listeners/client.ts'
 import type { Sessions } from './listeners/sessions.ts'
 import type { Subscriptions } from './listeners/subscriptions.ts'
@@ -34,7 +34,7 @@ export class FanOut {
   readonly #engine: Engine
   readonly #parts: Parts
   readonly #unlisten: () => void
-  readonly #lanes: Lanes
+  readonly #queue: KeyedQueue
   #waiting = 0
   #last: Promise<void> = Promise.resolve()
   #isStopped = false
@@ -42,7 +42,9 @@ export class FanOut {
   constructor(engine: Engine, parts: Parts) {
     this.#engine = engine
     this.#parts = parts
-    this.#lanes = new Lanes((error) => engine.log.warn({ error }, 'A filter was too costly: its listener is not told.'))
+    this.#queue = new KeyedQueue((error) =>
+      engine.log.warn({ error }, 'A filter was too costly: its listener is not told.'),
+    )
     this.#unlisten = engine.changes.listen((transaction, change) => this.#hear(transaction, change))
   }
 
@@ -58,7 +60,7 @@ export class FanOut {
 
   /** Settles when everything so far is told. */
   settled(): Promise<void> {
-    return this.#last.then(() => this.#lanes.settled())
+    return this.#last.then(() => this.#queue.settled())
   }
 
   stop(): void {
@@ -92,7 +94,7 @@ export class FanOut {
 
   /** Those whose filter is costly hear of it when its answer comes, and keep nobody else waiting. */
   async #tell(change: RecordChange, { listeners, costly }: Audience): Promise<void> {
-    for (const question of costly) this.#lanes.run(question.asker, () => this.#tellApart(change, question))
+    for (const question of costly) this.#queue.run(question.asker, () => this.#tellApart(change, question))
     await this.#send(change, listeners)
   }
 

@@ -7,8 +7,8 @@ import { loadAccount } from '../rows/load.ts'
 import type { Bus } from './bus/bus.ts'
 import { FanOut } from './fan-out.ts'
 import { type Client, createClient, newClientId } from './listeners/client.ts'
-import { Crowd, type CrowdLimits } from './listeners/crowd.ts'
 import { startHeartbeat } from './listeners/heartbeat.ts'
+import { OpenStreams, type StreamLimits } from './listeners/open-streams.ts'
 import { type BoundSession, createSessions, type Sessions } from './listeners/sessions.ts'
 import { createSubscriptions, type Subscriptions } from './listeners/subscriptions.ts'
 import { parseTopic } from './listeners/topics.ts'
@@ -22,7 +22,7 @@ const ASK_IDLE_EVERY_MS = 60 * 1000
 interface HubOptions {
   /** The shared store, where other processes write too. */
   readonly databaseUrl?: string | undefined
-  readonly limits?: Partial<CrowdLimits>
+  readonly limits?: Partial<StreamLimits>
   /** When many must connect anew, not all of them at once: within so many ms. */
   readonly reconnectSpreadMs?: number
 }
@@ -51,7 +51,7 @@ export async function createHub(engine: Engine, options: HubOptions): Promise<Hu
 export class Hub {
   readonly #engine: Engine
   readonly #bus: Bus | null
-  readonly #crowd: Crowd
+  readonly #streams: OpenStreams
   readonly #sessions: Sessions
   readonly #subscriptions: Subscriptions
   readonly #heartbeat = startHeartbeat()
@@ -66,7 +66,7 @@ export class Hub {
     this.#engine = engine
     this.#bus = bus
     this.#reconnectSpreadMs = reconnectSpreadMs
-    this.#crowd = new Crowd(limits)
+    this.#streams = new OpenStreams(limits)
     this.#subscriptions = createSubscriptions(engine.registry)
     this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
     const parts = { subscriptions: this.#subscriptions, sessions: this.#sessions, bus }
@@ -79,36 +79,36 @@ export class Hub {
     this.#tidying = setInterval(() => this.#tidy(), TIDY_EVERY_MS).unref()
     await this.#bus.listen({
       changed: (change) => this.#fanOut.tellRemote(change),
-      lost: () => this.#reconnect(this.#crowd.clients()),
+      lost: () => this.#reconnect(this.#streams.clients()),
     })
   }
 
   get clientCount(): number {
-    return this.#crowd.size
+    return this.#streams.size
   }
 
   /** Throws 429 or 503 when no further stream from this address is taken. */
   admit(address: string): void {
-    this.#crowd.admit(address)
+    this.#streams.admit(address)
   }
 
   /** Takes over a stream whose headers are sent. */
   connect(stream: Writable, address: string): Client {
     const onClosed = () => {
-      this.#crowd.remove(client)
+      this.#streams.remove(client)
       this.#heartbeat.remove(client)
       this.#subscriptions.replace(client, [], null)
       this.#sessions.forget(client)
     }
     const client = createClient({ id: newClientId(), address, stream, onClosed })
-    this.#crowd.add(client)
+    this.#streams.add(client)
     this.#heartbeat.add(client)
     return client
   }
 
   /** Sets a client's topics. Throws 404 for an unknown client, 403 when it is bound to another account, 429 when there is too much of it. */
   async subscribe({ clientId, topics, session }: SubscribeRequest): Promise<void> {
-    const client = this.#crowd.find(clientId)
+    const client = this.#streams.find(clientId)
     if (!client) throw new ApiError(404, 'Missing or invalid client id.')
     const bound = this.#sessions.accountOf(client, this.#engine.now())
     const posting = session?.account
@@ -116,9 +116,9 @@ export class Hub {
       throw new ApiError(403, "The current and the previous request authorization don't match.")
     }
     if (posting && !bound) {
-      this.#crowd.admitAccount(this.#sessions.clientsOf(posting.collection.id, posting.record.id).size)
+      this.#streams.admitAccount(this.#sessions.clientsOf(posting.collection.id, posting.record.id).size)
     }
-    this.#crowd.setTopics(client, topics, posting ?? null)
+    this.#streams.setTopics(client, topics, posting ?? null)
     this.#sessions.bind(client, session)
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
     await this.#bus?.attend([...this.#neededCollections(client)])
@@ -132,7 +132,7 @@ export class Hub {
 
   /** Ends all streams at once; whoever comes again is asked as if new. */
   endStreams(): void {
-    for (const client of this.#crowd.clients()) client.close()
+    for (const client of this.#streams.clients()) client.close()
   }
 
   /** Leaves the streams of sessions that nobody uses any more guests; done by itself each minute. */
@@ -149,7 +149,7 @@ export class Hub {
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
     clearInterval(this.#askingIdle)
-    this.#crowd.close()
+    this.#streams.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
     clearInterval(this.#tidying)

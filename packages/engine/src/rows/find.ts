@@ -4,7 +4,7 @@ import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Executor } from '../db/database.ts'
 import { TimeSlice } from '../db/time-slice.ts'
 import type { Engine } from '../engine.ts'
-import type { Condition } from '../filter/queries.ts'
+import type { FilterText } from '../filter/queries.ts'
 import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
 
@@ -50,7 +50,7 @@ export async function filterAllowed(
 }
 
 /** The conditions a rule puts on the caller; null when it shuts them out, none for a superuser. */
-export function ruleConditions(rule: Rule, request: RequestInfo): Condition[] | null {
+export function ruleConditions(rule: Rule, request: RequestInfo): FilterText[] | null {
   if (request.isSuperuser || rule === '') return []
   return rule === null ? null : [{ text: rule, origin: 'rule' }]
 }

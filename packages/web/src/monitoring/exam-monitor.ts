@@ -55,12 +55,12 @@ const PERMISSION_LIMIT_MS = 15_000
 
 /** Starts observing an examinee: camera, microphone, place, device and browser at once, the rest when the exam opens. */
 export function startExamMonitor(parts: ExamMonitorParts): ExamMonitor {
-  const monitor = new Room(parts)
+  const monitor = new RunningMonitor(parts)
   monitor.start()
   return monitor
 }
 
-class Room implements ExamMonitor {
+class RunningMonitor implements ExamMonitor {
   readonly #parts: ExamMonitorParts
   readonly #listeners = new Set<() => void>()
   readonly #arrival

@@ -5,7 +5,7 @@ import { CommitUncertain, type Database, type Executor, ReadTooCostly, type Tran
 import { writeFairly } from '../fair-writes.ts'
 import { InFlight } from '../in-flight.ts'
 import type { Row, SqlValue, Statement } from '../statement.ts'
-import { Work, warnOfEffect } from '../work.ts'
+import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
 import { postgresDialect } from './postgres-dialect.ts'
 import { isCanceled, isLost, isRepeatable, isStalePlan, postgresError } from './postgres-errors.ts'
 import { StatementNames } from './statement-names.ts'
@@ -135,7 +135,7 @@ async function writeOnce<T>(
   work: (share: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await connect(pool)
-  const share = new Work({
+  const share = new WriteTransaction({
     all: async (statement) => (await query(client, names, readable(statement))).rows as Row[],
     run: async (statement) => (await query(client, names, statement)).rowCount ?? 0,
   })

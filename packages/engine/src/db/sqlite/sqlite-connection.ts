@@ -1,6 +1,6 @@
 import { constants, DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Timed } from '../ask-fairly.ts'
-import { Generations } from '../generations.ts'
+import { RecentCache } from '../recent-cache.ts'
 import type { Row, SqlValue, Statement } from '../statement.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
@@ -23,7 +23,7 @@ interface Prepared {
 /** A connection that keeps its prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Generations<Prepared>(KEPT_STATEMENTS)
+  readonly #statements = new RecentCache<Prepared>(KEPT_STATEMENTS)
   #written = new Set<string>()
   /** Where the tables are noted that the statement being prepared writes to. */
   #writes: string[] = []

@@ -5,7 +5,7 @@ import type { Database, Executor } from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
 import { GroupCommit, type GroupCommitOptions, type Writer } from '../group-commit.ts'
 import type { Statement } from '../statement.ts'
-import { TableMarks } from '../table-marks.ts'
+import { TableVersions } from '../table-versions.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { isBusy, sqliteError } from './sqlite-errors.ts'
@@ -41,7 +41,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     slowMs: SLOW_MS,
   })
   // As this connection sees it, the version changes with the commits of others only.
-  const marks = new TableMarks(() => writing.all(DATA_VERSION)[0]?.data_version)
+  const marks = new TableVersions(() => writing.all(DATA_VERSION)[0]?.data_version)
   const commits = new GroupCommit(writer(writing, marks), options)
   return {
     dialect: sqliteDialect,
@@ -96,7 +96,7 @@ async function openWriting(file: string): Promise<SqliteConnection> {
   }
 }
 
-function writer(connection: SqliteConnection, marks: TableMarks): Writer {
+function writer(connection: SqliteConnection, marks: TableVersions): Writer {
   const control = (sql: string) => () => {
     connection.run({ sql, parameters: [] })
   }

@@ -1,6 +1,6 @@
 import type { Expressions } from '../../db/expressions.ts'
-import type { Block } from './block.ts'
 import type { Facts } from './facts.ts'
+import type { FromClause } from './from-clause.ts'
 
 /** What a condition is compiled with. */
 export interface Compilation {
@@ -8,5 +8,5 @@ export interface Compilation {
   /** Facts of each comparison, by its number. */
   readonly facts: readonly Facts[]
   /** The query, or subquery, whose tables it speaks of. */
-  readonly block: Block
+  readonly block: FromClause
 }

@@ -4,14 +4,14 @@ import type { Expressions, Sql } from '../../db/expressions.ts'
 import { storageClass } from '../../db/storage-class.ts'
 import { kindOf } from '../../fields/index.ts'
 import { asText } from '../read/value.ts'
-import { slot } from './slot.ts'
+import { placeholder } from './placeholder.ts'
 
 /** A table of one row: a record that is not in the store, or not as it is there. */
 export function givenRow(expressions: Expressions, { fields }: Collection): Sql {
   const columns = Object.entries(fields).map(([name, field]) => {
-    const value = slot(({ row }) => kindOf(field).encode(row?.[name], field))
+    const value = placeholder(({ row }) => kindOf(field).encode(row?.[name], field))
     return sql`${expressions.columnParameter(storageClass(field), value)} as ${sql.ref(name)}`
   })
-  const id = slot(({ row }) => asText(row?.id ?? ''))
+  const id = placeholder(({ row }) => asText(row?.id ?? ''))
   return sql`(select ${sql.join([sql`${expressions.columnParameter('text', id)} as id`, ...columns])})`
 }

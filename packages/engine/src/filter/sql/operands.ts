@@ -6,17 +6,17 @@ import { plainText } from './compare.ts'
 import type { Compilation } from './compilation.ts'
 import type { Expression } from './expression.ts'
 import { type Facts, isLed } from './facts.ts'
-import { slot } from './slot.ts'
+import { placeholder } from './placeholder.ts'
 
 const EARTH_RADIUS_KM = 6371
 
 /** A known value by its fact. */
 export function knownExpression(expressions: Expressions, { value }: Known, fact: Facts): Expression {
   const typed = { isField: false, isKnown: true, isNullable: false, isStrict: false }
-  const text = () => expressions.textParameter(slot(({ values }) => asText(values[value]!)))
+  const text = () => expressions.textParameter(placeholder(({ values }) => asText(values[value]!)))
   if (fact === 'e' || fact === '0') return { kind: 'null' }
   if (fact === 't') return { ...typed, kind: 'text', text: text() }
-  const number = expressions.numberParameter(slot(({ values }) => asNumber(values[value]!)))
+  const number = expressions.numberParameter(placeholder(({ values }) => asNumber(values[value]!)))
   return { ...typed, kind: 'number', number, asText: text }
 }
 
@@ -24,7 +24,7 @@ export function knownExpression(expressions: Expressions, { value }: Known, fact
 export function patternExpression(expressions: Expressions, { value, likeField }: Known, fact: Facts): Expression {
   if (fact === '0') return { kind: 'null' }
   const pattern = likeField ? asContained : asPattern
-  const text = expressions.textParameter(slot(({ values }) => pattern(values[value]!)))
+  const text = expressions.textParameter(placeholder(({ values }) => pattern(values[value]!)))
   return { kind: 'text', text, isField: false, isKnown: true, isNullable: false, isStrict: true }
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Expressions, Sql } from '../../db/expressions.ts'
 import type { Cell } from '../names/condition.ts'
 import { asText } from '../read/value.ts'
-import type { Block, Tie, Tied } from './block.ts'
-import { slot } from './slot.ts'
+import type { FromClause, Tie, Tied } from './from-clause.ts'
+import { placeholder } from './placeholder.ts'
 
 /** How the tables of joins are tied together in a dialect. All are left joins: no related row is one row of NULLs. */
 export function tieFor(expressions: Expressions): Tie {
@@ -39,7 +39,7 @@ export function entriesOf(expressions: Expressions, list: Sql, alias: string): S
 }
 
 /** A text cell; NULL where the joined row is missing. */
-function cellText(expressions: Expressions, cell: Cell, block: Block): Sql {
-  if (cell.kind === 'known') return expressions.textParameter(slot(({ values }) => asText(values[cell.value]!)))
+function cellText(expressions: Expressions, cell: Cell, block: FromClause): Sql {
+  if (cell.kind === 'known') return expressions.textParameter(placeholder(({ values }) => asText(values[cell.value]!)))
   return sql.ref(`${block.alias(cell.join)}.${cell.name}`)
 }

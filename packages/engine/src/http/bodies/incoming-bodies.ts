@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { placeOf } from '../../core/address.ts'
-import { type Patience, USUAL_PATIENCE } from '../admission/patience.ts'
+import { type ClientTimeouts, USUAL_TIMEOUTS } from '../admission/client-timeouts.ts'
 import { BodyBudget, type BudgetLimits } from './body-budget.ts'
 import { IncomingBody } from './incoming-body.ts'
 
 interface Options {
   readonly now: () => number
-  readonly patience?: Patience | undefined
+  readonly timeouts?: ClientTimeouts | undefined
   readonly budget?: Partial<BudgetLimits> | undefined
 }
 
@@ -15,7 +15,7 @@ const IS_MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+/
 /** Gives each request its body to be read by whoever answers it, and lets go of senders that are too slow. */
 export function incomingBodies(
   app: FastifyInstance,
-  { now, patience = USUAL_PATIENCE, budget: limits }: Options,
+  { now, timeouts = USUAL_TIMEOUTS, budget: limits }: Options,
 ): void {
   const budget = new BodyBudget(limits)
   const underWay = new Set<IncomingBody>()
@@ -39,11 +39,11 @@ export function incomingBodies(
     }
     done()
   })
-  const looking = setInterval(() => lookAt(underWay, patience), patience.lookEveryMs).unref()
+  const looking = setInterval(() => lookAt(underWay, timeouts), timeouts.lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(looking))
 }
 
-function lookAt(underWay: Set<IncomingBody>, { bodyGraceMs, bodyBytesPerS }: Patience): void {
+function lookAt(underWay: Set<IncomingBody>, { bodyGraceMs, bodyBytesPerS }: ClientTimeouts): void {
   const nowMs = performance.now()
   for (const body of underWay) {
     if (body.isLate(nowMs, { graceMs: bodyGraceMs, bytesPerS: bodyBytesPerS })) body.giveUp()

@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Log } from '../../core/log.ts'
 import type { Database, Transaction } from '../../db/database.ts'
-import { Attention } from './attention.ts'
 import type { Bus, BusListener, RemoteChange } from './bus.ts'
+import { InterestLocks } from './interest-locks.ts'
 
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5000
@@ -37,7 +37,7 @@ export async function openPostgresBus(options: BusOptions): Promise<Bus> {
 class PostgresBus implements Bus {
   readonly #options: BusOptions
   readonly #channel: string
-  readonly #attention: Attention
+  readonly #interest: InterestLocks
   /** Tells this process's own notifications from the others'. */
   readonly #origin = randomUUID()
   #client: pg.Client | null = null
@@ -46,7 +46,7 @@ class PostgresBus implements Bus {
   constructor(options: BusOptions, { channel, space }: Place) {
     this.#options = options
     this.#channel = channel
-    this.#attention = new Attention(space)
+    this.#interest = new InterestLocks(space)
   }
 
   async listen(listener: BusListener): Promise<void> {
@@ -61,7 +61,7 @@ class PostgresBus implements Bus {
     try {
       await client.connect()
       await client.query(`listen ${pg.escapeIdentifier(this.#channel)}`)
-      await this.#attention.begin((sql, values) => client.query(sql, [...values]))
+      await this.#interest.begin((sql, values) => client.query(sql, [...values]))
     } catch (error) {
       await client.end().catch(() => {})
       throw error
@@ -70,15 +70,15 @@ class PostgresBus implements Bus {
   }
 
   attend(collectionIds: readonly string[]): Promise<void> {
-    return this.#attention.attend(collectionIds)
+    return this.#interest.attend(collectionIds)
   }
 
   release(isNeeded: (collectionId: string) => boolean): Promise<void> {
-    return this.#attention.release(isNeeded)
+    return this.#interest.release(isNeeded)
   }
 
   isAwaited(transaction: Transaction, collectionId: string): Promise<boolean> {
-    return this.#attention.isAwaited(transaction, collectionId)
+    return this.#interest.isAwaited(transaction, collectionId)
   }
 
   async announce(transaction: Transaction, { action, collectionId, recordId, tombstoneId }: RemoteChange) {
@@ -98,7 +98,7 @@ class PostgresBus implements Bus {
     client.once('end', () => {
       clearInterval(probing)
       this.#client = null
-      this.#attention.end()
+      this.#interest.end()
       if (!this.#isClosed) void this.#reconnect(listener)
     })
   }

@@ -3,7 +3,7 @@ import { askerOf } from '../../auth/identify.ts'
 import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
-import type { Condition } from '../../filter/queries.ts'
+import type { FilterText } from '../../filter/queries.ts'
 import { ruleConditions } from '../../rows/find.ts'
 import { Budget } from '../answer/budget.ts'
 import { type PublicRecord, presentRecords } from '../answer/present.ts'
@@ -30,7 +30,7 @@ export async function listRecords(
   refuseSuperuserNames(request)
   const paging = readPaging(query)
   const { page, perPage, skipsTotal } = paging
-  const conditions: Condition[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
+  const conditions: FilterText[] = query.filter ? [...rules, { text: query.filter, origin: 'client' }] : rules
   const selection = { collection, conditions, request, sort: query.sort || undefined } // a sort may leave rows out
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const statement = engine.queries.select(sorted)

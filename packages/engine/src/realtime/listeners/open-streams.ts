@@ -4,7 +4,7 @@ import type { Account } from '../../core/request-info.ts'
 import type { Client } from './client.ts'
 import { TOPIC_LIMITS, TopicBudget, type TopicLimits } from './topic-budget.ts'
 
-export interface CrowdLimits {
+export interface StreamLimits {
   /** Open streams in all. */
   readonly clients: number
   /** Open streams from one address: a school's 300 computers share one, and some have two tabs. */
@@ -15,7 +15,7 @@ export interface CrowdLimits {
   readonly topics: TopicLimits
 }
 
-const LIMITS: CrowdLimits = {
+const LIMITS: StreamLimits = {
   clients: 20_000,
   clientsPerAddress: 1500,
   clientsPerAccount: 100,
@@ -24,15 +24,15 @@ const LIMITS: CrowdLimits = {
 const RETRY_S = 10
 
 /** All open streams, and how many one address or account may hold. */
-export class Crowd {
-  readonly #limits: CrowdLimits
+export class OpenStreams {
+  readonly #limits: StreamLimits
   readonly #clients = new Map<string, Client>()
   /** Open streams by address. */
   readonly #places = new Map<string, number>()
   readonly #topics: TopicBudget<Client>
   #isClosed = false
 
-  constructor(limits: Partial<CrowdLimits> = {}) {
+  constructor(limits: Partial<StreamLimits> = {}) {
     this.#limits = { ...LIMITS, ...limits }
     this.#topics = new TopicBudget(this.#limits.topics)
   }

@@ -6,7 +6,7 @@ const PATIENCE = 4
  * Texts of statements that were slow when somebody asked them last. A cheap one that something else held up once is not taken for
  * slow: it takes several times in a row, or one that is beyond doubt.
  */
-export class SlowShapes {
+export class SlowStatements {
   readonly #slowMs: number
   /** Milliseconds lost since the statement was quick, by asker and text. */
   readonly #lostMs = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { SlowShapes } from './slow-shapes.ts'
+import { SlowStatements } from './slow-statements.ts'
 
 it('takes a statement for slow after several slow times in a row, or one beyond doubt, until it is quick again', () => {
-  const shapes = new SlowShapes(25)
+  const shapes = new SlowStatements(25)
   for (const ms of [30, 30, 30]) shapes.note('me', 'a', ms)
   expect(shapes.has('me', 'a')).toBe(false)
   shapes.note('me', 'a', 30)
@@ -16,7 +16,7 @@ it('takes a statement for slow after several slow times in a row, or one beyond 
 })
 
 it('remembers a thousand', () => {
-  const shapes = new SlowShapes(25)
+  const shapes = new SlowStatements(25)
   for (let at = 0; at <= 1000; at++) shapes.note('me', `s${at}`, 200)
   expect([shapes.has('me', 's0'), shapes.has('me', 's1'), shapes.has('me', 's1000')]).toEqual([false, true, true])
 })

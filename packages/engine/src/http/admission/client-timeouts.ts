@@ -1,5 +1,5 @@
 /** How long a client may take, in ms: slow lines are waited for, and a place held without using it is taken back. */
-export interface Patience {
+export interface ClientTimeouts {
   /** For the head of a request, from the opening of the connection or the end of the request before. */
   readonly headMs: number
   /** For a whole request: a paper of 50 MiB on a slow line. */
@@ -14,7 +14,7 @@ export interface Patience {
   readonly lookEveryMs: number
 }
 
-export const USUAL_PATIENCE: Patience = {
+export const USUAL_TIMEOUTS: ClientTimeouts = {
   headMs: 20_000,
   requestMs: 300_000,
   bodyGraceMs: 30_000,
@@ -24,7 +24,7 @@ export const USUAL_PATIENCE: Patience = {
 }
 
 /** As options of the framework: its own would wait for ever. */
-export function patienceOptions({ headMs, requestMs, silenceMs, lookEveryMs }: Patience = USUAL_PATIENCE) {
+export function timeoutOptions({ headMs, requestMs, silenceMs, lookEveryMs }: ClientTimeouts = USUAL_TIMEOUTS) {
   return {
     connectionTimeout: silenceMs,
     requestTimeout: requestMs,

@@ -2,7 +2,7 @@
  * A bounded look-up. What was asked for since the last change of generation is young, and stays; what was not is forgotten
  * together. A hit on a young entry writes nothing, which makes it several times faster than keeping the exact order of use.
  */
-export class Generations<Value> {
+export class RecentCache<Value> {
   readonly #capacity: number
   readonly #weigh: (value: Value) => number
   #weight = 0

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Generations } from './generations.ts'
+import { RecentCache } from './recent-cache.ts'
 
 it('makes a value once while it is in use', () => {
-  const kept = new Generations<string>(2)
+  const kept = new RecentCache<string>(2)
   const made: string[] = []
   const get = (key: string) =>
     kept.get(key, () => {
@@ -14,7 +14,7 @@ it('makes a value once while it is in use', () => {
 })
 
 it('forgets what is not in use, and keeps no more than twice its capacity', () => {
-  const kept = new Generations<number>(10)
+  const kept = new RecentCache<number>(10)
   for (let at = 0; at < 1000; at++) {
     kept.get(String(at), () => at)
     expect(kept.size).toBeLessThanOrEqual(20)
@@ -24,7 +24,7 @@ it('forgets what is not in use, and keeps no more than twice its capacity', () =
 })
 
 it('keeps fewer of what weighs more', () => {
-  const kept = new Generations<number>(10, (value) => value)
+  const kept = new RecentCache<number>(10, (value) => value)
   for (let at = 0; at < 100; at++) kept.get(String(at), () => 5)
   expect(kept.size).toBeLessThanOrEqual(6)
   kept.get('heavy', () => 1000)
@@ -33,7 +33,7 @@ it('keeps fewer of what weighs more', () => {
 })
 
 it('keeps nothing of what could not be made', () => {
-  const kept = new Generations<number>(2)
+  const kept = new RecentCache<number>(2)
   const fail = () => {
     throw new Error('no')
   }

@@ -2,7 +2,7 @@
  * Tells readers whether what they read of a table may have changed. Each mark is used once, so one that comes again
  * means that nothing was committed in between, by this process or by another one on the same file.
  */
-export class TableMarks {
+export class TableVersions {
   readonly #lookAround: () => unknown
   #others: unknown
   #hasLooked = false

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** A bounded line for costly jobs: so many at once, one of each asker in turn. */
-export class Turns {
+export class FairQueue {
   #free: number
   #waiting = 0
   /** Those whose turn comes first stand first. */

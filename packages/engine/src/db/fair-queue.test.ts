@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { StoreUnavailable, TooManyReads } from './database.ts'
-import { Turns } from './turns.ts'
+import { FairQueue } from './fair-queue.ts'
 
 /** Jobs that note when they start, and go on until they are let go. */
 function openLine(atOnce: number) {
-  const turns = new Turns(atOnce)
+  const turns = new FairQueue(atOnce)
   const started: string[] = []
   const running: (() => void)[] = []
   const run = (asker: string, name: string) =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type TestDatabase } from '../../../test/databases.ts'
-import { Attention } from './attention.ts'
+import { InterestLocks } from './interest-locks.ts'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
 const SHEETS = 'pbc_1'
@@ -22,7 +22,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       await opened[Symbol.asyncDispose]()
     })
 
-    async function connect(attention: Attention) {
+    async function connect(attention: InterestLocks) {
       const client = new pg.Client({ connectionString: url })
       clients.push(client)
       await client.connect()
@@ -30,10 +30,10 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       return client
     }
     async function open() {
-      const attention = new Attention(space)
+      const attention = new InterestLocks(space)
       return { attention, client: await connect(attention) }
     }
-    const isAwaited = (from: Attention, id = SHEETS) =>
+    const isAwaited = (from: InterestLocks, id = SHEETS) =>
       opened.database.write((transaction) => from.isAwaited(transaction, id))
 
     it('is known to the others while they ask, by collection, and not asked of oneself', async () => {
@@ -97,7 +97,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
 
 describe('attention without a connection', () => {
   it('is remembered until there is one', async () => {
-    const attention = new Attention(1)
+    const attention = new InterestLocks(1)
     await attention.attend([SHEETS])
     const asked: unknown[] = []
     await attention.begin(async (sql, values) => {

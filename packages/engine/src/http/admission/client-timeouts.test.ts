@@ -7,11 +7,11 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import type { Patience } from './patience.ts'
+import type { ClientTimeouts } from './client-timeouts.ts'
 
 const LONG_MS = 60_000
 const SHORT_MS = 300
-const USUAL: Patience = {
+const USUAL: ClientTimeouts = {
   headMs: LONG_MS,
   requestMs: LONG_MS,
   bodyGraceMs: LONG_MS,
@@ -34,9 +34,9 @@ describe('a slow client', () => {
     await server[Symbol.asyncDispose]()
   })
 
-  async function openServer(patience: Partial<Patience>): Promise<void> {
+  async function openServer(timeouts: Partial<ClientTimeouts>): Promise<void> {
     const collections = [superusers, papers]
-    server = await openTestServer(DATABASES[0]!, { collections, patience: { ...USUAL, ...patience } })
+    server = await openTestServer(DATABASES[0]!, { collections, timeouts: { ...USUAL, ...timeouts } })
   }
   async function send(text: string): Promise<void> {
     socket = connect(Number(new URL(await server.listen()).port), '127.0.0.1')

@@ -13,7 +13,7 @@ export type Tie = (tied: Tied) => Sql
 export interface Tied {
   readonly join: Join
   readonly alias: string
-  readonly block: Block
+  readonly block: FromClause
 }
 
 interface Tables {
@@ -25,33 +25,33 @@ interface Tables {
  * The tables of one query or subquery, and those of the queries around it. A join with one row at most is added, when it is
  * first spoken of, to the block of the join it hangs on; one with many rows is there only where it was declared.
  */
-export class Block {
-  readonly outer: Block | undefined
+export class FromClause {
+  readonly outer: FromClause | undefined
   readonly #tables: Tables
   readonly #tie: Tie
   readonly #aliases = new Map<Join, string>()
 
-  private constructor(tie: Tie, tables: Tables, outer?: Block) {
+  private constructor(tie: Tie, tables: Tables, outer?: FromClause) {
     this.#tie = tie
     this.#tables = tables
     this.outer = outer
   }
 
   /** The block of the statement itself, which judges the rows of `main`. */
-  static root(main: Join, tie: Tie): Block {
-    const block = new Block(tie, { clauses: [], names: { next: 1 } })
+  static root(main: Join, tie: Tie): FromClause {
+    const block = new FromClause(tie, { clauses: [], names: { next: 1 } })
     block.#aliases.set(main, 't')
     return block
   }
 
   /** A subquery in this block. */
-  inner(): Block {
-    return new Block(this.#tie, { clauses: [], names: this.#tables.names }, this)
+  inner(): FromClause {
+    return new FromClause(this.#tie, { clauses: [], names: this.#tables.names }, this)
   }
 
   /** More tables of this very subquery, apart from those that it has of the same joins. */
-  beside(): Block {
-    return new Block(this.#tie, this.#tables, this)
+  beside(): FromClause {
+    return new FromClause(this.#tie, this.#tables, this)
   }
 
   has(join: Join): boolean {
@@ -79,24 +79,24 @@ export class Block {
   }
 
   /** The block whose table of the join belongs to the parent's row as this block sees it. */
-  #home(join: Join): Block | undefined {
+  #home(join: Join): FromClause | undefined {
     const last = join.parent ? this.#home(join.parent) : undefined
     if (join.parent && !last) return undefined
-    for (let block: Block | undefined = this; block; block = block.outer) {
+    for (let block: FromClause | undefined = this; block; block = block.outer) {
       if (block.#aliases.has(join)) return block
       if (block === last) return undefined
     }
     return undefined
   }
 
-  #homeOfNew(join: Join): Block {
+  #homeOfNew(join: Join): FromClause {
     if (join.isMany) throw new Error('a join with many rows is spoken of outside of its subquery')
     if (!join.parent) return this.#outermost()
     this.alias(join.parent)
     return this.#home(join.parent)!
   }
 
-  #outermost(): Block {
+  #outermost(): FromClause {
     return this.outer ? this.outer.#outermost() : this
   }
 }

@@ -19,7 +19,7 @@ const LOCK_TIMEOUT_MS = 5000
  * begins to listen waits for that: a change that was not announced is committed before the listener is told to go on.
  * A process that dies leaves nothing behind.
  */
-export class Attention {
+export class InterestLocks {
   /** Keeps the stores of one database apart. */
   readonly #space: number
   readonly #attended = new Set<string>()

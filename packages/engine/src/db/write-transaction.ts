@@ -5,7 +5,7 @@ import type { Row, Statement } from './statement.ts'
  * One writer's share of a transaction. A failed statement dooms it, as PostgreSQL has it: whatever follows fails with
  * the same error, and a work that swallows the error is undone and rejected with it nevertheless.
  */
-export class Work implements Transaction {
+export class WriteTransaction implements Transaction {
   readonly #executor: Executor
   readonly #onCommit: (() => void)[] = []
   readonly #onRollback: (() => void)[] = []

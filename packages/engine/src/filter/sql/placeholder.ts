@@ -13,16 +13,16 @@ export interface Filling {
 }
 
 /** Stands for a parameter in a compiled statement. */
-export interface Slot {
+export interface Placeholder {
   readonly fill: (filling: Filling) => SqlValue
 }
 
 /** A placeholder whose value comes with the request. */
-export function slot(fill: Slot['fill']): RawBuilder<unknown> {
-  const it: Slot = { fill }
+export function placeholder(fill: Placeholder['fill']): RawBuilder<unknown> {
+  const it: Placeholder = { fill }
   return sql.val(it)
 }
 
-export function isSlot(parameter: Slot | SqlValue): parameter is Slot {
+export function isPlaceholder(parameter: Placeholder | SqlValue): parameter is Placeholder {
   return typeof parameter === 'object' && parameter !== null && 'fill' in parameter
 }
