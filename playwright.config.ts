@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/find-chromium.ts'
+import { findChromium } from './scripts/machine/find-chromium.ts'
 
 // Workers load this file again; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium()

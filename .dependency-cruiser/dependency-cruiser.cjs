@@ -1,4 +1,4 @@
-// Which way imports may point (see docs/architecture.md). Each rule says why; scripts/check-boundaries.test.ts proves that each fires.
+// Which way imports may point (see docs/architecture.md). Each rule says why; scripts/checks/check-boundaries.test.ts proves that each fires.
 // Patterns match resolved paths (packages/contract/src/…, node_modules/fastify/…), never bare names.
 
 const { Visitor } = require('@swc/core/Visitor.js')

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { requireFree } from './free-port.ts'
+import { requireFree } from './machine/free-port.ts'
 import { root } from './run-command.ts'
 
 /** As `npm run olympiad` has it: what is compiled once is kept for the next start. */

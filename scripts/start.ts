@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { demoAccounts, demoPassword, demoSuperuser } from './demo-accounts.ts'
 import { importDemo, takesDemo } from './demo-data.ts'
-import { requireFree } from './free-port.ts'
+import { requireFree } from './machine/free-port.ts'
 import { root } from './run-command.ts'
 import { ServerEnded, serve } from './serve.ts'
 import { ensureWebBuild } from './web-build.ts'

@@ -77,7 +77,7 @@ test('coordinator1 sees no approval dashboard', async ({ page }) => {
   expect(callsTo(calls, 'approvals')).toEqual([])
 })
 
-/** SPEC §7: own record, own approvals with their exam, the existing check, then the creation. */
+/** The calls, in their order: own record, own approvals with their exam, the existing check, then the creation. */
 function expectApprovalCalls(calls: ReturnType<typeof recordCalls>) {
   const [auth] = callsTo(calls, 'POST supervisors/auth-with-password')
   expect(auth?.body).toMatchObject({ identity: 'supervisor1' })

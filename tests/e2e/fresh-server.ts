@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importDemo } from '../../scripts/demo-data.ts'
-import { freePort } from '../../scripts/free-port.ts'
+import { freePort } from '../../scripts/machine/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
 import { serve } from '../../scripts/serve.ts'
 

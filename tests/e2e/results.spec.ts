@@ -40,7 +40,7 @@ test('after the end the examinee sees the score in figures, as a picture, and qu
   }
 })
 
-/** SPEC §5 once more, without the product's own code. */
+/** The rule of marking once more, without the product's own code. */
 async function scoreByHand(username: string) {
   const service = await asAccount(username)
   const attempts = await service.collection('readonly_attempts').getFullList()

@@ -68,7 +68,7 @@ async function expectLiveCamera(page: Page) {
   await expect(video).toHaveCSS('transform', /^matrix\(-1/)
 }
 
-/** SPEC §7: the examinee with everything expanded, a page of a hundred attempts, then list and write for each choice. */
+/** The calls, in their order: the examinee with everything expanded, a page of a hundred attempts, then list and write for each choice. */
 function expectAnswerCalls(calls: Call[]) {
   const examinee = calls.find(({ name }) => name.startsWith('GET examinees/'))
   expect(examinee?.query.expand).toBe('questionpaper,questionpaper.exam,exam')

@@ -1,7 +1,7 @@
 import type { Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** What a visitor's computer takes in before the home page can be used (DESIGN §7), in bytes as sent. */
+/** What a visitor's computer takes in before the home page can be used, in bytes as sent. */
 const MOST_SCRIPT = 170_000
 
 test('the home page takes at most 170 kB of JavaScript over the wire, and none of what other pages need', async ({

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { findPostgres } from '../../scripts/find-postgres.ts'
+import { findPostgres } from '../../scripts/machine/find-postgres.ts'
 import { describeFinding, fuzz } from './fuzz.ts'
 import { faultsOf, HELD_MS } from './judge.ts'
 import { openHall } from './open-hall.ts'

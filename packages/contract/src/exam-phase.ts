@@ -13,7 +13,7 @@ export function examPhase(nowMs: number, exam: { starts: string; ends: string })
 
 /** Settings of the olympiad that the access rules depend on. */
 export interface ExamPolicy {
-  /** Without an approval an exam is not open (DESIGN §4). */
+  /** Without an approval an exam is not open. */
   readonly requireApproval: boolean
 }
 

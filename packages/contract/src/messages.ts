@@ -1,4 +1,4 @@
-/** The literal texts of SPEC §2, §4 and §8: their one home. */
+/** The literal texts of the specification: their one home. */
 export const messages = {
   loginFirst: 'You need to login or register first',
   alreadyApproved: 'Already Approved!',
@@ -35,13 +35,13 @@ export const messages = {
   approval: { approved: 'Approved', pending: 'Pending approval' },
 } as const
 
-/** The remarks that monitoring records carry (SPEC §8). */
+/** The remarks that monitoring records carry. */
 export const remarks = {
   devTools: 'DevMode: dev mode open attempt',
   contextMenu: 'ContextMenu: right click attempt',
   blur: 'blur: Lost Focus',
   hidden: 'visibilitychange: hidden',
   outOfFocus: 'outoffocus',
-  // SPEC names no remark for the still taken when the page opens.
+  // The specification names no remark for the still taken when the page opens.
   pageLoad: 'pageload',
 } as const

@@ -1,4 +1,4 @@
-/** Number of questions of a paper (SPEC §9). */
+/** Number of questions of a paper. */
 export const QUESTION_COUNT = 100
 /** The four options of each question. */
 export const OPTIONS = ['A', 'B', 'C', 'D'] as const
@@ -12,7 +12,7 @@ export interface QuestionOutcome {
   readonly outcome: 'right' | 'wrong' | 'ignored'
 }
 
-/** A marked sheet. `valid` is false when attempts exist that cannot be marked (SPEC §5: total = right + wrong). */
+/** A marked sheet. `valid` is false when attempts exist that cannot be marked: total = right + wrong. */
 export interface Score {
   readonly total: number
   readonly attempted: number

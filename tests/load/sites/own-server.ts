@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from '../../../scripts/find-postgres.ts'
-import { freePort } from '../../../scripts/free-port.ts'
+import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
+import { freePort } from '../../../scripts/machine/free-port.ts'
 import { runCommand } from '../../../scripts/run-command.ts'
 import { serve } from '../../../scripts/serve.ts'
 

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { findChromium } from '../../../scripts/find-chromium.ts'
+import { findChromium } from '../../../scripts/machine/find-chromium.ts'
 import { keepStorage } from '../../e2e/stored-session.ts'
 
 /** A weak computer: 4 times slower than this one. */

@@ -4,7 +4,7 @@ import { allOf, anyOf, isSupervisor, locked, own } from '../rules.ts'
 const paperExam = '@request.auth.questionpaper.exam'
 const directExam = '@request.auth.exam'
 
-/** The exam of the examinee who asks is not over: that of their paper, else their own (SPEC §4). */
+/** The exam of the examinee who asks is not over: that of their paper, else their own. */
 const beforeEnd = anyOf(
   phaseRules.notEnded(paperExam),
   `@request.auth.questionpaper = "" && ${phaseRules.notEnded(directExam)}`,

@@ -5,7 +5,7 @@ import { anyone, locked } from '../rules.ts'
 export const instructions = collection('instructions', {
   about: 'A point that every visitor should read before the exam.',
   fields: {
-    /** info or warning; anything else is shown as an error (SPEC §3). */
+    /** info or warning; anything else is shown as an error. */
     severity: text({ required: true, max: 20 }),
     primaryContent: text({ required: true }),
     secondaryContent: text(),

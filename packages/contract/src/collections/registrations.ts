@@ -14,7 +14,7 @@ const picture = {
 const HOUR_S = 3600
 
 export const registrations = collection('registrations', {
-  about: 'A student asks to take part; the form of SPEC §5.',
+  about: 'A student asks to take part, by the registration form.',
   fields: {
     photo: file(picture),
     name: text(personName),

@@ -10,7 +10,7 @@ const YEAR_S = 31_536_000
 interface Options {
   /** Adds HSTS. */
   readonly isHttps: boolean
-  /** Origins whose papers may be fetched and framed besides our own (SPEC §2 and §7). */
+  /** Origins whose papers may be fetched and framed besides our own. */
   readonly paperHosts: readonly string[]
 }
 

@@ -7,7 +7,7 @@ const ApprovalsScreen = lazy(async () => ({
   default: (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen,
 }))
 
-/** This supervisor approves nothing (SPEC §1). */
+/** This supervisor approves nothing. */
 const COORDINATOR = 'coordinator1'
 
 /** The signed-in page, by kind of account. */

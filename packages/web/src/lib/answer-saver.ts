@@ -33,7 +33,7 @@ export interface SaverParts {
   locks?: LockManager
 }
 
-/** Takes choices and sees to it that the server gets them (DESIGN §6). */
+/** Takes choices and sees to it that the server gets them. */
 export interface AnswerSaver {
   readonly board: Pick<AnswerBoard, 'row' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
   choose(questionnumber: number, option: Option): void

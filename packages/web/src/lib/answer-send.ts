@@ -13,7 +13,7 @@ export type SendResult =
   | { readonly kind: 'superseded'; readonly row: Attempt }
   | SendFailure
 
-/** One try: list by paper and number, then update or create (SPEC §7). Never rejects. */
+/** One try: list by paper and number, then update or create. Never rejects. */
 export async function sendAnswer(
   calls: AttemptCalls,
   answer: UnsentAnswer,

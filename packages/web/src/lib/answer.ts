@@ -12,7 +12,7 @@ export interface AnswerKey extends Sheet {
   readonly questionnumber: number
 }
 
-/** What rides along with an attempt when it is known (SPEC §5). */
+/** What rides along with an attempt when it is known. */
 export interface AnswerContext {
   readonly location?: { readonly lon: number; readonly lat: number }
   readonly deviceId?: string

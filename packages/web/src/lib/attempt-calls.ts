@@ -4,7 +4,7 @@ import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import type PocketBase from 'pocketbase'
 import type { AnswerKey, Sheet, UnsentAnswer } from './answer.ts'
 
-/** The calls of SPEC §7 about attempts. */
+/** The calls about attempts. */
 export interface AttemptCalls {
   /** The attempts the server holds for a sheet: one page of 100. */
   list(sheet: Sheet): Promise<Attempt[]>
@@ -48,7 +48,7 @@ function confirmed(row: Attempt, answer: UnsentAnswer): Attempt {
   return row
 }
 
-/** SPEC §5: a location goes along only if both its coordinates are positive, a device only if known. */
+/** A location goes along only if both its coordinates are positive, a device only if known. */
 function contextOf({ location, deviceId }: UnsentAnswer) {
   const isPlaced = location !== undefined && location.lon > 0 && location.lat > 0
   return { ...(isPlaced && { location }), ...(deviceId && { deviceId }) }

@@ -14,5 +14,5 @@ async function fetchExams(): Promise<Exam[]> {
   }
 }
 
-/** All exams by their start; those without id or level are left out (SPEC §3). */
+/** All exams by their start; those without id or level are left out. */
 export const examsQuery = queryOptions({ ...keepTrying, queryKey: ['exams'], queryFn: fetchExams })

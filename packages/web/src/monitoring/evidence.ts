@@ -1,4 +1,4 @@
-/** A monitoring record on its way to the server (SPEC §7). */
+/** A monitoring record on its way to the server. */
 export interface Evidence {
   readonly collection: 'devices' | 'locations' | 'fingerprints' | 'outoffocuses' | 'cameracaptures'
   readonly body: Readonly<Record<string, unknown>>

@@ -24,7 +24,7 @@ interface Props {
   isFolding?: boolean
 }
 
-/** What keeps camera or microphone from working, in the words of SPEC §8, each with its remedy. */
+/** What keeps camera or microphone from working, in the words of the specification, each with its remedy. */
 export function MediaAlerts({ camera, microphone, onCheckAgain, isFolding = false }: Props) {
   const Kind = isFolding ? FoldingMediaAlert : MediaAlert
   const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />

@@ -3,7 +3,7 @@ import type { Blindness } from './signal.ts'
 export type MediaKind = 'video' | 'audio'
 export type OpenedMedia = { readonly track: MediaStreamTrack } | { readonly failure: Blindness }
 
-// 1280×720 from the front camera (SPEC §9); a camera that cannot do so gives what it has. Stills and a small preview need
+// 1280×720 from the front camera; a camera that cannot do so gives what it has. Stills and a small preview need
 // no smooth film, and two hours of one at full rate drain an old laptop.
 const CONSTRAINTS: Required<Pick<MediaStreamConstraints, MediaKind>> = {
   video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 10 }, facingMode: 'user' },

@@ -1,7 +1,7 @@
 import Box, { type BoxProps } from '@mui/material/Box'
 import { useEffect, useRef } from 'react'
 
-/** Height of the preview in CSS pixels (SPEC §9). */
+/** Height of the preview in CSS pixels. */
 const PREVIEW_HEIGHT = 160
 
 /** A camera's whole picture, mirrored as in a looking glass: what one sees is what is taken. */

@@ -8,7 +8,7 @@ const signs = {
   error: { Icon: ErrorOutline, name: 'Important' },
 } as const
 
-/** `info` and `warning` as they are; anything else counts as an error (SPEC §3). */
+/** `info` and `warning` as they are; anything else counts as an error. */
 function severityOf(text: string): keyof typeof signs {
   return text === 'info' || text === 'warning' ? text : 'error'
 }

@@ -3,10 +3,10 @@ import { type Field, type FieldOf, isMulti } from '@olympiad/contract/fields'
 import type { JsonPath } from '../../db/expressions.ts'
 import { storageClass } from '../../db/storage-class.ts'
 import { FilterError } from '../read/filter-error.ts'
+import { canHoldFor } from '../rule-demands.ts'
 import type { FieldClass, Operand } from './condition.ts'
 import { type Cell, Join } from './condition.ts'
 import { applyModifier, entriesOf, splitModifier } from './modifier.ts'
-import { canHoldFor } from './rule-demands.ts'
 import { fieldOf, findCollection, type Scope } from './scope.ts'
 
 const MAX_HOPS = 6

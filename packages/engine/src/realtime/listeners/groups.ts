@@ -1,7 +1,7 @@
 import { superusers } from '@olympiad/contract/collection'
 import type { RecordChange } from '../../core/changes.ts'
 import type { Account } from '../../core/request-info.ts'
-import { canMeet, type Demand, demandsOf } from '../../filter/names/rule-demands.ts'
+import { canMeet, type Demand, demandsOf } from '../../filter/rule-demands.ts'
 import type { Subject, Subscription } from './subscription.ts'
 
 /** Subscriptions that get one answer: all that the rule and the filter can see of them is equal. */

@@ -1,4 +1,4 @@
-import { findPostgres } from '../../../../../scripts/find-postgres.ts'
+import { findPostgres } from '../../../../../scripts/machine/find-postgres.ts'
 import { play } from '../judge.ts'
 import type { Call, Reply, Scenario } from '../scenario.ts'
 import { casesOf, SCENARIOS } from '../scenarios.ts'

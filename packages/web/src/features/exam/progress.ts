@@ -15,7 +15,7 @@ export function progressAt(nowMs: number, exam: { starts: string; ends: string }
   return { elapsedMs, remainingMs: wholeMs - elapsedMs, percent: (elapsedMs / wholeMs) * 100 }
 }
 
-/** The bar's colour (SPEC §4): red at 0, green under 50 percent, orange under 80, red otherwise. */
+/** The bar's colour: red at 0, green under 50 percent, orange under 80, red otherwise. */
 export function progressColor(percent: number): 'error' | 'success' | 'warning' {
   if (percent <= 0) return 'error'
   if (percent < 50) return 'success'

@@ -4,7 +4,7 @@ import { LoginPage } from './login-page.tsx'
 
 const other = { whom: 'Not a supervisor?', label: 'Examinee Login', to: paths.login }
 
-/** Login of supervisors; the button is never disabled, and an empty field sends nothing (SPEC §2). */
+/** Login of supervisors; the button is never disabled, and an empty field sends nothing. */
 export function SupervisorLoginScreen() {
   return (
     <LoginPage title="Supervisor Login" other={other}>

@@ -7,7 +7,7 @@ import { site } from '../../site.ts'
 import { Unseen } from '../../ui/unseen.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
 
-/** Room that header and tabs take of the window's height (SPEC §2). */
+/** Room that header and tabs take of the window's height. */
 const TAKEN_HEIGHT = 120
 
 /** The papers of the previous edition, one tab each; only the chosen one is loaded. */

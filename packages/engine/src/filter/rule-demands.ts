@@ -1,9 +1,9 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { isMulti } from '@olympiad/contract/fields'
 import type { Rule } from '@olympiad/contract/rules'
-import type { Account } from '../../core/request-info.ts'
-import type { Comparison, Filter, Term } from '../read/filter-tree.ts'
-import { parse } from '../read/parse.ts'
+import type { Account } from '../core/request-info.ts'
+import type { Comparison, Filter, Term } from './read/filter-tree.ts'
+import { parse } from './read/parse.ts'
 
 /** What one of the ways to fulfil a rule demands of the asker; nothing where all is empty. */
 export interface Demand {

@@ -5,18 +5,22 @@ import { colours } from './layout/colours.ts'
 import { documents } from './layout/documents.ts'
 import { fileLengths } from './layout/file-lengths.ts'
 import { fileNames } from './layout/file-names.ts'
+import { folderSizes } from './layout/folder-sizes.ts'
 import { generated } from './layout/generated.ts'
 import type { LayoutRule, RepositoryFile } from './layout/layout-rule.ts'
 import { licences } from './layout/licences.ts'
 import { lockfile } from './layout/lockfile.ts'
 import { openEnds } from './layout/open-ends.ts'
+import { outsideDocuments } from './layout/outside-documents.ts'
 
 /** What no compiler or linter sees: names, lengths, colours, open ends, and documents that have drifted. */
 export const layoutRules: LayoutRule[] = [
   fileNames,
   fileLengths,
+  folderSizes,
   colours,
   openEnds,
+  outsideDocuments,
   documents,
   generated,
   lockfile,
@@ -32,7 +36,7 @@ if (import.meta.main) {
 
 /** Every file that is, or could be, committed. */
 function repositoryFiles(): RepositoryFile[] {
-  const cwd = fileURLToPath(new URL('..', import.meta.url))
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd,
     encoding: 'utf8',

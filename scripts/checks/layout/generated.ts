@@ -1,4 +1,4 @@
-import { COLLECTIONS_REFERENCE, collectionsReference } from '../reference/collections-reference.ts'
+import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
 import type { LayoutRule } from './layout-rule.ts'
 
 /** A reference that is not what the declarations say misleads whoever trusts it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { COLLECTIONS_REFERENCE, collectionsReference } from '../reference/collections-reference.ts'
 import { layoutRules } from './check-layout.ts'
 import { generated } from './layout/generated.ts'
-import { COLLECTIONS_REFERENCE, collectionsReference } from './reference/collections-reference.ts'
 
 const manifest = { path: 'package.json', text: '{"scripts":{"test":"x"}}' }
 
@@ -35,6 +35,27 @@ describe('the layout check', () => {
     expect(faults('packages/server/src/long.ts', 'a\n'.repeat(301))).toHaveLength(1)
     expect(faults('packages/server/src/long.ts', 'a\n'.repeat(300))).toEqual([])
     expect(faults('demo/examinees.csv', 'a\n'.repeat(3000))).toEqual([])
+  })
+
+  it('refuses a folder of 17 sources and accepts one of 16, whatever tests stand beside them', () => {
+    const folder = (size: number) => [
+      manifest,
+      ...Array.from({ length: size }, (_, at) => ({ path: `packages/web/src/monitoring/part-${at}.tsx`, text: '' })),
+      ...Array.from({ length: size }, (_, at) => ({
+        path: `packages/web/src/monitoring/part-${at}.test.tsx`,
+        text: '',
+      })),
+    ]
+    const found = (size: number) => layoutRules.flatMap((rule) => rule(folder(size)))
+    expect(found(16)).toEqual([])
+    expect(found(17)).toEqual([expect.stringContaining('packages/web/src/monitoring: 17 sources')])
+  })
+
+  it('refuses a comment that leads to a document nobody has', () => {
+    const [chapter, contract] = ['SPE' + 'C §4', 'POCKETBAS' + 'E.md']
+    expect(
+      faults('packages/web/src/ui/chip.tsx', `// ${chapter}\n// the specification\n// ${contract}\n`),
+    ).toHaveLength(2)
   })
 
   it.each(['#fff', '#1a237e', 'rgba(0, 0, 0, 0.5)', 'hsl(20 10% 10%)'])(

@@ -51,7 +51,7 @@ function titlesIn(text: string): string[] {
 
 /** Prints what is wrong with a document that names files and tests, and fails the process for it. */
 export function reportFaults(path: string, faultsIn: (markdown: string, readText: ReadText) => string[]): void {
-  const root = fileURLToPath(new URL('..', import.meta.url))
+  const root = fileURLToPath(new URL('../..', import.meta.url))
   const readText: ReadText = (name) => (existsSync(root + name) ? readFileSync(root + name, 'utf8') : undefined)
   const faults = faultsIn(readText(path) ?? '', readText)
   for (const fault of faults) console.error(`${path}: ${fault}`)

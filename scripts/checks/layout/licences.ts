@@ -32,7 +32,7 @@ export const licences: LayoutRule = (files) => {
     if (name === undefined || one.link) return []
     const faults = isAgreed(name, one)
       ? []
-      : [`${name} has the licence ${one.license ?? 'none'}: see scripts/layout/licences.ts`]
+      : [`${name} has the licence ${one.license ?? 'none'}: see scripts/checks/layout/licences.ts`]
     if (one.hasInstallScript && !approved.includes(name))
       faults.push(`${name} runs a script when it is installed: name it in allowScripts`)
     return faults.map((fault) => `package-lock.json: ${fault}`)

@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 type Files = Record<string, string>
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const config = join(root, '.dependency-cruiser/dependency-cruiser.cjs')
 const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidden
 const made: string[] = []

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
+import { exitOnSignals } from '../run-command.ts'
 import { aptInstall } from './apt-install.ts'
 import { type Running, startCluster } from './postgres-cluster.ts'
-import { exitOnSignals } from './run-command.ts'
 
 const folders = [
   '/usr/lib/postgresql/*/bin',
