@@ -1,5 +1,15 @@
 import { collectionId } from './collection-id.ts'
-import { bool, email, type Fields, type PasswordField, text, timestamps, type ValueOf } from './fields.ts'
+import {
+  bool,
+  email,
+  type Fields,
+  type Named,
+  nameOf,
+  type PasswordField,
+  text,
+  timestamps,
+  type ValueOf,
+} from './fields.ts'
 import { allOf, anyOf, anyone, locked, type Rule } from './rules.ts'
 import { STAFF_IDLE_S } from './wire.ts'
 
@@ -68,7 +78,8 @@ export interface ViewSource {
   readonly of: string
 }
 
-export interface Collection<Name extends string = string, F extends Fields = Fields> {
+/** A collection apart from who may do what. */
+export interface Schema<Name extends string = string, F extends Fields = Fields> {
   readonly kind: 'base' | 'auth' | 'view'
   readonly id: string
   readonly name: Name
@@ -77,7 +88,6 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly fields: F
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
-  readonly rules: Rules
   /** All of an action's limits hold. */
   readonly limits: RateLimits
   /** An exam cannot go on without it: it is written even where the disk has little room left. */
@@ -86,22 +96,46 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly view?: ViewSource
 }
 
-interface Declaration<F extends Fields> {
+export interface Collection<Name extends string = string, F extends Fields = Fields> extends Schema<Name, F> {
+  readonly rules: Rules
+}
+
+/** A collection whose rules depend on settings of the product; `underPolicy` tells them. */
+export interface PolicyCollection<Policy, Name extends string = string, F extends Fields = Fields>
+  extends Schema<Name, F> {
+  readonly rules: (policy: Policy) => Rules
+}
+
+interface Declaration<F extends Fields, R = Rules> {
   readonly about: string
   readonly fields: F
   readonly indexes?: readonly (Index & { readonly fields: readonly (keyof F & string)[] })[]
   readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
-  readonly rules: Rules
+  readonly rules: R
   readonly limits?: RateLimits
   readonly isVital?: true
 }
 
-/** Declares a collection: everything about it stands here and nowhere else. */
+/** Declares a collection: everything about it stands here and nowhere else. Its rules may be a function of settings. */
 export function collection<const Name extends string, F extends Fields>(
   name: Name,
   declaration: Declaration<F>,
-): Collection<Name, F> {
+): Collection<Name, F>
+export function collection<const Name extends string, F extends Fields, Policy>(
+  name: Name,
+  declaration: Declaration<F, (policy: Policy) => Rules>,
+): PolicyCollection<Policy, Name, F>
+export function collection<R>(name: string, declaration: Declaration<Fields, R>): Schema & { readonly rules: R } {
   return { kind: 'base', id: collectionId('base', name), name, indexes: [], checks: [], limits: {}, ...declaration }
+}
+
+/** The collection with the rules that it has under the settings. */
+export function underPolicy<Policy>(declared: Collection | PolicyCollection<Policy>, policy: Policy): Collection {
+  return hasPolicy(declared) ? { ...declared, rules: declared.rules(policy) } : declared
+}
+
+function hasPolicy<Policy>(declared: Collection | PolicyCollection<Policy>): declared is PolicyCollection<Policy> {
+  return typeof declared.rules === 'function'
 }
 
 const password: PasswordField = { type: 'password', min: 8, max: 71, required: true, hidden: true }
@@ -156,7 +190,7 @@ function ownPassword(name: string, fields: Fields): Rule {
 
 interface ViewDeclaration<F extends Fields> {
   readonly about: string
-  readonly of: string
+  readonly of: Named
   readonly fields: F
   readonly rules: Pick<Rules, 'list' | 'view'>
 }
@@ -169,7 +203,7 @@ export function viewCollection<const Name extends string, F extends Fields>(
   const writes = { create: locked, update: locked, delete: locked }
   const id = collectionId('view', name)
   const base = { indexes: [], checks: [], limits: {} }
-  return { ...base, ...declaration, kind: 'view', id, name, view: { of }, rules: { ...rules, ...writes } }
+  return { ...base, ...declaration, kind: 'view', id, name, view: { of: nameOf(of) }, rules: { ...rules, ...writes } }
 }
 
 /** A unique index over the given columns. */
@@ -190,7 +224,7 @@ type VisibleKeys<F extends Fields> = {
 }[keyof F]
 
 /** A record of the collection as the API gives it to an account that may read it; hidden fields are absent. */
-export type RecordOf<C extends Collection> = {
+export type RecordOf<C extends Schema> = {
   readonly id: string
   readonly collectionId: string
   readonly collectionName: C['name']

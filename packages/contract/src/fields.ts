@@ -164,13 +164,17 @@ export function selectMany<const T extends string>(
 ): SelectField<T[]> {
   return { type: 'select', values, ...options }
 }
+/** A collection, or its name where it is declared later or elsewhere. */
+export type Named = string | { readonly name: string }
+export const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.name)
+
 /** The id of one record of another collection. */
-export function relation(to: string, options: Omit<Options<RelationField>, 'maxSelect'> = {}): RelationField {
-  return { type: 'relation', to, maxSelect: 1, ...options }
+export function relation(to: Named, options: Omit<Options<RelationField>, 'maxSelect'> = {}): RelationField {
+  return { type: 'relation', to: nameOf(to), maxSelect: 1, ...options }
 }
 /** Ids of up to `maxSelect` records of another collection. */
-export function relationMany(to: string, options: Options<RelationField>): RelationField<string[]> {
-  return { type: 'relation', to, ...options }
+export function relationMany(to: Named, options: Options<RelationField>): RelationField<string[]> {
+  return { type: 'relation', to: nameOf(to), ...options }
 }
 /** The stored name of one uploaded file. */
 export function file(options: Omit<Options<FileField>, 'maxSelect'> = {}): FileField {

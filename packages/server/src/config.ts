@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_BATCH_LIMIT } from '@olympiad/engine'
 
 /** All of a batch holds the one writer of an embedded store. */
@@ -133,7 +134,8 @@ function isNetwork(text: string): boolean {
 }
 
 function secondFactor(text: string): readonly string[] {
-  const collections = { superusers: ['_superusers'], staff: ['_superusers', 'supervisors'] }
+  const { superusers, supervisors } = olympiad
+  const collections = { superusers: [superusers.name], staff: [superusers.name, supervisors.name] }
   if (!Object.hasOwn(collections, text)) throw new Error('neither staff nor superusers')
   return collections[text as keyof typeof collections]
 }

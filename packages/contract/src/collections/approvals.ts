@@ -1,12 +1,14 @@
 import { collection, type RecordOf, unique } from '../collection.ts'
 import { bool, relation, timestamps } from '../fields.ts'
 import { allOf, isSupervisor, locked } from '../rules.ts'
+import { exams } from './exams.ts'
+import { supervisors } from './supervisors.ts'
 
 export const approvals = collection('approvals', {
   about: 'A supervisor lets an exam run; there is one for an exam, and no way back.',
   fields: {
-    exam: relation('exams', { required: true }),
-    supervisor: relation('supervisors', { required: true }),
+    exam: relation(exams, { required: true }),
+    supervisor: relation(supervisors, { required: true }),
     approved: bool(),
     ...timestamps,
   },

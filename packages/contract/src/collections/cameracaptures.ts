@@ -1,13 +1,14 @@
 import { collection, index, type RecordOf } from '../collection.ts'
 import { file, number, relation, text, timestamps } from '../fields.ts'
 import { pictureRules } from './evidence.ts'
+import { examinees } from './examinees.ts'
 
 const MIB = 1024 * 1024
 
 export const cameracaptures = collection('cameracaptures', {
   about: 'A still of the camera of an examinee.',
   fields: {
-    examinee: relation('examinees', { required: true, fixed: true }),
+    examinee: relation(examinees, { required: true, fixed: true }),
     image: file({
       required: true,
       protected: true,

@@ -1,11 +1,12 @@
 import { collection, index, type RecordOf } from '../collection.ts'
 import { json, relation, text, timestamps } from '../fields.ts'
 import { evidenceRules } from './evidence.ts'
+import { examinees } from './examinees.ts'
 
 export const devices = collection('devices', {
   about: 'The device an examinee opened the exam on.',
   fields: {
-    examinee: relation('examinees', { required: true, fixed: true }),
+    examinee: relation(examinees, { required: true, fixed: true }),
     deviceId: text({ max: 200 }),
     deviceInfo: json({ maxSize: 20_000 }),
     ...timestamps,

@@ -1,6 +1,8 @@
 import { authCollection, index, type RecordOf, sessionOfDay, unique } from '../collection.ts'
 import { relation, text, timestamps } from '../fields.ts'
 import { anyOf, anyone, isExaminee, isSupervisor, locked } from '../rules.ts'
+import { exams } from './exams.ts'
+import { questionpapers } from './questionpapers.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, isSupervisor)
 
@@ -9,8 +11,8 @@ export const examinees = authCollection('examinees', {
   fields: {
     username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ max: 100 }),
-    questionpaper: relation('questionpapers'),
-    exam: relation('exams'),
+    questionpaper: relation(questionpapers),
+    exam: relation(exams),
     ...timestamps,
   },
   indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam')],

@@ -1,4 +1,4 @@
-import { type Collection, superusers } from '../collection.ts'
+import { type Collection, superusers, underPolicy } from '../collection.ts'
 import type { ExamPolicy } from '../exam-phase.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
@@ -19,27 +19,30 @@ import { readonlyAttempts } from './readonly-attempts.ts'
 import { registrations } from './registrations.ts'
 import { supervisors } from './supervisors.ts'
 
-/** Every collection of the olympiad; a relation's target stands before the collection that points at it. */
+/** Every collection of the olympiad by name; a relation's target stands before the collection that points at it. */
+export const olympiad = {
+  superusers,
+  exams,
+  questionpapers,
+  examinees,
+  supervisors,
+  instructions,
+  notifications,
+  approvals,
+  attempts,
+  answers,
+  readonlyApprovals,
+  readonlyAttempts,
+  readonlyAnswers,
+  devices,
+  locations,
+  outoffocuses,
+  cameracaptures,
+  fingerprints,
+  registrations,
+} as const
+
+/** Every collection with its rules under the settings, in the same order. */
 export function productCollections(policy: ExamPolicy): Collection[] {
-  return [
-    superusers,
-    exams,
-    questionpapers(policy),
-    examinees,
-    supervisors,
-    instructions,
-    notifications,
-    approvals,
-    attempts(policy),
-    answers,
-    readonlyApprovals,
-    readonlyAttempts,
-    readonlyAnswers,
-    devices,
-    locations,
-    outoffocuses,
-    cameracaptures,
-    fingerprints,
-    registrations,
-  ]
+  return Object.values(olympiad).map((declared) => underPolicy(declared, policy))
 }

@@ -1,11 +1,12 @@
 import { collection, index, type RecordOf } from '../collection.ts'
 import { geoPoint, number, relation, timestamps } from '../fields.ts'
 import { evidenceRules } from './evidence.ts'
+import { examinees } from './examinees.ts'
 
 export const locations = collection('locations', {
   about: 'Where the device of an examinee said it was; lengths in metres, heading in degrees.',
   fields: {
-    examinee: relation('examinees', { required: true, fixed: true }),
+    examinee: relation(examinees, { required: true, fixed: true }),
     position: geoPoint({ required: true }),
     accuracy: number(),
     altitude: number(),

@@ -1,11 +1,12 @@
 import { collection, index, type RecordOf } from '../collection.ts'
 import { relation, text, timestamps } from '../fields.ts'
 import { evidenceRules } from './evidence.ts'
+import { examinees } from './examinees.ts'
 
 export const outoffocuses = collection('outoffocuses', {
   about: 'A moment in which the exam was noticed to lose focus, or a shortcut was tried.',
   fields: {
-    examinee: relation('examinees', { required: true, fixed: true }),
+    examinee: relation(examinees, { required: true, fixed: true }),
     fingerprint: text({ max: 200 }),
     deviceId: text({ max: 200 }),
     remarks: text({ max: 500 }),

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { RecentCache } from '../db/recent-cache.ts'
@@ -9,7 +9,7 @@ import { selectById, selectInSession } from './statements.ts'
 /** A record by id, whatever any rule says; null when there is none. `executor` is the transaction to look in. */
 export async function loadRecord(
   database: Database,
-  collection: Collection,
+  collection: Schema,
   id: string,
   executor: Executor = database,
 ): Promise<StoredRecord | null> {
@@ -39,7 +39,7 @@ interface Wanted {
  */
 export async function loadAccount(
   database: Database,
-  collection: Collection,
+  collection: Schema,
   wanted: Wanted,
 ): Promise<StoredRecord | null> {
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
@@ -57,7 +57,7 @@ export async function loadAccount(
   return entry.account
 }
 
-async function readAccount(database: Database, collection: Collection, wanted: Wanted): Promise<StoredRecord | null> {
+async function readAccount(database: Database, collection: Schema, wanted: Wanted): Promise<StoredRecord | null> {
   const [row] = await database.all(selectInSession(database.dialect, collection, wanted))
   return row ? decodeRow(collection, row) : null
 }

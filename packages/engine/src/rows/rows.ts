@@ -1,10 +1,10 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Row } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 
 /** A row of the store as a record in memory. */
-export function decodeRow({ fields }: Collection, row: Row): StoredRecord {
+export function decodeRow({ fields }: Schema, row: Row): StoredRecord {
   const record: { id: string; [field: string]: unknown } = { id: String(row.id) }
   for (const name in fields) {
     const field = fields[name]
@@ -14,7 +14,7 @@ export function decodeRow({ fields }: Collection, row: Row): StoredRecord {
 }
 
 /** A record of zero values: what a create starts from. */
-export function zeroRecord({ fields }: Collection, id: string): StoredRecord {
+export function zeroRecord({ fields }: Schema, id: string): StoredRecord {
   const record: { id: string; [field: string]: unknown } = { id }
   for (const name in fields) {
     const field = fields[name]

@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/contract/collection'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import { endedSessions } from '../db/schema/internal-tables.ts'
@@ -22,7 +22,7 @@ export function compileOnce(query: { compile(): CompiledQuery }): Statement {
   return { sql: text, parameters: parameters as readonly SqlValue[] }
 }
 
-export function selectById(dialect: Dialect, { name }: Collection, id: string): Statement {
+export function selectById(dialect: Dialect, { name }: Schema, id: string): Statement {
   const text = sqlFor(dialect, `byId ${name}`, () =>
     dialect.builder.selectFrom(name).selectAll().where('id', '=', id).compile(),
   )
@@ -32,7 +32,7 @@ export function selectById(dialect: Dialect, { name }: Collection, id: string): 
 /** As `selectById`, and nothing once the session has ended: each request of a session asks, so both are one look-up. */
 export function selectInSession(
   dialect: Dialect,
-  { name }: Collection,
+  { name }: Schema,
   { id, sessionId }: { id: string; sessionId: string },
 ): Statement {
   const text = sqlFor(dialect, `inSession ${name}`, () =>
@@ -49,7 +49,7 @@ export function selectInSession(
 }
 
 /** As `selectById`, keeping other writers off the row until the transaction ends. */
-export function selectForUpdate(dialect: Dialect, collection: Collection, id: string): Statement {
+export function selectForUpdate(dialect: Dialect, collection: Schema, id: string): Statement {
   if (!dialect.isShared) return selectById(dialect, collection, id) // one writer at a time anyway
   const text = sqlFor(dialect, `lock ${collection.name}`, () =>
     dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forUpdate().compile(),
@@ -58,7 +58,7 @@ export function selectForUpdate(dialect: Dialect, collection: Collection, id: st
 }
 
 /** As `selectForUpdate`, while records that refer to the row may still be written: their locks do not meet this one. */
-export function selectInTurn(dialect: Dialect, collection: Collection, id: string): Statement {
+export function selectInTurn(dialect: Dialect, collection: Schema, id: string): Statement {
   if (!dialect.isShared) return selectById(dialect, collection, id)
   const text = sqlFor(dialect, `turn ${collection.name}`, () =>
     dialect.builder.selectFrom(collection.name).selectAll().where('id', '=', id).forNoKeyUpdate().compile(),
@@ -67,7 +67,7 @@ export function selectInTurn(dialect: Dialect, collection: Collection, id: strin
 }
 
 /** Inserts a whole record, given as read-back values. */
-export function insertRow(dialect: Dialect, collection: Collection, record: Readonly<Record<string, unknown>>) {
+export function insertRow(dialect: Dialect, collection: Schema, record: Readonly<Record<string, unknown>>) {
   const values = encodeValues(collection, record)
   const text = sqlFor(dialect, `insert ${collection.name} ${Object.keys(values)}`, () =>
     dialect.builder.insertInto(collection.name).values(values).compile(),
@@ -78,7 +78,7 @@ export function insertRow(dialect: Dialect, collection: Collection, record: Read
 /** Writes only the given columns of one record. */
 export function updateRow(
   dialect: Dialect,
-  collection: Collection,
+  collection: Schema,
   { id, ...changed }: { id: string } & Readonly<Record<string, unknown>>,
 ): Statement {
   const { id: _, ...values } = encodeValues(collection, changed)
@@ -88,13 +88,13 @@ export function updateRow(
   return { sql: text, parameters: [...Object.values(values), id] }
 }
 
-export function deleteById(dialect: Dialect, { name }: Collection, id: string): Statement {
+export function deleteById(dialect: Dialect, { name }: Schema, id: string): Statement {
   const text = sqlFor(dialect, `delete ${name}`, () => dialect.builder.deleteFrom(name).where('id', '=', id).compile())
   return { sql: text, parameters: [id] }
 }
 
 /** Which of the ids exist in the collection; they cannot be deleted until the transaction ends. */
-export function selectExisting(dialect: Dialect, { name, kind }: Collection, ids: readonly string[]): Statement {
+export function selectExisting(dialect: Dialect, { name, kind }: Schema, ids: readonly string[]): Statement {
   const text = sqlFor(dialect, `exist ${name} ${ids.length}`, () => {
     const query = dialect.builder.selectFrom(name).select('id').where('id', 'in', ids)
     return (dialect.isShared && kind !== 'view' ? query.forKeyShare() : query).compile()
@@ -105,7 +105,7 @@ export function selectExisting(dialect: Dialect, { name, kind }: Collection, ids
 /** Records of `name` whose relation `field` names the id, alone or in its list. */
 export function selectReferring(
   dialect: Dialect,
-  { name }: Collection,
+  { name }: Schema,
   { field, isMulti, id }: { field: string; isMulti: boolean; id: string },
 ): Statement {
   const needle: SqlValue = isMulti ? `%"${id}"%` : id
@@ -122,7 +122,7 @@ export function selectReferring(
 /** How many records of `name` name the id in `field`, and nobody else. */
 export function countHolding(
   dialect: Dialect,
-  { name }: Collection,
+  { name }: Schema,
   { field, isMulti, id }: { field: string; isMulti: boolean; id: string },
 ): Statement {
   const text = sqlFor(dialect, `holding ${name} ${field}`, () => {
@@ -132,7 +132,7 @@ export function countHolding(
   return { sql: text, parameters: [isMulti ? JSON.stringify([id]) : id] }
 }
 
-function encodeValues({ fields }: Collection, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
+function encodeValues({ fields }: Schema, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
   const values: Record<string, SqlValue> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = fields[name]

@@ -1,3 +1,4 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Bundle, BundleNote } from './bundle.ts'
 import { type Fault, Faults } from './faults.ts'
@@ -18,22 +19,22 @@ export async function readBundle(
   { now }: { now: number },
 ): Promise<{ bundle: Bundle } | { faults: Fault[] }> {
   const faults = new Faults()
-  const olympiad = await readOlympiadFile(source, { now, faults })
+  const checked = await readOlympiadFile(source, { now, faults })
   // Without the exams nothing else can be judged: the other files would be full of faults that are none.
-  if (!olympiad) return { faults: faults.sorted() }
-  const { file } = olympiad
-  const { papers, keys } = await readPapers(source, olympiad, faults)
+  if (!checked) return { faults: faults.sorted() }
+  const { file } = checked
+  const { papers, keys } = await readPapers(source, checked, faults)
   const examinees = await readExaminees(source, file, faults)
   const supervisors = await readSupervisors(source, faults)
-  const approvals = await readApprovals(source, { olympiad: file, supervisors }, faults)
-  const attempts = await readAttempts(source, { olympiad: file, examinees }, faults)
+  const approvals = await readApprovals(source, { file, supervisors }, faults)
+  const attempts = await readAttempts(source, { file, examinees }, faults)
   const found = faults.sorted()
   if (found.length > 0) return { faults: found }
   return {
     bundle: {
       name: file.name,
       exams: file.exams.map(({ key, id, starts, ends, ...exam }) => ({
-        id: givenOr(id, 'exams', key),
+        id: givenOr(id, olympiad.exams, key),
         ...exam,
         starts: formatRecordTime(bundleTime(starts, now)),
         ends: formatRecordTime(bundleTime(ends, now)),
@@ -51,5 +52,5 @@ export async function readBundle(
 }
 
 function notes(collection: 'instructions' | 'notifications', file: OlympiadFile): BundleNote[] {
-  return file[collection].map(({ key, id, ...note }) => ({ ...note, id: givenOr(id, collection, key) }))
+  return file[collection].map(({ key, id, ...note }) => ({ ...note, id: givenOr(id, olympiad[collection], key) }))
 }

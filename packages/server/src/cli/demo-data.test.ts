@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { productCollections } from '@olympiad/contract/collections/index'
+import { olympiad, productCollections } from '@olympiad/contract/collections/index'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,12 +21,12 @@ describe.each(DATABASES)('accounts of the demo on $name', (store) => {
     await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
     const add = (collection: string, values: Record<string, string>, password = demoPassword) =>
       server.add(collection, { ...values, password, passwordConfirm: password })
-    const live01 = { id: bundleId('examinees', 'live01'), username: 'live01' }
+    const live01 = { id: bundleId(olympiad.examinees, 'live01'), username: 'live01' }
     await add('examinees', { username: 'asha' })
     await add('examinees', live01, 'a password of its own')
     expect(await demoAccounts(server.engine)).toEqual([])
     await expect(refuseDemoAccounts(server.engine)).resolves.toBeUndefined()
-    await add('supervisors', { id: bundleId('supervisors', 'supervisor1'), username: 'supervisor1' })
+    await add('supervisors', { id: bundleId(olympiad.supervisors, 'supervisor1'), username: 'supervisor1' })
     await add('_superusers', { email: demoSuperuser })
     expect(await demoAccounts(server.engine)).toEqual([demoSuperuser, 'supervisor1'])
     await expect(refuseDemoAccounts(server.engine)).rejects.toThrow(/^admin@example.org has the demo's password/)

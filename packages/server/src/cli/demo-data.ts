@@ -1,14 +1,15 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { superusers } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, selectById, selectReferring, verifyPassword } from '@olympiad/engine'
 import { bundleId } from '../bundle/texts/bundle-id.ts'
 import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
 
 /** Accounts of the demo bundle, one a collection: where they are, the others are too. */
 const MARKED = [
-  ['supervisors', 'supervisor1'],
-  ['examinees', 'live01'],
+  [olympiad.supervisors, 'supervisor1'],
+  [olympiad.examinees, 'live01'],
 ] as const
 
 /** Throws when the demo made the data folder. */
@@ -25,12 +26,11 @@ export async function refuseDemoAccounts(engine: Engine): Promise<void> {
 }
 
 /** Accounts whose password is the demo's, as far as they are known by name: looking at all would take minutes. */
-export async function demoAccounts({ database, registry }: Engine): Promise<string[]> {
+export async function demoAccounts({ database }: Engine): Promise<string[]> {
   const { dialect } = database
-  const rows = MARKED.map(async ([name, username]) => {
-    const collection = registry.find(name)
-    const id = bundleId(name, username)
-    return { name: username, rows: collection ? await database.all(selectById(dialect, collection, id)) : [] }
+  const rows = MARKED.map(async ([collection, username]) => {
+    const id = bundleId(collection, username)
+    return { name: username, rows: await database.all(selectById(dialect, collection, id)) }
   })
   const byAddress = { field: 'email', isMulti: false, id: demoSuperuser }
   const superuser = database.all(selectReferring(dialect, superusers, byAddress))

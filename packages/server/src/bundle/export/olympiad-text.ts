@@ -1,3 +1,5 @@
+import type { Schema } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { bundleId } from '../texts/bundle-id.ts'
 import { recordKeys } from './record-keys.ts'
 import type { StoredOlympiad } from './stored-olympiad.ts'
@@ -25,7 +27,7 @@ export const keyPath = (key: string) => `answers/${key}.csv`
 export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): string {
   const exams = stored.exams.map(({ id, name, level, type, starts, ends, registrationopen }) => {
     const key = keys.exams.get(id) ?? id
-    return { key, ...idUnless('exams', key, id), name, level, type, starts, ends, registrationopen }
+    return { key, ...idUnless(olympiad.exams, key, id), name, level, type, starts, ends, registrationopen }
   })
   return `${JSON.stringify(
     {
@@ -46,7 +48,7 @@ function paperEntry(paper: StoredOlympiad['questionpapers'][number], { answers }
   const solution = answers.find(({ questionpaper }) => questionpaper === paper.id)
   return {
     key,
-    ...idUnless('questionpapers', key, paper.id),
+    ...idUnless(olympiad.questionpapers, key, paper.id),
     exam: keys.exams.get(String(paper.exam)),
     ...(file && { file: paperPath(key, file) }),
     ...(link && { link }),
@@ -58,9 +60,9 @@ function notes(collection: 'instructions' | 'notifications', stored: StoredOlymp
   const keys = recordKeys(stored[collection], ({ primaryContent }) => String(primaryContent))
   return stored[collection].map(({ id, severity, primaryContent, secondaryContent }) => {
     const key = keys.get(id) ?? id
-    return { key, ...idUnless(collection, key, id), severity, primaryContent, secondaryContent }
+    return { key, ...idUnless(olympiad[collection], key, id), severity, primaryContent, secondaryContent }
   })
 }
 
-const idUnless = (collection: string, key: string, id: string) => (bundleId(collection, key) === id ? {} : { id })
-const answersId = (key: string, id: string) => (bundleId('answers', key) === id ? {} : { answersId: id })
+const idUnless = (collection: Schema, key: string, id: string) => (bundleId(collection, key) === id ? {} : { id })
+const answersId = (key: string, id: string) => (bundleId(olympiad.answers, key) === id ? {} : { answersId: id })

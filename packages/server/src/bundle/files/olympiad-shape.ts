@@ -1,3 +1,4 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { z } from 'zod'
 import { givenOr } from '../texts/bundle-id.ts'
 
@@ -60,5 +61,5 @@ export type OlympiadFile = z.infer<typeof olympiadShape>
 
 /** The record id of what the file calls by a key. */
 export function idOfKey(list: 'exams' | 'questionpapers', file: OlympiadFile, key: string): string {
-  return givenOr(file[list].find((one) => one.key === key)?.id, list, key)
+  return givenOr(file[list].find((one) => one.key === key)?.id, olympiad[list], key)
 }

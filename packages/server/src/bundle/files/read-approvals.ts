@@ -1,3 +1,4 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import type { BundleApproval, BundleSupervisor } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
@@ -9,15 +10,15 @@ import { readCsv } from './read-csv.ts'
 const PATH = 'approvals.csv'
 const COLUMNS = { required: ['exam', 'supervisor'], optional: ['id'] } as const
 
-type Known = { olympiad: OlympiadFile; supervisors: readonly BundleSupervisor[] }
+type Known = { file: OlympiadFile; supervisors: readonly BundleSupervisor[] }
 
 /** Reads `approvals.csv`, which may be absent; an exam is approved once. */
 export async function readApprovals(
   source: BundleSource,
-  { olympiad, supervisors }: Known,
+  { file, supervisors }: Known,
   faults: Faults,
 ): Promise<BundleApproval[]> {
-  const exams = new Set(olympiad.exams.map(({ key }) => key))
+  const exams = new Set(file.exams.map(({ key }) => key))
   const byName = new Map(supervisors.map((supervisor) => [supervisor.username.toLowerCase(), supervisor.id]))
   const lines = new Map<string, number>()
   const rows = await readCsv(source, { path: PATH, columns: COLUMNS, optional: true }, faults)
@@ -31,8 +32,8 @@ export async function readApprovals(
     reportId(row)
     lines.set(exam, earlier ?? row.line)
     return {
-      id: givenOr(row.get('id'), 'approvals', exam),
-      exam: idOfKey('exams', olympiad, exam),
+      id: givenOr(row.get('id'), olympiad.approvals, exam),
+      exam: idOfKey('exams', file, exam),
       supervisor: supervisor ?? '',
       approved: true,
     }

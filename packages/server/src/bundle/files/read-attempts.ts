@@ -1,3 +1,4 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { z } from 'zod'
 import type { BundleAttempt, BundleExaminee } from '../bundle.ts'
@@ -16,7 +17,7 @@ const COLUMNS = { required: ['examinee', 'question', 'option'], optional: ['id',
 /** Reads `attempts.csv`, which may be absent: answers already given, one row an examinee and question. */
 export async function readAttempts(
   source: BundleSource,
-  { olympiad, examinees }: { olympiad: OlympiadFile; examinees: readonly BundleExaminee[] },
+  { file, examinees }: { file: OlympiadFile; examinees: readonly BundleExaminee[] },
   faults: Faults,
 ): Promise<BundleAttempt[]> {
   const byName = new Map(examinees.map((examinee) => [examinee.username.toLowerCase(), examinee]))
@@ -28,7 +29,7 @@ export async function readAttempts(
     const [name, asked, option] = [row.get('examinee'), row.get('question'), row.get('option')]
     const examinee = byName.get(name.toLowerCase())
     const question = questionNumber(asked)
-    const paper = paperOf(row, { olympiad, examinee })
+    const paper = paperOf(row, { file, examinee })
     if (!examinee) row.fault('examinee', `there is no examinee "${name}" in examinees.csv`)
     else if (paper === '' && othersSound)
       row.fault('examinee', `the exam of "${name}" has no paper that could be answered`)
@@ -41,7 +42,7 @@ export async function readAttempts(
       row.fault('question', `"${name}" has already answered question ${question} in line ${earlier}`)
     lines.set(natural.join(), earlier ?? row.line)
     return {
-      id: givenOr(row.get('id'), 'attempts', ...natural),
+      id: givenOr(row.get('id'), olympiad.attempts, ...natural),
       examinee: examinee?.id ?? '',
       questionpaper: paper,
       questionnumber: question ?? 0,
@@ -52,12 +53,12 @@ export async function readAttempts(
 }
 
 /** The paper that the row names, or else the examinee's own. */
-function paperOf(row: CsvRow<'questionpaper'>, known: { olympiad: OlympiadFile; examinee?: BundleExaminee }): string {
+function paperOf(row: CsvRow<'questionpaper'>, known: { file: OlympiadFile; examinee?: BundleExaminee }): string {
   const key = row.get('questionpaper')
   if (key === '') return known.examinee?.questionpaper ?? ''
-  const isKnown = known.olympiad.questionpapers.some((paper) => paper.key === key)
+  const isKnown = known.file.questionpapers.some((paper) => paper.key === key)
   if (!isKnown) row.fault('questionpaper', `there is no paper "${key}" in olympiad.json`)
-  return idOfKey('questionpapers', known.olympiad, key)
+  return idOfKey('questionpapers', known.file, key)
 }
 
 const extraShape = z.strictObject({ location: z.unknown().default(null), deviceId: z.string().max(200).default('') })

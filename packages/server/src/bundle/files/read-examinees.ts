@@ -1,3 +1,4 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import type { BundleExaminee } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
@@ -14,30 +15,30 @@ const MAX_NAME = 100
 /** Reads `examinees.csv`; the paper may be left out where the exam has only one. */
 export async function readExaminees(
   source: BundleSource,
-  olympiad: OlympiadFile,
+  file: OlympiadFile,
   faults: Faults,
 ): Promise<BundleExaminee[]> {
   const accounts = new AccountRows()
-  const exams = new Set(olympiad.exams.map(({ key }) => key))
+  const exams = new Set(file.exams.map(({ key }) => key))
   const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
   return rows.map((row) => {
     accounts.check(row)
     const [username, name, exam] = [row.get('username'), plainCell(row.get('name')), row.get('exam')]
     if ([...name].length > MAX_NAME) row.fault('name', `the name is longer than ${MAX_NAME} characters`)
     if (exam !== '' && !exams.has(exam)) row.fault('exam', `there is no exam "${exam}" in olympiad.json`)
-    const papers = olympiad.questionpapers.filter((paper) => paper.exam === exam).map(({ key }) => key)
+    const papers = file.questionpapers.filter((paper) => paper.exam === exam).map(({ key }) => key)
     const chosen = row.get('questionpaper') || (papers.length === 1 ? papers[0] : undefined)
     if (chosen === undefined && papers.length > 1)
       row.fault('questionpaper', `the exam "${exam}" has ${papers.length} papers; name one of ${papers.join(', ')}`)
     if (chosen !== undefined && !papers.includes(chosen))
       row.fault('questionpaper', `the exam "${exam}" has no paper "${chosen}"`)
     return {
-      id: givenOr(row.get('id'), 'examinees', username.toLowerCase()),
+      id: givenOr(row.get('id'), olympiad.examinees, username.toLowerCase()),
       username,
       name,
       ...passwordOf(row),
-      exam: exam === '' ? '' : idOfKey('exams', olympiad, exam),
-      questionpaper: chosen === undefined ? '' : idOfKey('questionpapers', olympiad, chosen),
+      exam: exam === '' ? '' : idOfKey('exams', file, exam),
+      questionpaper: chosen === undefined ? '' : idOfKey('questionpapers', file, chosen),
     }
   })
 }

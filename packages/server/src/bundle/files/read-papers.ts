@@ -1,4 +1,4 @@
-import { questionpapers } from '@olympiad/contract/collections/questionpapers'
+import { olympiad } from '@olympiad/contract/collections/index'
 import type { BundleKey, BundlePaper } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
@@ -8,14 +8,14 @@ import { idOfKey } from './olympiad-shape.ts'
 import { readKey } from './read-key.ts'
 import { OLYMPIAD_FILE, type Olympiad } from './read-olympiad-file.ts'
 
-const { maxSize = 5 * 2 ** 20 } = questionpapers({ requireApproval: true }).fields.questionpaper
+const { maxSize = 5 * 2 ** 20 } = olympiad.questionpapers.fields.questionpaper
 
 /** Reads the PDFs and the keys that `olympiad.json` names. */
 export async function readPapers(source: BundleSource, { file, at }: Olympiad, faults: Faults) {
   const papers: BundlePaper[] = []
   const keys: BundleKey[] = []
   for (const [index, paper] of file.questionpapers.entries()) {
-    const id = givenOr(paper.id, 'questionpapers', paper.key)
+    const id = givenOr(paper.id, olympiad.questionpapers, paper.key)
     const missing = (field: 'file' | 'answers') =>
       faults.of(OLYMPIAD_FILE)(at(['questionpapers', index, field]), `the file ${paper[field]} is missing`)
     const base = { id, exam: idOfKey('exams', file, paper.exam), questionpaperlink: paper.link ?? '' }
@@ -31,7 +31,7 @@ export async function readPapers(source: BundleSource, { file, at }: Olympiad, f
     if (!(await source.read(paper.answers))) missing('answers')
     else
       keys.push({
-        id: givenOr(paper.answersId, 'answers', paper.key),
+        id: givenOr(paper.answersId, olympiad.answers, paper.key),
         questionpaper: id,
         answers: await readKey(source, paper.answers, faults),
       })

@@ -1,3 +1,4 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { z } from 'zod'
 import type { BundleSupervisor } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
@@ -24,7 +25,7 @@ export async function readSupervisors(source: BundleSource, faults: Faults): Pro
     else if (earlier !== undefined) row.fault('email', `"${address}" is already in line ${earlier}`)
     else emails.set(address.toLowerCase(), row.line)
     return {
-      id: givenOr(row.get('id'), 'supervisors', username.toLowerCase()),
+      id: givenOr(row.get('id'), olympiad.supervisors, username.toLowerCase()),
       username,
       email: address,
       ...passwordOf(row),

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import type { Schema } from '@olympiad/contract/collection'
 
 const LENGTH = 15
 const SPACE = 36n ** BigInt(LENGTH)
 
 /** The id of a record by its collection and natural key: the same on every import, 15 of a–z and 0–9. */
-export function bundleId(collection: string, ...key: readonly string[]): string {
+export function bundleId(collection: Schema, ...key: readonly string[]): string {
   const digest = createHash('sha256')
-    .update(JSON.stringify([collection, ...key]))
+    .update(JSON.stringify([collection.name, ...key]))
     .digest('hex')
   return (BigInt(`0x${digest}`) % SPACE).toString(36).padStart(LENGTH, '0')
 }
@@ -14,7 +15,7 @@ export function bundleId(collection: string, ...key: readonly string[]): string 
 const GIVEN = /^[a-z0-9]{15}$/
 
 /** The id of a record: the one it was exported with, or else that of its natural key. */
-export function givenOr(given: string | undefined, collection: string, ...key: readonly string[]): string {
+export function givenOr(given: string | undefined, collection: Schema, ...key: readonly string[]): string {
   return given && GIVEN.test(given) ? given : bundleId(collection, ...key)
 }
 

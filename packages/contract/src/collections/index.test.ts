@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { superusers } from '../collection.ts'
+import { olympiad, productCollections } from './index.ts'
+
+const rulesOf = (requireApproval: boolean, name: string) =>
+  productCollections({ requireApproval }).find((each) => each.name === name)?.rules
+
+describe('the collections of the olympiad', () => {
+  it('stand after those that their relations and views lead to', () => {
+    const seen = new Set<string>()
+    for (const { name, fields, view } of productCollections({ requireApproval: true })) {
+      seen.add(name)
+      const targets = Object.values(fields).flatMap((field) => (field.type === 'relation' ? [field.to] : []))
+      expect([...targets, ...(view ? [view.of] : [])].filter((target) => !seen.has(target))).toEqual([])
+    }
+  })
+
+  it('are all handed to the record service, superusers as the object that it knows', () => {
+    const all = productCollections({ requireApproval: true })
+    expect(all.map(({ name }) => name)).toEqual(Object.values(olympiad).map(({ name }) => name))
+    expect(all).toContain(superusers)
+  })
+
+  it.each(['attempts', 'questionpapers'])(
+    'ask for an approval in the rules of %s only where one is required',
+    (name) => {
+      expect(JSON.stringify(rulesOf(true, name))).toContain('approvals_via_exam.approved = true')
+      expect(JSON.stringify(rulesOf(false, name))).not.toContain('approvals')
+      expect(rulesOf(false, name)).toMatchObject({ list: expect.stringContaining('@request.auth') })
+    },
+  )
+})
