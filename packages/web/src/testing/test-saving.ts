@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type AnswerSaver, type SaverParts, startAnswerSaver } from './answer-saver.ts'
-import { attemptCalls } from './attempt-calls.ts'
-import { type Outbox, openOutbox } from './outbox.ts'
+import { type AnswerSaver, type SaverParts, startAnswerSaver } from '../saving/answer-saver.ts'
+import { attemptCalls } from '../saving/attempt-calls.ts'
+import { type Outbox, openOutbox } from '../saving/outbox/outbox.ts'
 import { SimulatedAttempts } from './test-attempts.ts'
 import { turns } from './test-turns.ts'
 

@@ -1,10 +1,10 @@
 import type { Option } from '@olympiad/contract/scoring'
+import { backOffMs } from '../lib/back-off.ts'
 import { type AnswerContext, type AnswerKey, isUnsaved, lostAnswers, type Sheet, type UnsentAnswer } from './answer.ts'
 import { type AnswerBoard, createAnswerBoard, type Hindrance } from './answer-board.ts'
-import { type SendResult, sendAnswer } from './answer-send.ts'
 import type { AttemptCalls } from './attempt-calls.ts'
-import { backOffMs } from './back-off.ts'
-import { type Choice, nextAnswer, type Outbox } from './outbox.ts'
+import { type Choice, nextAnswer, type Outbox } from './outbox/outbox.ts'
+import { type SendResult, sendAnswer } from './send-answer.ts'
 import { createSendPace, type SendPace } from './send-pace.ts'
 import { waitUntilSaved } from './wait-until-saved.ts'
 
