@@ -4,11 +4,13 @@ import '@fontsource-variable/source-serif-4/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { forgetSheetsOnSignOut } from './app/forget-sheets-on-sign-out.ts'
 import { askServerTime, keepClock } from './lib/keep-clock.ts'
 import { restorePreferences } from './lib/preferences.ts'
 import { currentSession } from './lib/session.ts'
 
 keepClock()
+forgetSheetsOnSignOut()
 await restorePreferences()
 // Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
 if (currentSession().isExpired) await askServerTime()

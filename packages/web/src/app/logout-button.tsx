@@ -4,8 +4,8 @@ import IconButton from '@mui/material/IconButton'
 import { useNavigate } from 'react-router'
 import { requestLeave } from '../lib/leave-guard.ts'
 import { signOut } from '../lib/session.ts'
+import { paths } from '../paths.ts'
 import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
-import { paths } from './paths.ts'
 
 /** Forgets the session and goes home; asks first where the page wants to be asked. */
 export function LogoutButton() {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { logFailure } from '../lib/log-failure.ts'
+import { logFailure } from '../lib/failures.ts'
 import { BrokenPage } from './broken-page.tsx'
 
 /** One for each route: a page that breaks, or whose code cannot be fetched, leaves the rest of the site alive. */

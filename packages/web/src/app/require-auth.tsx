@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import { isSignedIn, useSession } from '../lib/session.ts'
 import { watchSession } from '../lib/watch-session.ts'
-import { paths, requireAuthHref } from './paths.ts'
+import { paths, requireAuthHref } from '../paths.ts'
 
 const SignInAgainDialog = lazy(async () => ({
   default: (await import('../features/login/sign-in-again-dialog.tsx')).SignInAgainDialog,

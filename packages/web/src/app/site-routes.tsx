@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { HomeScreen } from '../features/home/home-screen.tsx'
+import { paths } from '../paths.ts'
 import { Loading } from '../ui/loading.tsx'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { PageBoundary } from './page-boundary.tsx'
-import { paths } from './paths.ts'
 import { RequireAuth } from './require-auth.tsx'
 import { Shell } from './shell.tsx'
 

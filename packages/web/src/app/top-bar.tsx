@@ -5,11 +5,11 @@ import Toolbar from '@mui/material/Toolbar'
 import { lazy, Suspense } from 'react'
 import { Link as RouterLink } from 'react-router'
 import type { Session } from '../lib/session.ts'
+import { paths } from '../paths.ts'
 import { site } from '../site.ts'
 import { SHORT_WINDOW } from '../ui/use-is-short-window.ts'
 import { ClockButton } from './clock-button.tsx'
 import { LogoutButton } from './logout-button.tsx'
-import { paths } from './paths.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
 const MainMenu = lazy(async () => ({ default: (await import('./main-menu.tsx')).MainMenu }))

@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { queryOptions } from '@tanstack/react-query'
+import { logFailure } from './failures.ts'
 import { keepTrying } from './keep-trying.ts'
-import { logFailure } from './log-failure.ts'
 import { recordService } from './record-service.ts'
 
 async function fetchExams(): Promise<Exam[]> {

@@ -1,5 +1,5 @@
 import { site } from '../site.ts'
-import { logFailure } from './log-failure.ts'
+import { logFailure } from './failures.ts'
 import { recordService } from './record-service.ts'
 
 export interface BrowserFingerprint {

@@ -1,4 +1,4 @@
-import { logFailure } from './log-failure.ts'
+import { logFailure } from './failures.ts'
 
 /** The theme is kept under this key, as `light` or `dark`. */
 export const THEME_KEY = 'theme'

@@ -1,4 +1,4 @@
-import { logFailure } from './log-failure.ts'
+import { logFailure } from './failures.ts'
 import { recordService } from './record-service.ts'
 import { currentSession, onSessionChange, sessionId } from './session.ts'
 

@@ -1,11 +1,9 @@
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setServerTime } from '../testing/test-clock.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { signInForTest, testToken } from '../testing/test-session.ts'
-import { openOutbox } from './outbox.ts'
 import { recordService } from './record-service.ts'
-import { currentSession, isSignedIn, onSessionChange, signOut, verifySession } from './session.ts'
+import { currentSession, isSignedIn, onSessionChange, onSignOut, signOut, verifySession } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 const LOGIN = 'POST /api/collections/examinees/auth-with-password'
@@ -57,15 +55,17 @@ describe('the session', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  it('leaves no saved answer behind on this computer', async () => {
+  it('tells who signed out, once, to whoever asked to hear of it', () => {
     openTestService({})
-    const outbox = await openOutbox()
+    const gone: unknown[] = []
+    const stop = onSignOut(({ id, collectionName }) => gone.push([collectionName, id]))
     signInForTest('examinees', 'live01')
-    const key = { examinee: 'id-of-live01', questionpaper: 'p1', questionnumber: 1 }
-    await outbox.noteSaved({ ...key, option: 'A', chosenAt: Date.now(), updated: '' })
     signOut()
-    await vi.waitFor(async () => expect(await outbox.saved(key)).toBe(undefined))
-    outbox.close()
+    signOut()
+    stop()
+    signInForTest('examinees', 'live02')
+    signOut()
+    expect(gone).toEqual([['examinees', 'id-of-live01']])
   })
 
   it('is gone at once when the service cannot be reached', async () => {

@@ -18,6 +18,7 @@ export type AccountCollection = 'examinees' | 'supervisors'
 
 const VISITOR: Session = { kind: 'visitor', record: null, isExpired: false }
 const listeners = new Set<() => void>()
+const signOutListeners = new Set<(account: RecordModel) => void>()
 let refusedToken = ''
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 let current = read()
@@ -49,22 +50,21 @@ export function onSessionChange(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Forgets the session: here at once, and at the service as soon as it hears. Unsent answers stay on this device, saved ones do not. */
+/** Calls back whenever somebody has signed out in this tab, with who it was; returns the undo. */
+export function onSignOut(listener: (account: RecordModel) => void): () => void {
+  signOutListeners.add(listener)
+  return () => signOutListeners.delete(listener)
+}
+
+/** Forgets the session: here at once, and at the service as soon as it hears. */
 export function signOut(): void {
   const { token, record } = recordService.authStore
   recordService.authStore.clear()
   if (!token || !record) return
+  for (const listener of signOutListeners) listener(record)
   // Nobody waits for it, so that it works offline as well; then the token ends by itself.
-  if (record.collectionName === 'examinees') forgetSheet(record.id)
   const options = { headers: { Authorization: token }, keepalive: true }
   post<void>(record, 'auth-logout', options).catch(() => {})
-}
-
-/** By a module of its own: no page before the exam needs the database of answers. */
-function forgetSheet(examinee: string): void {
-  import('./forget-sheets.ts')
-    .then(({ forgetSheets }) => forgetSheets({ examinee, nowMs: serverNow() }))
-    .catch(() => {})
 }
 
 /** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { logFailure } from '../lib/failures.ts'
 import { readFingerprint } from '../lib/fingerprint.ts'
-import { logFailure } from '../lib/log-failure.ts'
 import { recordService } from '../lib/record-service.ts'
 import { currentSession, isSignedIn } from '../lib/session.ts'
 import { timedFetch } from '../lib/timed-fetch.ts'

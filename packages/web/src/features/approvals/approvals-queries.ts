@@ -4,8 +4,8 @@ import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { messages } from '@olympiad/contract/messages'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { logFailure } from '../../lib/failures.ts'
 import { keepTrying } from '../../lib/keep-trying.ts'
-import { logFailure } from '../../lib/log-failure.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 export type ApprovalWithExam = Approval & { expand?: { exam?: Exam } }

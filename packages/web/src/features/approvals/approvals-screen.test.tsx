@@ -2,10 +2,19 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
+import {
+  APPROVALS,
+  APPROVE,
+  approval,
+  EXAMS,
+  exam,
+  MINE,
+  openApprovalService,
+  SUPERVISOR,
+} from '../../testing/test-approvals.ts'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { listOf, type TestService } from '../../testing/test-service.ts'
 import { signInForTest } from '../../testing/test-session.ts'
-import { APPROVALS, APPROVE, approval, EXAMS, exam, MINE, openApprovalService, SUPERVISOR } from './test-approvals.ts'
 
 const FINGERPRINTS = 'POST /api/collections/fingerprints/records'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { examsQuery } from '../../lib/exam-queries.ts'
-import { failureMessage } from '../../lib/failure-message.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/keep-trying.ts'
 import { watchCollection } from '../../lib/realtime.ts'
 import { useServerNow } from '../../lib/server-clock.ts'

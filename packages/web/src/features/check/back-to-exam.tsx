@@ -1,8 +1,8 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
 
 /** The way back of an examinee who came here from waiting: an exam opens there and not here. Nothing for others. */
 export function BackToExam() {

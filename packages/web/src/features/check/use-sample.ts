@@ -1,4 +1,4 @@
-import { logFailure } from '../../lib/log-failure.ts'
+import { logFailure } from '../../lib/failures.ts'
 import { fetchPaper } from '../../lib/paper-file.ts'
 import { site } from '../../site.ts'
 import { type Paper, usePaper } from '../../ui/use-paper.ts'

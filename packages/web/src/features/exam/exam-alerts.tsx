@@ -3,13 +3,12 @@ import Stack from '@mui/material/Stack'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
 import { type ExamMonitor, MediaAlerts, type MonitorView } from '../../monitoring/index.ts'
+import { type AnswerSaver, useSheet } from '../../saving/index.ts'
 import { FoldingAlert } from '../../ui/folding-alert.tsx'
 import { describeDuration, questionLabel } from './format-duration.ts'
 import { progressAt } from './progress.ts'
-import { useSheet } from './use-answer-saver.ts'
 
 interface Props {
   exam: Exam

@@ -1,13 +1,13 @@
 import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
-import type { SimulatedAttempts } from '../../lib/test-attempts.ts'
+import type { AnswerSaver } from '../../saving/index.ts'
+import type { SimulatedAttempts } from '../../testing/test-attempts.ts'
+import { openTestSaver } from '../../testing/test-saver.ts'
 import { ExitDialog } from './exit-dialog.tsx'
 import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { InstructionsDialog } from './instructions-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
-import { openTestSaver } from './test-saver.ts'
 
 let saver: AnswerSaver
 let server: SimulatedAttempts

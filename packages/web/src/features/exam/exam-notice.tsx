@@ -4,7 +4,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { failureMessage } from '../../lib/failure-message.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import { site } from '../../site.ts'
 
 /** A calm page that says one thing about the exam, and what happens next. */

@@ -6,10 +6,9 @@ import type { ReadonlyAttempt } from '@olympiad/contract/collections/readonly-at
 import { type Score, score } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { logFailure } from '../../lib/log-failure.ts'
+import { isRefusal, logFailure } from '../../lib/failures.ts'
 import { fetchPaper, paperUrl } from '../../lib/paper-file.ts'
 import { recordService } from '../../lib/record-service.ts'
-import { isRefusal } from '../../lib/send-failure.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { verifySession } from '../../lib/session.ts'
 

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
-import { setUpExamScreen } from './test-exam-screen.tsx'
+import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen()
 

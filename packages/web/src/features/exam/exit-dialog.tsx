@@ -9,7 +9,7 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { useId } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../saving/index.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
 import { useExit } from './use-exit.ts'
 

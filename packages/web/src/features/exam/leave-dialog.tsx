@@ -5,8 +5,8 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { messages } from '@olympiad/contract/messages'
 import { useId } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import type { HeldLeave } from '../../lib/use-leave-guard.ts'
+import type { AnswerSaver } from '../../saving/index.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../saving/index.ts'
 import { questionLabel } from './format-duration.ts'
 
 /** The numbers of the questions without an answer, in order. */

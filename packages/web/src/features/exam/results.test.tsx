@@ -5,8 +5,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SimulatedExam } from '../../testing/test-exam-service.ts'
 import { Results } from './results.tsx'
-import { SimulatedExam } from './test-exam-service.ts'
 
 const examinee = { id: 'e1', username: 'ended01', name: 'Aarav Sharma' } as Examinee
 const times = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.000Z' }

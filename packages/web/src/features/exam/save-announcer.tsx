@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { type AnswerSaver, useSheet } from '../../saving/index.ts'
 import { LiveRegion } from './live-region.tsx'
 import { saveStatus } from './save-status.tsx'
-import { useSheet } from './use-answer-saver.ts'
 
 // Not every single save while somebody answers quickly: only what has come to rest.
 const REST_MS = 1500

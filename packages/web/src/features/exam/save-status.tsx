@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import type { SheetState } from '../../lib/answer-board.ts'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { type AnswerSaver, type SheetState, useSheet } from '../../saving/index.ts'
 import { SHORT_WINDOW } from '../../ui/use-is-short-window.ts'
-import { useSheet } from './use-answer-saver.ts'
 
 /** Whether every answer is on the server, and how many there are. */
 export function SaveStatus({ saver }: { saver: AnswerSaver }) {

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import { type AnswerSaver, useSheet } from '../../saving/index.ts'
 import { describeQuestions, openQuestions } from './open-questions.ts'
-import { useSheet } from './use-answer-saver.ts'
 
 interface Props {
   saver: AnswerSaver

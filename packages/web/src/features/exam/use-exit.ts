@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../saving/index.ts'
 
 // How long leaving waits for answers that are on their way.
 const PATIENCE_MS = 8000

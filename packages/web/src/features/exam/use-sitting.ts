@@ -1,10 +1,9 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useMemo, useRef } from 'react'
-import type { AnswerSaver } from '../../lib/answer-saver.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitoring/index.ts'
-import { type SaverNeeds, useAnswerSaver } from './use-answer-saver.ts'
+import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '../../saving/index.ts'
 import type { ExamState } from './use-exam.ts'
 
 export interface Sitting {

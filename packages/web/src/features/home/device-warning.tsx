@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 
 /** What the exam may be taken on, with the way to try it out. */
 export function DeviceWarning() {

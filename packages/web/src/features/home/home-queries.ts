@@ -1,8 +1,8 @@
 import type { Instruction } from '@olympiad/contract/collections/instructions'
 import type { Notification } from '@olympiad/contract/collections/notifications'
 import { queryOptions } from '@tanstack/react-query'
+import { logFailure } from '../../lib/failures.ts'
 import { keepTrying } from '../../lib/keep-trying.ts'
-import { logFailure } from '../../lib/log-failure.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 async function fetchInCreationOrder<Item>(collection: string): Promise<Item[]> {

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { site } from '../../site.ts'
 
 const channels = [

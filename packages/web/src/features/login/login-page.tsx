@@ -6,8 +6,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
 import { currentSession, isSignedIn } from '../../lib/session.ts'
+import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 interface Props {

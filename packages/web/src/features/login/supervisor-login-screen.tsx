@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginPage } from './login-page.tsx'
 

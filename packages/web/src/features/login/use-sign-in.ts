@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { useState } from 'react'
-import { failureMessage } from '../../lib/failure-message.ts'
+import { failureMessage } from '../../lib/failures.ts'
 import type { AccountCollection } from '../../lib/session.ts'
 import { enterCode, type SecondStep, signIn } from '../../lib/sign-in.ts'
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { Link as RouterLink, useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** Any address that this site does not have. */

@@ -7,10 +7,9 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { format } from 'date-fns'
-import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { ExamNotice } from '../exam-notice.tsx'
 import { questionLabel } from '../format-duration.ts'
-import { useSheet } from '../use-answer-saver.ts'
 
 /** The exam is over, and some answers have not reached the server: what will become of them. */
 export function LastAnswers({ exam, saver }: { exam: Exam; saver: AnswerSaver }) {

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { format } from 'date-fns'
 import { useState } from 'react'
-import type { LateAnswer } from '../../../lib/answer.ts'
+import type { LateAnswer } from '../../../saving/index.ts'
 import { site } from '../../../site.ts'
 import { questionLabel } from '../format-duration.ts'
 

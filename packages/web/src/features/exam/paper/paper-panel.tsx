@@ -1,6 +1,6 @@
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
-import { logFailure } from '../../../lib/log-failure.ts'
+import { logFailure } from '../../../lib/failures.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { PaperBoundary } from '../../../ui/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper-text.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { logFailure } from '../../../lib/log-failure.ts'
+import { logFailure } from '../../../lib/failures.ts'
 import { type PaperDocument, type PaperText, readPaperText } from '../../../ui/paper-text.ts'
 import { findQuestions, type QuestionPlaces } from './find-questions.ts'
 

@@ -1,9 +1,7 @@
 import { OPTIONS } from '@olympiad/contract/scoring'
 import { memo } from 'react'
-import type { RowSign } from '../../../lib/answer-board.ts'
-import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { type AnswerSaver, type RowSign, useAnswer } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
-import { useAnswer } from '../use-answer-saver.ts'
 
 const SIGNS: Record<RowSign, { sign: string; text: string }> = {
   empty: { sign: '', text: '' },

@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AnswerSaver } from '../../../lib/answer-saver.ts'
-import type { SimulatedAttempts } from '../../../lib/test-attempts.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import type { SimulatedAttempts } from '../../../testing/test-attempts.ts'
+import { openTestSaver } from '../../../testing/test-saver.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
-import { openTestSaver } from '../test-saver.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 
 let saver: AnswerSaver

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
-import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { sheetStyle } from './answer-sheet-style.ts'

@@ -1,6 +1,6 @@
 import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { KeyboardEvent } from 'react'
-import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
 
 /** What somebody may ask for in the sheet beside choosing and moving. */
 export interface SheetActs {

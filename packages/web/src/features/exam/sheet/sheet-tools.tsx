@@ -3,10 +3,9 @@ import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type FormEvent, useState } from 'react'
-import type { AnswerSaver } from '../../../lib/answer-saver.ts'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
-import { useSheet } from '../use-answer-saver.ts'
 import { KeysButton } from './keys-button.tsx'
 
 interface Props {

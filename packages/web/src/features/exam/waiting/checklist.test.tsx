@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
-import { setUpExamScreen } from '../test-exam-screen.tsx'
+import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen()
 const soon = { timeout: 15_000 }

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { setUpExamScreen, signInAgain } from '../test-exam-screen.tsx'
+import { setUpExamScreen, signInAgain } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen()
 const soon = { timeout: 15_000 }

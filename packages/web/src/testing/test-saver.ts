@@ -1,7 +1,7 @@
-import { type AnswerSaver, startAnswerSaver } from '../../lib/answer-saver.ts'
-import { attemptCalls } from '../../lib/attempt-calls.ts'
-import { createMemoryOutbox } from '../../lib/outbox-fallback.ts'
-import { SimulatedAttempts } from '../../lib/test-attempts.ts'
+import { type AnswerSaver, startAnswerSaver } from '../saving/answer-saver.ts'
+import { attemptCalls } from '../saving/attempt-calls.ts'
+import { createMemoryOutbox } from '../saving/outbox/outbox-fallback.ts'
+import { SimulatedAttempts } from './test-attempts.ts'
 
 /** For tests: a saver that works against a simulated service. */
 export async function openTestSaver(): Promise<{ saver: AnswerSaver; server: SimulatedAttempts }> {

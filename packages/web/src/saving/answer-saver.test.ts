@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Outbox } from './outbox.ts'
-import { createMemoryOutbox, withFallback } from './outbox-fallback.ts'
-import { pass, setUpSaving, sheet } from './test-saving.ts'
+import { pass, setUpSaving, sheet } from '../testing/test-saving.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { createMemoryOutbox, withFallback } from './outbox/outbox-fallback.ts'
 
 const world = setUpSaving()
 

@@ -1,4 +1,4 @@
-import { isUnsaved, type SavedAnswer, type UnsentAnswer } from './answer.ts'
+import { isUnsaved, type SavedAnswer, type UnsentAnswer } from '../answer.ts'
 import { heard, OUTBOX, openSheets } from './outbox.ts'
 
 /** A day after the end of any exam, and a day more. */

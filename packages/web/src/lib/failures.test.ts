@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { failureMessage } from './failure-message.ts'
+import { failureMessage } from './failures.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 

@@ -1,4 +1,4 @@
-import type { AnswerKey, SavedAnswer, UnsentAnswer } from './answer.ts'
+import type { AnswerKey, SavedAnswer, UnsentAnswer } from '../answer.ts'
 import { type Choice, nextAnswer, type Outbox } from './outbox.ts'
 
 /** An outbox that lives only as long as the page: for browsers without a usable IndexedDB. */

@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AnswerContext, AnswerKey, SavedAnswer, Sheet, UnsentAnswer } from './answer.ts'
+import type { AnswerContext, AnswerKey, SavedAnswer, Sheet, UnsentAnswer } from '../answer.ts'
 
 type Key = [examinee: string, questionpaper: string, questionnumber: number]
 

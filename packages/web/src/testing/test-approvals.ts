@@ -1,4 +1,4 @@
-import { type Call, listOf, openTestService, type TestService } from '../../testing/test-service.ts'
+import { type Call, listOf, openTestService, type TestService } from './test-service.ts'
 
 export const SUPERVISOR = 'GET /api/collections/supervisors/records/id-of-supervisor1'
 export const EXAMS = 'GET /api/collections/exams/records'

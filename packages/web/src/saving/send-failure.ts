@@ -1,5 +1,6 @@
 import { DENIAL_REASONS, type DenialReason } from '@olympiad/contract/errors'
 import { ClientResponseError } from 'pocketbase'
+import { isRefusal } from '../lib/failures.ts'
 
 /** Why a try failed, by what to do next. */
 export type SendFailure =
@@ -20,11 +21,6 @@ export function sendFailure(error: unknown): SendFailure {
   if (reason) return { kind: 'denied', reason }
   if (!isRefusal(error)) return { kind: 'unreachable' }
   return isTaken(response) ? { kind: 'exists' } : { kind: 'doubtful' }
-}
-
-/** Whether the server has decided against a call; silence, overload and its own faults are no decision. */
-export function isRefusal(error: unknown): boolean {
-  return error instanceof ClientResponseError && error.status >= 400 && error.status < 500 && error.status !== 429
 }
 
 function isTaken(response: Record<string, unknown>): boolean {

@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { recordService } from '../../lib/record-service.ts'
-import { turns } from '../../lib/test-turns.ts'
-import { setServerTime } from '../../testing/test-clock.ts'
-import { ExamScreen } from './exam-screen.tsx'
+import { ExamScreen } from '../features/exam/exam-screen.tsx'
+import { recordService } from '../lib/record-service.ts'
+import { setServerTime } from './test-clock.ts'
 import { SimulatedExam } from './test-exam-service.ts'
+import { turns } from './test-turns.ts'
 
 /** A stream that never connects: these screens have to do without events. */
 class SilentStream {

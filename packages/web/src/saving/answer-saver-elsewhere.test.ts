@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { describe, expect, it } from 'vitest'
-import { pass, setUpSaving } from './test-saving.ts'
+import { pass, setUpSaving } from '../testing/test-saving.ts'
 
 const world = setUpSaving()
 

@@ -65,3 +65,11 @@ interface AttemptRow {
 export function isUnsaved(answer: UnsentAnswer): boolean {
   return answer.refused === undefined && answer.checkAt === undefined
 }
+
+/**
+ * The answer without its refusal, which is not for ever: the end may have been moved while the page was away. When it was
+ * first refused stays.
+ */
+export function retriable({ refused, ...answer }: UnsentAnswer): UnsentAnswer {
+  return answer
+}

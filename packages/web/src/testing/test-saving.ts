@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { type AnswerSaver, type SaverParts, startAnswerSaver } from './answer-saver.ts'
-import { attemptCalls } from './attempt-calls.ts'
-import { type Outbox, openOutbox } from './outbox.ts'
+import { type AnswerSaver, startAnswerSaver } from '../saving/answer-saver.ts'
+import { attemptCalls } from '../saving/attempt-calls.ts'
+import { type Outbox, openOutbox } from '../saving/outbox/outbox.ts'
+import { createSavingContext, type SaverParts, type SavingContext } from '../saving/saving-context.ts'
 import { SimulatedAttempts } from './test-attempts.ts'
 import { turns } from './test-turns.ts'
 
@@ -24,7 +25,29 @@ export class Saving {
 
   /** Opens the page: a saver over this browser's outbox. */
   async start(parts: Partial<SaverParts> = {}): Promise<AnswerSaver> {
-    const saver = await startAnswerSaver({
+    const saver = await startAnswerSaver(this.#parts(parts))
+    this.#savers.push(saver)
+    await pass(0)
+    return saver
+  }
+
+  /** What the parts of a saver share, for a test of one of them alone. */
+  context(parts: Partial<SaverParts> = {}): SavingContext {
+    return createSavingContext(this.#parts(parts))
+  }
+
+  /** The requests that changed something. */
+  writes() {
+    return this.server.requests.filter(({ method }) => method !== 'GET')
+  }
+
+  close(): void {
+    for (const saver of this.#savers) saver.stop()
+    this.outbox.close()
+  }
+
+  #parts(parts: Partial<SaverParts>): SaverParts {
+    return {
       sheet,
       startsMs: START,
       isOpen: () => true,
@@ -36,20 +59,7 @@ export class Saving {
       verifySession: async () => this.isSignedIn,
       context: () => ({}),
       ...parts,
-    })
-    this.#savers.push(saver)
-    await pass(0)
-    return saver
-  }
-
-  /** The requests that changed something. */
-  writes() {
-    return this.server.requests.filter(({ method }) => method !== 'GET')
-  }
-
-  close(): void {
-    for (const saver of this.#savers) saver.stop()
-    this.outbox.close()
+    }
   }
 }
 

@@ -1,0 +1,31 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { signOut } from '../lib/session.ts'
+import { openOutbox } from '../saving/outbox/outbox.ts'
+import { openTestService } from '../testing/test-service.ts'
+import { signInForTest } from '../testing/test-session.ts'
+import { forgetSheetsOnSignOut } from './forget-sheets-on-sign-out.ts'
+
+const sheet = { examinee: 'id-of-live01', questionpaper: 'p1' }
+let stop: () => void
+
+beforeEach(() => {
+  openTestService({})
+  stop = forgetSheetsOnSignOut()
+})
+afterEach(() => {
+  stop()
+  vi.unstubAllGlobals()
+})
+
+it('leaves no saved answer behind on this computer, and every one that is still to be sent', async () => {
+  const outbox = await openOutbox()
+  const choice = { ...sheet, questionnumber: 2, option: 'B', chosenAt: Date.now() } as const
+  await outbox.choose(choice)
+  await outbox.noteSaved({ ...sheet, questionnumber: 1, option: 'A', chosenAt: Date.now(), updated: '' })
+  signInForTest('examinees', 'live01')
+  signOut()
+  await vi.waitFor(async () => expect(await outbox.allSaved(sheet)).toEqual([]))
+  expect(await outbox.allUnsent(sheet)).toEqual([{ ...choice, doubted: [] }])
+  outbox.close()
+})

@@ -1,0 +1,29 @@
+import { backOffMs } from '../lib/back-off.ts'
+import { lostAnswers } from './answer.ts'
+import type { Choice } from './outbox/outbox.ts'
+import { answerKey, type SavingContext } from './saving-context.ts'
+
+/** Takes over the rows that the server has, and queues again what it acknowledged and has lost. Never rejects. */
+export async function adoptRows(context: SavingContext, queue: (choice: Choice) => void): Promise<void> {
+  const { parts, board, touched } = context
+  if (context.isStopped || !parts.isOpen()) return
+  const { calls, outbox, sheet, isSignedIn, startsMs } = parts
+  try {
+    const saved = await outbox.allSaved(sheet)
+    const rows = await calls.list(sheet)
+    if (!isSignedIn()) return
+    context.isAdopted = rows.length > 0
+    for (const { questionnumber, option } of rows) {
+      if (!touched.has(questionnumber)) board.setSaved(questionnumber, option)
+    }
+    const lost = lostAnswers(saved, rows).filter(({ chosenAt }) => chosenAt >= startsMs)
+    // A session that ended unnoticed lists nothing, which must not look like a server that lost everything.
+    if (lost.length === 0 || !(await parts.verifySession())) return
+    for (const { questionnumber, option, chosenAt } of lost) {
+      if (!touched.has(questionnumber)) queue({ ...answerKey(context, questionnumber), option, chosenAt })
+    }
+  } catch {
+    // The server cannot be asked now: what this browser knows is shown until it can.
+    setTimeout(() => void adoptRows(context, queue), backOffMs(3, parts.random))
+  }
+}

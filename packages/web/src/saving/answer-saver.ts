@@ -1,0 +1,83 @@
+import type { Option } from '@olympiad/contract/scoring'
+import { adoptRows } from './adopt-rows.ts'
+import { retriable } from './answer.ts'
+import type { AnswerBoard } from './answer-board.ts'
+import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
+import { listenToOtherTabs } from './other-tabs.ts'
+import type { Choice } from './outbox/outbox.ts'
+import { queueChoice } from './queue-choice.ts'
+import { answerKey, createSavingContext, type SaverParts, type SavingContext } from './saving-context.ts'
+import { createSender } from './sender.ts'
+import { waitUntilSaved } from './wait-until-saved.ts'
+
+/** Takes choices and sees to it that the server gets them. */
+export interface AnswerSaver {
+  readonly board: Pick<AnswerBoard, 'row' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
+  choose(questionnumber: number, option: Option): void
+  /** Tries again now, whatever it was waiting for. */
+  kick(): void
+  /** Tries everything at once; true as soon as nothing is unsaved, false when the time (ms) is over. */
+  flush(withinMs: number): Promise<boolean>
+  /** Forgets the answers that came too late, once their maker has noted them. */
+  forgetLate(): Promise<void>
+  stop(): void
+}
+
+/** Loads the sheet from the outbox, asks the server for its rows, and starts sending. Resolves when the outbox is read. */
+export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> {
+  const context = createSavingContext(parts)
+  const { board, pace } = context
+  const sender = createSender(context, (questionnumber) => deliverAnswer(context, questionnumber))
+  const queue = (choice: Choice) => queueChoice(context, choice, sender.pump)
+  const adopt = () => void adoptRows(context, queue)
+  const stopListening = listenToOtherTabs(context, sender.pump)
+
+  function kick(): void {
+    pace.reset()
+    if (!context.isAdopted) adopt()
+    sender.pump()
+  }
+
+  await load(context)
+  adopt()
+  sender.pump()
+  return {
+    board,
+    kick,
+    choose: (questionnumber, option) => choose(context, { questionnumber, option }, queue),
+    async flush(withinMs) {
+      if (board.sheet().unsaved === 0) return true
+      kick()
+      return waitUntilSaved(board, withinMs)
+    },
+    forgetLate: () => forgetLate(context),
+    stop() {
+      context.isStopped = true
+      sender.stop()
+      stopListening()
+    },
+  }
+}
+
+async function load({ parts, board }: SavingContext): Promise<void> {
+  const { outbox, sheet } = parts
+  const [unsent, saved] = await Promise.all([outbox.allUnsent(sheet), outbox.allSaved(sheet)])
+  for (const answer of saved) board.setSaved(answer.questionnumber, answer.option)
+  for (const answer of unsent) board.setUnsent(answer.questionnumber, retriable(answer))
+}
+
+function choose(
+  context: SavingContext,
+  { questionnumber, option }: { questionnumber: number; option: Option },
+  queue: (choice: Choice) => void,
+): void {
+  const row = context.board.row(questionnumber)
+  if (context.isStopped || (row.option === option && row.sign !== 'refused')) return
+  const { parts } = context
+  queue({ ...answerKey(context, questionnumber), ...parts.context(), option, chosenAt: Math.round(parts.now()) })
+}
+
+async function forgetLate(context: SavingContext): Promise<void> {
+  const late = context.board.allUnsent().filter(({ refused }) => refused)
+  await Promise.all(late.map((answer) => settleAnswer(context, answer, undefined)))
+}

@@ -1,0 +1,74 @@
+import { isUnsaved, retriable, type UnsentAnswer } from './answer.ts'
+import type { Hindrance } from './answer-board.ts'
+import { reloadAnswer, tellOtherTabs } from './other-tabs.ts'
+import { answerKey, type SavingContext } from './saving-context.ts'
+import { type SendResult, sendAnswer } from './send-answer.ts'
+
+// Longer than any request may take: what was sent before the acknowledged choice has arrived by then, or never will.
+const DOUBT_MS = 20_000
+
+/**
+ * Brings the newest answer to a question to the server, and notes what became of it.
+ * The disk says what is newest, since another tab may have chosen or sent; should it fail, the screen does.
+ */
+export async function deliverAnswer(context: SavingContext, questionnumber: number): Promise<void> {
+  const { outbox, calls, now } = context.parts
+  const key = answerKey(context, questionnumber)
+  const shown = context.board.unsent(questionnumber)
+  const stored = await outbox.unsent(key).catch(() => shown)
+  const answer = stored && retriable(stored)
+  if (!answer || (answer.checkAt ?? 0) > now()) return reloadAnswer(context, questionnumber)
+  const lastSaved = await outbox.saved(key).catch(() => undefined)
+  await apply(context, answer, await sendAnswer(calls, answer, lastSaved))
+}
+
+/** Puts `next` in the place of an answer that has been dealt with, unless a newer choice has been made since. */
+export async function settleAnswer(
+  context: SavingContext,
+  answer: UnsentAnswer,
+  next: UnsentAnswer | undefined,
+): Promise<void> {
+  const { parts, board, writing } = context
+  const { questionnumber, chosenAt } = answer
+  const shown = board.unsent(questionnumber)
+  const rest = await parts.outbox.settle(answer, next).catch(() => (shown?.chosenAt === chosenAt ? next : shown))
+  if (!writing.has(questionnumber)) board.setUnsent(questionnumber, rest)
+  tellOtherTabs(context, questionnumber)
+}
+
+async function apply(context: SavingContext, answer: UnsentAnswer, result: SendResult): Promise<void> {
+  const { parts, board, pace, touched } = context
+  if (result.kind === 'unreachable') return pause(context, 'network')
+  if (result.kind === 'denied' && result.reason !== 'exam.ended') return pause(context, 'notOpen')
+  if (result.kind === 'exists' || result.kind === 'doubtful') return reconsider(context, answer, result.kind)
+  pace.arrived(answer.questionnumber)
+  board.setHindrance('none')
+  if (result.kind === 'denied') {
+    const late = { ...answer, refused: result.reason, refusedAt: answer.refusedAt ?? Math.round(parts.now()) }
+    return settleAnswer(context, answer, isUnsaved(answer) ? late : undefined)
+  }
+  const { option, updated } = result.row
+  const { questionnumber, chosenAt } = answer
+  await parts.outbox.noteSaved({ ...answerKey(context, questionnumber), option, chosenAt, updated }).catch(() => {})
+  touched.add(questionnumber)
+  board.setSaved(questionnumber, option)
+  const isDoubted = answer.doubted.some((earlier) => earlier !== answer.option)
+  const checkAt = parts.now() + DOUBT_MS
+  await settleAnswer(context, answer, result.kind === 'saved' && isDoubted ? { ...answer, checkAt } : undefined)
+}
+
+function pause({ board, pace }: SavingContext, hindrance: Hindrance): void {
+  board.setHindrance(hindrance)
+  pace.pause()
+}
+
+async function reconsider(
+  { parts, board, pace }: SavingContext,
+  { questionnumber }: UnsentAnswer,
+  kind: 'exists' | 'doubtful',
+): Promise<void> {
+  pace.holdBack(questionnumber, { atOnce: kind === 'exists' })
+  if (kind === 'exists') return
+  board.setHindrance('network')
+  await parts.verifySession()
+}

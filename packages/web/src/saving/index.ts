@@ -1,0 +1,5 @@
+export type { LateAnswer } from './answer.ts'
+export type { RowSign, RowState, SheetState } from './answer-board.ts'
+export type { AnswerSaver } from './answer-saver.ts'
+export { forgetSheets } from './outbox/forget-sheets.ts'
+export { type SaverNeeds, useAnswer, useAnswerSaver, useSheet } from './use-answer-saver.ts'

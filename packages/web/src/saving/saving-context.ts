@@ -1,0 +1,60 @@
+import type { AnswerContext, AnswerKey, Sheet } from './answer.ts'
+import { type AnswerBoard, createAnswerBoard } from './answer-board.ts'
+import type { AttemptCalls } from './attempt-calls.ts'
+import type { Outbox } from './outbox/outbox.ts'
+import { createSendPace, type SendPace } from './send-pace.ts'
+
+export interface SaverParts {
+  readonly sheet: Sheet
+  /** The exam's start, in the server's milliseconds: what was answered before belongs to an earlier sitting. */
+  readonly startsMs: number
+  /** Whether the exam still takes answers: only then is the server asked for its rows. */
+  isOpen(): boolean
+  readonly calls: AttemptCalls
+  readonly outbox: Outbox
+  /** The server's milliseconds. */
+  now(): number
+  random?(): number
+  /** Whether requests go out in the name of this sheet's examinee. */
+  isSignedIn(): boolean
+  /** Asks the server whether the session still stands; true when nobody could say no. */
+  verifySession(): Promise<boolean>
+  /** What is known of place and device when an answer is chosen. */
+  context(): AnswerContext
+  /** Whether choices still reach the disk. */
+  isDurable?(): boolean
+  /** Tells other tabs of this browser about changed questions. */
+  channel?: BroadcastChannel
+  /** One sender per question in the whole browser; absent on insecure origins. */
+  locks?: LockManager
+}
+
+/** What the parts of one saver share. */
+export interface SavingContext {
+  readonly parts: SaverParts
+  readonly board: AnswerBoard
+  readonly pace: SendPace
+  /** Choices that are on their way to the disk, by question: not to be sent before, and newer than what the disk says. */
+  readonly writing: Map<number, number>
+  /** Questions that changed since the page opened: the first list of rows may be older than they are. */
+  readonly touched: Set<number>
+  /** The server's rows have been taken over. */
+  isAdopted: boolean
+  isStopped: boolean
+}
+
+export function createSavingContext(parts: SaverParts): SavingContext {
+  return {
+    parts,
+    board: createAnswerBoard(),
+    pace: createSendPace(parts.random),
+    writing: new Map(),
+    touched: new Set(),
+    isAdopted: false,
+    isStopped: false,
+  }
+}
+
+export function answerKey({ parts }: SavingContext, questionnumber: number): AnswerKey {
+  return { ...parts.sheet, questionnumber }
+}
