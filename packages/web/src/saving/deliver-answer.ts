@@ -1,8 +1,8 @@
 import { isUnsaved, retriable, type UnsentAnswer } from './answer.ts'
 import type { Hindrance } from './answer-board.ts'
+import { type SendResult, sendAnswer } from './attempts/send-answer.ts'
 import { reloadAnswer, tellOtherTabs } from './other-tabs.ts'
 import { answerKey, type SavingContext } from './saving-context.ts'
-import { type SendResult, sendAnswer } from './send-answer.ts'
 
 // Longer than any request may take: what was sent before the acknowledged choice has arrived by then, or never will.
 const DOUBT_MS = 20_000

@@ -1,6 +1,6 @@
 import type { AnswerContext, AnswerKey, Sheet } from './answer.ts'
 import { type AnswerBoard, createAnswerBoard } from './answer-board.ts'
-import type { AttemptCalls } from './attempt-calls.ts'
+import type { AttemptCalls } from './attempts/attempt-calls.ts'
 import type { Outbox } from './outbox/outbox.ts'
 import { createSendPace, type SendPace } from './send-pace.ts'
 

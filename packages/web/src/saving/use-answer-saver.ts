@@ -6,7 +6,7 @@ import { currentSession, isSignedIn, onSessionChange, verifySession } from '../l
 import type { AnswerContext } from './answer.ts'
 import type { RowState, SheetState } from './answer-board.ts'
 import { type AnswerSaver, startAnswerSaver } from './answer-saver.ts'
-import { attemptCalls } from './attempt-calls.ts'
+import { attemptCalls } from './attempts/attempt-calls.ts'
 import { forgetSheets } from './outbox/forget-sheets.ts'
 import { type Outbox, openOutbox } from './outbox/outbox.ts'
 import { createMemoryOutbox, withFallback } from './outbox/outbox-fallback.ts'

@@ -1,5 +1,5 @@
 import { type AnswerSaver, startAnswerSaver } from '../saving/answer-saver.ts'
-import { attemptCalls } from '../saving/attempt-calls.ts'
+import { attemptCalls } from '../saving/attempts/attempt-calls.ts'
 import { createMemoryOutbox } from '../saving/outbox/outbox-fallback.ts'
 import { SimulatedAttempts } from './test-attempts.ts'
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { type AnswerSaver, startAnswerSaver } from '../saving/answer-saver.ts'
-import { attemptCalls } from '../saving/attempt-calls.ts'
+import { attemptCalls } from '../saving/attempts/attempt-calls.ts'
 import { type Outbox, openOutbox } from '../saving/outbox/outbox.ts'
 import { createSavingContext, type SaverParts, type SavingContext } from '../saving/saving-context.ts'
 import { SimulatedAttempts } from './test-attempts.ts'

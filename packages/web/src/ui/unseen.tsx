@@ -14,3 +14,12 @@ const unseen: CSSProperties = {
 export function Unseen({ children, as: Element = 'span' }: { children: ReactNode; as?: 'span' | 'h1' | 'h2' }) {
   return <Element style={unseen}>{children}</Element>
 }
+
+/** Says something to screen readers, politely, without taking room. */
+export function LiveRegion({ text }: { text: string }) {
+  return (
+    <div role="status">
+      <Unseen>{text}</Unseen>
+    </div>
+  )
+}

@@ -9,7 +9,7 @@ import { site } from '../../../site.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamNotice } from '../exam-notice.tsx'
-import { Results } from '../results.tsx'
+import { Results } from '../results/results.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { LastAnswers } from './last-answers.tsx'
 

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react'
+import type { AnswerSaver } from '../../../saving/index.ts'
+
+// How long leaving waits for answers that are on their way.
+const PATIENCE_MS = 8000
+
+interface Exit {
+  /** Failed: not everything could be saved, and the next try leaves anyway. */
+  readonly stage: 'asking' | 'saving' | 'failed'
+  leave(): Promise<void>
+}
+
+interface Parts {
+  isOpen: boolean
+  saver: AnswerSaver
+  onLeave(): void
+}
+
+/** Leaving the exam: first saves what it can. Whoever closes the question meanwhile stays, and is asked anew. */
+export function useExit({ isOpen, saver, onLeave }: Parts): Exit {
+  const [stage, setStage] = useState<Exit['stage']>('asking')
+  const question = useRef(0)
+  useEffect(() => {
+    if (isOpen) return
+    question.current += 1
+    setStage('asking')
+  }, [isOpen])
+
+  async function leave() {
+    if (stage === 'failed') return onLeave()
+    const asked = question.current
+    setStage('saving')
+    const isSaved = await saver.flush(PATIENCE_MS)
+    if (asked !== question.current) return
+    if (isSaved) onLeave()
+    else setStage('failed')
+  }
+  return { stage, leave }
+}

@@ -1,0 +1,60 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { format } from 'date-fns'
+import { useEffect, useRef, useState } from 'react'
+import { forgetLeaving, noteLeaving } from '../../../lib/left-exam.ts'
+import { signOut } from '../../../lib/session.ts'
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import type { ExamineeWithExam } from '../exam-queries.ts'
+import { focusQuestion } from '../sheet/sheet-keys.ts'
+import { openQuestions } from './open-questions.ts'
+
+interface Parts {
+  examinee: ExamineeWithExam
+  exam: Exam
+  saver: AnswerSaver
+  /** On a small screen the sheet may be behind the paper. */
+  onShowSheet(): void
+}
+
+/** The ways out of the exam: END EXAM, and every other one. Both ask first, and the home page is told how it was left. */
+export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
+  const [isEnding, setIsEnding] = useState(false)
+  const held = useLeaveGuard(true)
+  const wanted = useRef<number>(undefined)
+  useEffect(forgetLeaving, [])
+
+  const note = () => {
+    const { answered, unsaved } = saver.board.sheet()
+    const { username } = examinee
+    noteLeaving({ username, exam: exam.name, ends: exam.ends, saved: answered - unsaved, unsaved })
+  }
+  const onShowOpen = () => {
+    setIsEnding(false)
+    onShowSheet()
+    wanted.current = openQuestions(saver)[0]
+  }
+  /** Before that the dialog would take the focus back. */
+  const onClosed = () => {
+    const sheet = document.getElementById('answer-sheet')
+    if (sheet && wanted.current) focusQuestion(sheet, wanted.current)
+    wanted.current = undefined
+  }
+  const leave = () => {
+    note()
+    signOut()
+  }
+  return {
+    ask: () => setIsEnding(true),
+    exit: {
+      isOpen: isEnding,
+      until: format(parseRecordTime(exam.ends), 'p'),
+      onClose: () => setIsEnding(false),
+      onClosed,
+      onShowOpen,
+      onLeave: leave,
+    },
+    other: { held, onClosed, onShowOpen, onLeave: note },
+  }
+}

@@ -1,0 +1,51 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { useState } from 'react'
+import { formatExamTimes } from '../../../lib/exam-times.ts'
+import { PaperDialog } from './paper-dialog.tsx'
+
+interface Props {
+  examinee: Examinee
+  exam: Exam
+  paper: Questionpaper | undefined
+}
+
+/** Whose result of which exam it is, with the ways to its paper and onto paper. */
+export function ResultsHead({ examinee, exam, paper }: Props) {
+  const [isPaperOpen, setIsPaperOpen] = useState(false)
+  return (
+    <Box sx={headStyle}>
+      <div>
+        <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.2vw, 2.1rem)' }}>
+          {exam.name}
+        </Typography>
+        <Typography>
+          Level {exam.level} • {exam.type}
+        </Typography>
+        <Typography color="text.secondary">The exam has ended. {formatExamTimes(exam)}</Typography>
+      </div>
+      <div>
+        {examinee.name && <Typography sx={{ fontWeight: 600 }}>{examinee.name}</Typography>}
+        <Typography color="text.secondary">Username: {examinee.username}</Typography>
+        <Stack direction="row" spacing={1} sx={{ mt: 0.5, displayPrint: 'none' }}>
+          {paper && (
+            <Button variant="outlined" size="small" onClick={() => setIsPaperOpen(true)}>
+              Question paper
+            </Button>
+          )}
+          <Button variant="outlined" size="small" onClick={() => window.print()}>
+            Print
+          </Button>
+        </Stack>
+      </div>
+      {paper && <PaperDialog paper={paper} isOpen={isPaperOpen} onClose={() => setIsPaperOpen(false)} />}
+    </Box>
+  )
+}
+
+const headStyle = { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1.5, mb: 2 } as const

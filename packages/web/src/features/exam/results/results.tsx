@@ -1,0 +1,88 @@
+import Alert from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { failureMessage } from '../../../lib/failures.ts'
+import type { LateAnswer } from '../../../saving/index.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { useLightPrint } from '../../../ui/use-light-print.ts'
+import { LateAnswers } from './late-answers.tsx'
+import { QuestionOutcomes } from './question-outcomes.tsx'
+import { ResultsHead } from './results-head.tsx'
+import { ScoreCard } from './score-card.tsx'
+import { useResults } from './use-results.ts'
+
+interface Props {
+  examinee: Examinee
+  exam: Exam
+  /** Undefined where there is none to look at any more. */
+  paper: Questionpaper | undefined
+  /** Choices that reached the server after the end. */
+  lateAnswers: readonly LateAnswer[]
+  /** Their maker has noted them. */
+  onLateNoted(): void
+}
+
+/** The marked sheet: figures, a picture, and question by question. */
+export function Results({ examinee, exam, paper, lateAnswers, onLateNoted }: Props) {
+  useLightPrint()
+  return (
+    <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
+      <ResultsHead examinee={examinee} exam={exam} paper={paper} />
+      <Stack spacing={2}>
+        {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} onNoted={onLateNoted} />}
+        <Marks examId={exam.id} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
+      </Stack>
+    </Container>
+  )
+}
+
+function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
+  const { score, error, isMissing, retry, isFetching } = useResults(examId)
+  if (score && !score.valid) {
+    return (
+      <Alert severity="error" variant="outlined">
+        <AlertTitle>Your result cannot be shown</AlertTitle>
+        {score.attempted} answers were found, but {score.right + score.wrong} could be marked. All answers are safe;
+        please tell the organisers.
+      </Alert>
+    )
+  }
+  if (score) {
+    return (
+      <Box sx={sideBySide}>
+        <ScoreCard score={score} />
+        <QuestionOutcomes questions={score.questions} late={late} />
+      </Box>
+    )
+  }
+  if (!error) return <Loading label="Marking your answers..." />
+  return (
+    <Alert
+      severity={isMissing ? 'info' : 'error'}
+      variant="outlined"
+      action={
+        <Button color="inherit" onClick={retry} loading={isFetching}>
+          Try again
+        </Button>
+      }
+    >
+      <AlertTitle>{isMissing ? 'The results are not out yet' : 'The results could not be loaded'}</AlertTitle>
+      {isMissing
+        ? 'Your answers are safe. Please look here again later.'
+        : `Your answers are safe. ${failureMessage(error)}`}
+    </Alert>
+  )
+}
+
+const sideBySide = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '250px minmax(0, 1fr)' },
+  gap: 2,
+  alignItems: 'stretch',
+} as const

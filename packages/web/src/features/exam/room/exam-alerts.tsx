@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { format } from 'date-fns'
+import { useServerNow } from '../../../lib/server-clock.ts'
+import { type ExamMonitor, MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { FoldingAlert } from '../../../ui/folding-alert.tsx'
+import { describeDuration, questionLabel } from '../format-duration.ts'
+import { progressAt } from './progress.ts'
+
+interface Props {
+  exam: Exam
+  saver: AnswerSaver
+  view: MonitorView | undefined
+  monitor: ExamMonitor | undefined
+}
+
+/** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
+export function ExamAlerts({ exam, saver, view, monitor }: Props) {
+  const { unsaved, hindrance, isDurable, late } = useSheet(saver)
+  return (
+    <Stack
+      sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
+    >
+      {unsaved > 0 && hindrance === 'network' && isDurable && (
+        <FoldingAlert severity="warning" title="The server cannot be reached.">
+          Go on answering: your answers are kept on this device and sent as soon as the connection is back. They count
+          if they reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer
+          before they are saved.
+        </FoldingAlert>
+      )}
+      {!isDurable && (
+        <FoldingAlert severity="error" title="This browser cannot keep answers on the device.">
+          Do not close or reload this page before “All answers saved” is shown.
+        </FoldingAlert>
+      )}
+      {late.length > 0 && (
+        <FoldingAlert severity="error" title="Some answers came after the end.">
+          They were not taken: {late.map(({ questionnumber }) => questionLabel(questionnumber)).join(', ')}.
+        </FoldingAlert>
+      )}
+      {view && (
+        <MediaAlerts
+          camera={view.camera}
+          microphone={view.microphone}
+          onCheckAgain={() => monitor?.checkMedia()}
+          isFolding
+        />
+      )}
+    </Stack>
+  )
+}
+
+const MINUTE_MS = 60_000
+
+/** When that is and how long until then; not read out anew with each minute. */
+function UntilTheEnd({ exam }: { exam: Exam }) {
+  const { remainingMs } = progressAt(useServerNow(MINUTE_MS), exam)
+  return (
+    <Box component="span" aria-live="off">
+      at {format(parseRecordTime(exam.ends), 'p')}, in {describeDuration(remainingMs)}
+    </Box>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { act, render, screen } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { setServerTime } from '../../../testing/test-clock.ts'
+import { ExamProgress, TimeLeft } from './exam-progress.tsx'
+
+const exam = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.000Z' } as Exam
+
+afterEach(() => setServerTime(Date.now()))
+
+it('shows elapsed and remaining time as figures and as a bar, whose colour follows them', () => {
+  setServerTime(Date.parse('2026-01-02T03:30:00Z'))
+  render(
+    <>
+      <TimeLeft exam={exam} />
+      <ExamProgress exam={exam} />
+    </>,
+  )
+  expect(screen.getByText('Elapsed 00:30:00')).toBeDefined()
+  expect(screen.getByRole('timer').textContent).toMatch(/^01:(30:00|29:59) left$/)
+  expect(screen.queryByText(/^Last/)).toBeNull()
+  const bar = screen.getByRole('progressbar', { name: 'Time used' })
+  expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(25, 1)
+  expect(bar.className).toContain('colorSuccess')
+  act(() => setServerTime(Date.parse('2026-01-02T04:51:00Z')))
+  expect(screen.getByText('Elapsed 01:51:00')).toBeDefined()
+  expect(screen.getByText(/Last 10 minutes/)).toBeDefined()
+  expect(bar.className).toContain('colorError')
+})

@@ -1,0 +1,64 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { useEffect, useState } from 'react'
+import { type AnswerSaver, type SheetState, useSheet } from '../../../saving/index.ts'
+import { LiveRegion } from '../../../ui/unseen.tsx'
+import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
+
+/** Whether every answer is on the server, and how many there are. */
+export function SaveStatus({ saver }: { saver: AnswerSaver }) {
+  const sheet = useSheet(saver)
+  const { sign, text, color } = saveStatus(sheet)
+  return (
+    <Box sx={line}>
+      <Typography component="span" sx={{ color, fontWeight: 600, fontSize: 'inherit' }}>
+        <span aria-hidden>{sign}</span> {text}
+      </Typography>
+      <Typography component="span" sx={{ whiteSpace: 'nowrap', fontSize: 'inherit' }}>
+        {sheet.answered} of {QUESTION_COUNT} answered
+      </Typography>
+    </Box>
+  )
+}
+
+const line = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  columnGap: 2,
+  fontSize: '1rem',
+  lineHeight: 1.5,
+  fontVariantNumeric: 'tabular-nums',
+  [SHORT_WINDOW]: { flexDirection: 'column', fontSize: '0.85rem', lineHeight: 1.25 },
+} as const
+
+// Not every single save while somebody answers quickly: only what has come to rest.
+const REST_MS = 1500
+
+/** Tells screen readers how the sheet stands, politely, once it has come to rest. */
+export function SaveAnnouncer({ saver }: { saver: AnswerSaver }) {
+  const sheet = useSheet(saver)
+  const text = sheet.answered === 0 ? '' : `${saveStatus(sheet).text}. ${sheet.answered} answered.`
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return <LiveRegion text={said} />
+}
+
+/** The sheet's state by sign, words and colour. */
+export function saveStatus({ unsaved, late, hindrance, answered }: SheetState) {
+  const answers = `${unsaved} ${unsaved === 1 ? 'answer' : 'answers'}`
+  if (unsaved > 0 && hindrance === 'network') return waiting(`${answers} waiting for the network`)
+  if (unsaved > 0 && hindrance === 'signIn') return waiting(`${answers} waiting for you to sign in`)
+  if (unsaved > 0 && hindrance === 'notOpen') return waiting(`${answers} waiting for the exam to be open`)
+  if (unsaved > 0) return { sign: '…', text: `Saving ${answers}`, color: 'text.secondary' }
+  if (late.length > 0) return { sign: '✕', text: `${late.length} came too late`, color: 'error.main' }
+  if (answered === 0) return { sign: '', text: 'No answers yet', color: 'text.secondary' }
+  return { sign: '✓', text: 'All answers saved', color: 'saved.main' }
+}
+
+function waiting(text: string) {
+  return { sign: '↻', text, color: 'waiting.main' }
+}

@@ -1,0 +1,56 @@
+import Paper from '@mui/material/Paper'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
+import { LiveRegion } from '../../../ui/unseen.tsx'
+import { describeTimeLeft } from '../format-duration.ts'
+import { progressAt } from './progress.ts'
+import { timeAnnouncement } from './time-steps.ts'
+
+const SHOWN_MS = 6000
+
+interface Props {
+  exam: Exam
+  /** How often the time left was asked for; each time it is told once. */
+  asked: number
+}
+
+/** Says how much time is left, to the eye and to screen readers: four times in an exam, and whenever it is asked for. */
+export function TimeNotice({ exam, asked }: Props) {
+  const due = timeAnnouncement(progressAt(useServerNow(), exam).remainingMs)
+  const answer = useAnswer(exam, asked)
+  const text = answer || due
+  return (
+    <>
+      {/* Another text each time: the same one again would not be read out. */}
+      <LiveRegion text={answer && asked % 2 ? `${answer}.` : text} />
+      {text && (
+        <Paper aria-hidden elevation={4} sx={{ px: 2.5, py: 1, fontWeight: 600, fontSize: '1.15rem' }}>
+          {text}
+        </Paper>
+      )}
+    </>
+  )
+}
+
+/** The time left when it was asked for last; empty a few seconds later. */
+function useAnswer(exam: Exam, asked: number): string {
+  const [answer, setAnswer] = useState('')
+  useEffect(() => {
+    if (asked === 0) return
+    setAnswer(`${describeTimeLeft(progressAt(serverNow(), exam).remainingMs)} left`)
+    const timer = setTimeout(() => setAnswer(''), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [asked, exam])
+  return answer
+}
+
+/**
+ * T tells the time that is left, wherever the focus is in paper or sheet. Not in all of the page: a single key that works
+ * everywhere gets in the way of whoever speaks to the computer (WCAG 2.1.4), and in a field it is a letter.
+ */
+export function isTimeKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 't' || ctrlKey || metaKey || altKey || !(target instanceof Element)) return false
+  const isField = target instanceof HTMLInputElement && target.type !== 'radio'
+  return !isField && target.closest('#room-paper, #room-sheet') !== null
+}

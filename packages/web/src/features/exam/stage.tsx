@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { LiveRegion } from '../../ui/unseen.tsx'
+import type { ExamState } from './use-exam.ts'
+import type { Sitting } from './use-sitting.ts'
+
+/** What an examinee is at: waiting for the exam, sitting it, or past it. */
+export type Stage = 'waiting' | 'room' | 'ended'
+
+/** Undefined while the exam, or the outbox of its sheet, is being loaded. */
+export function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined {
+  if (state.kind !== 'known') return undefined
+  if (state.phase === 'ended') return 'ended'
+  if (state.phase === 'notStarted' || !state.paper) return 'waiting'
+  return saver && 'room'
+}
+
+const NEWS: Record<Stage, string> = {
+  waiting: '',
+  room: 'The exam is open.',
+  ended: 'The time is over. You cannot answer any more.',
+}
+
+/** Tells screen readers that the exam has opened or ended while they were here; who comes later reads it on the page. */
+export function StageAnnouncer({ stage }: { stage: Stage | undefined }) {
+  const first = useRef(stage)
+  first.current ??= stage
+  const isNews = stage !== undefined && stage !== first.current
+  return <LiveRegion text={isNews ? NEWS[stage] : ''} />
+}

@@ -1,0 +1,55 @@
+import type { Attempt } from '@olympiad/contract/collections/attempts'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
+import type PocketBase from 'pocketbase'
+import type { AnswerKey, Sheet, UnsentAnswer } from '../answer.ts'
+
+/** The calls about attempts. */
+export interface AttemptCalls {
+  /** The attempts the server holds for a sheet: one page of 100. */
+  list(sheet: Sheet): Promise<Attempt[]>
+  /** The row of one question, if there is one. */
+  find(key: AnswerKey): Promise<Attempt | undefined>
+  update(id: string, answer: UnsentAnswer): Promise<Attempt>
+  create(answer: UnsentAnswer): Promise<Attempt>
+}
+
+/** Attempts through the record service; every call rejects with `ClientResponseError`. */
+export function attemptCalls(service: PocketBase): AttemptCalls {
+  const attempts = service.collection<Attempt>('attempts')
+  return {
+    async list({ questionpaper }) {
+      const filter = service.filter('questionpaper = {:questionpaper}', { questionpaper })
+      const page = await attempts.getList(1, SHEET_PAGE_SIZE, { filter })
+      return page.items.filter(({ questionnumber }) => questionnumber >= 1 && questionnumber <= QUESTION_COUNT)
+    },
+    async find({ questionpaper, questionnumber }) {
+      const filter = service.filter('questionpaper = {:questionpaper} && questionnumber = {:questionnumber}', {
+        questionpaper,
+        questionnumber,
+      })
+      const page = await attempts.getList(1, 1, { filter, skipTotal: true })
+      return page.items[0]
+    },
+    async update(id, answer) {
+      return confirmed(await attempts.update(id, { option: answer.option, ...contextOf(answer) }), answer)
+    },
+    async create(answer) {
+      const { examinee, questionpaper, questionnumber, option } = answer
+      const row = await attempts.create({ examinee, questionpaper, questionnumber, option, ...contextOf(answer) })
+      return confirmed(row, answer)
+    },
+  }
+}
+
+// A captive portal, or a reply that broke off, reaches the record client as an empty record: that confirms nothing.
+function confirmed(row: Attempt, answer: UnsentAnswer): Attempt {
+  if (!row.id || row.option !== answer.option) throw new Error('The reply does not confirm the answer')
+  return row
+}
+
+/** A location goes along only if both its coordinates are positive, a device only if known. */
+function contextOf({ location, deviceId }: UnsentAnswer) {
+  const isPlaced = location !== undefined && location.lon > 0 && location.lat > 0
+  return { ...(isPlaced && { location }), ...(deviceId && { deviceId }) }
+}
