@@ -14,7 +14,7 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   const [prompt, slow, absent, refused] = pages as [Page, Page, Page, Page]
   for (const [index, page] of pages.entries()) {
     await page.addInitScript(recordTexts)
-    const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/*') ?? false)
+    const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/') ?? false)
     await signIn(page, names[index] ?? '', { origin: url, hasRead: true })
     await listening
     await expect(page.getByText('The exam starts in')).toBeVisible()

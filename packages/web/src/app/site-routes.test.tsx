@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../lib/record-service.ts'
 import { site } from '../site.ts'
@@ -11,17 +11,20 @@ const APPROVALS = 'GET /api/collections/approvals/records'
 const EXAMINEE = 'GET /api/collections/examinees/records/id-of-live01'
 
 let service: TestService
+let streams: ReturnType<typeof openTestStreams>
 
 beforeEach(() => {
   recordService.authStore.clear()
-  openTestStreams()
+  streams = openTestStreams()
   service = openTestService({
     [APPROVALS]: listOf([]),
     'GET /api/collections/supervisors/records/id-of-supervisor1': { body: { id: 's', email: 'one@example.org' } },
     [EXAMINEE]: { body: { id: 'id-of-live01', username: 'live01', questionpaper: '', exam: '' } },
   })
 })
-afterEach(() => {
+afterEach(async () => {
+  cleanup()
+  await waitFor(() => expect(streams.count()).toBe(0)) // before there is no network
   recordService.authStore.clear()
   vi.unstubAllGlobals()
 })

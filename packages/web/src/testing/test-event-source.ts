@@ -1,18 +1,20 @@
 import { vi } from 'vitest'
 
 const open = new Set<TestEventSource>()
+let opened = 0
 
 /** Stands for the browser's event stream, which the test environment lacks. */
 class TestEventSource extends EventTarget {
   onerror: (() => void) | null = null
 
   readonly url: string
+  readonly clientId = `client${++opened}`
 
   constructor(url: string) {
     super()
     this.url = url
     open.add(this)
-    queueMicrotask(() => this.tell('PB_CONNECT', { clientId: `client${open.size}` }))
+    queueMicrotask(() => this.tell('PB_CONNECT', { clientId: this.clientId }))
   }
 
   close() {
@@ -20,7 +22,7 @@ class TestEventSource extends EventTarget {
   }
 
   tell(event: string, data: unknown) {
-    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data), lastEventId: 'client1' }))
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data), lastEventId: this.clientId }))
   }
 }
 

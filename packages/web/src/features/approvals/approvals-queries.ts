@@ -6,9 +6,20 @@ import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { logFailure } from '../../lib/failures.ts'
 import { keepTrying } from '../../lib/keep-trying.ts'
+import { fetchLive } from '../../lib/live/fetch-live.ts'
+import { byFields, patchList } from '../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../lib/live/watch.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 export type ApprovalWithExam = Approval & { expand?: { exam?: Exam } }
+
+/** The approvals after an event, of one supervisor or of all; undefined where only the server can tell. */
+export const patchApprovals = (supervisorId?: string) => (list: ApprovalWithExam[], event: RecordEvent) =>
+  patchList(list, event, {
+    collection: 'approvals',
+    includes: ({ supervisor }) => supervisorId === undefined || supervisor === supervisorId,
+    compare: byFields(),
+  })
 
 /** The signed-in supervisor's own record. */
 export const supervisorQuery = (supervisorId: string) =>
@@ -19,16 +30,17 @@ export const supervisorQuery = (supervisorId: string) =>
     enabled: supervisorId !== '',
   })
 
+function fetchApprovalsOf(supervisorId: string): Promise<ApprovalWithExam[]> {
+  const filter = recordService.filter('supervisor = {:supervisorId}', { supervisorId })
+  return recordService.collection<ApprovalWithExam>('approvals').getFullList({ filter, expand: 'exam' })
+}
+
 /** What this supervisor has approved; not asked for while nobody is signed in. */
 export const approvalsQuery = (supervisorId: string) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['approvals', supervisorId],
-    queryFn: () =>
-      recordService.collection<ApprovalWithExam>('approvals').getFullList({
-        filter: recordService.filter('supervisor = {:supervisorId}', { supervisorId }),
-        expand: 'exam',
-      }),
+    queryFn: () => fetchLive(() => fetchApprovalsOf(supervisorId), patchApprovals(supervisorId)),
     enabled: supervisorId !== '',
   })
 
@@ -37,7 +49,7 @@ export const allApprovalsQuery = (supervisorId: string) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['approvals'],
-    queryFn: () => recordService.collection<Approval>('approvals').getFullList(),
+    queryFn: () => fetchLive(() => recordService.collection<Approval>('approvals').getFullList(), patchApprovals()),
     enabled: supervisorId !== '',
   })
 

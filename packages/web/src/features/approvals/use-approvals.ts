@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { examsQuery } from '../../lib/exam-queries.ts'
+import { examsQuery, patchExams } from '../../lib/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/keep-trying.ts'
-import { watchCollection } from '../../lib/realtime.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useServerNow } from '../../lib/server-clock.ts'
-import { allApprovalsQuery, approvalsQuery, approveExam, supervisorQuery } from './approvals-queries.ts'
+import { allApprovalsQuery, approvalsQuery, approveExam, patchApprovals, supervisorQuery } from './approvals-queries.ts'
 import { listExams } from './list-exams.ts'
 
 /** What the approval dashboard knows of one supervisor and the exams, and the one thing it can do. */
@@ -38,16 +37,11 @@ export function useApprovals(supervisorId: string) {
   }
 }
 
-/** Loads approvals and exams again whenever one of them changes on the server. */
+/** Follows approvals and exams as they change on the server. */
 function useLiveApprovals(supervisorId: string) {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    if (supervisorId === '') return
-    const stops = ['approvals', 'exams'].map((collection) =>
-      watchCollection(collection, () => void queryClient.invalidateQueries({ queryKey: [collection] })),
-    )
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queryClient, supervisorId])
+  const approvals = supervisorId === '' ? [] : ['approvals/*']
+  const own = patchApprovals(supervisorId)
+  useLiveQuery({ ...approvalsQuery(supervisorId), topics: approvals, patch: own, spreadMs: 0 })
+  useLiveQuery({ ...allApprovalsQuery(supervisorId), topics: approvals, patch: patchApprovals(), spreadMs: 0 })
+  useLiveQuery({ ...examsQuery, topics: supervisorId === '' ? [] : ['exams/*'], patch: patchExams, spreadMs: 0 })
 }

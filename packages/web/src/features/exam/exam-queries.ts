@@ -7,10 +7,12 @@ import { type Score, score } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal, logFailure } from '../../lib/failures.ts'
+import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { fetchPaper, paperUrl } from '../../lib/paper-file.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { verifySession } from '../../lib/session.ts'
+import { patchExaminee } from './patch-examinee.ts'
 
 type PaperWithExam = Questionpaper & { expand?: { exam?: Exam } }
 export type ExamineeWithExam = Examinee & { expand?: { questionpaper?: PaperWithExam; exam?: Exam } }
@@ -43,7 +45,7 @@ async function fetchExaminee(id: string): Promise<ExamineeReply> {
 export const examineeQuery = (id: string) =>
   queryOptions({
     queryKey: ['examinee', id],
-    queryFn: () => fetchExaminee(id),
+    queryFn: () => fetchLive(() => fetchExaminee(id), patchExaminee),
     enabled: id !== '',
     retry: false,
     networkMode: 'always',

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { openTestStreams } from '../../testing/test-event-source.ts'
@@ -51,5 +51,19 @@ describe('the exam of an examinee', () => {
   it("is the examinee's own while the paper is out of sight", async () => {
     show({ exam: upcoming })
     await waitFor(() => expect(screen.getByText('Direct: notStarted')).toBeDefined())
+  })
+})
+
+describe('an exam that is moved', () => {
+  it('is shown at once, without a request, on a page that listens to its own exam and to no other', async () => {
+    const streams = openTestStreams()
+    show({ exam: upcoming })
+    await screen.findByText('Direct: notStarted')
+    await waitFor(() => expect(service.to(EXAMINEE)).toHaveLength(2), { timeout: 5000 })
+    const subscriptions = ['examinees/e1', 'PB_CONNECT', 'exams/direct']
+    expect(service.to('POST /api/realtime').at(-1)?.body).toMatchObject({ subscriptions })
+    act(() => streams.tell('exams/direct', { action: 'update', record: { ...upcoming, name: 'Moved' } }))
+    await screen.findByText('Moved: notStarted')
+    expect(service.to(EXAMINEE)).toHaveLength(2)
   })
 })

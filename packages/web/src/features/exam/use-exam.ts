@@ -2,12 +2,12 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import type { ExamPhase } from '@olympiad/contract/exam-phase'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { watchCollection } from '../../lib/realtime.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { isSignedIn, useSession } from '../../lib/session.ts'
 import { useExamPhase } from '../../lib/use-exam-phase.ts'
 import { type ExamineeWithExam, examineeQuery, SessionRefused } from './exam-queries.ts'
 import { type Opening, openingOf } from './opening.ts'
+import { patchExaminee, topicsOf } from './patch-examinee.ts'
 import { useAskingAgain, useLooksAhead } from './use-asking.ts'
 
 export type ExamState =
@@ -31,7 +31,7 @@ export interface KnownExam {
   retry(): void
 }
 
-// What the realtime tells all, all ask for: not in the same instant.
+// A hall that has lost its streams together asks again, and not in the same instant.
 const SPREAD_MS = 2000
 
 /** The examinee's exam. While it should be open but is not, it is asked for again, and opens by itself. */
@@ -49,21 +49,9 @@ export function useExam(examineeId: string): ExamState {
   useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)
   useLooksAhead(phase === 'notStarted' ? exam?.starts : undefined, refetch)
 
-  const hasEnded = phase === 'ended'
-  useEffect(() => {
-    if (hasEnded) return
-    // Approvals are not theirs to read, but a moved exam or another paper is.
-    let timer: ReturnType<typeof setTimeout>
-    const onEvent = () => {
-      clearTimeout(timer)
-      timer = setTimeout(refetch, Math.random() * SPREAD_MS)
-    }
-    const stops = [watchCollection('exams', onEvent), watchCollection('examinees', onEvent)]
-    return () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-    }
-  }, [hasEnded, refetch])
+  // Approvals are not theirs to read, but a moved exam or another paper is; after the end nothing changes any more.
+  const topics = examinee && phase !== 'ended' ? topicsOf(examinee) : []
+  useLiveQuery({ ...examineeQuery(examineeId), topics, patch: patchExaminee, spreadMs: SPREAD_MS })
 
   if (data && examinee && exam && phase) {
     const asked = { starts: exam.starts, askedAtMs: data.askedAtMs, hasFailed: failure !== null, isSignedIn: isAllowed }

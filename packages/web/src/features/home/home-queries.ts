@@ -3,6 +3,9 @@ import type { Notification } from '@olympiad/contract/collections/notifications'
 import { queryOptions } from '@tanstack/react-query'
 import { logFailure } from '../../lib/failures.ts'
 import { keepTrying } from '../../lib/keep-trying.ts'
+import { fetchLive } from '../../lib/live/fetch-live.ts'
+import { byFields, patchList } from '../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../lib/live/watch.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 async function fetchInCreationOrder<Item>(collection: string): Promise<Item[]> {
@@ -21,9 +24,19 @@ export const instructionsQuery = queryOptions({
   queryFn: () => fetchInCreationOrder<Instruction>('instructions'),
 })
 
-/** Loaded with the page and again on every realtime event. */
+const allNotifications = {
+  collection: 'notifications',
+  includes: () => true,
+  compare: byFields<Notification>('created'),
+}
+
+/** The notifications after an event; undefined where only the server can tell. */
+export const patchNotifications = (notifications: Notification[], event: RecordEvent) =>
+  patchList(notifications, event, allNotifications)
+
+/** Loaded with the page, and then as events tell. */
 export const notificationsQuery = queryOptions({
   ...keepTrying,
   queryKey: ['notifications'],
-  queryFn: () => fetchInCreationOrder<Notification>('notifications'),
+  queryFn: () => fetchLive(() => fetchInCreationOrder<Notification>('notifications'), patchNotifications),
 })

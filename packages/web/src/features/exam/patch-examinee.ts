@@ -1,0 +1,68 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { examPhase } from '@olympiad/contract/exam-phase'
+import { isOlder } from '../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../lib/live/watch.ts'
+import { serverNow } from '../../lib/server-clock.ts'
+import type { ExamineeReply, ExamineeWithExam } from './exam-queries.ts'
+
+/** What the page of an examinee listens to: the own account, and the exams that are known as the own; all while none is. */
+export function topicsOf({ id, expand }: ExamineeWithExam): string[] {
+  const own = new Set(examsIn(expand).map((exam) => exam.id))
+  return [`examinees/${id}`, ...Array.from(own.size > 0 ? own : ['*'], (exam) => `exams/${exam}`)]
+}
+
+/** What is known of the examinee after an event; undefined where only the server can tell. */
+export function patchExaminee(reply: ExamineeReply, event: RecordEvent): ExamineeReply | undefined {
+  const { examinee } = reply
+  const patched = patchOf(event)(examinee, event)
+  if (!patched || patched === examinee) return patched && reply
+  // Whether the paper may be seen was asked for another start, and the answer says nothing of this one.
+  const askedAtMs = startOf(patched) === startOf(examinee) ? reply.askedAtMs : 0
+  return { examinee: patched, askedAtMs }
+}
+
+function patchOf({ collection }: RecordEvent) {
+  if (collection === 'examinees') return withAccount
+  return collection === 'exams' ? withExam : (examinee: ExamineeWithExam) => examinee
+}
+
+function withAccount(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {
+  if (record.id !== examinee.id) return examinee
+  const account = record as Examinee
+  // Another paper or another exam is not in the event.
+  const isSame = account.questionpaper === examinee.questionpaper && account.exam === examinee.exam
+  if (action !== 'update' || !isSame || isOlder(account, examinee)) return undefined
+  return { ...account, expand: examinee.expand }
+}
+
+function withExam(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {
+  const known = examsIn(examinee.expand)
+  const shown = known.find(({ id }) => id === record.id)
+  // While none is known, any may be that of a paper out of sight.
+  if (!shown) return known.length > 0 ? examinee : undefined
+  if (action !== 'update' || isOlder(record, shown)) return undefined
+  return withTimes(examinee, record as Exam)
+}
+
+/** A moved exam takes its paper out of sight, or lets it be seen. */
+function withTimes(examinee: ExamineeWithExam, moved: Exam): ExamineeWithExam | undefined {
+  const { questionpaper: paper, exam: ownExam } = examinee.expand ?? {}
+  const phase = examPhase(serverNow(), moved)
+  const exam = ownExam?.id === moved.id ? moved : ownExam
+  // While an exam is under way without its paper, the page asks for it by itself.
+  if (!paper) return phase === 'ended' ? undefined : { ...examinee, expand: { exam } }
+  if (paper.expand?.exam?.id !== moved.id) return { ...examinee, expand: { questionpaper: paper, exam } }
+  if (phase !== 'notStarted')
+    return { ...examinee, expand: { questionpaper: { ...paper, expand: { exam: moved } }, exam } }
+  return exam === moved ? { ...examinee, expand: { exam } } : undefined
+}
+
+function startOf({ expand }: ExamineeWithExam): string | undefined {
+  return examsIn(expand)[0]?.starts
+}
+
+/** That of the paper comes first. */
+function examsIn(expand: ExamineeWithExam['expand']): Exam[] {
+  return [expand?.questionpaper?.expand?.exam, expand?.exam].filter((exam) => exam !== undefined)
+}

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+import { recordService } from '../record-service.ts'
+import { watch } from './watch.ts'
+
+const SUBSCRIBE = 'POST /api/realtime'
+let streams: ReturnType<typeof openTestStreams>
+let service: TestService
+let stops: Array<() => void>
+
+function subscriptions(): string[][] {
+  return service.to(SUBSCRIBE).map(({ body }) => (body as { subscriptions: string[] }).subscriptions)
+}
+
+beforeEach(() => {
+  streams = openTestStreams()
+  service = openTestService({ [SUBSCRIBE]: { status: 200 } })
+  recordService.authStore.clear()
+  stops = []
+})
+afterEach(async () => {
+  for (const stop of stops) stop()
+  await vi.waitFor(() => expect(streams.count()).toBe(0))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Somebody who watches, and has been told that events are heard. */
+async function watcher(topic = 'notifications/*') {
+  const told = { onEvent: vi.fn(), onGap: vi.fn() }
+  const stop = watch(topic, told)
+  stops.push(stop)
+  await vi.waitFor(() => expect(told.onGap).toHaveBeenCalled())
+  told.onGap.mockClear()
+  return { ...told, stop }
+}
+
+describe('watching a topic', () => {
+  it('hands on what happened to which record', async () => {
+    const { onEvent, onGap } = await watcher()
+    streams.tell('notifications/*', { action: 'update', record: { id: 'n1', primaryContent: 'New' } })
+    streams.tell('notifications/*', { action: 'delete', record: { id: 'n2' } })
+    const record = { id: 'n1', primaryContent: 'New' }
+    expect(onEvent.mock.calls).toEqual([
+      [{ collection: 'notifications', action: 'update', record }],
+      [{ collection: 'notifications', action: 'delete', record: { id: 'n2' } }],
+    ])
+    expect(onGap).not.toHaveBeenCalled()
+  })
+
+  it('tells each watcher once when its topic is heard, and who comes later at once', async () => {
+    const [first, second] = [vi.fn(), vi.fn()]
+    stops.push(watch('exams/e1', { onEvent: vi.fn(), onGap: first }))
+    stops.push(watch('exams/e2', { onEvent: vi.fn(), onGap: second }))
+    expect(first).not.toHaveBeenCalled()
+    await vi.waitFor(() => expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 1]))
+    const late = vi.fn()
+    stops.push(watch('exams/e1', { onEvent: vi.fn(), onGap: late }))
+    expect(late).toHaveBeenCalledTimes(1)
+    expect(subscriptions()).toEqual([['exams/e1', 'PB_CONNECT', 'exams/e2']])
+  })
+
+  it('leaves the stream when it is stopped, and tells nothing more', async () => {
+    const { onEvent, onGap, stop } = await watcher()
+    stop()
+    streams.tell('notifications/*', { action: 'update', record: { id: 'n1' } })
+    await vi.waitFor(() => expect(streams.count()).toBe(0))
+    expect(onEvent).not.toHaveBeenCalled()
+    expect(onGap).not.toHaveBeenCalled()
+  })
+
+  it('goes on hearing events when one watcher follows another at once', async () => {
+    const before = await watcher()
+    before.stop()
+    const after = await watcher()
+    streams.tell('notifications/*', { action: 'update', record: { id: 'n1' } })
+    expect(after.onEvent).toHaveBeenCalledTimes(1)
+    expect(before.onEvent).not.toHaveBeenCalled()
+  })
+})
+
+describe('a gap in the events', () => {
+  it('is told after an interruption', async () => {
+    const { onGap } = await watcher()
+    streams.drop()
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1), 2000)
+  })
+
+  it('is told when another account signs in, for whom another stream is opened', async () => {
+    const { onGap } = await watcher()
+    signInForTest('examinees', 'live01')
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))
+    const last = service.to(SUBSCRIBE).at(-1)
+    expect(last?.headers.get('authorization')).toBe(recordService.authStore.token)
+    expect(streams.count()).toBe(1)
+  })
+
+  it('is told when the page was frozen, on another stream, since nobody knows whether the old one still lives', async () => {
+    const { onGap } = await watcher()
+    const before = service.to(SUBSCRIBE).length
+    document.dispatchEvent(new Event('resume'))
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))
+    expect(service.to(SUBSCRIBE)).toHaveLength(before + 1)
+    expect(streams.count()).toBe(1)
+  })
+
+  it('is told when a topic that was refused at first is heard', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+    await watcher()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    service.answer(SUBSCRIBE, { status: 500 })
+    const told = { onEvent: vi.fn(), onGap: vi.fn() }
+    stops.push(watch('exams/*', told))
+    await vi.waitFor(() => expect(console.warn).toHaveBeenCalled())
+    expect(told.onGap).not.toHaveBeenCalled()
+    service.answer(SUBSCRIBE, { status: 200 })
+    await vi.advanceTimersByTimeAsync(5000)
+    await vi.waitFor(() => expect(told.onGap).toHaveBeenCalledTimes(1))
+    expect(subscriptions().at(-1)).toContain('exams/*')
+    vi.useRealTimers()
+  })
+})

@@ -1,0 +1,140 @@
+import { logFailure } from '../failures.ts'
+import { recordService } from '../record-service.ts'
+import { currentSession, onSessionChange, sessionId } from '../session.ts'
+import { watchFreezing } from './watch-freezing.ts'
+
+/** What every record has that the service tells of; `updated` where its collection has it. */
+export interface LiveRecord {
+  readonly id: string
+  readonly updated?: string
+}
+
+/** One change of a record, as it was told to who may see the record. */
+export interface RecordEvent {
+  readonly collection: string
+  readonly action: 'create' | 'update' | 'delete'
+  readonly record: LiveRecord
+}
+
+export interface Watcher {
+  onEvent(event: RecordEvent): void
+  /** Events are heard from now on; what was fetched before may lack some, and has to be fetched again. */
+  onGap(): void
+}
+
+interface Topic {
+  readonly name: string
+  readonly watchers: Set<Watcher>
+  /** The stream that carries the topic, by its client id; empty while none does. */
+  stream: string
+  retry?: ReturnType<typeof setTimeout>
+}
+
+const CONNECTED = 'PB_CONNECT'
+const RETRY_MS = 5000
+const { realtime } = recordService
+const topics = new Map<string, Topic>()
+const listeners = new Set<(event: RecordEvent) => void>()
+let identity = identityNow()
+let isFollowing = false
+let stopNoticingFreezes = () => {}
+
+/**
+ * Hands on the events of a topic (`exams/*`, `exams/ID`). Each time a stream begins to carry it, and when it does already,
+ * the watcher is told of the gap before. Keeps trying when the stream cannot be had. Returns the undo.
+ */
+export function watch(name: string, watcher: Watcher): () => void {
+  const topic = topics.get(name) ?? open(name)
+  topic.watchers.add(watcher)
+  if (topic.stream) watcher.onGap()
+  return () => {
+    topic.watchers.delete(watcher)
+    // One watcher often takes the place of another at once, and the topic stays.
+    queueMicrotask(() => topic.watchers.size === 0 && close(topic))
+  }
+}
+
+/** Hears every event that any watcher is told of; returns the undo. */
+export function overhear(listener: (event: RecordEvent) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function open(name: string): Topic {
+  const topic: Topic = { name, watchers: new Set(), stream: '' }
+  if (topics.size === 0) stopNoticingFreezes = watchFreezing(reopen)
+  topics.set(name, topic)
+  void subscribe(topic)
+  return topic
+}
+
+function close(topic: Topic): void {
+  if (topics.get(topic.name) !== topic) return
+  clearTimeout(topic.retry)
+  topics.delete(topic.name)
+  unsubscribe(topic.name)
+  if (topics.size > 0) return
+  stopNoticingFreezes()
+  isFollowing = false
+  unsubscribe(CONNECTED)
+}
+
+async function subscribe(topic: Topic): Promise<void> {
+  clearTimeout(topic.retry)
+  topic.stream = ''
+  try {
+    await Promise.all([realtime.subscribe(topic.name, (message) => tell(topic, message)), followStreams()])
+    noteStream(topic)
+  } catch (error) {
+    if (topics.get(topic.name) !== topic) return // nobody misses it any more
+    logFailure(`Listening to ${topic.name}`, error)
+    // The client takes what it failed to send for sent.
+    unsubscribe(topic.name)
+    topic.retry = setTimeout(subscribe, RETRY_MS, topic)
+  }
+}
+
+/** Notes each new stream, which the client opens by itself after an interruption. */
+async function followStreams(): Promise<void> {
+  if (isFollowing) return
+  isFollowing = true
+  await realtime.subscribe(CONNECTED, () => topics.forEach(noteStream))
+}
+
+function noteStream(topic: Topic): void {
+  if (realtime.clientId === '' || realtime.clientId === topic.stream) return
+  topic.stream = realtime.clientId
+  for (const { onGap } of topic.watchers) onGap()
+}
+
+function tell({ name, watchers }: Topic, { action, record }: Pick<RecordEvent, 'action' | 'record'>): void {
+  const [collection = ''] = name.split('/')
+  const event: RecordEvent = { collection, action, record: { ...record, id: record?.id ?? '' } }
+  for (const hear of listeners) hear(event)
+  for (const { onEvent } of watchers) onEvent(event)
+}
+
+function unsubscribe(name: string): void {
+  realtime.unsubscribe(name).catch((error) => logFailure(`Leaving the events of ${name}`, error))
+}
+
+/** Everything anew, on another stream. */
+function reopen(): void {
+  isFollowing = false
+  realtime
+    .unsubscribe()
+    .catch((error) => logFailure('Closing the event stream', error))
+    .finally(() => topics.forEach((topic) => void subscribe(topic)))
+}
+
+/** A stream belongs to the session it was opened for; another session, though of the same account, needs another stream. */
+onSessionChange(() => {
+  if (identityNow() === identity) return
+  identity = identityNow()
+  reopen()
+})
+
+function identityNow(): string {
+  const { record, isExpired } = currentSession()
+  return record && !isExpired ? `${record.id} ${sessionId()}` : ''
+}
