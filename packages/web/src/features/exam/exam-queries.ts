@@ -1,5 +1,3 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import type { ReadonlyAnswers } from '@olympiad/contract/collections/readonly-answers'
 import type { ReadonlyAttempt } from '@olympiad/contract/collections/readonly-attempts'
@@ -12,16 +10,8 @@ import { fetchPaper, paperUrl } from '../../lib/paper-file.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { serverNow } from '../../lib/server-clock.ts'
 import { verifySession } from '../../lib/session.ts'
+import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 import { patchExaminee } from './patch-examinee.ts'
-
-type PaperWithExam = Questionpaper & { expand?: { exam?: Exam } }
-export type ExamineeWithExam = Examinee & { expand?: { questionpaper?: PaperWithExam; exam?: Exam } }
-
-/** What the server said of an examinee, and when it was asked (the server's ms): an answer may be older than the start. */
-export interface ExamineeReply {
-  readonly examinee: ExamineeWithExam
-  readonly askedAtMs: number
-}
 
 /** Nothing was read because the session is over: the examinee is asked to sign in, and told of no fault. */
 export class SessionRefused extends Error {}

@@ -3,7 +3,7 @@ import type { Questionpaper } from '@olympiad/contract/collections/questionpaper
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { describe, expect, it } from 'vitest'
 import type { RecordEvent } from '../../lib/live/watch.ts'
-import type { ExamineeReply, ExamineeWithExam } from './exam-queries.ts'
+import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 import { patchExaminee, topicsOf } from './patch-examinee.ts'
 
 const inMinutes = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)

@@ -4,7 +4,7 @@ import { examPhase } from '@olympiad/contract/exam-phase'
 import { isOlder } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
 import { serverNow } from '../../lib/server-clock.ts'
-import type { ExamineeReply, ExamineeWithExam } from './exam-queries.ts'
+import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 
 /** What the page of an examinee listens to: the own account, and the exams that are known as the own; all while none is. */
 export function topicsOf({ id, expand }: ExamineeWithExam): string[] {

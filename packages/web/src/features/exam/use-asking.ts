@@ -1,7 +1,7 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useEffect } from 'react'
 import { serverNow } from '../../lib/server-clock.ts'
-import type { ExamineeReply } from './exam-queries.ts'
+import type { ExamineeReply } from './examinee-reply.ts'
 import { untilSureMs } from './opening.ts'
 
 type Ask = () => Promise<{ data: ExamineeReply | undefined; error: Error | null }>

@@ -6,7 +6,7 @@ import { forgetLeaving, noteLeaving } from '../../../lib/left-exam.ts'
 import { signOut } from '../../../lib/session.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
-import type { ExamineeWithExam } from '../exam-queries.ts'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { focusQuestion } from '../sheet/sheet-keys.ts'
 import { openQuestions } from './open-questions.ts'
 

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
-import type { ExamineeWithExam } from '../exam-queries.ts'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { ExamProgress, TimeLeft } from './exam-progress.tsx'
 import { SaveStatus } from './save-status.tsx'
 

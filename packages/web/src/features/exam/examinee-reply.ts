@@ -1,0 +1,12 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+
+type PaperWithExam = Questionpaper & { expand?: { exam?: Exam } }
+export type ExamineeWithExam = Examinee & { expand?: { questionpaper?: PaperWithExam; exam?: Exam } }
+
+/** What the server said of an examinee, and when it was asked (the server's ms): an answer may be older than the start. */
+export interface ExamineeReply {
+  readonly examinee: ExamineeWithExam
+  readonly askedAtMs: number
+}
