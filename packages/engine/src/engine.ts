@@ -4,6 +4,7 @@ import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
 import type { Registry } from './core/registry.ts'
 import type { RequestInfo, StoredRecord } from './core/request-info.ts'
+import type { WritePartOf } from './core/write-part.ts'
 import type { Database } from './db/database.ts'
 import type { Queries } from './filter/queries.ts'
 import type { Storage } from './storage/storage.ts'
@@ -17,6 +18,9 @@ export interface Denial {
   readonly record: StoredRecord
 }
 
+/** Takes part in every write of a record: accounts, uploads, quotas, and what a domain adds. */
+export type WritePart = WritePartOf<Engine>
+
 /** All that the operations of the record service work with. */
 export interface Engine {
   readonly registry: Registry
@@ -24,6 +28,8 @@ export interface Engine {
   readonly queries: Queries
   readonly storage: Storage
   readonly changes: Changes
+  /** In the order in which they are asked. */
+  readonly parts: readonly WritePart[]
   readonly guesses: Guesses
   readonly log: Log
   /** The server's time in ms since the epoch. */

@@ -2,6 +2,7 @@ import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Collection } from '@olympiad/contract/collection'
+import { accountPart } from './auth/account-part.ts'
 import {
   newSecret,
   secretInEpoch,
@@ -18,7 +19,9 @@ import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { migrate } from './db/schema/migrate.ts'
 import { keepSetting, readSetting } from './db/schema/settings.ts'
-import type { Denial, Engine } from './engine.ts'
+import type { Denial, Engine, WritePart } from './engine.ts'
+import { quotaPart } from './files/quota-part.ts'
+import { uploadPart } from './files/upload-part.ts'
 import { createQueries } from './filter/queries.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
 import type { Storage } from './storage/storage.ts'
@@ -26,6 +29,8 @@ import { cacheStorage } from './storage/storage-cache.ts'
 import { createDiskStorage } from './storage/storage-disk.ts'
 
 const PRIVATE_FOLDER = 0o700
+/** What the engine itself adds to the write of a record: those of the domain are asked after them. */
+export const OWN_PARTS: readonly WritePart[] = [accountPart, uploadPart, quotaPart]
 /** The bits of everybody but the owner, and the one by which a folder is shared. */
 const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
 
@@ -39,6 +44,8 @@ export interface EngineOptions extends StorePlace {
   readonly requireSecondFactor?: readonly string[]
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
+  /** What the domain adds to the writes of records (`WritePart`). */
+  readonly parts?: readonly WritePart[]
   /** Told of each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
 }
@@ -63,6 +70,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       queries,
       storage: cacheStorage(await openStorage(dataDir, now)),
       changes: createChanges(),
+      parts: [...OWN_PARTS, ...(options.parts ?? [])],
       guesses: createGuesses({ now, wait }),
       log,
       now,

@@ -29,7 +29,8 @@ export interface TestStore {
   open(collections?: readonly Collection[]): Promise<TestDatabase>
 }
 
-function store(name: TestStore['name'], place: TestStore['place']): TestStore {
+/** A store whose fresh places are made so. */
+export function store(name: TestStore['name'], place: TestStore['place']): TestStore {
   return {
     name,
     place,

@@ -17,7 +17,7 @@ import type { AccountRates } from '../src/http/admission/admission.ts'
 import type { ClientTimeouts } from '../src/http/admission/client-timeouts.ts'
 import type { BudgetLimits } from '../src/http/bodies/body-budget.ts'
 import { buildApp, type HttpSettings } from '../src/http/build-app.ts'
-import type { EngineOptions } from '../src/open-engine.ts'
+import { type EngineOptions, OWN_PARTS } from '../src/open-engine.ts'
 import { createHub, type Hub } from '../src/realtime/hub.ts'
 import { createRecord } from '../src/records/write/create.ts'
 import { loadRecord } from '../src/rows/load.ts'
@@ -46,6 +46,8 @@ export interface TestServer {
 interface Options {
   readonly collections: readonly Collection[]
   readonly explainDenial?: EngineOptions['explainDenial']
+  /** What a domain adds to the writes of records. */
+  readonly parts?: EngineOptions['parts']
   /** Where the clock stands; the present when not given. */
   readonly nowMs?: number
   /** A clock of the test's own instead. */
@@ -144,6 +146,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     queries: createQueries({ registry, dialect: database.dialect }),
     storage: await createDiskStorage(options.folder, options.now),
     changes: createChanges(),
+    parts: [...OWN_PARTS, ...(options.parts ?? [])],
     guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
     log: { info: quiet, warn: quiet, error: quiet },
     now: options.now,

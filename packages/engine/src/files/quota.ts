@@ -64,6 +64,11 @@ async function heldBefore(
   return rows.map((row) => ({ id: String(row.id), bytes: Number(row[notes.bytes]) }))
 }
 
+/** Whether any of a collection's files are counted. */
+export function isLimited({ fields }: Collection): boolean {
+  return Object.values(fields).some((field) => field.type === 'file' && field.quota !== undefined)
+}
+
 function limitedFields({ name, fields }: Collection): Limited[] {
   return Object.values(fields).flatMap((field) => {
     if (field.type !== 'file' || !field.quota) return []

@@ -1,10 +1,4 @@
-/** What a file is by its bytes; what it is called plays no part. */
-export interface ContentKind {
-  /** Content type without parameters. */
-  readonly mime: string
-  /** Usual extension with its dot; empty for unknown bytes. */
-  readonly extension: string
-}
+import type { ContentKind } from '../core/submission.ts'
 
 /** How much of a text is looked at. */
 const TEXT_SAMPLE = 4096

@@ -1,7 +1,7 @@
 import type { FieldOf } from '@olympiad/contract/fields'
 import type { FieldError } from '../core/api-error.ts'
+import type { UploadedFile } from '../core/submission.ts'
 import { MAX_PIXELS } from './images.ts'
-import type { UploadedFile } from './uploaded-file.ts'
 
 /** Bytes of one file where its field does not say: 5 MiB, as PocketBase has it. */
 export const DEFAULT_MAX_SIZE = 5 * 1024 * 1024

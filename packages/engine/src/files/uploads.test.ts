@@ -3,8 +3,9 @@ import { file, fileMany, text } from '@olympiad/contract/fields'
 import { locked } from '@olympiad/contract/rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type UploadedFile, uploadedFile } from './uploaded-file.ts'
-import { planUploads } from './uploads.ts'
+import type { UploadedFile } from '../core/submission.ts'
+import { uploadedFile } from './uploaded-file.ts'
+import { planUploads, unnamedKeys } from './uploads.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 const papers = collection('papers', {
@@ -21,8 +22,11 @@ const stored = { id: 'r1', title: '', cover: 'old.png', attachments: ['a.pdf', '
 
 const pdf = (field: string, name = 'New File.pdf') =>
   uploadedFile(field, name, { bytes: new TextEncoder().encode('%PDF-1.7 x') })
-const plan = (body: Record<string, unknown>, files: UploadedFile[] = [], record: typeof stored | null = stored) =>
-  planUploads({ collection: papers, recordId: 'r1', body, files, stored: record })
+/** The plan, and what the record names no more once it has taken place. */
+const plan = (body: Record<string, unknown>, files: UploadedFile[] = [], record: typeof stored | null = stored) => {
+  const planned = planUploads({ collection: papers, id: 'r1', body, files, stored: record })
+  return { ...planned, removals: unnamedKeys(papers, record, { ...stored, ...record, ...planned.values }) }
+}
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'white' } })
     .png()

@@ -2,12 +2,13 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { FieldOf } from '@olympiad/contract/fields'
 import type { FieldError } from '../core/api-error.ts'
 import type { StoredRecord } from '../core/request-info.ts'
+import type { UploadedFile } from '../core/submission.ts'
+import type { Submitted } from '../core/write-part.ts'
 import type { Engine } from '../engine.ts'
 import { withExtension } from '../storage/file-name.ts'
 import type { Storage } from '../storage/storage.ts'
 import { fileEntries } from './file-values.ts'
 import { uploadFault } from './upload-faults.ts'
-import type { UploadedFile } from './uploaded-file.ts'
 
 /** What a write does with the files of one record. */
 export interface UploadPlan {
@@ -15,8 +16,6 @@ export interface UploadPlan {
   readonly values: Readonly<Record<string, string | string[]>>
   /** To be stored before the transaction. */
   readonly writes: readonly FileWrite[]
-  /** Keys of files the record no longer names, to be removed after the commit. */
-  readonly removals: readonly string[]
   readonly faults: Readonly<Record<string, FieldError>>
 }
 
@@ -28,24 +27,14 @@ export interface FileWrite {
   readonly pixels: number | null
 }
 
-interface Submitted {
-  readonly collection: Collection
-  readonly recordId: string
-  readonly body: Readonly<Record<string, unknown>>
-  readonly files: readonly UploadedFile[]
-  /** The record as it is; null for a new one. */
-  readonly stored: StoredRecord | null
-}
-
 /**
  * Decides what becomes of the submitted files and names. The same files give the same plan each time, so it may be
  * made again inside the transaction, against the row as it is by then.
  */
-export function planUploads({ collection, recordId, body, files, stored }: Submitted): UploadPlan {
+export function planUploads({ collection, id, body, files, stored }: Omit<Submitted, 'action'>): UploadPlan {
   const values: Record<string, string | string[]> = {}
   const faults: Record<string, FieldError> = {}
   const writes: FileWrite[] = []
-  const removals: string[] = []
   const byKey = Map.groupBy(files, ({ field }) => field)
   for (const [name, field] of Object.entries(collection.fields)) {
     if (field.type !== 'file') continue
@@ -63,15 +52,13 @@ export function planUploads({ collection, recordId, body, files, stored }: Submi
       if (typeof entry === 'string') continue
       writes.push({
         field: name,
-        key: fileKey(collection, recordId, entry.storedName),
+        key: fileKey(collection, id, entry.storedName),
         bytes: entry.bytes,
         pixels: entry.pixels,
       })
     }
-    const gone = before.filter((old) => !names.includes(old))
-    removals.push(...gone.map((old) => fileKey(collection, recordId, old)))
   }
-  return { values, writes, removals, faults }
+  return { values, writes, faults }
 }
 
 /** Where certain types alone are taken, a file is called what its bytes say it is. */
@@ -104,27 +91,19 @@ export async function undoUploads(storage: Storage, { writes }: UploadPlan): Pro
   await Promise.allSettled(writes.map(({ key }) => storage.remove(key)))
 }
 
-/** Removes the files a committed update has let go of, in the background. */
-export function removeReplaced(engine: Pick<Engine, 'storage' | 'log'>, { removals }: UploadPlan): void {
-  removeInBackground(engine, removals)
+/** Keys of the files that a record named and names no more; null is a record that is not there. */
+export function unnamedKeys(collection: Collection, before: StoredRecord | null, after: StoredRecord | null): string[] {
+  if (before === null) return []
+  return Object.entries(collection.fields).flatMap(([name, { type }]) => {
+    if (type !== 'file') return []
+    const kept = namesOf(after?.[name])
+    const gone = namesOf(before[name]).filter((old) => !kept.includes(old))
+    return gone.map((old) => fileKey(collection, before.id, old))
+  })
 }
 
-/** Removes all files of a deleted record, in the background. */
-export function removeFilesOf(
-  engine: Pick<Engine, 'storage' | 'log'>,
-  collection: Collection,
-  record: StoredRecord,
-): void {
-  const names = Object.entries(collection.fields).flatMap(([name, { type }]) =>
-    type === 'file' ? namesOf(record[name]) : [],
-  )
-  removeInBackground(
-    engine,
-    names.map((name) => fileKey(collection, record.id, name)),
-  )
-}
-
-function removeInBackground({ storage, log }: Pick<Engine, 'storage' | 'log'>, keys: readonly string[]): void {
+/** Removes files that no record names any more, in the background. */
+export function removeInBackground({ storage, log }: Pick<Engine, 'storage' | 'log'>, keys: readonly string[]): void {
   for (const key of keys) {
     storage
       .remove(key)

@@ -1,11 +1,10 @@
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 
 import { ApiError } from '../../core/api-error.ts'
-import { type UploadedFile, uploadedFile } from '../../files/uploaded-file.ts'
+import type { UploadedFile } from '../../core/submission.ts'
+import { uploadedFile } from '../../files/uploaded-file.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
-
-export type { UploadedFile } from '../../files/uploaded-file.ts'
 
 /** What a multipart request brought. */
 export interface SubmittedForm {

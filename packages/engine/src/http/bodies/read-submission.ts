@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../../core/api-error.ts'
-import type { Submission } from '../../records/write/submission.ts'
+import type { Submission } from '../../core/submission.ts'
 import type { BodyLimits } from './body-limit.ts'
 import { FormBody } from './form-body.ts'
 import { IncomingBody } from './incoming-body.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '../../auth/identify.ts'
+import type { UploadedFile } from '../../core/submission.ts'
 import type { Engine } from '../../engine.ts'
-import type { UploadedFile } from '../../files/uploaded-file.ts'
 import { runBatch } from '../../records/write/batch.ts'
 import { readBatch, UNREADABLE } from '../../records/write/batch-items.ts'
 import type { Admission } from '../admission/admission.ts'

@@ -1,17 +1,17 @@
 import { ApiError } from '../../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
-import { CommitUncertain, type Transaction } from '../../db/database.ts'
+import type { UploadedFile, WriteRequest } from '../../core/submission.ts'
+import type { Transaction } from '../../db/database.ts'
 import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
-import type { UploadedFile } from '../../files/uploaded-file.ts'
 import { loadRecord } from '../../rows/load.ts'
 import { Budget } from '../answer/budget.ts'
 import { fieldsPicker } from '../answer/pick-fields.ts'
 import { presentRecord } from '../answer/present.ts'
 import { type BatchItem, batchFaults, parseBatchItem } from './batch-items.ts'
+import { commitAll, type PreparedWrite, writerOf } from './commit.ts'
 import { prepareCreate } from './create.ts'
 import { prepareDelete } from './remove.ts'
-import { type PreparedWrite, type WriteRequest, writerOf } from './submission.ts'
 import { prepareUpdate } from './update.ts'
 
 /** Longest time in ms a batch may hold the writer. */
@@ -38,25 +38,21 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
   const faults = batchFaults(batch.requests, batch.maxWrites)
   if (faults) throw new ApiError(400, 'Invalid batch request data.', { requests: faults })
   const items = batch.requests ?? []
-  const undos: PreparedWrite<unknown>['undo'][] = []
-  try {
-    return await engine.database.write(async (transaction) => {
-      const deadlineMs = engine.now() + MAX_DURATION_MS // waiting for its turn holds nobody up
-      const within = engineWithin(engine, transaction)
-      const results: BatchResult[] = []
-      const budget = new Budget()
-      const slice = new TimeSlice()
-      for (const [index, item] of items.entries()) {
-        if (slice.isOver) await slice.next()
-        if (engine.now() > deadlineMs) throw new ApiError(400, FAILED)
-        results.push(await runItem(within, transaction, { item, index, batch, undos, budget }))
-      }
-      return results
-    }, writerOf(batch.request))
-  } catch (error) {
-    if (!(error instanceof CommitUncertain)) await Promise.all(undos.map((undo) => undo()))
-    throw error
+  const prepared: PreparedWrite<unknown>[] = []
+  const run = async (transaction: Transaction) => {
+    const deadlineMs = engine.now() + MAX_DURATION_MS // waiting for its turn holds nobody up
+    const within = engineWithin(engine, transaction)
+    const results: BatchResult[] = []
+    const budget = new Budget()
+    const slice = new TimeSlice()
+    for (const [index, item] of items.entries()) {
+      if (slice.isOver) await slice.next()
+      if (engine.now() > deadlineMs) throw new ApiError(400, FAILED)
+      results.push(await runItem(within, transaction, { item, index, batch, prepared, budget }))
+    }
+    return results
   }
+  return commitAll(engine, { prepared, run, writer: writerOf(batch.request) })
 }
 
 /** The same engine, reading what the transaction has written so far. */
@@ -81,7 +77,7 @@ interface Step {
   readonly item: unknown
   readonly index: number
   readonly batch: Batch
-  readonly undos: PreparedWrite<unknown>['undo'][]
+  readonly prepared: PreparedWrite<unknown>[]
   /** Of all answers together: they are made while the transaction waits. */
   readonly budget: Budget
 }
@@ -99,7 +95,7 @@ async function runItem(engine: Engine, transaction: Transaction, step: Step): Pr
 async function answer(
   engine: Engine,
   transaction: Transaction,
-  { item: sent, index, batch, undos, budget }: Step,
+  { item: sent, index, batch, prepared, budget }: Step,
 ): Promise<BatchResult> {
   const item = parseBatchItem(engine.registry, sent)
   if (!item) throw new ApiError(400)
@@ -109,9 +105,9 @@ async function answer(
   const request: RequestInfo = { ...batch.request, context: 'batch', method: item.method, query: item.query, headers }
   const { collection } = item
   const wanted = { collection, request, submission: { body: item.body, files: batch.files.get(index) ?? [] } }
-  const prepared = await prepareItem(engine, transaction, item, wanted)
-  undos.push(prepared.undo)
-  const record = await prepared.run(transaction)
+  const write = await prepareItem(engine, transaction, item, wanted)
+  prepared.push(write)
+  const record = await write.run(transaction)
   if (!record) return { status: 204, body: null }
   const presented = await presentRecord(engine, { collection, record, request, expand: item.query.expand, budget })
   return { status: 200, body: pickFrom(presented) }

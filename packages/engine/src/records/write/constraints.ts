@@ -7,7 +7,7 @@ import type { Engine } from '../../engine.ts'
 import { findAllowed } from '../../rows/find.ts'
 import { selectExisting } from '../../rows/statements.ts'
 
-export type Faults = Record<string, FieldError>
+type Faults = Record<string, FieldError>
 
 const MISSING_TARGETS: FieldError = {
   code: 'validation_missing_rel_records',

@@ -1,22 +1,27 @@
-import { type Collection, superusers } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/contract/collection'
 import { isMulti, type RelationField } from '@olympiad/contract/fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, notFound, superusersOnly } from '../../core/api-error.ts'
+import { notFound } from '../../core/api-error.ts'
+import { refuseFaults } from '../../core/refuse-faults.ts'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
+import type { Intent } from '../../core/submission.ts'
+import type { RecordWrite, Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
-import { removeFilesOf } from '../../files/uploads.ts'
 import { findAllowed } from '../../rows/find.ts'
 import { loadRecord } from '../../rows/load.ts'
 import { decodeRow } from '../../rows/rows.ts'
-import { compileOnce, deleteById, selectForUpdate, selectReferring, updateRow } from '../../rows/statements.ts'
+import { deleteById, selectForUpdate, selectReferring, updateRow } from '../../rows/statements.ts'
+import { commit, type PreparedWrite } from './commit.ts'
 import { heldRecord } from './held-record.ts'
-import { autodates, commit, type PreparedWrite } from './submission.ts'
+import { afterRow, judgeParts } from './parts.ts'
+import { autodates, NO_INTENT, refuseLocked } from './submission.ts'
 
 interface DeleteRequest {
   readonly collection: Collection
   readonly id: string
   readonly request: RequestInfo
+  readonly intent?: Intent
 }
 
 /** Deletes a record and what cascades from it. Throws 403 when locked, 404 for missing and refused alike, 400 when a required reference holds it. */
@@ -24,28 +29,20 @@ export async function deleteRecord(engine: Engine, wanted: DeleteRequest): Promi
   await commit(engine, wanted.request, prepareDelete(engine, wanted))
 }
 
+/** A delete has no slow part; its rule is asked in the transaction. */
 export function prepareDelete(engine: Engine, wanted: DeleteRequest): PreparedWrite<null> {
-  const { collection, id, request } = wanted
-  if (collection.kind === 'view') throw new ApiError(400, 'Unsupported collection type.')
-  const rule = collection.rules.delete
-  if (rule === null && !request.isSuperuser) throw superusersOnly()
+  const { collection, id, request, intent = NO_INTENT } = wanted
+  const { delete: rule } = collection.rules
+  refuseLocked(wanted, 'delete')
   return {
     async run(transaction) {
       const record = await findAllowed(engine, { collection, id, rule, request, executor: transaction })
       if (!record) throw notFound()
-      if (collection.id === superusers.id) await refuseLastSuperuser(engine, transaction, id)
-      const { nowMs, isSuperuser: isTold } = request
-      await remove(engine, transaction, { collection, record, isGone: new Set(), nowMs, isTold })
+      await remove(engine, transaction, { collection, record, isGone: new Set(), request, intent })
       return null
     },
     undo: async () => {},
   }
-}
-
-async function refuseLastSuperuser(engine: Engine, transaction: Transaction, id: string): Promise<void> {
-  const query = engine.database.dialect.builder.selectFrom(superusers.name).select('id').where('id', '!=', id)
-  const others = await transaction.all(compileOnce(query.limit(1)))
-  if (others.length === 0) throw new ApiError(400, "You can't delete the only existing superuser.")
 }
 
 interface Removal {
@@ -53,9 +50,9 @@ interface Removal {
   readonly record: StoredRecord
   /** Records already on their way out, so that circles of references end. */
   readonly isGone: Set<string>
-  readonly nowMs: number
-  /** Whether a refusal says what holds the record. */
-  readonly isTold: boolean
+  /** That of the first of them, for all. */
+  readonly request: RequestInfo
+  readonly intent: Intent
 }
 
 /** Announces before the row goes: who may hear of a delete is judged while it is still there. */
@@ -64,13 +61,19 @@ async function remove(engine: Engine, transaction: Transaction, removal: Removal
   const key = `${collection.id}/${record.id}`
   if (isGone.has(key)) return
   isGone.add(key)
+  const write: RecordWrite = { ...asked(removal), action: 'delete', before: record, after: null }
+  refuseFaults('delete', (await judgeParts(engine, transaction, write)).faults)
   // Nobody can come to refer to it from here on; who already did, is found.
   if (engine.database.dialect.isShared)
     await transaction.all(selectForUpdate(engine.database.dialect, collection, record.id))
   await engine.changes.announce(transaction, { action: 'delete', collection, record })
   await releaseReferences(engine, transaction, removal)
   await transaction.run(deleteById(engine.database.dialect, collection, record.id))
-  transaction.afterCommit(() => removeFilesOf(engine, collection, record))
+  await afterRow(engine, transaction, write)
+}
+
+function asked({ collection, request, intent }: Removal) {
+  return { collection, request, intent }
 }
 
 async function releaseReferences(engine: Engine, transaction: Transaction, removal: Removal): Promise<void> {
@@ -102,17 +105,41 @@ async function release(
   { referring, name, field, removal }: Reference,
 ): Promise<void> {
   const { id } = removal.record
-  const { collection, record, isGone, nowMs } = referring
+  const { collection, record, isGone, request } = referring
   if (isGone.has(`${collection.id}/${record.id}`)) return
   const rest = [record[name]].flat().filter((target) => target !== id)
   if (rest.length === 0 && field.cascadeDelete) return remove(engine, transaction, referring)
   if (rest.length === 0 && field.required) {
-    throw await heldRecord(engine, transaction, { collection: removal.collection, id, isTold: removal.isTold })
+    throw await heldRecord(engine, transaction, { collection: removal.collection, id, isTold: request.isSuperuser })
   }
   const changed = await loadRecord(engine.database, collection, record.id, transaction)
   if (!changed) return
-  const dates = autodates(collection, formatRecordTime(nowMs), { isNew: false }) // a change like any other
+  const dates = autodates(collection, formatRecordTime(request.nowMs), { isNew: false }) // a change like any other
   const values = { [name]: isMulti(field) ? rest : '', ...dates }
-  await transaction.run(updateRow(engine.database.dialect, collection, { id: record.id, ...values }))
-  await engine.changes.announce(transaction, { action: 'update', collection, record: { ...changed, ...values } })
+  await putReleased(engine, transaction, referring, { before: changed, values })
+}
+
+interface Released {
+  readonly before: StoredRecord
+  /** The columns without the reference. */
+  readonly values: Values
+}
+
+/** An update that nobody submitted: no rule is asked, and no check; the parts hear of it. */
+async function putReleased(
+  engine: Engine,
+  transaction: Transaction,
+  removal: Removal,
+  { before, values }: Released,
+): Promise<void> {
+  const { collection } = removal
+  const { id } = before
+  const write = { ...asked(removal), action: 'update', before } as const
+  const judged = await judgeParts(engine, transaction, { ...write, after: { ...before, ...values, id } })
+  refuseFaults('update', judged.faults)
+  const changed = { ...values, ...judged.values, id }
+  const record: StoredRecord = { ...before, ...changed }
+  await transaction.run(updateRow(engine.database.dialect, collection, changed))
+  await afterRow(engine, transaction, { ...write, after: record })
+  await engine.changes.announce(transaction, { action: 'update', collection, record })
 }

@@ -1,44 +1,21 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { ApiError, superusersOnly } from '../../core/api-error.ts'
 import type { RequestInfo } from '../../core/request-info.ts'
-import { CommitUncertain, type Transaction } from '../../db/database.ts'
-import type { Engine } from '../../engine.ts'
-import type { UploadedFile } from '../../files/uploaded-file.ts'
+import type { Intent, WriteRequest } from '../../core/submission.ts'
+import type { RecordWrite } from '../../core/write-part.ts'
 
-/** What a caller sent to be written: plain values (with modifiers in their names) and files. */
-export interface Submission {
-  readonly body: Readonly<Record<string, unknown>>
-  readonly files: readonly UploadedFile[]
-}
+/** Of a write about which nobody says anything more. */
+export const NO_INTENT: Intent = {}
 
-/** Something to write, as asked by a caller. */
-export interface WriteRequest {
+interface Asked {
   readonly collection: Collection
-  readonly submission: Submission
   readonly request: RequestInfo
 }
 
-/**
- * A write whose slow part (hashing, files) is done: `run` belongs in a transaction and may run again when the
- * store asks for it; `undo` takes back what a failed transaction leaves behind.
- */
-export interface PreparedWrite<T> {
-  run(transaction: Transaction): Promise<T>
-  undo(): Promise<void>
-}
-
-/** Runs a prepared write in a transaction of its own. */
-export async function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
-  try {
-    return await engine.database.write(prepared.run, writerOf(request))
-  } catch (error) {
-    if (!(error instanceof CommitUncertain)) await prepared.undo() // else the record may stand, and names its files
-    throw error
-  }
-}
-
-/** Whose share of the store a write is: that of the account; a guest's, or the server's own, is nobody's. */
-export function writerOf({ account }: RequestInfo): string | undefined {
-  return account?.record.id
+/** Throws 400 for a view, and 403 where only superusers may. */
+export function refuseLocked({ collection: { kind, rules }, request }: Asked, action: RecordWrite['action']): void {
+  if (kind === 'view') throw new ApiError(400, 'Unsupported collection type.')
+  if (rules[action] === null && !request.isSuperuser) throw superusersOnly()
 }
 
 /** The submitted values this caller may write: hidden fields are dropped silently, as PocketBase does. */

@@ -1,6 +1,7 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import { asServer, createRecord, decodeRow, type Engine, updateRecord, verifyPassword } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { lossy } from '@olympiad/engine/test/db/lost-commit'
 import type { Storage } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
@@ -183,3 +184,22 @@ describe.each(DATABASES)('an import on $name', (store) => {
     expect([steps[15], steps[31]]).toEqual(['prepare 16/16', 'write 16/16'])
   })
 })
+
+describe.each(DATABASES.filter(({ name }) => name === 'postgres'))(
+  'an import whose commit is not answered, on $name',
+  (store) => {
+    it('keeps the papers of the records that stand', async () => {
+      const line = lossy(store)
+      await using olympiad = await openOlympiad(line)
+      const { engine, files } = olympiad
+      const bundle = await bundleOf(soundFiles())
+      line.loseCommits()
+      await expect(writeBundle(engine, bundle)).rejects.toThrow('the connection was lost during the commit')
+      const named = (await all(engine, 'questionpapers')).flatMap(({ id, questionpaper }) =>
+        questionpaper === '' ? [] : [`${id}/${questionpaper}`],
+      )
+      expect(named).toHaveLength(2)
+      expect([...files].map((key) => key.split('/').slice(1).join('/')).sort()).toEqual(named.sort())
+    })
+  },
+)

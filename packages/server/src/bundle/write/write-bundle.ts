@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ApiError, type Engine, writeSetting } from '@olympiad/engine'
+import { ApiError, commitAll, type Engine, type PreparedWrite, writeSetting } from '@olympiad/engine'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { bundleWrites, type WantedRecord } from './bundle-writes.ts'
 import { type Preparation, prepareRecord } from './prepare-record.ts'
@@ -21,19 +21,18 @@ export async function writeBundle(
 ): Promise<ImportCounts> {
   const wanted = bundleWrites(bundle)
   const prepared = new Map<WantedRecord, Preparation>()
-  try {
-    await prepareAll(engine, { wanted, prepared, progress })
-    await engine.database.write(async (transaction) => {
+  const writes: PreparedWrite<unknown>[] = []
+  await commitAll(engine, {
+    prepared: writes,
+    prepare: () => prepareAll(engine, { wanted, prepared, writes, progress }),
+    async run(transaction) {
       for (const [index, record] of wanted.entries()) {
         await prepared.get(record)?.write?.run(transaction).catch(renamed(record))
         progress('write', index + 1, wanted.length)
       }
       await writeSetting(engine.database, transaction, { name: OLYMPIAD_NAME_SETTING, value: bundle.name })
-    })
-  } catch (error) {
-    await Promise.allSettled([...prepared.values()].map(({ write }) => write?.undo()))
-    throw error
-  }
+    },
+  })
   const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 }
   for (const { outcome } of prepared.values()) counts[outcome] += 1
   return counts
@@ -42,16 +41,19 @@ export async function writeBundle(
 interface Work {
   readonly wanted: readonly WantedRecord[]
   readonly prepared: Map<WantedRecord, Preparation>
+  readonly writes: PreparedWrite<unknown>[]
   readonly progress: Progress
 }
 
 /** Several at once, since hashing takes a core each; a millisecond apart in time, since lists are sorted by creation. */
-async function prepareAll(engine: Engine, { wanted, prepared, progress }: Work): Promise<void> {
+async function prepareAll(engine: Engine, { wanted, prepared, writes, progress }: Work): Promise<void> {
   const start = engine.now()
   const queue = wanted.entries()
   const worker = async () => {
     for (const [index, record] of queue) {
-      prepared.set(record, await prepareRecord(engine, record, start + index).catch(renamed(record)))
+      const preparation = await prepareRecord(engine, record, start + index).catch(renamed(record))
+      prepared.set(record, preparation)
+      if (preparation.write) writes.push(preparation.write)
       progress('prepare', prepared.size, wanted.length)
     }
   }

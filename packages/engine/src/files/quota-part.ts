@@ -1,0 +1,12 @@
+import type { WritePart } from '../engine.ts'
+import { isLimited, surplusOf } from './quota.ts'
+
+/** Keeps an owner within the quota of its uploads: what a new record leaves no room for goes. Superusers are not bound. */
+export const quotaPart: WritePart = {
+  concerns: isLimited,
+
+  async makeRoom(engine, transaction, { action, collection, request, after: record }) {
+    if (action !== 'create' || request.isSuperuser || !record) return []
+    return surplusOf(engine, transaction, { collection, record })
+  },
+}

@@ -1,0 +1,48 @@
+import type { RequestInfo } from '../../core/request-info.ts'
+import { CommitUncertain, type Transaction } from '../../db/database.ts'
+import type { Engine } from '../../engine.ts'
+
+/**
+ * A write whose slow part (hashing, files) is done: `run` belongs in a transaction and may run again when the
+ * store asks for it; `undo` takes back what a failed transaction leaves behind.
+ */
+export interface PreparedWrite<T> {
+  run(transaction: Transaction): Promise<T>
+  undo(): Promise<void>
+}
+
+/** Writes that stand or fall together. */
+interface Commit<T> {
+  /** All that is prepared; may still grow while `prepare` and `run` are under way. */
+  readonly prepared: readonly Pick<PreparedWrite<unknown>, 'undo'>[]
+  /** What comes before the transaction, where its failure undoes what was prepared as well. */
+  readonly prepare?: () => Promise<void>
+  /** Runs the prepared writes; may run again when the store asks for it. */
+  readonly run: (transaction: Transaction) => Promise<T>
+  /** Whose share of the store it is (`writerOf`). */
+  readonly writer?: string | undefined
+}
+
+/**
+ * Runs prepared writes in one transaction, all or none, and undoes what was prepared when it failed. Throws what made it
+ * fail; after `CommitUncertain` nothing is undone: the records may stand, and need what was prepared for them.
+ */
+export async function commitAll<T>(engine: Engine, { prepared, prepare, run, writer }: Commit<T>): Promise<T> {
+  try {
+    if (prepare) await prepare()
+    return await engine.database.write(run, writer)
+  } catch (error) {
+    if (!(error instanceof CommitUncertain)) await Promise.allSettled(prepared.map((write) => write.undo()))
+    throw error
+  }
+}
+
+/** Runs a prepared write in a transaction of its own. */
+export function commit<T>(engine: Engine, request: RequestInfo, prepared: PreparedWrite<T>): Promise<T> {
+  return commitAll(engine, { prepared: [prepared], run: prepared.run, writer: writerOf(request) })
+}
+
+/** Whose share of the store a write is: that of the account; a guest's, or the server's own, is nobody's. */
+export function writerOf({ account }: RequestInfo): string | undefined {
+  return account?.record.id
+}

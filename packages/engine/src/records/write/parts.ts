@@ -1,0 +1,102 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Draft, Drafted, Faults, Judgement, PartPrepared, RecordWrite, Submitted } from '../../core/write-part.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Engine, WritePart } from '../../engine.ts'
+
+/** The parts of an engine by collection: each says once whether it is concerned. */
+const concerned = new WeakMap<readonly WritePart[], Map<Collection, readonly WritePart[]>>()
+
+function partsOf({ parts }: Engine, collection: Collection): readonly WritePart[] {
+  const byCollection = concerned.get(parts) ?? new Map<Collection, readonly WritePart[]>()
+  concerned.set(parts, byCollection)
+  const found = byCollection.get(collection) ?? parts.filter((part) => part.concerns?.(collection) ?? true)
+  byCollection.set(collection, found)
+  return found
+}
+
+const NO_DRAFT: Required<Draft> = { values: {}, kept: {}, judged: {}, faults: {} }
+
+/** What the parts make of a submission. */
+export function draftParts(engine: Engine, submitted: Submitted): Required<Draft> {
+  const drafts = partsOf(engine, submitted.collection).map((part) => part.draft?.(submitted) ?? {})
+  if (drafts.length === 0) return NO_DRAFT
+  return {
+    values: together(drafts.map(({ values }) => values)),
+    kept: together(drafts.map(({ kept }) => kept)),
+    judged: together(drafts.map(({ judged }) => judged)),
+    faults: together(drafts.map(({ faults }) => faults)),
+  }
+}
+
+/** The parts that do something slow for a write, so that it is judged before its transaction as well. */
+export function costlyParts(engine: Engine, submitted: Pick<Submitted, 'collection' | 'files'>): readonly WritePart[] {
+  return partsOf(engine, submitted.collection).filter((part) => part.prepare && (part.isCostly?.(submitted) ?? true))
+}
+
+/** Of a write for which nothing slow was done. */
+export const NOTHING_PREPARED: Required<PartPrepared> = { values: {}, faults: {}, undo: async () => {} }
+
+interface ToPrepare extends Omit<Drafted, 'isFaulty'> {
+  readonly faults: Faults
+}
+
+/** Does what is slow, a part after the other; the faults are those of the draft and of the parts. Throws a refusal, all undone. */
+export async function prepareParts(
+  engine: Engine,
+  parts: readonly WritePart[],
+  { faults, ...drafted }: ToPrepare,
+): Promise<Required<PartPrepared>> {
+  const done: PartPrepared[] = []
+  const undo = async () => {
+    await Promise.allSettled(done.map((one) => one.undo?.()))
+  }
+  const found = { ...faults }
+  try {
+    for (const part of parts) {
+      const prepared = await part.prepare?.(engine, { ...drafted, isFaulty: Object.keys(found).length > 0 })
+      if (!prepared) continue
+      done.push(prepared)
+      Object.assign(found, prepared.faults)
+    }
+  } catch (error) {
+    await undo()
+    throw error
+  }
+  return { values: together(done.map(({ values }) => values)), faults: found, undo }
+}
+
+/** Each part knows the values that those before it keep. Throws the refusal of one. */
+export async function judgeParts(
+  engine: Engine,
+  transaction: Transaction,
+  write: RecordWrite,
+): Promise<Required<Judgement>> {
+  const values: Record<string, unknown> = {}
+  const faults: Record<string, Faults[string]> = {}
+  for (const part of partsOf(engine, write.collection)) {
+    const after = write.after && { ...write.after, ...values, id: write.after.id }
+    const judgement = await part.judge?.(engine, transaction, { ...write, after })
+    Object.assign(values, judgement?.values)
+    Object.assign(faults, judgement?.faults)
+  }
+  return { values, faults }
+}
+
+/** Ids of records of the same collection that the parts have no room for beside the one to be written. */
+export async function surplusIds(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for (const part of partsOf(engine, write.collection)) {
+    if (!part.makeRoom) continue
+    for (const id of await part.makeRoom(engine, transaction, write)) ids.add(id)
+  }
+  return ids
+}
+
+/** Tells the parts of a row that is written, or gone. */
+export async function afterRow(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> {
+  for (const part of partsOf(engine, write.collection)) await part.afterRow?.(engine, transaction, write)
+}
+
+function together<Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> {
+  return Object.assign({}, ...parts)
+}

@@ -1,0 +1,78 @@
+import { asServer } from '../../auth/identify.ts'
+import { ApiError } from '../../core/api-error.ts'
+import { failed, refuseFaults } from '../../core/refuse-faults.ts'
+import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
+import type { Intent } from '../../core/submission.ts'
+import type { Faults, RecordWrite, Values } from '../../core/write-part.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Engine } from '../../engine.ts'
+import { insertRow, updateRow } from '../../rows/statements.ts'
+import { checkFaults, relationFaults, uniqueFaults } from './constraints.ts'
+import { afterRow, judgeParts, surplusIds } from './parts.ts'
+import { prepareDelete } from './remove.ts'
+import { NO_INTENT } from './submission.ts'
+
+/** A row to be created or updated, once the rule let it through. */
+export interface RowDraft {
+  readonly action: 'create' | 'update'
+  readonly collection: RecordWrite['collection']
+  readonly request: RequestInfo
+  readonly intent?: Intent | undefined
+  /** The record as it is; null for a new one. */
+  readonly stored: StoredRecord | null
+  /** What was submitted, in the form of its fields. */
+  readonly values: Values
+  /** The record as it will be. */
+  readonly after: StoredRecord
+  /** The columns of an update that are written. */
+  readonly changed: Values
+  /** What is known to be wrong already. */
+  readonly faults: Faults
+}
+
+/** Judges the values and writes the row; parts and listeners hear of it. Throws 400 with the faults by field. */
+export async function writeRow(engine: Engine, transaction: Transaction, draft: RowDraft): Promise<StoredRecord> {
+  const { action, collection, request, intent = NO_INTENT, stored: before } = draft
+  const write = { action, collection, request, intent, before }
+  const related = await relationFaults(engine, transaction, { collection, values: draft.values })
+  const judged = await judgeParts(engine, transaction, { ...write, after: draft.after })
+  refuseFaults(action, { ...related, ...judged.faults, ...draft.faults })
+  const record: StoredRecord = { ...draft.after, ...judged.values, id: draft.after.id }
+  const whole: RecordWrite = { ...write, after: record }
+  await makeRoom(engine, transaction, whole)
+  await putRow(engine, transaction, { action, collection, record, changed: { ...draft.changed, ...judged.values } })
+  refuseFaults(action, await checkFaults(engine, transaction, { collection, record }))
+  await afterRow(engine, transaction, whole)
+  await engine.changes.announce(transaction, { action, collection, record })
+  return record
+}
+
+/** What the parts have no room for beside the record goes. */
+async function makeRoom(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> {
+  const { collection } = write
+  for (const id of await surplusIds(engine, transaction, write)) {
+    await prepareDelete(engine, { collection, id, request: asServer(engine) }).run(transaction)
+  }
+}
+
+interface Row extends Pick<RowDraft, 'action' | 'collection' | 'changed'> {
+  readonly record: StoredRecord
+}
+
+async function putRow(
+  { database: { dialect } }: Engine,
+  transaction: Transaction,
+  { action, collection, record, changed }: Row,
+): Promise<void> {
+  if (action === 'update' && Object.keys(changed).length === 0) return
+  const statement =
+    action === 'create'
+      ? insertRow(dialect, collection, record)
+      : updateRow(dialect, collection, { ...changed, id: record.id })
+  try {
+    await transaction.run(statement)
+  } catch (error) {
+    const unique = uniqueFaults(error)
+    throw unique ? new ApiError(400, failed(action), unique) : error
+  }
+}

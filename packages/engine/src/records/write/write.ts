@@ -1,0 +1,75 @@
+import type { ApiError } from '../../core/api-error.ts'
+import type { StoredRecord } from '../../core/request-info.ts'
+import type { WriteRequest } from '../../core/submission.ts'
+import type { Drafted } from '../../core/write-part.ts'
+import type { Transaction } from '../../db/database.ts'
+import type { Engine, WritePart } from '../../engine.ts'
+import { findAllowed } from '../../rows/find.ts'
+import type { PreparedWrite } from './commit.ts'
+import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
+import { refuseLocked } from './submission.ts'
+import { type RowDraft, writeRow } from './write-row.ts'
+
+/** What a submission makes of a record: told to the rule and the parts, and to be written as a row. */
+export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'intent'> {}
+
+/** What a create and an update do differently. */
+export interface WriteKind<Wanted extends WriteRequest> {
+  readonly action: 'create' | 'update'
+  /** Drafts the write on what is committed or, within a transaction, on what nobody else can change until it ends. */
+  drafter(engine: Engine, wanted: Wanted): (transaction?: Transaction) => Promise<WriteDraft>
+  /** What a caller is told whom the rule refuses. */
+  refusal(told: { reason?: string }): ApiError
+}
+
+/**
+ * The way of every create and update: whether anybody may at all, then, only where something slow is to be done, the rule and
+ * that; in the transaction the draft and the rule again, and the row. The slow part is done when this returns.
+ */
+export async function prepareWrite<Wanted extends WriteRequest>(
+  engine: Engine,
+  kind: WriteKind<Wanted>,
+  wanted: Wanted,
+): Promise<PreparedWrite<StoredRecord>> {
+  const { collection, submission } = wanted
+  refuseLocked(wanted, kind.action)
+  const draftIn = kind.drafter(engine, wanted)
+  const judge = (draft: WriteDraft, transaction?: Transaction) =>
+    judgeRule(engine, { draft, transaction, refusal: kind.refusal })
+  const prepare = async (parts: readonly WritePart[]) => {
+    const draft = await draftIn()
+    await judge(draft) // before anything is spent on it
+    return prepareParts(engine, parts, draft)
+  }
+  const costly = costlyParts(engine, { collection, files: submission.files })
+  const { values, faults, undo } = costly.length > 0 ? await prepare(costly) : NOTHING_PREPARED
+  return {
+    undo,
+    async run(transaction) {
+      const draft = await draftIn(transaction)
+      await judge(draft, transaction)
+      return writeRow(engine, transaction, {
+        ...draft,
+        after: { ...draft.after, ...values, id: draft.id },
+        changed: { ...draft.changed, ...values },
+        faults: { ...faults, ...draft.faults },
+      })
+    },
+  }
+}
+
+interface Judged extends Pick<WriteKind<never>, 'refusal'> {
+  readonly draft: WriteDraft
+  readonly transaction: Transaction | undefined
+}
+
+/** Throws the refusal unless the rule holds for the stored record and what was submitted, or for the record that would be. */
+async function judgeRule(engine: Engine, { draft, transaction, refusal }: Judged): Promise<void> {
+  const { action, collection, request, record, stored } = draft
+  const rule = collection.rules[action]
+  if (request.isSuperuser || rule === '') return
+  const row = stored ? undefined : record
+  if (await findAllowed(engine, { collection, id: record.id, rule, request, executor: transaction, row })) return
+  const reason = await engine.explainDenial({ collection, action, request, record })
+  throw refusal(reason ? { reason } : {})
+}
