@@ -29,6 +29,7 @@ const floors = (name, base, names, comment) =>
   }))
 
 const ENGINE = [
+  'support',
   'db',
   'fields',
   'core',

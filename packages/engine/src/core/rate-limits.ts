@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { BoundedCache } from '../support/bounded-cache.ts'
 import { ApiError } from './api-error.ts'
 
 interface Window {
@@ -28,11 +29,11 @@ export interface RateLimits {
   hasRoom(limit: Limit, key: string): boolean
 }
 
-/** Windows are dropped when this many are open: the oldest first, so that memory stays bounded under attack. */
+/** With more, the window that was not asked for longest is dropped: memory stays bounded under attack, and what is hammered stays counted. */
 const MAX_WINDOWS = 200_000
 
 export function createRateLimits(now: () => number): RateLimits {
-  const byKey = new Map<string, Window>()
+  const byKey = new BoundedCache<string, Window>(MAX_WINDOWS)
   /** Of limits that count all callers: few, and no number of callers pushes them out. */
   const totals = new Map<string, Window>()
 
@@ -47,13 +48,9 @@ export function createRateLimits(now: () => number): RateLimits {
   function windowOf(limit: Limit, key: string): Window {
     const open = openWindow(limit, key)
     if (open) return open
-    const windows = windowsOf(key)
-    const id = idOf(limit, key)
-    windows.delete(id)
     const max = limit.max + (limit.spread ? randomInt(limit.spread + 1) : 0)
     const window = { max, endsMs: now() + limit.windowS * 1000, used: 0 }
-    windows.set(id, window)
-    if (windows.size > MAX_WINDOWS) windows.delete(windows.keys().next().value ?? '')
+    windowsOf(key).set(idOf(limit, key), window)
     return window
   }
 

@@ -1,5 +1,6 @@
-import type { Database } from './database.ts'
-import { FairQueue } from './fair-queue.ts'
+import { JobQueue } from '../support/job-queue.ts'
+import { type Database, StoreUnavailable } from './database.ts'
+import { FairLine } from './fair-line.ts'
 import { SlowStatements } from './slow-statements.ts'
 import type { Row, Statement } from './statement.ts'
 
@@ -29,14 +30,14 @@ export interface Timed {
  */
 export function askFairly({ near, apart, atOnce, slowMs }: Ways): Pick<Database, 'ask'> & { close(): void } {
   const shapes = new SlowStatements(slowMs)
-  const turns = new FairQueue(atOnce)
+  const queue = new JobQueue(atOnce, new FairLine())
   return {
     async ask(statement, asker) {
       const isApart = statement.isCostly || shapes.has(asker, statement.sql)
-      const { rows, ms } = await (isApart ? turns.run(asker, () => apart(statement)) : near(statement))
+      const { rows, ms } = await (isApart ? queue.run(() => apart(statement), asker) : near(statement))
       if (asker !== NOBODY) shapes.note(asker, statement.sql, ms)
       return rows
     },
-    close: () => turns.close(),
+    close: () => void queue.close(new StoreUnavailable('the store is closing')),
   }
 }

@@ -1,3 +1,5 @@
+import { BoundedCache } from '../support/bounded-cache.ts'
+
 const KEPT = 1000
 /** How long a shape is slow in a row until it is taken for slow, as a multiple of what is slow once. */
 const PATIENCE = 4
@@ -9,7 +11,7 @@ const PATIENCE = 4
 export class SlowStatements {
   readonly #slowMs: number
   /** Milliseconds lost since the statement was quick, by asker and text. */
-  readonly #lostMs = new Map<string, number>()
+  readonly #lostMs = new BoundedCache<string, number>(KEPT)
 
   /** `slowMs`: what took as long, or longer, was slow. */
   constructor(slowMs: number) {
@@ -17,7 +19,7 @@ export class SlowStatements {
   }
 
   has(asker: string, sql: string): boolean {
-    return this.#lostMs.size > 0 && (this.#lostMs.get(`${asker} ${sql}`) ?? 0) >= this.#slowMs * PATIENCE
+    return this.#lostMs.size > 0 && (this.#lostMs.peek(`${asker} ${sql}`) ?? 0) >= this.#slowMs * PATIENCE
   }
 
   /** Learns how long the statement took, in ms. */
@@ -25,10 +27,8 @@ export class SlowStatements {
     const isSlow = ms >= this.#slowMs
     if (!isSlow && this.#lostMs.size === 0) return
     const key = `${asker} ${sql}`
-    const lost = (this.#lostMs.get(key) ?? 0) + ms
-    this.#lostMs.delete(key)
+    const lost = (this.#lostMs.peek(key) ?? 0) + ms
     if (isSlow) this.#lostMs.set(key, lost)
-    const [oldest] = this.#lostMs.keys()
-    if (this.#lostMs.size > KEPT && oldest !== undefined) this.#lostMs.delete(oldest)
+    else this.#lostMs.delete(key)
   }
 }

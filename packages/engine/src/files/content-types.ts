@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { FieldOf } from '@olympiad/contract/fields'
 import type { StoredFile } from '../storage/storage.ts'
+import { BoundedCache } from '../support/bounded-cache.ts'
 import { sniff } from './sniff.ts'
 
 /** Content types of files by their storage keys. */
@@ -15,12 +16,11 @@ const REMEMBERED = 5000
 
 /** Judges each file once: it never changes under its key. */
 export function createContentTypes(): ContentTypes {
-  const known = new Map<string, string>()
+  const known = new BoundedCache<string, string>(REMEMBERED)
   return {
     async of(key, file) {
       const type = known.get(key) ?? (await judge(file))
       known.set(key, type)
-      if (known.size > REMEMBERED) known.delete(known.keys().next().value ?? '')
       return type
     },
   }

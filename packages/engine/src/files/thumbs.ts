@@ -4,6 +4,7 @@ import type { FieldOf } from '@olympiad/contract/fields'
 import { createQueue } from '../core/bounded-queue.ts'
 import type { Log } from '../core/log.ts'
 import { type Storage, type StoredFile, thumbKey } from '../storage/storage.ts'
+import { BoundedCache } from '../support/bounded-cache.ts'
 import { drawThumb } from './images.ts'
 
 /** Small pictures of stored ones: drawn once, then kept beside the picture. */
@@ -28,7 +29,7 @@ export function isThumb(field: FieldOf<'file'>, size: string | undefined, conten
 export function createThumbs({ storage, log }: { storage: Storage; log: Log }): Thumbs {
   const queue = createQueue({ running: availableParallelism(), waiting: MAX_WAITING })
   const drawing = new Map<string, Promise<StoredFile | null>>()
-  const failed = new Set<string>()
+  const failed = new BoundedCache<string, true>(REMEMBERED_FAILURES)
 
   async function draw(key: string, target: string, size: string): Promise<StoredFile | null> {
     try {
@@ -38,8 +39,7 @@ export function createThumbs({ storage, log }: { storage: Storage; log: Log }): 
       return await storage.open(target)
     } catch (error) {
       log.warn({ key, size, error }, 'A thumb could not be made; the picture itself is served.')
-      failed.add(target)
-      if (failed.size > REMEMBERED_FAILURES) failed.delete(failed.keys().next().value ?? '')
+      failed.set(target, true)
       return null
     }
   }

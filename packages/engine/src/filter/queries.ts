@@ -2,8 +2,8 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Registry } from '../core/registry.ts'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Dialect } from '../db/dialect.ts'
-import { RecentCache } from '../db/recent-cache.ts'
 import type { Statement } from '../db/statement.ts'
+import { BoundedCache } from '../support/bounded-cache.ts'
 import { checkRule } from './names/check-rule.ts'
 import { isCostly } from './names/cost.ts'
 import { fixedLiterals, type Literals, resolve, scopeOf } from './names/resolve.ts'
@@ -17,9 +17,9 @@ import { isPlaceholder } from './sql/placeholder.ts'
 
 export type { FilterText }
 
-/** Weights: an ordinary rule or filter is about 1, the longest filter 20 and more. */
-const KEPT_SELECTIONS = 1000
-const KEPT_STATEMENTS = 1000
+/** Room for a thousand of each: an ordinary rule or filter weighs about 10, or 1000 as SQL, the longest 20 times as much and more. */
+const SELECTIONS_WEIGHT = 10_000
+const STATEMENTS_WEIGHT = 1_000_000
 
 export interface Selection {
   readonly collection: Collection
@@ -50,20 +50,20 @@ export interface Queries {
 /** Turns selections into statements; what differs in values only is compiled once. */
 export function createQueries({ registry, dialect }: { registry: Registry; dialect: Dialect }): Queries {
   const texts = new FilterTextCache()
-  const kept = new RecentCache<Prepared>(KEPT_SELECTIONS, ({ plan }) => plan.compares.length / 10 + 0.5)
-  const compiled = new RecentCache<Compiled>(KEPT_STATEMENTS, ({ sql }) => sql.length / 1000 + 0.5)
+  const kept = new BoundedCache<string, Prepared>(SELECTIONS_WEIGHT, ({ plan }) => plan.compares.length + 5)
+  const compiled = new BoundedCache<string, Compiled>(STATEMENTS_WEIGHT, ({ sql }) => sql.length + 500)
   const statement = (columns: Outline['columns'], selection: Selection): Statement => {
     const { request, only, row, limit = 0, offset = 0 } = selection
     const conditions = selection.conditions.filter(({ text }) => text !== '').map((condition) => texts.read(condition))
     const outline = outlineOf(columns, selection)
-    const prepared = kept.get(keyOf(outline, selection, conditions), () => {
+    const prepared = kept.getOrMake(keyOf(outline, selection, conditions), () => {
       return new Prepared(dialect, outline, prepare(registry, selection, conditions))
     })
     const literals = conditions.flatMap((condition) => (condition.isRule ? [] : condition.literals))
     const values = prepared.plan.reads.map((read) => read(request, literals))
     const ids = only ? only.ids.map(asText) : []
     const facts = factsOf(prepared.plan, values)
-    const { sql, parameters } = compiled.get(`${prepared.key} ${facts}`, () => prepared.compile(facts))
+    const { sql, parameters } = compiled.getOrMake(`${prepared.key} ${facts}`, () => prepared.compile(facts))
     const filling = { values, ids, row, limit, offset: Math.min(offset, Number.MAX_SAFE_INTEGER) }
     const filled = parameters.map((it) => (isPlaceholder(it) ? it.fill(filling) : it))
     return { sql, parameters: filled, isCostly: prepared.isCostly }

@@ -4,9 +4,10 @@ import type { Transaction } from '../db/database.ts'
 import { endedSessions } from '../db/schema/internal-tables.ts'
 import type { Engine } from '../engine.ts'
 import { loadRecord } from '../rows/load.ts'
+import { boundedLine, JobQueue } from '../support/job-queue.ts'
+import { KeyedQueue } from '../support/keyed-queue.ts'
 import { type Audience, type CostlyQuestion, findAudience, type Listener } from './audience.ts'
 import type { Bus, RemoteChange } from './bus/bus.ts'
-import { KeyedQueue } from './keyed-queue.ts'
 import type { Client } from './listeners/client.ts'
 import type { Sessions } from './listeners/sessions.ts'
 import type { Subscriptions } from './listeners/subscriptions.ts'
@@ -17,6 +18,9 @@ import { readTombstone, writeTombstone } from './tombstones.ts'
 const MESSAGES_A_TURN = 250
 /** Changes that may wait to be told; with more, listeners are better off listing anew. */
 const MAX_WAITING = 10_000
+
+/** Costly questions of one asker that may wait behind the one under way. */
+const MAX_COSTLY = 49
 
 type About = Pick<RemoteChange, 'collectionId' | 'recordId'>
 
@@ -34,17 +38,14 @@ export class FanOut {
   readonly #engine: Engine
   readonly #parts: Parts
   readonly #unlisten: () => void
-  readonly #queue: KeyedQueue
-  #waiting = 0
-  #last: Promise<void> = Promise.resolve()
+  readonly #queue = new JobQueue(1)
+  /** Slow: those of one asker run one after the other. */
+  readonly #costly = new KeyedQueue(() => new JobQueue(1, boundedLine(MAX_COSTLY)))
   #isStopped = false
 
   constructor(engine: Engine, parts: Parts) {
     this.#engine = engine
     this.#parts = parts
-    this.#queue = new KeyedQueue((error) =>
-      engine.log.warn({ error }, 'A filter was too costly: its listener is not told.'),
-    )
     this.#unlisten = engine.changes.listen((transaction, change) => this.#hear(transaction, change))
   }
 
@@ -59,8 +60,9 @@ export class FanOut {
   }
 
   /** Settles when everything so far is told. */
-  settled(): Promise<void> {
-    return this.#last.then(() => this.#queue.settled())
+  async settled(): Promise<void> {
+    await this.#queue.settled()
+    await this.#costly.settled()
   }
 
   stop(): void {
@@ -94,8 +96,14 @@ export class FanOut {
 
   /** Those whose filter is costly hear of it when its answer comes, and keep nobody else waiting. */
   async #tell(change: RecordChange, { listeners, costly }: Audience): Promise<void> {
-    for (const question of costly) this.#queue.run(question.asker, () => this.#tellApart(change, question))
+    for (const question of costly) this.#askApart(change, question)
     await this.#send(change, listeners)
+  }
+
+  #askApart(change: RecordChange, question: CostlyQuestion): void {
+    this.#costly
+      .run(question.asker, () => this.#tellApart(change, question))
+      .catch((error: unknown) => this.#engine.log.warn({ error }, 'A filter was too costly: its listener is not told.'))
   }
 
   async #tellApart(change: RecordChange, { statement, asker, listeners }: CostlyQuestion): Promise<void> {
@@ -132,19 +140,17 @@ export class FanOut {
 
   #enqueue(about: About, job: () => Promise<void>): void {
     if (this.#isStopped) return
-    if (this.#waiting >= MAX_WAITING) {
+    if (this.#queue.size >= MAX_WAITING) {
       this.#miss(about)
       return
     }
-    this.#waiting += 1
-    this.#last = this.#last.then(nextTurn).then(async () => {
+    void this.#queue.run(async () => {
+      await nextTurn()
       try {
         if (!this.#isStopped) await job()
       } catch (error) {
         this.#engine.log.error({ error }, 'A change could not be told to its listeners.')
         this.#miss(about)
-      } finally {
-        this.#waiting -= 1
       }
     })
   }

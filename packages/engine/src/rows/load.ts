@@ -1,8 +1,8 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database, Executor } from '../db/database.ts'
-import { RecentCache } from '../db/recent-cache.ts'
 import { endedSessions } from '../db/schema/internal-tables.ts'
+import { BoundedCache } from '../support/bounded-cache.ts'
 import { decodeRow } from './rows.ts'
 import { selectById, selectInSession } from './statements.ts'
 
@@ -26,7 +26,7 @@ interface Kept {
   marks?: string
   account?: StoredRecord | null
 }
-const kept = new WeakMap<Database, RecentCache<Kept>>()
+const kept = new WeakMap<Database, BoundedCache<string, Kept>>()
 
 interface Wanted {
   readonly id: string
@@ -45,9 +45,9 @@ export async function loadAccount(
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
   const key = `${collection.name} ${wanted.id} ${wanted.sessionId}`
   if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, wanted)
-  const accounts = kept.get(database) ?? new RecentCache<Kept>(KEPT_ACCOUNTS)
+  const accounts = kept.get(database) ?? new BoundedCache<string, Kept>(KEPT_ACCOUNTS)
   kept.set(database, accounts)
-  const entry = accounts.get(key, () => ({}))
+  const entry = accounts.getOrMake(key, () => ({}))
   const marks = `${own} ${ended}`
   if (entry.account === undefined || entry.marks !== marks) {
     const account = await readAccount(database, collection, wanted)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { BoundedCache } from '../support/bounded-cache.ts'
 import { type Storage, type StoredFile, thumbsFolder } from './storage.ts'
 
 interface CacheLimits {
@@ -32,61 +33,46 @@ export function cacheStorage(storage: Storage, limits: CacheLimits = LIMITS): St
 class CachingStorage implements Storage {
   readonly #storage: Storage
   readonly #limits: CacheLimits
-  readonly #kept = new Map<string, Kept>()
-  readonly #askedOnce = new Set<string>()
-  #total = 0
+  readonly #kept: BoundedCache<string, Kept>
+  readonly #askedOnce = new BoundedCache<string, true>(REMEMBERED_KEYS)
 
   constructor(storage: Storage, limits: CacheLimits) {
     this.#storage = storage
     this.#limits = limits
+    this.#kept = new BoundedCache(limits.total, ({ size }) => Math.max(1, size))
   }
 
   async write(key: string, bytes: Uint8Array): Promise<void> {
     await this.#storage.write(key, bytes)
-    this.#drop(key)
+    this.#kept.delete(key)
   }
 
   async open(key: string): Promise<StoredFile | null> {
     const entry = this.#kept.get(key)
-    if (entry) {
-      this.#kept.delete(key)
-      this.#kept.set(key, entry) // now the most recently used
-      return entry.file
-    }
+    if (entry) return entry.file
     const found = await this.#storage.open(key)
     if (!found || found.size > this.#limits.largest) return found
     const raced = this.#kept.get(key)
     if (raced) return raced.file
     if (this.#askedOnce.delete(key)) return this.#keep(key, found)
-    this.#askedOnce.add(key)
-    if (this.#askedOnce.size > REMEMBERED_KEYS) this.#askedOnce.delete(this.#askedOnce.keys().next().value!)
+    this.#askedOnce.set(key, true)
     return found
   }
 
   async remove(key: string): Promise<void> {
     await this.#storage.remove(key)
-    this.#drop(key)
+    this.#kept.delete(key)
     const thumbs = `${thumbsFolder(key)}/`
-    for (const other of this.#kept.keys()) if (other.startsWith(thumbs)) this.#drop(other)
+    for (const other of [...this.#kept.keys()]) if (other.startsWith(thumbs)) this.#kept.delete(other)
   }
 
   #keep(key: string, found: StoredFile): Promise<StoredFile | null> {
     const file = load(found).catch((error: unknown) => {
-      this.#drop(key)
+      this.#kept.delete(key)
       throw error
     })
     this.#kept.set(key, { size: found.size, file })
-    this.#total += found.size
-    for (const oldest of this.#kept.keys()) {
-      if (this.#total <= this.#limits.total) break
-      this.#drop(oldest)
-    }
     return file
-  }
-
-  #drop(key: string): void {
-    this.#total -= this.#kept.get(key)?.size ?? 0
-    this.#kept.delete(key)
   }
 }
 

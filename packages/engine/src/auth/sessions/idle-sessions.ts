@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts'
 import { seenSessions } from '../../db/schema/internal-tables.ts'
 import type { Engine } from '../../engine.ts'
 import { compileOnce } from '../../rows/statements.ts'
+import { BoundedCache } from '../../support/bounded-cache.ts'
 import type { Session } from './session.ts'
 
 /** How far the store may be behind; a session is written no more often. */
@@ -16,7 +17,7 @@ interface Seen {
   seenMs: number
   writtenMs: number
 }
-const memory = new WeakMap<Database, Map<string, Seen>>()
+const memory = new WeakMap<Database, BoundedCache<string, Seen>>()
 
 /**
  * Whether a session still lasts, which this use of it prolongs: where its collection says so, it ends when nothing was
@@ -29,10 +30,7 @@ export async function keepInUse(engine: Engine, session: InUse): Promise<boolean
   const nowMs = engine.now()
   const entry = seen.get(session.id) ?? { seenMs: 0, writtenMs: 0 }
   entry.seenMs = nowMs
-  seen.delete(session.id)
   seen.set(session.id, entry)
-  const [oldest] = seen.keys()
-  if (seen.size > KEPT && oldest !== undefined) seen.delete(oldest)
   if (nowMs - entry.writtenMs < WRITE_EVERY_MS) return true
   entry.writtenMs = nowMs
   await writeSeen(engine, session).catch((error: unknown) => {
@@ -46,12 +44,12 @@ export async function isIdle(engine: Engine, { id, account, startedMs = 0 }: Ask
   const { idleS } = account.collection.auth ?? {}
   if (idleS === undefined) return false
   const endedMs = engine.now() - idleS * 1000
-  const here = seenOf(engine).get(id)?.seenMs ?? startedMs
+  const here = seenOf(engine).peek(id)?.seenMs ?? startedMs
   return here <= endedMs && ((await storedSeenMs(engine, id)) ?? 0) <= endedMs
 }
 
-function seenOf({ database }: Engine): Map<string, Seen> {
-  const seen = memory.get(database) ?? new Map<string, Seen>()
+function seenOf({ database }: Engine): BoundedCache<string, Seen> {
+  const seen = memory.get(database) ?? new BoundedCache<string, Seen>(KEPT)
   memory.set(database, seen)
   return seen
 }

@@ -21,7 +21,7 @@ const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
 /** A signed token (HS256). Only this algorithm exists here: what a token's header claims is never obeyed. */
 export function signToken(claims: Claims, key: string): string {
   const content = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`
-  return `${content}.${signature(content, key).toString('base64url')}`
+  return `${content}.${signature(content, key)}`
 }
 
 /** The claims as written, not yet believed; null when the text is no token of ours. */
@@ -37,16 +37,19 @@ export function readClaims(token: string): Claims | null {
   }
 }
 
-/** Whether the token was signed with the key; takes the same time wherever it differs. */
+/**
+ * Whether the token was signed with the key; takes the same time wherever it differs. Texts are compared, not what they
+ * decode to: decoding overlooks strange signs, so that one signature could be written in many ways.
+ */
 export function isSignedWith(token: string, key: string): boolean {
   const end = token.lastIndexOf('.')
-  const given = Buffer.from(token.slice(end + 1), 'base64url')
-  const expected = signature(token.slice(0, end), key)
+  const given = Buffer.from(token.slice(end + 1))
+  const expected = Buffer.from(signature(token.slice(0, end), key))
   return given.length === expected.length && timingSafeEqual(given, expected)
 }
 
-function signature(content: string, key: string): Buffer {
-  return createHmac('sha256', key).update(content).digest()
+function signature(content: string, key: string): string {
+  return createHmac('sha256', key).update(content).digest('base64url')
 }
 
 function isClaims(value: unknown): value is Claims {

@@ -1,3 +1,4 @@
+import { BoundedCache } from '../../support/bounded-cache.ts'
 import { type Claims, isSignedWith, readClaims } from './jwt.ts'
 
 interface Proof {
@@ -14,11 +15,10 @@ const MAX_LENGTH = 1000
  * so garbage takes no room; expiry and the account's present key are still the caller's to look at each time.
  */
 export class ProvenTokens {
-  readonly #limit: number
-  readonly #proofs = new Map<string, Proof>()
+  readonly #proofs: BoundedCache<string, Proof>
 
   constructor(limit: number) {
-    this.#limit = limit
+    this.#proofs = new BoundedCache(limit)
   }
 
   /** As `readClaims`. */
@@ -30,18 +30,11 @@ export class ProvenTokens {
   isSigned(token: string, key: string, claims: Claims): boolean {
     if (this.#proofs.get(token)?.key === key) return true
     if (!isSignedWith(token, key)) return false
-    if (token.length <= MAX_LENGTH) this.#keep(token, { claims, key })
+    if (token.length <= MAX_LENGTH) this.#proofs.set(token, { claims, key })
     return true
   }
 
   get size(): number {
     return this.#proofs.size
-  }
-
-  #keep(token: string, proof: Proof): void {
-    this.#proofs.set(token, proof)
-    if (this.#proofs.size <= this.#limit) return
-    const [oldest] = this.#proofs.keys()
-    if (oldest !== undefined) this.#proofs.delete(oldest)
   }
 }

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { JobQueue } from '../../support/job-queue.ts'
 import { askFairly, type Timed } from '../ask-fairly.ts'
-import { CommitUncertain, type Database, type Executor, ReadTooCostly, type Transaction } from '../database.ts'
+import {
+  CommitUncertain,
+  type Database,
+  type Executor,
+  ReadTooCostly,
+  StoreUnavailable,
+  type Transaction,
+} from '../database.ts'
 import { writeFairly } from '../fair-writes.ts'
-import { InFlight } from '../in-flight.ts'
 import type { Row, SqlValue, Statement } from '../statement.ts'
 import { WriteTransaction, warnOfEffect } from '../write-transaction.ts'
 import { postgresDialect } from './postgres-dialect.ts'
@@ -38,7 +45,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const writing = openPool(options, forceDurable)
   const reading = openPool(options)
   const costly = openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, forbidParallel)
-  const calls = new InFlight()
+  const calls = new JobQueue(Number.POSITIVE_INFINITY)
   const read = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
   const near = (statement: Statement) => timed(() => repeating(names, () => read(statement)))
   const apart = (statement: Statement) => timed(() => repeating(names, () => readWithin(costly, names, statement)))
@@ -53,7 +60,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     mark: () => undefined,
     async close() {
       asking.close()
-      await calls.close()
+      await calls.close(new StoreUnavailable('the store is closed'))
       await Promise.all([writing.end(), reading.end(), costly.end()])
     },
   }

@@ -1,3 +1,5 @@
+import { BoundedCache } from '../../support/bounded-cache.ts'
+
 const MAX_NAMES = 800
 const MAX_SEEN = 5000
 
@@ -7,7 +9,7 @@ const MAX_SEEN = 5000
  */
 export class StatementNames {
   readonly #names = new Map<string, string>()
-  readonly #seen = new Set<string>()
+  readonly #seen = new BoundedCache<string, true>(MAX_SEEN)
   #generation = 0
 
   /** The name of a statement's text; undefined while it is not worth one. */
@@ -15,8 +17,7 @@ export class StatementNames {
     const name = this.#names.get(sql)
     if (name !== undefined) return name
     if (!this.#seen.has(sql)) {
-      if (this.#seen.size === MAX_SEEN) this.#seen.clear()
-      this.#seen.add(sql)
+      this.#seen.set(sql, true)
       return undefined
     }
     return this.#names.size < MAX_NAMES ? this.#give(sql) : undefined

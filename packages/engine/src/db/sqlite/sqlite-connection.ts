@@ -1,6 +1,6 @@
 import { constants, DatabaseSync, type StatementSync } from 'node:sqlite'
+import { BoundedCache } from '../../support/bounded-cache.ts'
 import type { Timed } from '../ask-fairly.ts'
-import { RecentCache } from '../recent-cache.ts'
 import type { Row, SqlValue, Statement } from '../statement.ts'
 import { sqliteError } from './sqlite-errors.ts'
 
@@ -23,7 +23,7 @@ interface Prepared {
 /** A connection that keeps its prepared statements. */
 export class SqliteConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new RecentCache<Prepared>(KEPT_STATEMENTS)
+  readonly #statements = new BoundedCache<string, Prepared>(KEPT_STATEMENTS)
   #written = new Set<string>()
   /** Where the tables are noted that the statement being prepared writes to. */
   #writes: string[] = []
@@ -85,7 +85,7 @@ export class SqliteConnection {
   }
 
   #prepared(sql: string): StatementSync {
-    const { statement, writes } = this.#statements.get(sql, () => this.#prepare(sql))
+    const { statement, writes } = this.#statements.getOrMake(sql, () => this.#prepare(sql))
     for (const table of writes) this.#written.add(table)
     return statement
   }

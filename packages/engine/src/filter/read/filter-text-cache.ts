@@ -1,12 +1,13 @@
-import { RecentCache } from '../../db/recent-cache.ts'
+import { BoundedCache } from '../../support/bounded-cache.ts'
 import { FilterError } from './filter-error.ts'
 import { parse } from './parse.ts'
 import { type Shape, shapeOf } from './shape.ts'
 
 const MAX_CLIENT_BYTES = 3500
-/** Weights: an ordinary rule or filter is about 1, the longest filter about 20. */
-const KEPT = 1000
-const weigh = ({ outline, literals }: ReadFilterText) => (outline.length + literals.length * 10) / 200 + 0.5
+/** Room for a thousand: an ordinary rule or filter weighs about 200, the longest filter about 4000. */
+const KEPT_WEIGHT = 200_000
+const KEPT_OUTLINES = 1000
+const weigh = ({ outline, literals }: ReadFilterText) => outline.length + literals.length * 10 + 100
 
 /** A text that rows must fulfil: an API rule, or a client's filter, which reaches less unless a superuser sent it. */
 export interface FilterText {
@@ -23,21 +24,21 @@ export interface ReadFilterText extends Shape {
 
 /** Reads texts, and keeps those that were read last. */
 export class FilterTextCache {
-  readonly #rules = new RecentCache<ReadFilterText>(KEPT, weigh)
-  readonly #filters = new RecentCache<ReadFilterText>(KEPT, weigh)
-  readonly #outlines = new RecentCache<string>(KEPT)
+  readonly #rules = new BoundedCache<string, ReadFilterText>(KEPT_WEIGHT, weigh)
+  readonly #filters = new BoundedCache<string, ReadFilterText>(KEPT_WEIGHT, weigh)
+  readonly #outlines = new BoundedCache<string, string>(KEPT_OUTLINES)
   #count = 0
 
   /** Throws `FilterError` for what is no filter, or a client's filter that is too long. */
   read({ text, origin }: FilterText): ReadFilterText {
     if (origin === 'rule')
-      return this.#rules.get(text, () => ({ ...shapeOf(parse(text)), isRule: true, key: this.#newKey() }))
+      return this.#rules.getOrMake(text, () => ({ ...shapeOf(parse(text)), isRule: true, key: this.#newKey() }))
     if (text.length * 3 > MAX_CLIENT_BYTES && Buffer.byteLength(text) > MAX_CLIENT_BYTES) {
       throw new FilterError(`filter longer than ${MAX_CLIENT_BYTES} bytes`)
     }
-    return this.#filters.get(text, () => {
+    return this.#filters.getOrMake(text, () => {
       const shape = shapeOf(parse(text))
-      return { ...shape, isRule: false, key: this.#outlines.get(shape.outline, () => this.#newKey()) }
+      return { ...shape, isRule: false, key: this.#outlines.getOrMake(shape.outline, () => this.#newKey()) }
     })
   }
 

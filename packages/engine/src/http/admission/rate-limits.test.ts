@@ -28,3 +28,14 @@ it('opens again when the window has passed', () => {
   nowMs = 10_000
   expect(() => limits.consume(limit, 'a')).not.toThrow()
 })
+
+it('goes on counting a key that is hammered while a flood of others passes', () => {
+  const limits = createRateLimits(() => 0)
+  for (const _ of [1, 2]) limits.consume(limit, 'a')
+  for (let at = 0; at < 250_000; at++) {
+    limits.consume(limit, `flood ${at}`)
+    if (at % 100_000 === 0) expect(limits.hasRoom(limit, 'a')).toBe(false)
+  }
+  expect(limits.hasRoom(limit, 'a')).toBe(false)
+  expect(limits.hasRoom(limit, 'flood 0')).toBe(true)
+})

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { StoreUnavailable, type Transaction } from '../../db/database.ts'
+import { JobQueue } from '../../support/job-queue.ts'
 
 /** Runs a query on the one connection that holds the locks. */
 export type Query = (sql: string, values: readonly unknown[]) => Promise<{ rows: unknown[] }>
@@ -25,7 +26,8 @@ export class InterestLocks {
   readonly #attended = new Set<string>()
   #slot = -1
   #query: Query | null = null
-  #last: Promise<unknown> = Promise.resolve()
+  /** One after the other: what is being released cannot be attended in between. */
+  readonly #turns = new JobQueue(1)
 
   constructor(space: number) {
     this.#space = space
@@ -33,7 +35,7 @@ export class InterestLocks {
 
   /** Takes a slot and all locks anew on a fresh connection. Throws when all slots are taken. */
   begin(query: Query): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       await query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`, [])
       const { rows } = await query(
         `select slot from generate_series(0, ${SLOTS - 1}) as slot where pg_try_advisory_lock($1::int, -1 - slot) limit 1`,
@@ -55,7 +57,7 @@ export class InterestLocks {
 
   /** Throws `StoreUnavailable` when a writer in flight does not end. */
   attend(ids: readonly string[]): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       for (const id of ids) {
         if (this.#attended.has(id)) continue
         if (this.#query) await this.#lock(id)
@@ -65,7 +67,7 @@ export class InterestLocks {
   }
 
   release(isNeeded: (id: string) => boolean): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#turns.run(async () => {
       for (const id of this.#attended) {
         if (isNeeded(id)) continue
         this.#attended.delete(id)
@@ -86,13 +88,6 @@ export class InterestLocks {
     } catch (cause) {
       throw new StoreUnavailable('changes of the other processes cannot be asked for now', { cause })
     }
-  }
-
-  /** One after the other: what is being released cannot be attended in between. */
-  #inTurn(job: () => Promise<void>): Promise<void> {
-    const done = this.#last.then(job)
-    this.#last = done.catch(() => {})
-    return done
   }
 }
 

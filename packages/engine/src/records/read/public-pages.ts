@@ -1,19 +1,21 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Database } from '../../db/database.ts'
+import { BoundedCache } from '../../support/bounded-cache.ts'
 
-/** Characters that are kept of all pages together; with more, all are read anew. */
+/** Characters that are kept of all pages together. */
 const KEPT_CHARACTERS = 4_000_000
 
 interface Kept {
   readonly mark: number
   readonly text: string
+  /** Of the page and its address. */
+  readonly characters: number
 }
 
 /** Pages that are the same for everybody, kept as they are sent for as long as nobody writes to their collection. */
 export class PublicPages {
   readonly #database: Database
-  readonly #pages = new Map<string, Kept>()
-  #characters = 0
+  readonly #pages = new BoundedCache<string, Kept>(KEPT_CHARACTERS, ({ characters }) => characters)
 
   constructor(database: Database) {
     this.#database = database
@@ -25,17 +27,8 @@ export class PublicPages {
     const known = this.#pages.get(url)
     if (known && known.mark === mark) return known.text
     const text = await list()
-    if (mark !== undefined) this.#keep(url, { mark, text })
+    if (mark !== undefined) this.#pages.set(url, { mark, text, characters: url.length + text.length })
     return text
-  }
-
-  #keep(url: string, page: Kept): void {
-    this.#characters += url.length + page.text.length
-    if (this.#characters > KEPT_CHARACTERS) {
-      this.#pages.clear()
-      this.#characters = url.length + page.text.length
-    }
-    this.#pages.set(url, page)
   }
 }
 

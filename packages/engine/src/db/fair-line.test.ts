@@ -1,25 +1,26 @@
 import { expect, it } from 'vitest'
+import { JobQueue } from '../support/job-queue.ts'
 import { StoreUnavailable, TooManyReads } from './database.ts'
-import { FairQueue } from './fair-queue.ts'
+import { FairLine } from './fair-line.ts'
 
 /** Jobs that note when they start, and go on until they are let go. */
 function openLine(atOnce: number) {
-  const turns = new FairQueue(atOnce)
+  const queue = new JobQueue(atOnce, new FairLine())
   const started: string[] = []
   const running: (() => void)[] = []
   const run = (asker: string, name: string) =>
-    turns.run(asker, async () => {
+    queue.run(async () => {
       started.push(name)
       const { promise, resolve } = Promise.withResolvers<void>()
       running.push(resolve)
       await promise
       return name
-    })
+    }, asker)
   const letGo = async () => {
     running.shift()?.()
     await new Promise(setImmediate)
   }
-  return { turns, started, run, letGo }
+  return { queue, started, run, letGo }
 }
 
 it('runs one of each asker in turn, whoever sent more', async () => {
@@ -31,7 +32,7 @@ it('runs one of each asker in turn, whoever sent more', async () => {
 })
 
 it('refuses an asker that has eight waiting, and anybody when sixty-four wait', async () => {
-  const { turns, run } = openLine(1)
+  const { queue, run } = openLine(1)
   const refused = (asker: string) => expect(run(asker, 'one more')).rejects.toThrow(TooManyReads)
   void run('first', 'runs')
   const waiting: Promise<unknown>[] = []
@@ -40,15 +41,15 @@ it('refuses an asker that has eight waiting, and anybody when sixty-four wait', 
     await refused(`${asker}`)
   }
   await refused('another')
-  turns.close()
+  void queue.close(new StoreUnavailable('closing'))
   for (const { status, ...rest } of await Promise.allSettled(waiting)) {
     expect([status, 'reason' in rest && rest.reason]).toEqual(['rejected', expect.any(StoreUnavailable)])
   }
 })
 
 it('goes on after a job that failed', async () => {
-  const { turns, run, letGo } = openLine(1)
-  await expect(turns.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  const { queue, run, letGo } = openLine(1)
+  await expect(queue.run(() => Promise.reject(new Error('no')), 'a')).rejects.toThrow('no')
   const next = run('a', 'next')
   await letGo()
   expect(await next).toBe('next')

@@ -1,0 +1,20 @@
+import { LRUCache } from 'lru-cache'
+
+type Some = NonNullable<unknown>
+
+/** A bounded look-up: what was not asked for longest goes first. Room is taken as it fills, none ahead. */
+export class BoundedCache<Key extends Some, Value extends Some> extends LRUCache<Key, Value> {
+  /** Keeps values of the weight `capacity`. A weight is a whole number, 1 if nothing else is said; what alone weighs more is not kept. */
+  constructor(capacity: number, weigh: (value: Value) => number = () => 1) {
+    super({ maxSize: capacity, sizeCalculation: weigh })
+  }
+
+  /** The kept value of the key, made now if there is none. */
+  getOrMake(key: Key, make: () => Value): Value {
+    const kept = this.get(key)
+    if (kept !== undefined) return kept
+    const made = make()
+    this.set(key, made)
+    return made
+  }
+}
