@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { changePassword } from '../../lib/own-account.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 const SHORTEST = 8
