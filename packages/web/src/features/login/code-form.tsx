@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { SecondStep } from '../../lib/sign-in.ts'
+import type { SecondStep } from '../../lib/session/sign-in.ts'
 import { CodeField } from '../../ui/account/code-field.tsx'
 
 const AppSetUp = lazy(async () => ({ default: (await import('../../ui/account/app-set-up.tsx')).AppSetUp }))
