@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findQuestions } from '@olympiad/web/features/exam/paper/find-questions'
-import { type PaperDocument, type PaperText, readPaperText } from '@olympiad/web/ui/paper-text'
+import { type PaperDocument, type PaperText, readPaperText } from '@olympiad/web/ui/paper/paper-text'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { root } from '../../../scripts/run-command.ts'

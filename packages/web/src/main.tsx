@@ -7,7 +7,7 @@ import { App } from './app/app.tsx'
 import { forgetSheetsOnSignOut } from './app/forget-sheets-on-sign-out.ts'
 import { askServerTime, keepClock } from './lib/keep-clock.ts'
 import { restorePreferences } from './lib/preferences.ts'
-import { currentSession } from './lib/session.ts'
+import { currentSession } from './lib/session/session.ts'
 
 keepClock()
 forgetSheetsOnSignOut()

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { format } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
-import { useServerNow } from '../lib/server-clock.ts'
+import { useServerNow } from '../lib/time/server-clock.ts'
 import { Unseen } from '../ui/unseen.tsx'
 import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { CoordinatorScreen } from '../features/coordinator/coordinator-screen.tsx'
-import { useSession } from '../lib/session.ts'
+import { useSession } from '../lib/session/session.ts'
 
 const ExamScreen = lazy(async () => ({ default: (await import('../features/exam/exam-screen.tsx')).ExamScreen }))
 const ApprovalsScreen = lazy(async () => ({

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { signOut } from '../lib/session.ts'
+import { signOut } from '../lib/session/session.ts'
 import { openOutbox } from '../saving/outbox/outbox.ts'
 import { openTestService } from '../testing/test-service.ts'
 import { signInForTest } from '../testing/test-session.ts'

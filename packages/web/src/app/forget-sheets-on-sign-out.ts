@@ -1,5 +1,5 @@
-import { serverNow } from '../lib/server-clock.ts'
-import { onSignOut } from '../lib/session.ts'
+import { onSignOut } from '../lib/session/session.ts'
+import { serverNow } from '../lib/time/server-clock.ts'
 
 /**
  * An examinee who signs out leaves no saved answer behind on this computer; those not sent yet stay. Returns the undo.

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../lib/record-service.ts'
-import { signOut } from '../lib/session.ts'
+import { signOut } from '../lib/session/session.ts'
 import { site } from '../site.ts'
 import { renderSite } from '../testing/render-site.tsx'
 import { setServerTime } from '../testing/test-clock.ts'

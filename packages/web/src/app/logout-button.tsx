@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from 'react-router'
 import { requestLeave } from '../lib/leave-guard.ts'
-import { signOut } from '../lib/session.ts'
+import { signOut } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
 

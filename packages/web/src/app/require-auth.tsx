@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet } from 'react-router'
-import { isSignedIn, useSession } from '../lib/session.ts'
-import { watchSession } from '../lib/watch-session.ts'
+import { isSignedIn, useSession } from '../lib/session/session.ts'
+import { watchSession } from '../lib/session/watch-session.ts'
 import { paths, requireAuthHref } from '../paths.ts'
 
 const SignInAgainDialog = lazy(async () => ({

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { isSignedIn, useSession } from '../lib/session.ts'
+import { isSignedIn, useSession } from '../lib/session/session.ts'
 import { paths, REQUIRE_AUTH } from '../paths.ts'
 import { TopBar } from './top-bar.tsx'
 import { useFreshPage } from './use-fresh-page.ts'

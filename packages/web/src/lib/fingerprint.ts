@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { site } from '../site.ts'
 import { logFailure } from './failures.ts'
 import { recordService } from './record-service.ts'
@@ -18,8 +19,17 @@ export async function readFingerprint(): Promise<BrowserFingerprint> {
   return { visitorId, confidence: confidence.score, components: kept }
 }
 
+/** Records this browser's fingerprint once, when the page that calls it has loaded. */
+export function useVisitorFingerprint(): void {
+  useEffect(() => {
+    // Not in the effect itself: strict mode runs effects twice, and the page's own content comes first.
+    const timer = setTimeout(recordFingerprint, 0)
+    return () => clearTimeout(timer)
+  }, [])
+}
+
 /** Reads and stores the fingerprint; a failure is only logged. */
-export async function recordFingerprint(): Promise<void> {
+async function recordFingerprint(): Promise<void> {
   try {
     await recordService.collection('fingerprints').create(await readFingerprint())
   } catch (error) {

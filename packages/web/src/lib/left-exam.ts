@@ -1,5 +1,5 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { serverNow } from './server-clock.ts'
+import { serverNow } from './time/server-clock.ts'
 
 /** What somebody left behind who went out of a running exam. */
 export interface LeftExam {

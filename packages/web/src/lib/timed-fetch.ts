@@ -1,5 +1,5 @@
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
-import { serverClock } from './server-clock.ts'
+import { serverClock } from './time/server-clock.ts'
 
 /** How long a request may take before it counts as failed, unless the caller says otherwise. */
 const REQUEST_LIMIT_MS = 10_000

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
-import { currentSession } from '../../lib/session.ts'
+import { currentSession } from '../../lib/session/session.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Divider from '@mui/material/Divider'
 import Stack from '@mui/material/Stack'
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { secondFactorState } from '../../lib/own-account.ts'
+import { secondFactorState } from '../../lib/session/own-account.ts'
 
 /** The state of the own second factor. */
 export const secondFactorQuery = queryOptions({

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { changePassword } from '../../lib/own-account.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { changePassword } from '../../lib/session/own-account.ts'
+import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useAttempt } from './use-attempt.ts'
 
 const SHORTEST = 8

@@ -5,7 +5,7 @@ import type { Approval } from '@olympiad/contract/collections/approvals'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format, formatDistanceStrict } from 'date-fns'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { ExamDetails } from './exam-details.tsx'
 import type { ListedExam } from './list-exams.ts'
 

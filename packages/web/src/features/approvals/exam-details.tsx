@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { messages } from '@olympiad/contract/messages'
 import type { ReactNode } from 'react'
-import { formatExamTimes } from '../../lib/exam-times.ts'
+import { formatExamTimes } from '../../lib/time/exam-times.ts'
 import type { Standing } from './list-exams.ts'
 
 const chips = {

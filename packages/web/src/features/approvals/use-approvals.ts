@@ -3,7 +3,7 @@ import { examsQuery, patchExams } from '../../lib/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { useServerNow } from '../../lib/time/server-clock.ts'
 import { allApprovalsQuery, approvalsQuery, approveExam, patchApprovals, supervisorQuery } from './approvals-queries.ts'
 import { listExams } from './list-exams.ts'
 

@@ -1,7 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Button from '@mui/material/Button'
 import { Link } from 'react-router'
-import { isSignedIn, useSession } from '../../lib/session.ts'
+import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 
 /** The way back of an examinee who came here from waiting: an exam opens there and not here. Nothing for others. */

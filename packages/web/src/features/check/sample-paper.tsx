@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { messages } from '@olympiad/contract/messages'
 import { Loading } from '../../ui/loading.tsx'
-import { PaperBoundary } from '../../ui/paper-boundary.tsx'
+import { PaperBoundary } from '../../ui/paper/paper-boundary.tsx'
 import type { Sample } from './use-sample.ts'
 
 /** A sample PDF in the viewer of the exam. */

@@ -1,7 +1,7 @@
 import { logFailure } from '../../lib/failures.ts'
 import { fetchPaper } from '../../lib/paper-file.ts'
 import { site } from '../../site.ts'
-import { type Paper, usePaper } from '../../ui/use-paper.ts'
+import { type Paper, usePaper } from '../../ui/paper/use-paper.ts'
 
 export interface Sample extends Pick<Paper, 'file' | 'Viewer' | 'fail'> {
   readonly kind: 'starting' | 'shown' | 'failed'

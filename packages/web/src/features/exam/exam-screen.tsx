@@ -1,4 +1,4 @@
-import { useSession } from '../../lib/session.ts'
+import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Unseen } from '../../ui/unseen.tsx'
 import { EndedExam } from './end/ended-exam.tsx'

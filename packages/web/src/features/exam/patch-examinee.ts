@@ -3,7 +3,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { isOlder } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 
 /** What the page of an examinee listens to: the own account, and the exams that are known as the own; all while none is. */

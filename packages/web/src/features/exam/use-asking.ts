@@ -1,6 +1,6 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useEffect } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import type { ExamineeReply } from './examinee-reply.ts'
 import { untilSureMs } from './opening.ts'
 

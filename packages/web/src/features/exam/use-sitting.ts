@@ -1,7 +1,7 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useMemo, useRef } from 'react'
-import { serverNow } from '../../lib/server-clock.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
 import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitoring/index.ts'
 import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '../../saving/index.ts'
 import type { ExamState } from './use-exam.ts'

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { messages } from '@olympiad/contract/messages'
-import { useServerNow } from '../../lib/server-clock.ts'
+import { useServerNow } from '../../lib/time/server-clock.ts'
 
 const dots = {
   notStarted: { border: 2, borderColor: 'primary.main' },

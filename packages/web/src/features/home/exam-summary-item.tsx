@@ -3,8 +3,8 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { messages } from '@olympiad/contract/messages'
-import { formatExamTimes } from '../../lib/exam-times.ts'
-import { useExamPhase } from '../../lib/use-exam-phase.ts'
+import { formatExamTimes } from '../../lib/time/exam-times.ts'
+import { useExamPhase } from '../../lib/time/use-exam-phase.ts'
 import { ExamState } from './exam-state.tsx'
 
 /** One exam of the summary; one that is over stands back. */

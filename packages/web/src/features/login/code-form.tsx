@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import type { SecondStep } from '../../lib/sign-in.ts'
-import { CodeField } from '../../ui/code-field.tsx'
+import type { SecondStep } from '../../lib/session/sign-in.ts'
+import { CodeField } from '../../ui/account/code-field.tsx'
 
-const AppSetUp = lazy(async () => ({ default: (await import('../../ui/app-set-up.tsx')).AppSetUp }))
+const AppSetUp = lazy(async () => ({ default: (await import('../../ui/account/app-set-up.tsx')).AppSetUp }))
 
 interface Props {
   step: SecondStep

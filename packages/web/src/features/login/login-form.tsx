@@ -6,13 +6,15 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { Link as RouterLink, useNavigate } from 'react-router'
-import type { AccountCollection } from '../../lib/session.ts'
+import type { AccountCollection } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/account/password-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const RecoveryCodes = lazy(async () => ({ default: (await import('../../ui/recovery-codes.tsx')).RecoveryCodes }))
+const RecoveryCodes = lazy(async () => ({
+  default: (await import('../../ui/account/recovery-codes.tsx')).RecoveryCodes,
+}))
 
 interface Props {
   collection: AccountCollection

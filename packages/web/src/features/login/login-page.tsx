@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
-import { currentSession, isSignedIn } from '../../lib/session.ts'
+import { currentSession, isSignedIn } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 

@@ -7,9 +7,9 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
-import { signOut } from '../../lib/session.ts'
-import { CodeField } from '../../ui/code-field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { signOut } from '../../lib/session/session.ts'
+import { CodeField } from '../../ui/account/code-field.tsx'
+import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */

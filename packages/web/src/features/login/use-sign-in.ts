@@ -1,8 +1,8 @@
 import { ClientResponseError } from 'pocketbase'
 import { useState } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
-import type { AccountCollection } from '../../lib/session.ts'
-import { enterCode, type SecondStep, signIn } from '../../lib/sign-in.ts'
+import type { AccountCollection } from '../../lib/session/session.ts'
+import { enterCode, type SecondStep, signIn } from '../../lib/session/sign-in.ts'
 
 /** One sign-in form's state: busy while the server decides, then signed in, asked for a code, or a failure to show. */
 export function useSignIn(collection: AccountCollection, onSuccess?: () => void) {

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import { useState } from 'react'
-import { useWindowHeight } from '../../lib/use-window-height.ts'
 import { site } from '../../site.ts'
 import { Unseen } from '../../ui/unseen.tsx'
 import { PdfFrame } from './pdf-frame.tsx'
+import { useWindowHeight } from './use-window-height.ts'
 
 /** Room that header and tabs take of the window's height. */
 const TAKEN_HEIGHT = 120

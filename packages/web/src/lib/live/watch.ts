@@ -1,6 +1,6 @@
 import { logFailure } from '../failures.ts'
 import { recordService } from '../record-service.ts'
-import { currentSession, onSessionChange, sessionId } from '../session.ts'
+import { currentSession, onSessionChange, sessionId } from '../session/session.ts'
 import { watchFreezing } from './watch-freezing.ts'
 
 /** What every record has that the service tells of; `updated` where its collection has it. */

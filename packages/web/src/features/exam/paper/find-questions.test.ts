@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaperText } from '../../../ui/paper-text.ts'
+import type { PaperText } from '../../../ui/paper/paper-text.ts'
 import { findQuestions } from './find-questions.ts'
 
 const numbers = Array.from({ length: 100 }, (_, at) => at + 1)

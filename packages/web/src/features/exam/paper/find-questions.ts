@@ -1,6 +1,6 @@
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import type { PaperMark } from '../../../ui/paper-layout.ts'
-import type { PaperText } from '../../../ui/paper-text.ts'
+import type { PaperMark } from '../../../ui/paper/paper-layout.ts'
+import type { PaperText } from '../../../ui/paper/paper-text.ts'
 
 /** Where each question begins on the paper; those that were not found are absent. */
 export type QuestionPlaces = ReadonlyMap<number, PaperMark>

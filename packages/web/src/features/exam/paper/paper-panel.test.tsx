@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signInForTest } from '../../../testing/test-session.ts'
-import type { PaperViewerProps } from '../../../ui/paper-viewer.tsx'
-import { paperViewerQuery } from '../../../ui/paper-viewer-query.ts'
+import type { PaperViewerProps } from '../../../ui/paper/paper-viewer.tsx'
+import { paperViewerQuery } from '../../../ui/paper/paper-viewer-query.ts'
 import { PaperPanel } from './paper-panel.tsx'
 
 const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'senior.pdf', questionpaperlink: '' } as Questionpaper

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { logFailure } from '../../../lib/failures.ts'
-import { type PaperDocument, type PaperText, readPaperText } from '../../../ui/paper-text.ts'
+import { type PaperDocument, type PaperText, readPaperText } from '../../../ui/paper/paper-text.ts'
 import { findQuestions, type QuestionPlaces } from './find-questions.ts'
 
 const NONE: QuestionPlaces = new Map()

@@ -7,8 +7,8 @@ import type { Questionpaper } from '@olympiad/contract/collections/questionpaper
 import { useId } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { PaperBoundary } from '../../../ui/paper-boundary.tsx'
-import { usePaper } from '../../../ui/use-paper.ts'
+import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
+import { usePaper } from '../../../ui/paper/use-paper.ts'
 import { paperFileQuery } from '../exam-queries.ts'
 
 interface Props {

@@ -6,7 +6,7 @@ import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useState } from 'react'
-import { formatExamTimes } from '../../../lib/exam-times.ts'
+import { formatExamTimes } from '../../../lib/time/exam-times.ts'
 import { PaperDialog } from './paper-dialog.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import Paper from '@mui/material/Paper'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { serverNow, useServerNow } from '../../../lib/server-clock.ts'
+import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
 import { describeTimeLeft } from '../format-duration.ts'
 import { progressAt } from './progress.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { useServerNow } from '../../../lib/server-clock.ts'
+import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { formatDuration } from '../format-duration.ts'
 
 /** The time until the start, large. */

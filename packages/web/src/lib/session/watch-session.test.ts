@@ -1,9 +1,9 @@
 import { STAFF_IDLE_S } from '@olympiad/contract/wire'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setServerTime } from '../testing/test-clock.ts'
-import { openTestService, type TestService } from '../testing/test-service.ts'
-import { signInForTest } from '../testing/test-session.ts'
-import { recordService } from './record-service.ts'
+import { setServerTime } from '../../testing/test-clock.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+import { recordService } from '../record-service.ts'
 import { currentSession } from './session.ts'
 import { watchSession } from './watch-session.ts'
 

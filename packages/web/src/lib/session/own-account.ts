@@ -1,4 +1,4 @@
-import { recordService } from './record-service.ts'
+import { recordService } from '../record-service.ts'
 import { type AccountCollection, currentSession, verifySession } from './session.ts'
 import { signIn } from './sign-in.ts'
 

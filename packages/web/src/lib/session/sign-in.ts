@@ -1,6 +1,6 @@
 import { ClientResponseError, type RecordAuthResponse } from 'pocketbase'
+import { recordService } from '../record-service.ts'
 import { deviceHeader, keepDeviceToken } from './device-tokens.ts'
-import { recordService } from './record-service.ts'
 import type { AccountCollection } from './session.ts'
 
 /** What is to follow the right password: a code, of an app that is to be set up first where `enrol` is there. */

@@ -1,7 +1,7 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setServerTime } from '../testing/test-clock.ts'
+import { setServerTime } from '../../testing/test-clock.ts'
 import { useExamPhase } from './use-exam-phase.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')

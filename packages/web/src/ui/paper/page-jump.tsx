@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import InputBase from '@mui/material/InputBase'
 import { type FormEvent, useId, useState } from 'react'
-import { Unseen } from './unseen.tsx'
+import { Unseen } from '../unseen.tsx'
 
 interface Props {
   page: number

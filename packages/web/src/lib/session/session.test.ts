@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setServerTime } from '../testing/test-clock.ts'
-import { openTestService } from '../testing/test-service.ts'
-import { signInForTest, testToken } from '../testing/test-session.ts'
-import { recordService } from './record-service.ts'
+import { setServerTime } from '../../testing/test-clock.ts'
+import { openTestService } from '../../testing/test-service.ts'
+import { signInForTest, testToken } from '../../testing/test-session.ts'
+import { recordService } from '../record-service.ts'
 import { currentSession, isSignedIn, onSessionChange, onSignOut, signOut, verifySession } from './session.ts'
 import { signIn } from './sign-in.ts'
 

@@ -2,8 +2,8 @@ import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { getTokenPayload, type RecordAuthResponse, type RecordModel, type SendOptions } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
-import { recordService } from './record-service.ts'
-import { serverClock, serverNow } from './server-clock.ts'
+import { recordService } from '../record-service.ts'
+import { serverClock, serverNow } from '../time/server-clock.ts'
 
 /**
  * Who uses this page. An expired session still says who it was, so that unsent answers and the place in the exam
