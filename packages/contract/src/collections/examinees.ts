@@ -1,8 +1,9 @@
 import { authCollection, index, type RecordOf, sessionOfDay, unique } from '../collection.ts'
-import { relation, text, timestamps } from '../fields.ts'
+import { date, relation, text, timestamps } from '../fields.ts'
 import { anyOf, anyone, isExaminee, isSupervisor, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 import { questionpapers } from './questionpapers.ts'
+import { schools } from './schools.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, isSupervisor)
 
@@ -13,9 +14,13 @@ export const examinees = authCollection('examinees', {
     name: text({ max: 100 }),
     questionpaper: relation(questionpapers),
     exam: relation(exams),
+    school: relation(schools),
+    // The own window: empty = that of the exam.
+    starts: date({ strict: true }),
+    ends: date({ strict: true }),
     ...timestamps,
   },
-  indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam')],
+  indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam'), index('school')],
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
   auth: { identity: ['username'], authRule: anyone, ownPassword: true, ...sessionOfDay },
 })

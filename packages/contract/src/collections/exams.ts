@@ -1,5 +1,5 @@
 import { collection, type RecordOf } from '../collection.ts'
-import { bool, date, text, timestamps } from '../fields.ts'
+import { bool, date, select, text, timestamps } from '../fields.ts'
 import { anyone, locked } from '../rules.ts'
 
 export const exams = collection('exams', {
@@ -11,6 +11,9 @@ export const exams = collection('exams', {
     starts: date({ required: true, strict: true }),
     ends: date({ required: true, strict: true }),
     registrationopen: bool(),
+    release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
+    released: date({ strict: true }), // the instant from which key and results are out; empty = not
+    closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
     ...timestamps,
   },
   checks: [

@@ -1,5 +1,6 @@
 import { type Collection, superusers, underPolicy } from '../collection.ts'
 import type { ExamPolicy } from '../exam-phase.ts'
+import { allowances } from './allowances.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
@@ -17,15 +18,18 @@ import { readonlyAnswers } from './readonly-answers.ts'
 import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
 import { registrations } from './registrations.ts'
+import { schools } from './schools.ts'
 import { supervisors } from './supervisors.ts'
 
 /** Every collection of the olympiad by name; a relation's target stands before the collection that points at it. */
 export const olympiad = {
   superusers,
+  schools,
   exams,
   questionpapers,
   examinees,
   supervisors,
+  allowances,
   instructions,
   notifications,
   approvals,

@@ -1,6 +1,8 @@
 import { authCollection, type RecordOf, sessionOfStaff, unique } from '../collection.ts'
-import { text, timestamps } from '../fields.ts'
+import { relation, select, text, timestamps } from '../fields.ts'
+import { STAFF_ROLES } from '../roles.ts'
 import { anyone, isSupervisor, locked } from '../rules.ts'
+import { schools } from './schools.ts'
 
 const self = `${isSupervisor} && id = @request.auth.id`
 
@@ -8,6 +10,9 @@ export const supervisors = authCollection('supervisors', {
   about: 'A member of staff who approves exams.',
   fields: {
     username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
+    name: text({ max: 100 }),
+    role: select(STAFF_ROLES),
+    school: relation(schools),
     ...timestamps,
   },
   indexes: [{ ...unique('username'), noCase: true }],

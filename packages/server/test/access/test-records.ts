@@ -24,9 +24,10 @@ const times = { starts: time(STARTS_MS), ends: time(ENDS_MS) }
 const account = { password: PASSWORD, passwordConfirm: PASSWORD }
 const text = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent: '' }
 
-function examinee(name: string, exam: string, paper: string): TestRecord {
+function examinee(name: string, exam: string, [paper, school]: [string, string]): TestRecord {
   const questionpaper = paper && idOf(paper)
-  return { collection: 'examinees', name, values: { username: name, exam: idOf(exam), questionpaper, ...account } }
+  const values = { username: name, exam: idOf(exam), questionpaper, school: school && idOf(school), ...account }
+  return { collection: 'examinees', name, values }
 }
 function paper(name: string, [exam, bird]: [string, string], questionpaperlink: string): TestRecord {
   const files = { questionpaper: pdf(`${bird}.pdf`) }
@@ -38,6 +39,9 @@ function sheet(name: string, [owner, paperName, option]: [string, string, string
 }
 const exam = (name: string): TestRecord => {
   return { collection: 'exams', name, values: { name, level: '2', type: 'Online', ...times } }
+}
+const school = (name: string): TestRecord => {
+  return { collection: 'schools', name, values: { code: name, name, place: 'Mysore' } }
 }
 const approval = (name: string, of: string): TestRecord => {
   return { collection: 'approvals', name, values: { exam: idOf(of), supervisor: idOf('supervisor'), approved: true } }
@@ -66,18 +70,25 @@ const registration = {
 
 /** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
 export const TEST_RECORDS: readonly TestRecord[] = [
+  school('townSchool'),
+  school('hillSchool'),
   exam('senior'),
   exam('junior'),
   exam('spare'),
   paper('seniorPaper', ['senior', 'nightingale'], 'https://papers.example.org/zebrafinch'),
   paper('juniorPaper', ['junior', 'bluetit'], 'https://papers.example.org/goldcrest'),
   paper('sparePaper', ['spare', 'wren'], ''),
-  examinee('self', 'senior', 'seniorPaper'),
-  examinee('mate', 'senior', 'seniorPaper'),
-  examinee('other', 'junior', 'juniorPaper'),
-  examinee('paperless', 'senior', ''),
+  examinee('self', 'senior', ['seniorPaper', 'townSchool']),
+  examinee('mate', 'senior', ['seniorPaper', 'hillSchool']),
+  examinee('other', 'junior', ['juniorPaper', '']),
+  examinee('paperless', 'senior', ['', '']),
   supervisor('supervisor'),
   supervisor('coordinator1'),
+  {
+    collection: 'allowances',
+    name: 'allowance',
+    values: { examinee: idOf('self'), kind: 'person', minutes: 30, reason: 'A broken arm', by: idOf('supervisor') },
+  },
   { collection: 'instructions', name: 'instruction', values: text },
   { collection: 'notifications', name: 'notification', values: text },
   approval('seniorApproval', 'senior'),

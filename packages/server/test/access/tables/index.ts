@@ -1,4 +1,5 @@
 import type { AccessTable } from '../access-table.ts'
+import { allowances } from './allowances.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
@@ -16,16 +17,19 @@ import { readonlyAnswers } from './readonly-answers.ts'
 import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
 import { registrations } from './registrations.ts'
+import { schools } from './schools.ts'
 import { superusers } from './superusers.ts'
 import { supervisors } from './supervisors.ts'
 
 /** Every access table, in the order of the collections. */
 export const ACCESS_TABLES: readonly AccessTable[] = [
   superusers,
+  schools,
   exams,
   questionpapers,
   examinees,
   supervisors,
+  allowances,
   instructions,
   notifications,
   approvals,

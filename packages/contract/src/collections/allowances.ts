@@ -1,0 +1,22 @@
+import { collection, index, type RecordOf } from '../collection.ts'
+import { number, relation, select, text, timestamps } from '../fields.ts'
+import { locked } from '../rules.ts'
+import { examinees } from './examinees.ts'
+import { supervisors } from './supervisors.ts'
+
+export const allowances = collection('allowances', {
+  about:
+    'Time that an examinee has beyond the exam’s, and why: from it the own window is computed again when the exam moves.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    kind: select(['person', 'room'], { required: true }),
+    minutes: number({ int: true, min: 0, max: 1440 }),
+    percent: number({ min: 0, max: 100 }),
+    reason: text({ required: true, max: 500 }),
+    by: relation(supervisors),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
+})
+export type Allowance = RecordOf<typeof allowances>

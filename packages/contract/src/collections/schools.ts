@@ -1,0 +1,16 @@
+import { collection, type RecordOf, unique } from '../collection.ts'
+import { text, timestamps } from '../fields.ts'
+import { locked } from '../rules.ts'
+
+export const schools = collection('schools', {
+  about: 'A school whose students sit the olympiad, or the room in which they do.',
+  fields: {
+    code: text({ required: true, max: 50, pattern: '^[\\w][\\w.\\-]*$' }),
+    name: text({ required: true, max: 200 }),
+    place: text({ max: 200 }),
+    ...timestamps,
+  },
+  indexes: [{ ...unique('code'), noCase: true }],
+  rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
+})
+export type School = RecordOf<typeof schools>
