@@ -40,6 +40,8 @@ const ENGINE = [
   'files',
   'records',
   'realtime',
+  'jobs',
+  'engine-tables',
   'collections',
   'clock',
   'backup',

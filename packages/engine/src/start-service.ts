@@ -6,6 +6,8 @@ import type { Log } from './core/log.ts'
 import type { Engine } from './engine.ts'
 import { buildApp, type HttpSettings } from './http/build-app.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
+import { engineJobs } from './jobs/engine-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine, uploadsFolder } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
 import { startDiskWatch } from './storage/disk-watch.ts'
@@ -49,6 +51,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock })
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
+    const stopJobs = startJobs(engine, [...engineJobs(hub), ...(options.jobs ?? [])])
     const { port } = app.server.address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
     logger.info({ url, store: database.dialect.name }, 'Ready.')
@@ -56,6 +59,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       engine,
       url,
       async close() {
+        await stopJobs()
         clock.stop()
         disk.stop()
         await hub.close()

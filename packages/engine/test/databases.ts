@@ -7,6 +7,7 @@ import type { Database } from '../src/db/database.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
+import { withEngineTables } from '../src/engine-tables.ts'
 
 export interface TestPlace {
   /** Opens the store at this place, as another process would. */
@@ -27,21 +28,28 @@ export interface TestStore {
   place(): Promise<TestPlace>
   /** A fresh store with the tables of the given collections; it is gone when disposed of. */
   open(collections?: readonly Collection[]): Promise<TestDatabase>
+  /** A fresh store with nothing in it; it is gone when disposed of. */
+  openEmpty(): Promise<TestDatabase>
 }
 
 function store(name: TestStore['name'], place: TestStore['place']): TestStore {
+  async function openEmpty(): Promise<TestDatabase> {
+    const { open, remove } = await place()
+    const database = await open()
+    const dispose = async () => {
+      await database.close()
+      await remove()
+    }
+    return { database, [Symbol.asyncDispose]: dispose }
+  }
   return {
     name,
     place,
+    openEmpty,
     async open(collections = []) {
-      const { open, remove } = await place()
-      const database = await open()
-      await migrate(database, collections)
-      const dispose = async () => {
-        await database.close()
-        await remove()
-      }
-      return { database, [Symbol.asyncDispose]: dispose }
+      const opened = await openEmpty()
+      await migrate(opened.database, withEngineTables({ collections }))
+      return opened
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database, Executor } from '../db/database.ts'
 import { RecentCache } from '../db/recent-cache.ts'
-import { endedSessions } from '../db/schema/internal-tables.ts'
+import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
 import { selectById, selectInSession } from './statements.ts'
 
