@@ -20,6 +20,7 @@ import { keepSetting, readSetting } from './db/schema/settings.ts'
 import type { Denial, Engine } from './engine.ts'
 import { withEngineTables } from './engine-tables.ts'
 import { createQueries } from './filter/queries.ts'
+import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
 import type { Storage } from './storage/storage.ts'
@@ -43,6 +44,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly requireSecondFactor?: readonly string[]
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
+  /** Calls of the domain beside those of the records, below /api. */
+  readonly routes?: readonly Route[]
   /** What the domain does by the clock, while the service listens. */
   readonly jobs?: readonly Job[]
   /** Told of each group of writes of an embedded store. */

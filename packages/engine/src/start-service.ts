@@ -48,7 +48,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const { dataDir, diskFloor } = options
     const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(dataDir), floorBytes: diskFloor, log })
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
-    const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock })
+    const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock, routes: options.routes })
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
     const stopJobs = startJobs(engine, [...engineJobs(hub), ...(options.jobs ?? [])])

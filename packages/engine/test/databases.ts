@@ -6,6 +6,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Database } from '../src/db/database.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
+import type { Table } from '../src/db/schema/table.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { withEngineTables } from '../src/engine-tables.ts'
 
@@ -26,8 +27,8 @@ export interface TestStore {
   readonly name: 'sqlite' | 'postgres'
   /** A fresh place with nothing in it. */
   place(): Promise<TestPlace>
-  /** A fresh store with the tables of the given collections; it is gone when disposed of. */
-  open(collections?: readonly Collection[]): Promise<TestDatabase>
+  /** A fresh store with the given collections and tables; it is gone when disposed of. */
+  open(collections?: readonly Collection[], tables?: readonly Table[]): Promise<TestDatabase>
   /** A fresh store with nothing in it; it is gone when disposed of. */
   openEmpty(): Promise<TestDatabase>
 }
@@ -46,9 +47,9 @@ function store(name: TestStore['name'], place: TestStore['place']): TestStore {
     name,
     place,
     openEmpty,
-    async open(collections = []) {
+    async open(collections = [], tables = []) {
       const opened = await openEmpty()
-      await migrate(opened.database, withEngineTables({ collections }))
+      await migrate(opened.database, withEngineTables({ collections, tables }))
       return opened
     },
   }
