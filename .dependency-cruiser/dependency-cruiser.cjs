@@ -41,6 +41,8 @@ const ENGINE = [
   'files',
   'records',
   'realtime',
+  'jobs',
+  'engine-tables',
   'collections',
   'clock',
   'backup',

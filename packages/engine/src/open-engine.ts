@@ -1,7 +1,6 @@
 import { chmod, mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Collection } from '@olympiad/contract/collection'
 import { accountPart } from './auth/account-part.ts'
 import {
   newSecret,
@@ -17,12 +16,15 @@ import type { Log } from './core/log.ts'
 import { createRegistry } from './core/registry.ts'
 import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
-import { migrate } from './db/schema/migrate.ts'
+import { type MigrationTarget, migrate } from './db/schema/migrate.ts'
 import { keepSetting, readSetting } from './db/schema/settings.ts'
 import type { Denial, Engine, WritePart } from './engine.ts'
+import { withEngineTables } from './engine-tables.ts'
 import { quotaPart } from './files/quota-part.ts'
 import { uploadPart } from './files/upload-part.ts'
 import { createQueries } from './filter/queries.ts'
+import type { Route } from './http/route.ts'
+import type { Job } from './jobs/job.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
 import type { Storage } from './storage/storage.ts'
 import { cacheStorage } from './storage/storage-cache.ts'
@@ -34,8 +36,11 @@ export const OWN_PARTS: readonly WritePart[] = [accountPart, uploadPart, quotaPa
 /** The bits of everybody but the owner, and the one by which a folder is shared. */
 const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
 
-export interface EngineOptions extends StorePlace {
-  readonly collections: readonly Collection[]
+/** Longest time in ms that the named migrations of an embedded store may take: nobody else waits for it yet. */
+const MIGRATION_MS = 2 ** 31 - 1
+
+/** A domain says its collections, the tables that are none, and how its older stores become what they are to be. */
+export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly log: Log
   readonly now: () => number
   /** Signs the sessions, at least 32 characters; one is made and kept when there is none. */
@@ -46,6 +51,10 @@ export interface EngineOptions extends StorePlace {
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** What the domain adds to the writes of records (`WritePart`). */
   readonly parts?: readonly WritePart[]
+  /** Calls of the domain beside those of the records, below /api. */
+  readonly routes?: readonly Route[]
+  /** What the domain does by the clock, while the service listens. */
+  readonly jobs?: readonly Job[]
   /** Told of each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
 }
@@ -59,9 +68,10 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   await makePrivate(dataDir)
   await refuseUnfinishedRestore(dataDir)
   const registry = createRegistry(collections)
+  await runMigrations(options)
   const database = await openDatabase(options, onGroup ? { onGroup } : {})
   try {
-    await migrate(database, registry.all)
+    await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
     checkRules(registry.all, queries)
     return {
@@ -81,6 +91,17 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   } catch (error) {
     await database.close()
     throw error
+  }
+}
+
+/** What is in an older store may be long in changing: that is done before anybody else has a share in its writes. */
+async function runMigrations(options: EngineOptions): Promise<void> {
+  if (!options.migrations?.length) return
+  const database = await openDatabase(options, { maxWorkMs: MIGRATION_MS })
+  try {
+    await migrate(database, withEngineTables(options))
+  } finally {
+    await database.close()
   }
 }
 

@@ -6,6 +6,8 @@ import type { Log } from './core/log.ts'
 import type { Engine } from './engine.ts'
 import { buildApp, type HttpSettings } from './http/build-app.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
+import { engineJobs } from './jobs/engine-jobs.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine, uploadsFolder } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
 import { startDiskWatch } from './storage/disk-watch.ts'
@@ -46,9 +48,10 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const { dataDir, diskFloor } = options
     const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(dataDir), floorBytes: diskFloor, log })
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
-    const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock })
+    const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock, routes: options.routes })
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
+    const stopJobs = startJobs(engine, [...engineJobs(hub), ...(options.jobs ?? [])])
     const { port } = app.server.address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
     logger.info({ url, store: database.dialect.name }, 'Ready.')
@@ -56,6 +59,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       engine,
       url,
       async close() {
+        await stopJobs()
         clock.stop()
         disk.stop()
         await hub.close()

@@ -6,7 +6,9 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Database } from '../src/db/database.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
+import type { Table } from '../src/db/schema/table.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
+import { withEngineTables } from '../src/engine-tables.ts'
 
 export interface TestPlace {
   /** Opens the store at this place, as another process would. */
@@ -25,24 +27,30 @@ export interface TestStore {
   readonly name: 'sqlite' | 'postgres'
   /** A fresh place with nothing in it. */
   place(): Promise<TestPlace>
-  /** A fresh store with the tables of the given collections; it is gone when disposed of. */
-  open(collections?: readonly Collection[]): Promise<TestDatabase>
+  /** A fresh store with the given collections and tables; it is gone when disposed of. */
+  open(collections?: readonly Collection[], tables?: readonly Table[]): Promise<TestDatabase>
+  /** A fresh store with nothing in it; it is gone when disposed of. */
+  openEmpty(): Promise<TestDatabase>
 }
 
-/** A store whose fresh places are made so. */
 export function store(name: TestStore['name'], place: TestStore['place']): TestStore {
+  async function openEmpty(): Promise<TestDatabase> {
+    const { open, remove } = await place()
+    const database = await open()
+    const dispose = async () => {
+      await database.close()
+      await remove()
+    }
+    return { database, [Symbol.asyncDispose]: dispose }
+  }
   return {
     name,
     place,
-    async open(collections = []) {
-      const { open, remove } = await place()
-      const database = await open()
-      await migrate(database, collections)
-      const dispose = async () => {
-        await database.close()
-        await remove()
-      }
-      return { database, [Symbol.asyncDispose]: dispose }
+    openEmpty,
+    async open(collections = [], tables = []) {
+      const opened = await openEmpty()
+      await migrate(opened.database, withEngineTables({ collections, tables }))
+      return opened
     },
   }
 }

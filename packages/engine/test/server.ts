@@ -45,6 +45,8 @@ export interface TestServer {
 
 interface Options {
   readonly collections: readonly Collection[]
+  readonly tables?: EngineOptions['tables']
+  readonly routes?: EngineOptions['routes']
   readonly explainDenial?: EngineOptions['explainDenial']
   /** What a domain adds to the writes of records. */
   readonly parts?: EngineOptions['parts']
@@ -78,7 +80,7 @@ const SECRET = 'a secret of the tests that is long enough'
 /** Opens a whole server in this process, on one of the stores. */
 export async function openTestServer(store: TestStore, options: Options): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-files-'))
-  const opened = await store.open(options.collections)
+  const opened = await store.open(options.collections, options.tables)
   const clock = options.clock ?? { nowMs: options.nowMs ?? Date.now() }
   const engine = await createTestEngine(opened.database, { ...options, folder, now: () => clock.nowMs })
   const hub = await createHub(engine, {})
@@ -92,6 +94,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     engine,
     disk: options.disk ?? unwatchedDisk,
     hub,
+    routes: options.routes,
     logger: pino({ level: 'silent' }),
     timeouts: options.timeouts,
     bodyBudget: options.bodyBudget,

@@ -86,7 +86,7 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       await backUp(source, path, 'a secret of the tests that is long enough')
       const before = await contents(source.engine.database)
       await verifyArchive(path)
-      const manifest = await archiveManifest(path, collections)
+      const manifest = await archiveManifest(path, { collections })
       expect(manifest).toMatchObject({
         store: from.name,
         files: 3,
@@ -127,7 +127,7 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       await keepSetting(source.engine.database, TOKEN_EPOCH_SETTING, () => 'an epoch')
       const path = join(folder, 'a.tar')
       await backUp(source, path)
-      const manifest = await archiveManifest(path, collections)
+      const manifest = await archiveManifest(path, { collections })
       const settings = async (keepSecret?: 'in the store') => {
         const place = await to.place()
         const database = await place.open()

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { Schema } from '../db/schema/schema.ts'
+import { hasId, type Schema } from '../db/schema/schema.ts'
 
 /** Entry that says what the archive is; the last but the sums. */
 export const MANIFEST = 'manifest.json'
 export const FORMAT = 'olympiad-backup'
 export const VERSION = 1
 
-const storageClass = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint'])
+const stored = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint', 'blob'])
 
 const shape = z.object({
   format: z.literal(FORMAT),
@@ -15,8 +15,11 @@ const shape = z.object({
   takenAt: z.string(),
   /** Store it was taken from; it can be restored into either. */
   store: z.enum(['sqlite', 'postgres']),
-  /** Columns of each table besides the id, in the order of the rows' values. */
-  tables: z.record(z.string(), z.object({ columns: z.record(z.string(), storageClass), rows: z.int() })),
+  /** Columns of each table in the order of the rows' values, which begin with an id unless it is said that there is none. */
+  tables: z.record(
+    z.string(),
+    z.object({ columns: z.record(z.string(), stored), rows: z.int(), hasId: z.literal(false).optional() }),
+  ),
   files: z.int(),
   /** Keys of files that a record names and the storage did not have. */
   missingFiles: z.array(z.string()),
@@ -37,9 +40,10 @@ export function recordCount({ tables }: Manifest): number {
 
 /** What a backup holds and the declared schema has no place for, one sentence each. */
 export function misfits({ tables }: Manifest, declared: Schema): string[] {
-  return Object.entries(tables).flatMap(([name, { columns }]) => {
+  return Object.entries(tables).flatMap(([name, { columns, hasId: had = true }]) => {
     const table = declared.tables[name]
     if (!table) return [`there is no collection ${name} any more`]
+    if (hasId(table) !== had) return [`${name} has another key now`]
     return Object.entries(columns)
       .filter(([column, kind]) => table.columns[column] !== kind)
       .map(([column, kind]) => `${name}.${column} was stored as ${kind} and is ${table.columns[column] ?? 'no more'}`)

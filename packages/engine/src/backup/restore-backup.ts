@@ -1,21 +1,19 @@
 import { buffer, text } from 'node:stream/consumers'
-import type { Collection } from '@olympiad/contract/collection'
 import { newSecret, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { internalTables } from '../db/schema/internal-tables.ts'
-import { migrate, storedSchema } from '../db/schema/migrate.ts'
-import { schemaOf } from '../db/schema/schema.ts'
+import { type MigrationTarget, migrate, storedSchema } from '../db/schema/migrate.ts'
+import { type Declared, schemaOf } from '../db/schema/schema.ts'
 import { writeSetting } from '../db/schema/settings.ts'
 import type { Row } from '../db/statement.ts'
+import { withEngineTables } from '../engine-tables.ts'
 import type { Storage } from '../storage/storage.ts'
 import { readArchive } from './archive.ts'
 import { MANIFEST, type Manifest, misfits, readManifest } from './manifest.ts'
 import { insertPage } from './rows.ts'
 
-export interface RestoreTarget {
+export interface RestoreTarget extends MigrationTarget {
   readonly database: Database
   readonly storage: Storage
-  readonly collections: readonly Collection[]
   /**
    * Keeps the token secret, in the store or by the function where that is not its place. It is forgotten when absent:
    * who signed out after the backup was taken would be signed in again.
@@ -26,11 +24,11 @@ export interface RestoreTarget {
 export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
 
 /** The manifest of an archive that was verified. Throws when this version cannot take what is in it. */
-export async function archiveManifest(path: string, collections: readonly Collection[]): Promise<Manifest> {
+export async function archiveManifest(path: string, declared: Declared): Promise<Manifest> {
   for await (const { name, content } of readArchive(path)) {
     if (name !== MANIFEST) continue
     const manifest = readManifest(await text(content))
-    const faults = misfits(manifest, schemaOf([...internalTables, ...collections]))
+    const faults = misfits(manifest, schemaOf(withEngineTables(declared)))
     if (faults.length > 0) throw new Error(`this backup does not fit this version: ${faults.join('; ')}`)
     return manifest
   }
@@ -41,7 +39,7 @@ export async function archiveManifest(path: string, collections: readonly Collec
 export async function requireEmptyStore(database: Database): Promise<void> {
   const schema = await storedSchema(database)
   for (const name of Object.keys(schema?.tables ?? {})) {
-    const [row] = await database.all({ sql: `SELECT id FROM "${name}" LIMIT 1`, parameters: [] })
+    const [row] = await database.all({ sql: `SELECT 1 AS there FROM "${name}" LIMIT 1`, parameters: [] })
     if (row) throw new Error(`the store is not empty: it has ${name}. Restore into a new one`)
   }
 }
@@ -52,8 +50,8 @@ export async function restoreBackup(
   manifest: Manifest,
   { target, progress = () => {} }: { target: RestoreTarget; progress?: RestoreProgress },
 ): Promise<void> {
-  const { database, collections } = target
-  await migrate(database, collections)
+  const { database } = target
+  await migrate(database, withEngineTables(target))
   await restoreFiles(path, { ...target, total: manifest.files, progress })
   const secret = await database.write((transaction) => restoreRows(path, manifest, { target, transaction, progress }))
   if (secret !== undefined && typeof target.keepSecret === 'function') await target.keepSecret(secret)
@@ -88,15 +86,15 @@ async function restoreRows(path: string, { tables }: Manifest, { target, transac
   for await (const { name, content } of readArchive(path)) {
     const table = /^tables\/(.+)\/\d+\.jsonl$/.exec(name)?.[1]
     if (table === undefined) continue
-    const columns = tables[table]?.columns
-    if (!columns) throw new Error(`the manifest knows no ${table}`)
+    const known = tables[table]
+    if (!known) throw new Error(`the manifest knows no ${table}`)
     const lines = (await text(content)).split('\n').filter(Boolean)
     let page = lines.map((line) => JSON.parse(line) as string[])
     if (table === '_settings') {
       secret ??= page.find(([id]) => id === TOKEN_SECRET_SETTING)?.[1]
       page = settingsOf(page, target)
     }
-    if (page.length > 0) await transaction.run(insertPage(target.database.dialect, { name: table, columns }, page))
+    if (page.length > 0) await transaction.run(insertPage(target.database.dialect, { name: table, ...known }, page))
     done += lines.length
     progress('rows', done, total)
   }

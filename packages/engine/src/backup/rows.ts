@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
+import type { StoredTable } from '../db/schema/schema.ts'
 import type { Row, SqlValue, Statement } from '../db/statement.ts'
-import type { StorageClass } from '../db/storage-class.ts'
 
 /** Rows of one entry of an archive, and of one statement: few enough parameters for either store. */
 const PAGE = 500
@@ -10,44 +10,61 @@ const PLACE = '_place'
 
 export interface BackedUpTable {
   readonly name: string
-  /** Columns besides the id, with how they are stored. */
-  readonly columns: Readonly<Record<string, StorageClass>>
+  /** Columns with how they are stored; an id is not among them. */
+  readonly columns: StoredTable['columns']
+  /** Each row begins with its id, unless there is none. */
+  readonly hasId?: false | undefined
 }
 
 type Value = string | number | boolean | null
 
-/** The rows of a table as stored, in their order of insertion, page by page; each begins with the id. */
+/** The rows of a table as stored, in their order of insertion, page by page. */
 export async function* tablePages(
   read: { all: Executor['all']; dialect: Dialect },
-  { name, columns }: BackedUpTable,
+  table: BackedUpTable,
 ): AsyncGenerator<Value[][]> {
   const { builder, orderColumn } = read.dialect
-  const kinds = Object.entries(columns)
+  const kinds = kindsOf(table)
   for (let last = 0; ; ) {
     const query = builder
-      .selectFrom(name)
-      .select(['id', ...Object.keys(columns), sql.ref(orderColumn).as(PLACE)])
+      .selectFrom(table.name)
+      .select([...kinds.map(([column]) => column), sql.ref(orderColumn).as(PLACE)])
       .where(sql.ref(orderColumn), '>', last)
       .orderBy(sql.ref(orderColumn))
       .limit(PAGE)
     const rows = await read.all(compiled(query))
     if (rows.length === 0) return
-    yield rows.map((row) => [String(row.id), ...kinds.map(([column, kind]) => plain(row, column, kind))])
+    yield rows.map((row) => kinds.map(([column, kind]) => plain(row, column, kind)))
     last = Number(rows.at(-1)?.[PLACE])
   }
 }
 
 /** Inserts one page. */
-export function insertPage(dialect: Dialect, { name, columns }: BackedUpTable, page: readonly Value[][]): Statement {
-  const names = ['id', ...Object.keys(columns)]
-  const rows = page.map((values) => Object.fromEntries(names.map((column, index) => [column, values[index]])))
-  return compiled(dialect.builder.insertInto(name).values(rows))
+export function insertPage(dialect: Dialect, table: BackedUpTable, page: readonly Value[][]): Statement {
+  const kinds = kindsOf(table)
+  const rows = page.map((values) =>
+    Object.fromEntries(kinds.map(([column, kind], index) => [column, storable(values[index], kind)])),
+  )
+  return compiled(dialect.builder.insertInto(table.name).values(rows))
 }
 
-/** Booleans are numbers in one of the stores; all else is said alike. */
-function plain(row: Row, column: string, kind: StorageClass): Value {
+type Kind = StoredTable['columns'][string]
+
+/** The columns in the order of the values of a row. */
+function kindsOf({ columns, hasId }: BackedUpTable): [column: string, kind: Kind][] {
+  const own = Object.entries(columns)
+  return hasId === false ? own : [['id', 'text'], ...own]
+}
+
+/** Booleans are numbers in one of the stores, and JSON has no bytes; all else is said alike. */
+function plain(row: Row, column: string, kind: Kind): Value {
   const value = row[column] ?? null
-  return kind === 'bool' ? Boolean(value) : (value as Value)
+  if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
+  return kind === 'bool' && value !== null ? Boolean(value) : (value as Value)
+}
+
+function storable(value: Value | undefined, kind: Kind): Value | Uint8Array | undefined {
+  return kind === 'blob' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
 }
 
 function compiled(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Statement {

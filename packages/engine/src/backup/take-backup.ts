@@ -2,25 +2,23 @@ import type { Collection } from '@olympiad/contract/collection'
 import { TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
 import type { Database } from '../db/database.ts'
 import { storedSchema } from '../db/schema/migrate.ts'
+import { type Declared, hasId } from '../db/schema/schema.ts'
+import { withEngineTables } from '../engine-tables.ts'
 import { fileKey, namesOf } from '../files/uploads.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type ArchiveWriter, writeArchive } from './archive.ts'
 import { FORMAT, MANIFEST, type Manifest, VERSION } from './manifest.ts'
 import { tablePages } from './rows.ts'
 
-export interface BackupSource {
+export interface BackupSource extends Declared {
   readonly database: Database
   readonly storage: Storage
-  readonly collections: readonly Collection[]
   /** The secret that signs tokens, where it is not kept in the store itself. */
   readonly fileSecret?: string | undefined
   readonly nowMs: number
 }
 
 export type BackupProgress = (phase: 'rows' | 'files', done: number, total: number) => void
-
-/** What processes tell each other of a moment, of no worth later. */
-const LEFT_OUT = new Set(['_tombstones', '_seen_sessions'])
 
 /**
  * Writes all records of one instant and all files they name into one archive, while the service goes on. A file that
@@ -51,7 +49,8 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
   return source.database.snapshot(async (all) => {
     const schema = await storedSchema({ all, dialect })
     if (!schema) throw new Error('there is no olympiad to back up')
-    const names = Object.keys(schema.tables).filter((name) => !LEFT_OUT.has(name))
+    const passing = withEngineTables(source).tables.filter(({ isPassing }) => isPassing)
+    const names = Object.keys(schema.tables).filter((name) => !passing.some((table) => table.name === name))
     let total = 0
     for (const name of names) {
       const [row] = await all({ sql: `SELECT count(*) AS n FROM "${name}"`, parameters: [] })
@@ -61,10 +60,11 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
     const keys: string[] = []
     let done = 0
     for (const name of names) {
-      const columns = schema.tables[name]?.columns ?? {}
+      const { columns, ...table } = schema.tables[name]!
+      const shape = { columns, ...(hasId(table) ? {} : { hasId: false as const }) }
       let rows = 0
       let part = 0
-      for await (const page of withSecret(name, source, tablePages({ all, dialect }, { name, columns }))) {
+      for await (const page of withSecret(name, source, tablePages({ all, dialect }, { name, ...shape }))) {
         part += 1
         const text = page.map((row) => `${JSON.stringify(row)}\n`).join('')
         await archive.addText(`tables/${name}/${String(part).padStart(6, '0')}.jsonl`, text)
@@ -73,7 +73,7 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
         done += page.length
         progress('rows', done, total)
       }
-      tables[name] = { columns, rows }
+      tables[name] = { ...shape, rows }
     }
     return { tables, keys }
   })

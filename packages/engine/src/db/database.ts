@@ -4,7 +4,7 @@ import type { Row, Statement } from './statement.ts'
 export interface Executor {
   /** All rows of a statement. */
   all(statement: Statement): Promise<Row[]>
-  /** Number of rows a write touched. Throws `UniqueViolation` when a unique index refuses. */
+  /** Number of rows a write touched. Throws `UniqueViolation` when a unique index refuses, `ConstraintViolation` for what else a table refuses. */
   run(statement: Statement): Promise<number>
 }
 
@@ -50,6 +50,9 @@ export class UniqueViolation extends Error {
     this.fields = fields
   }
 }
+
+/** A row misses a value, names a row that is not there, is named by one that stays, or fails a check of its table. */
+export class ConstraintViolation extends Error {}
 
 /** The store cannot take the write now (busy, full, read-only, restarting); the caller may try again. */
 export class StoreUnavailable extends Error {}

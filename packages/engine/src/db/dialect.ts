@@ -2,6 +2,7 @@ import type { Field } from '@olympiad/contract/fields'
 import type { Kysely, RawBuilder } from 'kysely'
 import type { Expressions } from './expressions.ts'
 import type { Statement } from './statement.ts'
+import type { ColumnKind } from './storage-class.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tables are known at run time only, from the declarations
 export type QueryBuilder = Kysely<any>
@@ -21,14 +22,18 @@ export interface Dialect {
   readonly tableOptions: string
   /** SQL column definition of a field: type, collation, null-ness and default. */
   columnType(field: Field): string
+  /** SQL type of a column of a table that is no collection. */
+  readonly columnTypes: Readonly<Record<ColumnKind, string>>
+  /** A truth value in SQL text. */
+  readonly truths: { readonly true: string; readonly false: string }
   /** A quoted column as an index has it in which ASCII case does not matter. */
   noCaseIndexed(column: string): string
   /** `column = value` where ASCII case does not matter, in the form that the unique index of a `noCase` column serves. */
   equalsNoCase(column: string, value: string): RawBuilder<boolean>
   /** Fragments of the filter language that are said differently. */
   readonly expressions: Expressions
-  /** Keeps other migrations out until the transaction ends; null where a write transaction does so by itself. */
-  readonly migrationLock: Statement | null
+  /** Keep other migrations out until the transaction ends, which may last; none where a write transaction does so by itself. */
+  readonly migrationLock: readonly Statement[]
   /** Names of all tables, in the column `name`. */
   readonly listTables: Statement
   /** The time by the store's own clock, in the column `ms`; null for one that has no other than this process's. */

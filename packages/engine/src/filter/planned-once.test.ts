@@ -5,6 +5,7 @@ import { DATABASES, requestBy } from '../../test/filter/world.ts'
 import { createRegistry } from '../core/registry.ts'
 import { migrate } from '../db/schema/migrate.ts'
 import type { Statement } from '../db/statement.ts'
+import { withEngineTables } from '../engine-tables.ts'
 import { createQueries, type Selection } from './queries.ts'
 
 const collections = productCollections({ requireApproval: true })
@@ -40,7 +41,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'sqlite')) {
     it.for(Object.entries(selections))('are planned once: %s', async ([, selection]) => {
       const place = await store.place()
       const database = await place.open()
-      await migrate(database, collections)
+      await migrate(database, withEngineTables({ collections }))
       const queries = createQueries({ registry, dialect: database.dialect })
       const statement = queries.select({ collection: attempts, request: requestBy({ account }), ...selection })
       expect(planningsOf(place.processArguments[1]!, statement)).toBe(0)

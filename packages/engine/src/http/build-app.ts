@@ -20,9 +20,11 @@ import type { Metrics } from './metrics/metrics.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { requestLog } from './request-log.ts'
 import { responseHeaders } from './response-headers.ts'
+import type { Route } from './route.ts'
 import { authRoutes } from './routes/auth-routes.ts'
 import { batchRoutes } from './routes/batch-routes.ts'
 import { collectionRoutes } from './routes/collection-routes.ts'
+import { declaredRoutes } from './routes/declared-routes.ts'
 import { fileRoutes } from './routes/file-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
 import { realtimeRoutes } from './routes/realtime-routes.ts'
@@ -53,6 +55,8 @@ interface Parts {
   readonly logger: FastifyBaseLogger
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
+  /** Beside those of the records. */
+  readonly routes?: readonly Route[] | undefined
   /** Where requests are counted; without it there is no /metrics. */
   readonly metrics?: Metrics
   /** How much memory bodies under way may take, where not the usual. */
@@ -110,7 +114,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine, disk))
       await api.register(recordRoutes(engine, admission))
-      await api.register(collectionRoutes(engine))
+      await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...(parts.routes ?? [])]))
       await api.register(batchRoutes(engine, admission, settings.batchLimit ?? DEFAULT_BATCH_LIMIT))
       await api.register(authRoutes(engine))
       await api.register(secondFactorRoutes(engine))

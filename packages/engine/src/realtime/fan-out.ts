@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordChange } from '../core/changes.ts'
 import type { Transaction } from '../db/database.ts'
-import { endedSessions } from '../db/schema/internal-tables.ts'
 import type { Engine } from '../engine.ts'
+import { sessionEnds } from '../rows/ended-sessions.ts'
 import { loadRecord } from '../rows/load.ts'
 import { boundedLine, JobQueue } from '../support/job-queue.ts'
 import { KeyedQueue } from '../support/keyed-queue.ts'
@@ -89,7 +89,7 @@ export class FanOut {
 
   async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
     const nobody = { listeners: [], costly: [] }
-    if (change.collection === endedSessions) return nobody // concerns the streams, and nobody is told
+    if (change.collection === sessionEnds) return nobody // concerns the streams, and nobody is told
     const { subscriptions, sessions } = this.#parts
     return findAudience(this.#engine, { change, subscriptions, sessions, executor: transaction })
   }
@@ -129,7 +129,7 @@ export class FanOut {
   /** The record of a remote change, as far as it matters here; null when nobody would hear of it or it is gone again. */
   async #read({ action, collectionId, recordId, tombstoneId }: RemoteChange): Promise<RecordChange | null> {
     const { registry, database } = this.#engine
-    if (collectionId === endedSessions.id) return { action, collection: endedSessions, record: { id: recordId } }
+    if (collectionId === sessionEnds.id) return { action, collection: sessionEnds, record: { id: recordId } }
     const collection = registry.find(collectionId)
     if (!collection) return null
     if (collection.kind !== 'auth' && !this.#parts.subscriptions.has(collection, recordId)) return null
@@ -158,7 +158,7 @@ export class FanOut {
   /** Gives up a change: whoever listens to it, or listens as the account it is about, is to begin anew. */
   #miss({ collectionId, recordId }: About): void {
     const { sessions, subscriptions, onMissed } = this.#parts
-    if (collectionId === endedSessions.id) sessions.end(recordId) // needs nothing of the store
+    if (collectionId === sessionEnds.id) sessions.end(recordId) // needs nothing of the store
     const clients = new Set(sessions.clientsOf(collectionId, recordId))
     const collection = this.#engine.registry.find(collectionId)
     const listeners = collection ? subscriptions.listeners(collection, recordId) : []

@@ -12,12 +12,8 @@ import { OpenStreams, type StreamLimits } from './listeners/open-streams.ts'
 import { type BoundSession, createSessions, type Sessions } from './listeners/sessions.ts'
 import { createSubscriptions, type Subscriptions } from './listeners/subscriptions.ts'
 import { parseTopic } from './listeners/topics.ts'
-import { sweepTombstones } from './tombstones.ts'
 
 const RECONNECT_SPREAD_MS = 5000
-const TIDY_EVERY_MS = 5 * 60 * 1000
-/** How long a stream may outlive the use of its session. */
-const ASK_IDLE_EVERY_MS = 60 * 1000
 
 interface HubOptions {
   /** The shared store, where other processes write too. */
@@ -59,8 +55,6 @@ export class Hub {
   readonly #fanOut: FanOut
   /** Streams that will end within seconds. */
   readonly #leaving = new WeakSet<Client>()
-  #tidying: NodeJS.Timeout | undefined
-  readonly #askingIdle = setInterval(() => void this.endIdle(), ASK_IDLE_EVERY_MS).unref()
 
   constructor(engine: Engine, bus: Bus | null, { limits, reconnectSpreadMs = RECONNECT_SPREAD_MS }: HubOptions) {
     this.#engine = engine
@@ -76,7 +70,6 @@ export class Hub {
   /** Begins to hear other processes. */
   async start(): Promise<void> {
     if (!this.#bus) return
-    this.#tidying = setInterval(() => this.#tidy(), TIDY_EVERY_MS).unref()
     await this.#bus.listen({
       changed: (change) => this.#fanOut.tellRemote(change),
       lost: () => this.#reconnect(this.#streams.clients()),
@@ -135,7 +128,7 @@ export class Hub {
     for (const client of this.#streams.clients()) client.close()
   }
 
-  /** Leaves the streams of sessions that nobody uses any more guests; done by itself each minute. */
+  /** Leaves the streams of sessions that nobody uses any more guests. */
   async endIdle(): Promise<void> {
     for (const session of this.#sessions.all()) {
       try {
@@ -146,13 +139,16 @@ export class Hub {
     }
   }
 
+  /** Asks other processes no more for the changes that nobody here listens to. */
+  async releaseUnheard(): Promise<void> {
+    await this.#bus?.release((id) => this.#neededCollections().has(id))
+  }
+
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
-    clearInterval(this.#askingIdle)
     this.#streams.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
-    clearInterval(this.#tidying)
     this.endStreams()
     await this.#bus?.close()
   }
@@ -180,15 +176,5 @@ export class Hub {
   /** Ids of the collections whose changes matter here: those listened to, and those of the sessions behind the streams. */
   #neededCollections(client?: Client): Set<string> {
     return new Set([...this.#subscriptions.collections(client), ...this.#sessions.collections(client)])
-  }
-
-  #tidy(): void {
-    const { database, log, now } = this.#engine
-    const needed = () => this.#neededCollections()
-    Promise.all([sweepTombstones(database, now()), this.#bus?.release((id) => needed().has(id))]).catch(
-      (error: unknown) => {
-        log.warn({ error }, 'What was kept for other processes could not be tidied up.')
-      },
-    )
   }
 }

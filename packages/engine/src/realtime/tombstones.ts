@@ -1,10 +1,24 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database, Executor } from '../db/database.ts'
+import { declareTable } from '../db/schema/table.ts'
+import { queryOf, readRows, runQuery } from '../db/schema/table-rows.ts'
+import type { Engine } from '../engine.ts'
 import { newRecordId } from '../rows/record-id.ts'
-import { compileOnce } from '../rows/statements.ts'
 
-const TABLE = '_tombstones'
+/** Deleted records, for the other processes that tell their listeners of them. */
+export const tombstones = declareTable('_tombstones', {
+  about: 'A deleted record as it was, for the other processes that tell their listeners of it.',
+  columns: {
+    id: { kind: 'text' },
+    collection: { kind: 'text', default: '' },
+    record: { kind: 'json', nullable: true },
+    deletedMs: { kind: 'number', default: 0 },
+  },
+  key: ['id'],
+  isPassing: true,
+})
+
 /** Long enough for every process to hear of a delete, short enough that deleted data does not stay. */
 const LIFE_MS = 10 * 60 * 1000
 
@@ -17,19 +31,19 @@ export async function writeTombstone(
   const id = newRecordId()
   const kept = Object.entries(record).filter(([name]) => collection.fields[name]?.type !== 'password')
   const row = { id, collection: collection.id, record: JSON.stringify(Object.fromEntries(kept)), deletedMs: nowMs }
-  await transaction.run(compileOnce(dialect.builder.insertInto(TABLE).values(row)))
+  await runQuery(transaction, queryOf(dialect, tombstones).insertInto(tombstones.name).values(row))
   return id
 }
 
 /** A deleted record's last values; null when they are gone. */
 export async function readTombstone(database: Database, id: string): Promise<StoredRecord | null> {
-  const query = database.dialect.builder.selectFrom(TABLE).select('record').where('id', '=', id)
-  const [row] = await database.all(compileOnce(query))
+  const all = queryOf(database.dialect, tombstones).selectFrom(tombstones.name)
+  const [row] = await readRows(database, tombstones, all.select('record').where('id', '=', id))
   return row ? (JSON.parse(String(row.record)) as StoredRecord) : null
 }
 
 /** Removes what every process has heard of by now. */
-export async function sweepTombstones(database: Database, nowMs: number): Promise<void> {
-  const query = database.dialect.builder.deleteFrom(TABLE).where('deletedMs', '<', nowMs - LIFE_MS)
-  await database.write((transaction) => transaction.run(compileOnce(query)))
+export async function sweepTombstones({ database, now }: Pick<Engine, 'database' | 'now'>): Promise<void> {
+  const all = queryOf(database.dialect, tombstones).deleteFrom(tombstones.name)
+  await runQuery(database, all.where('deletedMs', '<', now() - LIFE_MS))
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Database, Executor } from '../db/database.ts'
-import { endedSessions } from '../db/schema/internal-tables.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
+import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
 import { selectById, selectInSession } from './statements.ts'
 

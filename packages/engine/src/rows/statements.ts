@@ -1,9 +1,9 @@
 import type { Schema } from '@olympiad/contract/collection'
 import { type CompiledQuery, sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
-import { endedSessions } from '../db/schema/internal-tables.ts'
 import type { SqlValue, Statement } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
+import { endedSessions } from './ended-sessions.ts'
 
 /** Compiled SQL by dialect and shape: the values change, the text does not. */
 const compiled = new WeakMap<Dialect, Map<string, string>>()

@@ -16,7 +16,7 @@ export interface DiskFacts {
 export interface DiskSpace {
   readonly facts: readonly DiskFacts[]
   /** Whether a record of this collection is not to be written now: the room that is left is for the answers. */
-  refuses(collection: Collection): boolean
+  refuses(collection: Pick<Collection, 'fields' | 'isVital'>): boolean
 }
 
 export interface DiskWatch extends DiskSpace {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { productCollections } from '@olympiad/contract/collections/index'
 import {
   openDatabase,
   openStorage,
@@ -10,6 +9,7 @@ import {
   storedTokenSecret,
   takeBackup,
 } from '@olympiad/engine'
+import { olympiad } from '../domain/olympiad.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 
@@ -28,8 +28,7 @@ export const run: Command = async (args, { config, now }) => {
   try {
     const storage = await openStorage(config.dataDir, now)
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(config.dataDir)
-    const collections = productCollections({ requireApproval: config.requireApproval })
-    const source = { database, storage, collections, fileSecret, nowMs: now() }
+    const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now() }
     const manifest = await takeBackup(path, source, bar.step)
     bar.end()
     const { size } = await stat(path)

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { productCollections } from '@olympiad/contract/collections/index'
 import {
   archiveManifest,
   openDatabase,
@@ -15,6 +14,7 @@ import {
   writeTokenSecret,
 } from '@olympiad/engine'
 import type { Config } from '../config.ts'
+import { olympiad } from '../domain/olympiad.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 
@@ -44,8 +44,8 @@ export const run: Command = async (args, { config, now }) => {
       read += bytes
       bar.step('check', read, size)
     })
-    const collections = productCollections({ requireApproval: config.requireApproval })
-    const manifest = await archiveManifest(path, collections)
+    const declared = olympiad(config)
+    const manifest = await archiveManifest(path, declared)
     await clearUnfinished(config.dataDir)
     await requireEmptyFolder(config.dataDir)
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
@@ -58,7 +58,7 @@ export const run: Command = async (args, { config, now }) => {
           ? ('in the store' as const)
           : (secret: string) => writeTokenSecret(config.dataDir, secret)
         const keepSecret = values['keep-secret'] ? keep : undefined
-        const target = { database, storage, collections, keepSecret }
+        const target = { ...declared, database, storage, keepSecret }
         await restoreBackup(path, manifest, { target, progress: bar.step })
       } finally {
         await database.close()

@@ -1,12 +1,23 @@
 import type { ChangeListener } from '../../core/changes.ts'
 import type { Account } from '../../core/request-info.ts'
-import { UniqueViolation } from '../../db/database.ts'
-import { secondFactors } from '../../db/schema/internal-tables.ts'
+import { type Executor, UniqueViolation } from '../../db/database.ts'
+import type { Dialect } from '../../db/dialect.ts'
+import { declareTable, type RowOf } from '../../db/schema/table.ts'
+import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
 import type { Engine } from '../../engine.ts'
-import { loadRecord } from '../../rows/load.ts'
-import { decodeRow } from '../../rows/rows.ts'
-import { deleteById, insertRow, selectForUpdate, updateRow } from '../../rows/statements.ts'
 import { newRecoveryCodes, plainCode, recoveryHash, stepOf } from './one-time-codes.ts'
+
+/** What accounts prove besides their password; it never leaves but in a backup. */
+export const secondFactors = declareTable('_second_factors', {
+  about: 'The secret of an authenticator app, confirmed by a code of it; the id names collection and account.',
+  columns: {
+    id: { kind: 'text' },
+    secret: { kind: 'text', default: '' },
+    lastStep: { kind: 'number', default: 0 },
+    recovery: { kind: 'json', nullable: true },
+  },
+  key: ['id'],
+})
 
 /** What an account can be asked for besides its password. */
 export interface SecondFactor {
@@ -20,8 +31,9 @@ const idOf = ({ collection, record }: Account) => `${collection.name}/${record.i
 /** The second factor of an account; null when it has none. */
 export async function findSecondFactor({ database }: Engine, account: Account): Promise<SecondFactor | null> {
   if (!account.collection.auth?.secondFactor) return null
-  const found = await loadRecord(database, secondFactors, idOf(account))
-  return found && { secret: String(found.secret), recoveryLeft: (found.recovery as string[]).length }
+  const all = queryOf(database.dialect, secondFactors).selectFrom(secondFactors.name).selectAll()
+  const [found] = await readRows(database, secondFactors, all.where('id', '=', idOf(account)))
+  return found ? { secret: found.secret, recoveryLeft: hashesOf(found).length } : null
 }
 
 /** Whether the account may not sign in without one. */
@@ -38,10 +50,10 @@ export async function confirmSecondFactor(
   const step = await stepOf(secret, plainCode(code), engine.now())
   if (step === null) return null
   const codes = newRecoveryCodes()
-  const id = idOf(account)
-  const record = { id, secret, lastStep: step, recovery: codes.map(recoveryHash) }
+  const row = { id: idOf(account), secret, lastStep: step, recovery: JSON.stringify(codes.map(recoveryHash)) }
   try {
-    await engine.database.run(insertRow(engine.database.dialect, secondFactors, record))
+    const { database } = engine
+    await runQuery(database, queryOf(database.dialect, secondFactors).insertInto(secondFactors.name).values(row))
     return codes
   } catch (error) {
     if (error instanceof UniqueViolation) return null
@@ -55,30 +67,38 @@ export async function spendCode(engine: Engine, account: Account, typed: string)
   const code = plainCode(typed)
   const id = idOf(account)
   return engine.database.write(async (transaction) => {
-    const [row] = await transaction.all(selectForUpdate(dialect, secondFactors, id))
+    const all = queryOf(dialect, secondFactors).selectFrom(secondFactors.name).selectAll().where('id', '=', id)
+    const [row] = await readRows(transaction, secondFactors, dialect.isShared ? all.forUpdate() : all)
     if (!row) return false
-    const { secret, lastStep, recovery } = decodeRow(secondFactors, row)
-    const step = await stepOf(String(secret), code, engine.now())
-    const left = (recovery as string[]).filter((hash) => hash !== recoveryHash(code))
-    if (step !== null && step > Number(lastStep)) {
-      await transaction.run(updateRow(dialect, secondFactors, { id, lastStep: step }))
-    } else if (left.length < (recovery as string[]).length) {
-      await transaction.run(updateRow(dialect, secondFactors, { id, recovery: left }))
-    } else return false
+    const step = await stepOf(row.secret, code, engine.now())
+    const hashes = hashesOf(row)
+    const left = hashes.filter((hash) => hash !== recoveryHash(code))
+    const update = queryOf(dialect, secondFactors).updateTable(secondFactors.name).where('id', '=', id)
+    if (step !== null && step > row.lastStep) await runQuery(transaction, update.set({ lastStep: step }))
+    else if (left.length < hashes.length) await runQuery(transaction, update.set({ recovery: JSON.stringify(left) }))
+    else return false
     return true
   })
 }
 
 /** Takes the second factor of an account away. */
 export async function removeSecondFactor({ database }: Engine, account: Account): Promise<void> {
-  await database.write((transaction) => transaction.run(deleteById(database.dialect, secondFactors, idOf(account))))
+  await remove(database, database.dialect, idOf(account))
 }
 
 /** Nothing of a deleted account's stays. */
 export function forgetWithAccount({ database }: Engine): ChangeListener {
   return async (transaction, { action, collection, record }) => {
     if (action === 'delete' && collection.auth?.secondFactor)
-      await transaction.run(deleteById(database.dialect, secondFactors, idOf({ collection, record })))
+      await remove(transaction, database.dialect, idOf({ collection, record }))
     return undefined
   }
+}
+
+async function remove(executor: Executor, dialect: Dialect, id: string): Promise<void> {
+  await runQuery(executor, queryOf(dialect, secondFactors).deleteFrom(secondFactors.name).where('id', '=', id))
+}
+
+function hashesOf({ recovery }: RowOf<typeof secondFactors>): string[] {
+  return JSON.parse(recovery ?? '[]') as string[]
 }

@@ -6,6 +6,8 @@ import { DATABASES, type TestPlace } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { migrate } from '../../db/schema/migrate.ts'
+import { withEngineTables } from '../../engine-tables.ts'
+import { sweepSessions } from './sweep-sessions.ts'
 
 const TOKEN_S = 3600
 const nobody = { create: locked, update: locked, delete: locked }
@@ -32,7 +34,7 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     const collections = [superusers, students, papers]
     const open = async () => {
       const database = await place.open()
-      await migrate(database, collections)
+      await migrate(database, withEngineTables({ collections }))
       return { database, [Symbol.asyncDispose]: () => database.close() }
     }
     server = await openTestServer({ ...store, open }, { collections })
@@ -118,8 +120,13 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     server.clock.nowMs += (TOKEN_S - 1) * 1000
     await post('auth-logout', tokens[1])
     expect(await ended()).toHaveLength(2)
-    server.clock.nowMs += 3600_000
-    await post('auth-logout', await tokenBy('auth-with-password'))
+    await sweepSessions(server.engine)
     expect(await ended()).toHaveLength(2)
+    server.clock.nowMs += 3600_000
+    await sweepSessions(server.engine)
+    expect(await ended()).toHaveLength(1)
+    server.clock.nowMs += 3600_000
+    await sweepSessions(server.engine)
+    expect(await ended()).toEqual([])
   })
 })

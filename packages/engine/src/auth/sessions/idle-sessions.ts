@@ -1,9 +1,23 @@
+import { index } from '@olympiad/contract/collection'
 import type { Database } from '../../db/database.ts'
-import { seenSessions } from '../../db/schema/internal-tables.ts'
+import { declareTable } from '../../db/schema/table.ts'
+import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
 import type { Engine } from '../../engine.ts'
-import { compileOnce } from '../../rows/statements.ts'
 import { BoundedCache } from '../../support/bounded-cache.ts'
 import type { Session } from './session.ts'
+
+/** When sessions that end by idleness were last used; written at most once a minute each. */
+export const seenSessions = declareTable('_seen_sessions', {
+  about: 'When a session was last used, for the other servers of the store; the id is its own.',
+  columns: {
+    id: { kind: 'text' },
+    seenMs: { kind: 'number', default: 0 },
+    untilMs: { kind: 'number', default: 0 },
+  },
+  key: ['id'],
+  indexes: [index('untilMs')],
+  isPassing: true,
+})
 
 /** How far the store may be behind; a session is written no more often. */
 const WRITE_EVERY_MS = 60_000
@@ -55,22 +69,19 @@ function seenOf({ database }: Engine): BoundedCache<string, Seen> {
 }
 
 async function storedSeenMs({ database }: Engine, id: string): Promise<number | undefined> {
-  const query = database.dialect.builder.selectFrom(seenSessions.name).select('seenMs').where('id', '=', id)
-  const [row] = await database.all(compileOnce(query))
-  return row && Number(row.seenMs)
+  const all = queryOf(database.dialect, seenSessions).selectFrom(seenSessions.name)
+  const [row] = await readRows(database, seenSessions, all.select('seenMs').where('id', '=', id))
+  return row?.seenMs
 }
 
 async function writeSeen({ database, now }: Engine, { id, account, startedMs }: InUse): Promise<void> {
-  const { builder } = database.dialect
   const { sessionS = 0, tokenS = 0 } = account.collection.auth ?? {}
   const nowMs = now()
   const row = { id, seenMs: nowMs, untilMs: Math.max(startedMs + sessionS * 1000, nowMs + tokenS * 1000) }
-  const insert = builder.insertInto(seenSessions.name).values(row)
+  const insert = queryOf(database.dialect, seenSessions).insertInto(seenSessions.name).values(row)
   const { seenMs, untilMs } = row
-  await database.write(async (transaction) => {
-    await transaction.run(compileOnce(builder.deleteFrom(seenSessions.name).where('untilMs', '<', nowMs)))
-    await transaction.run(
-      compileOnce(insert.onConflict((found) => found.column('id').doUpdateSet({ seenMs, untilMs }))),
-    )
-  })
+  await runQuery(
+    database,
+    insert.onConflict((found) => found.column('id').doUpdateSet({ seenMs, untilMs })),
+  )
 }

@@ -6,7 +6,9 @@ import { DATABASES, type TestPlace } from '../../../test/databases.ts'
 import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { migrate } from '../../db/schema/migrate.ts'
+import { withEngineTables } from '../../engine-tables.ts'
 import { readClaims } from './jwt.ts'
+import { sweepSessions } from './sweep-sessions.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -41,7 +43,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
   async function openServer(): Promise<TestServer> {
     const open = async () => {
       const database = await place.open()
-      await migrate(database, collections)
+      await migrate(database, withEngineTables({ collections }))
       return { database, [Symbol.asyncDispose]: () => database.close() }
     }
     const server = await openTestServer({ ...store, open }, { collections, clock })
@@ -126,6 +128,8 @@ describe.each(DATABASES)('a session on $name', (store) => {
       clock.nowMs += 15_000
       expect(await sees('staff', token)).toBe(true)
     }
+    expect(await seen()).toEqual([startMs + 20 * MINUTE_MS])
+    await sweepSessions(server.engine)
     expect(await seen()).toEqual([startMs + 20 * MINUTE_MS])
     clock.nowMs += 59_000
     expect(await sees('staff', token)).toBe(true)

@@ -31,10 +31,15 @@ export const postgresDialect: Dialect = {
   idType: 'text COLLATE "C" PRIMARY KEY NOT NULL',
   tableOptions: '',
   columnType: (field) => COLUMNS[storageClass(field)],
+  columnTypes: { text: 'text COLLATE "C"', number: 'double precision', bool: 'boolean', json: 'json', blob: 'bytea' },
+  truths: { true: 'true', false: 'false' },
   noCaseIndexed: (column) => `lower(${column})`,
   equalsNoCase: (column, value) => sql<boolean>`lower(${sql.ref(column)}) = lower(${value}::text collate "C")`,
   expressions: postgresExpressions,
-  migrationLock: { sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(current_schema()))`, parameters: [] },
+  migrationLock: [
+    { sql: `SELECT set_config('statement_timeout', '0', true)`, parameters: [] },
+    { sql: `SELECT pg_advisory_xact_lock(${LOCK_SPACE}, hashtext(current_schema()))`, parameters: [] },
+  ],
   clock: { sql: 'SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS ms', parameters: [] },
   listTables: {
     sql: 'SELECT table_name::text AS name FROM information_schema.tables WHERE table_schema = current_schema()',

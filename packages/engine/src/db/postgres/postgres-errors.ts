@@ -1,4 +1,4 @@
-import { StoreUnavailable, UniqueViolation } from '../database.ts'
+import { ConstraintViolation, StoreUnavailable, UniqueViolation } from '../database.ts'
 
 /** Classes of SQLSTATE that pass by themselves: connection, resources, operator's hand, the system's own. */
 const PASSING_CLASSES = new Set(['08', '53', '57', '58'])
@@ -8,6 +8,8 @@ const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT
 const LOST_MESSAGE =
   /^(Connection terminated|Client has encountered a connection error|Client was closed)|^timeout exceeded/
 const LOST_CODES = /^(08|57P0)/
+/** A missing value, a reference and a check. */
+const CONSTRAINT_CODES = new Set(['23502', '23503', '23514'])
 /** Serialization failure and deadlock. */
 const REPEATABLE_CODES = new Set(['40001', '40P01'])
 
@@ -22,6 +24,7 @@ export function postgresError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const { code = '', table = '', detail = '' } = error as PostgresError
   if (code === '23505') return new UniqueViolation(table, columnsOf(detail))
+  if (CONSTRAINT_CODES.has(code)) return new ConstraintViolation(error.message, { cause: error })
   const passes = PASSING_CLASSES.has(code.slice(0, 2)) || PASSING_CODES.has(code) || isLost(error)
   return passes ? new StoreUnavailable(error.message, { cause: error }) : error
 }

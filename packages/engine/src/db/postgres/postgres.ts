@@ -231,10 +231,12 @@ function readable(statement: Statement): Statement {
 }
 
 const BOOL = 16
+const BYTES = 17
 const NUMERIC = new Set([20, 21, 23, 26, 700, 701, 1700])
 
-/** Numbers and booleans as such, anything else as PostgreSQL writes it: JSON above all stays text. */
+/** Numbers, booleans and bytes as such, anything else as PostgreSQL writes it: JSON above all stays text. */
 function parserOf(oid: number): (text: string) => SqlValue {
   if (oid === BOOL) return (text) => text === 't'
+  if (oid === BYTES) return (text) => new Uint8Array(Buffer.from(text.slice(2), 'hex')) // after `\\x`
   return NUMERIC.has(oid) ? Number : (text) => text
 }

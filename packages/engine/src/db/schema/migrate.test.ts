@@ -1,13 +1,15 @@
-import { index, unique, viewCollection } from '@olympiad/contract/collection'
+import { type Collection, index, unique, viewCollection } from '@olympiad/contract/collection'
 import { bool, number, text } from '@olympiad/contract/fields'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { declare } from '../../../test/db/notes.ts'
+import { withEngineTables } from '../../engine-tables.ts'
 import type { Database, Transaction } from '../database.ts'
 import { MigrationRefused, migrate } from './migrate.ts'
 
 const first = declare('papers', { title: text(), pages: number() }, [unique('title')])
+const to = (...collections: readonly Collection[]) => withEngineTables({ collections })
 const read = (sql: string) => ({ sql, parameters: [] })
 
 for (const store of DATABASES) {
@@ -15,9 +17,9 @@ for (const store of DATABASES) {
     it('makes everything as version 1, and nothing the second time', async () => {
       await using opened = await store.open()
       const { database } = opened
-      const made = await migrate(database, [first])
+      const made = await migrate(database, to(first))
       expect(made).toEqual({ version: 2, changes: ['create papers', 'create index papers_title_unique'] })
-      expect(await migrate(database, [first])).toEqual({ version: 2, changes: [] })
+      expect(await migrate(database, to(first))).toEqual({ version: 2, changes: [] })
       await database.run(read(`INSERT INTO papers (id, title) VALUES ('a', 'x')`))
       expect(await database.all(read('SELECT title, pages FROM papers'))).toEqual([{ title: 'x', pages: 0 }])
     })
@@ -38,7 +40,7 @@ for (const store of DATABASES) {
             return work({ all, run, afterCommit: () => {}, afterRollback: () => {} })
           }),
       }
-      expect(await migrate(watched, [first])).toEqual({ version: 1, changes: [] })
+      expect(await migrate(watched, to(first))).toEqual({ version: 1, changes: [] })
       expect(statements).toEqual([])
     })
 
@@ -50,7 +52,7 @@ for (const store of DATABASES) {
         unique('title'),
         index('note'),
       ])
-      const { version, changes } = await migrate(database, [second, declare('extras', {})])
+      const { version, changes } = await migrate(database, to(second, declare('extras', {})))
       expect(version).toBe(2)
       expect(changes).toEqual([
         'add papers.isOpen',
@@ -72,7 +74,7 @@ for (const store of DATABASES) {
       await using opened = await store.open([first])
       const { database } = opened
       const changed = declare('papers', first.fields, [{ ...unique('title'), noCase: true }])
-      expect((await migrate(database, [changed])).changes).toEqual([
+      expect((await migrate(database, to(changed))).changes).toEqual([
         'drop index papers_title_unique',
         'create index papers_title_unique_nocase',
       ])
@@ -85,12 +87,12 @@ for (const store of DATABASES) {
       const { database } = opened
       const view = (fields: Parameters<typeof viewCollection>[1]['fields']) =>
         viewCollection('titles', { about: 'A view.', of: 'papers', fields, rules: { list: anyone, view: anyone } })
-      await migrate(database, [first, view({ title: text() })])
+      await migrate(database, to(first, view({ title: text() })))
       await database.run(read(`INSERT INTO papers (id, title, pages) VALUES ('a', 'x', 3)`))
       expect(await database.all(read('SELECT * FROM titles'))).toEqual([{ id: 'a', title: 'x' }])
-      await migrate(database, [first, view({ pages: number() })])
+      await migrate(database, to(first, view({ pages: number() })))
       expect(await database.all(read('SELECT * FROM titles'))).toEqual([{ id: 'a', pages: 3 }])
-      await migrate(database, [first])
+      await migrate(database, to(first))
       await expect(database.all(read('SELECT * FROM titles'))).rejects.toThrow('titles')
     })
 
@@ -108,7 +110,7 @@ for (const store of DATABASES) {
       ],
     ])('refuses, in one line, when %s', async (_, collections, line) => {
       await using opened = await store.open([first])
-      const migrating = migrate(opened.database, [...collections, declare('extras', {})])
+      const migrating = migrate(opened.database, to(...collections, declare('extras', {})))
       await expect(migrating).rejects.toThrow(
         new MigrationRefused(`the stored data do not fit the declarations: ${line}`),
       )
@@ -120,14 +122,14 @@ for (const store of DATABASES) {
       await using opened = await store.open([plain])
       const { database } = opened
       for (const id of ['a', 'b']) await database.run(read(`INSERT INTO papers (id, title) VALUES ('${id}', 'x')`))
-      await expect(migrate(database, [first])).rejects.toThrow(MigrationRefused)
-      expect(await migrate(database, [plain])).toEqual({ version: 1, changes: [] })
+      await expect(migrate(database, to(first))).rejects.toThrow(MigrationRefused)
+      expect(await migrate(database, to(plain))).toEqual({ version: 1, changes: [] })
     })
 
     it('lets several servers start at once on one empty store', async () => {
       const place = await store.place()
       const databases = await Promise.all(Array.from({ length: 4 }, () => place.open()))
-      const done = await Promise.all(databases.map((database) => migrate(database, [first])))
+      const done = await Promise.all(databases.map((database) => migrate(database, to(first))))
       expect(done.map(({ version }) => version)).toEqual([1, 1, 1, 1])
       expect(done.filter(({ changes }) => changes.length > 0)).toHaveLength(1)
       for (const database of databases) await database.close()

@@ -1,9 +1,10 @@
-import type { Collection } from '@olympiad/contract/collection'
-import { type Database, type Executor, type Transaction, UniqueViolation } from '../database.ts'
+import { type Database, type Executor, StoreUnavailable, type Transaction, UniqueViolation } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
-import { internalTables } from './internal-tables.ts'
 import { planMigration } from './migration-plan.ts'
-import { type Schema, schemaOf } from './schema.ts'
+import { doneNames, markDone, type NamedMigration, requireSoundList, tableNames } from './named-migrations.ts'
+import { type Declared, type Schema, schemaOf } from './schema.ts'
+
+const HISTORY = '_migrations'
 
 /** The stored data do not fit the declarations; the message says where, in one line. */
 export class MigrationRefused extends Error {}
@@ -14,33 +15,107 @@ export interface Migrated {
   readonly changes: readonly string[]
 }
 
+/** What a store is brought to, and what is to be done on the way with what is in it. */
+export interface MigrationTarget extends Declared {
+  readonly migrations?: readonly NamedMigration[]
+}
+
 /**
- * Brings the store to the declared schema: all of it, or nothing. Version 1 makes everything; later ones add
- * collections, fields and indexes. Throws `MigrationRefused` for what would lose or rewrite data. Processes that start
- * at once wait for each other.
+ * Brings the store to what is declared. Version 1 makes everything; later ones add collections, tables, fields and
+ * indexes, all of them or none, between the named migrations, each of which is done or undone alone. Throws
+ * `MigrationRefused` for what would lose or rewrite data, for a named migration that fails, and for a store that a
+ * newer program has migrated. Processes that start at once wait for each other.
  */
-export function migrate(database: Database, collections: readonly Collection[]): Promise<Migrated> {
-  const { dialect } = database
-  const all = [...internalTables, ...collections]
-  return database.write(async (transaction) => {
-    if (dialect.migrationLock) await transaction.all(dialect.migrationLock)
-    await ensureHistory(transaction, dialect)
-    const { version, schema } = await lastMigration(transaction)
-    const { steps, refusals } = planMigration(dialect, schema, all)
-    if (refusals.length > 0) {
-      throw new MigrationRefused(`the stored data do not fit the declarations: ${refusals.join('; ')}`)
-    }
-    if (steps.length === 0) return { version, changes: [] }
-    for (const step of steps) await execute(transaction, step.sql)
-    const changes = steps.map(({ about }) => about)
-    await record(transaction, dialect, { version: version + 1, changes, schema: schemaOf(all) })
-    return { version: version + 1, changes }
-  })
+export async function migrate(database: Database, target: MigrationTarget): Promise<Migrated> {
+  requireSoundList(target.migrations ?? [])
+  const begun = await locked(database, (transaction) => begin(transaction, database.dialect, target))
+  const done: Migrated[] = [begun]
+  const runAll = async (at: NamedMigration['at']) => {
+    for (const migration of begun.left.filter((one) => one.at === at)) done.push(await runOnce(database, migration))
+  }
+  await runAll('before')
+  if (!begun.isDerived)
+    done.push(await locked(database, (transaction) => derive(transaction, database.dialect, target)))
+  await runAll('after')
+  return { version: done.at(-1)?.version ?? 0, changes: done.flatMap(({ changes }) => changes) }
 }
 
 /** The schema that the store was last brought to; null in a place that has none. */
 export async function storedSchema({ all, dialect }: Pick<Database, 'all' | 'dialect'>): Promise<Schema | null> {
-  return (await hasHistory({ all }, dialect)) ? (await lastMigration({ all })).schema : null
+  const names = await tableNames({ all }, dialect)
+  return names.has(HISTORY) ? (await lastMigration({ all })).schema : null
+}
+
+/** A migration that takes long keeps other servers that start waiting. */
+function locked<T>(database: Database, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return database.write(async (transaction) => {
+    for (const statement of database.dialect.migrationLock) await transaction.all(statement)
+    return work(transaction)
+  })
+}
+
+interface Begun extends Migrated {
+  /** The store has what is declared. */
+  readonly isDerived: boolean
+  /** The named migrations that are to be done. */
+  readonly left: readonly NamedMigration[]
+}
+
+/** A store with nothing in it is made here, and needs none of the named migrations. */
+async function begin(transaction: Transaction, dialect: Dialect, target: MigrationTarget): Promise<Begun> {
+  const { migrations = [] } = target
+  const names = await tableNames(transaction, dialect)
+  if (!names.has(HISTORY)) {
+    // Asked before: a role that serves may not be one that may create tables, even such as are there.
+    await execute(transaction, createHistory(dialect))
+    const made = await derive(transaction, dialect, target)
+    for (const { name } of migrations) await markDone(transaction, dialect, name)
+    return { ...made, isDerived: true, left: [] }
+  }
+  const done = await doneNames(transaction, dialect)
+  const unknown = [...done].find((name) => !migrations.some((migration) => migration.name === name))
+  if (unknown !== undefined)
+    throw new MigrationRefused(`a newer program has changed the store: the migration ${unknown} is not known here`)
+  const left = migrations.filter(({ name }) => !done.has(name))
+  if (left.every(({ at }) => at === 'after'))
+    return { ...(await derive(transaction, dialect, target)), isDerived: true, left }
+  const { version } = await lastMigration(transaction)
+  return { version, changes: [], isDerived: false, left }
+}
+
+/** All that follows from the declarations, or nothing. */
+async function derive(transaction: Transaction, dialect: Dialect, target: MigrationTarget): Promise<Migrated> {
+  const { version, schema } = await lastMigration(transaction)
+  const { steps, refusals } = planMigration(dialect, schema, target)
+  if (refusals.length > 0) {
+    throw new MigrationRefused(`the stored data do not fit the declarations: ${refusals.join('; ')}`)
+  }
+  if (steps.length === 0) return { version, changes: [] }
+  for (const step of steps) await execute(transaction, step.sql)
+  const changes = steps.map(({ about }) => about)
+  return record(transaction, dialect, { version: version + 1, changes, schema: schemaOf(target) })
+}
+
+/** Does a named migration that no other server did meanwhile. */
+async function runOnce(database: Database, { name, steps }: NamedMigration): Promise<Migrated> {
+  const { dialect } = database
+  try {
+    return await locked(database, async (transaction) => {
+      const { version, schema } = await lastMigration(transaction)
+      if ((await doneNames(transaction, dialect)).has(name)) return { version, changes: [] }
+      let now = schema
+      for (const step of steps) {
+        await step.run(transaction, dialect, now)
+        now = step.alters?.(now) ?? now
+      }
+      await markDone(transaction, dialect, name)
+      return record(transaction, dialect, { version: version + 1, changes: [`run ${name}`], schema: now })
+    })
+  } catch (error) {
+    if (error instanceof StoreUnavailable) throw error
+    const { message } = error as Error
+    throw new MigrationRefused(`the migration ${name} failed, and nothing of it was done: ${message}`, { cause: error })
+  }
 }
 
 async function execute(transaction: Transaction, sql: string): Promise<void> {
@@ -52,22 +127,13 @@ async function execute(transaction: Transaction, sql: string): Promise<void> {
   }
 }
 
-/** Asked, not created again: a role that serves may not be one that may create tables, even such as are there. */
-async function ensureHistory(transaction: Transaction, dialect: Dialect): Promise<void> {
-  if (!(await hasHistory(transaction, dialect))) await execute(transaction, createHistory(dialect))
-}
-
-async function hasHistory(executor: Pick<Executor, 'all'>, { listTables }: Dialect): Promise<boolean> {
-  return (await executor.all(listTables)).some(({ name }) => name === '_migrations')
-}
-
 function createHistory(dialect: Dialect): string {
   const text = dialect.columnType({ type: 'text' })
-  return `CREATE TABLE "_migrations" ("version" integer PRIMARY KEY, "applied" ${text}, "changes" ${text}, "schema" ${text})`
+  return `CREATE TABLE "${HISTORY}" ("version" integer PRIMARY KEY, "applied" ${text}, "changes" ${text}, "schema" ${text})`
 }
 
-async function lastMigration(transaction: Pick<Transaction, 'all'>): Promise<{ version: number; schema: Schema }> {
-  const sql = 'SELECT "version", "schema" FROM "_migrations" ORDER BY "version" DESC LIMIT 1'
+async function lastMigration(transaction: Pick<Executor, 'all'>): Promise<{ version: number; schema: Schema }> {
+  const sql = `SELECT "version", "schema" FROM "${HISTORY}" ORDER BY "version" DESC LIMIT 1`
   const [row] = await transaction.all({ sql, parameters: [] })
   if (!row) return { version: 0, schema: { tables: {}, views: {} } }
   return { version: Number(row.version), schema: JSON.parse(String(row.schema)) as Schema }
@@ -77,12 +143,13 @@ async function record(
   transaction: Transaction,
   { builder }: Dialect,
   { version, changes, schema }: Migrated & { readonly schema: Schema },
-): Promise<void> {
+): Promise<Migrated> {
   const values = { version, changes: changes.join('\n'), schema: JSON.stringify(schema) }
-  const { sql, parameters } = builder.insertInto('_migrations').values(values).compile()
+  const { sql, parameters } = builder.insertInto(HISTORY).values(values).compile()
   await transaction.run({ sql, parameters: parameters as (string | number)[] })
   await transaction.run({
-    sql: 'UPDATE "_migrations" SET "applied" = CURRENT_TIMESTAMP WHERE "applied" = \'\'',
+    sql: `UPDATE "${HISTORY}" SET "applied" = CURRENT_TIMESTAMP WHERE "applied" = ''`,
     parameters: [],
   })
+  return { version, changes }
 }

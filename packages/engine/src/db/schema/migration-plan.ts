@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Collection } from '@olympiad/contract/collection'
 import type { Dialect } from '../dialect.ts'
 import {
   addColumn,
+  collectionDefinition,
   createIndex,
   createTable,
   createView,
+  type Definition,
   dropIndex,
   dropView,
-  type Schema,
-  schemaOf,
-  type Table,
-} from './schema.ts'
+  tableDefinition,
+} from './definitions.ts'
+import { type Declared, ownShapeOf, type Schema, type StoredTable, schemaOf } from './schema.ts'
 
 /** One statement of a migration, and what it does in words. */
 export interface Step {
@@ -26,42 +26,48 @@ export interface MigrationPlan {
 }
 
 /** What leads from the stored schema to the declared one: additions, indexes and views. Stored values are never touched. */
-export function planMigration(dialect: Dialect, stored: Schema, collections: readonly Collection[]): MigrationPlan {
-  const declared = schemaOf(collections)
-  const tableSteps = collections
-    .filter(({ name }) => declared.tables[name])
-    .flatMap((collection) => tableChanges(dialect, stored.tables[collection.name], collection))
-  const sameViews = isDeepStrictEqual(stored.views, declared.views)
+export function planMigration(dialect: Dialect, stored: Schema, declared: Declared): MigrationPlan {
+  const wanted = schemaOf(declared)
+  const definitions = [
+    ...declared.collections.filter(({ view }) => !view).map((one) => collectionDefinition(dialect, one)),
+    ...(declared.tables ?? []).map((one) => tableDefinition(dialect, one)),
+  ]
+  const tableSteps = definitions.flatMap((definition) =>
+    tableChanges(dialect, definition, {
+      stored: stored.tables[definition.name],
+      declared: wanted.tables[definition.name]!,
+    }),
+  )
+  const sameViews = isDeepStrictEqual(stored.views, wanted.views)
   return {
-    steps: sameViews ? tableSteps : [...dropViews(stored), ...tableSteps, ...createViews(declared)],
-    refusals: Object.entries(stored.tables).flatMap(([name, table]) => lossesOf(name, table, declared.tables[name])),
+    steps: sameViews ? tableSteps : [...dropViews(stored), ...tableSteps, ...createViews(wanted)],
+    refusals: Object.entries(stored.tables).flatMap(([name, table]) => lossesOf(name, table, wanted.tables[name])),
   }
 }
 
-function tableChanges(dialect: Dialect, stored: Table | undefined, collection: Collection): Step[] {
-  const { name } = collection
-  const declared = schemaOf([collection]).tables[name]
-  if (!declared) return []
+interface Change {
+  readonly stored: StoredTable | undefined
+  readonly declared: StoredTable
+}
+
+function tableChanges(dialect: Dialect, definition: Definition, { stored, declared }: Change): Step[] {
+  const { name } = definition
   const columns = stored
     ? Object.keys(declared.columns)
         .filter((column) => !(column in stored.columns))
-        .map((column) => ({ about: `add ${name}.${column}`, sql: addColumn(dialect, name, column, collection) }))
-    : [{ about: `create ${name}`, sql: createTable(dialect, name, declared, collection) }]
-  return [...columns, ...indexChanges(dialect, stored, { name, declared })]
+        .map((column) => ({ about: `add ${name}.${column}`, sql: addColumn(definition, column) }))
+    : [{ about: `create ${name}`, sql: createTable(dialect, definition) }]
+  return [...columns, ...indexChanges(dialect, name, { stored, declared })]
 }
 
-function indexChanges(
-  dialect: Dialect,
-  stored: Table | undefined,
-  { name, declared }: { name: string; declared: Table },
-): Step[] {
+function indexChanges(dialect: Dialect, table: string, { stored, declared }: Change): Step[] {
   const gone = Object.keys(stored?.indexes ?? {}).filter((index) => !(index in declared.indexes))
   const missing = Object.entries(declared.indexes).filter(([index]) => !(index in (stored?.indexes ?? {})))
   return [
     ...gone.map((index) => ({ about: `drop index ${index}`, sql: dropIndex(index) })),
     ...missing.map(([key, index]) => ({
       about: `create index ${key}`,
-      sql: createIndex(dialect, name, key, index),
+      sql: createIndex(dialect, table, key, index),
     })),
   ]
 }
@@ -76,11 +82,31 @@ function createViews({ views }: Schema): Step[] {
   return Object.entries(views).map(([name, view]) => ({ about: `create view ${name}`, sql: createView(name, view) }))
 }
 
-function lossesOf(name: string, stored: Table, declared: Table | undefined): string[] {
-  if (!declared) return [`collection ${name} is stored and no longer declared`]
-  return Object.entries(stored.columns).flatMap(([column, kind]) => {
+function lossesOf(name: string, stored: StoredTable, declared: StoredTable | undefined): string[] {
+  const [whole, part] = (declared ?? stored).own ? ['table', 'column'] : ['collection', 'field']
+  if (!declared) return [`${whole} ${name} is stored and no longer declared`]
+  const losses = Object.entries(stored.columns).flatMap(([column, kind]) => {
     const wanted = declared.columns[column]
-    if (!wanted) return [`field ${name}.${column} is stored and no longer declared`]
-    return wanted === kind ? [] : [`field ${name}.${column} is stored as ${kind} and declared as ${wanted}`]
+    if (!wanted) return [`${part} ${name}.${column} is stored and no longer declared`]
+    return wanted === kind ? [] : [`${part} ${name}.${column} is stored as ${kind} and declared as ${wanted}`]
   })
+  return declared.own || stored.own ? [...losses, ...misshapes(name, stored, declared)] : losses
+}
+
+/** What neither store can change of a table that is there. */
+function misshapes(name: string, stored: StoredTable, declared: StoredTable): string[] {
+  const [before, after] = [ownShapeOf(stored), ownShapeOf(declared)]
+  const parts = (['key', 'references', 'checks'] as const).filter(
+    (part) => !isDeepStrictEqual(before[part], after[part]),
+  )
+  const columns = Object.entries(after.columns).flatMap(([column, shape]) => {
+    const was = before.columns[column]
+    if (was)
+      return isDeepStrictEqual(was, shape)
+        ? []
+        : [`column ${name}.${column} is stored with another default or null-ness`]
+    const isFilled = shape.nullable || shape.default !== undefined
+    return isFilled ? [] : [`column ${name}.${column} is new and says nothing for the rows that are there`]
+  })
+  return [...parts.map((part) => `table ${name} is stored with another ${part}`), ...columns]
 }

@@ -1,16 +1,33 @@
 import { createHash } from 'node:crypto'
 import type { Collection, Index } from '@olympiad/contract/collection'
-import type { Dialect } from '../dialect.ts'
-import { type StorageClass, storageClass } from '../storage-class.ts'
+import { type ColumnKind, type StorageClass, storageClass } from '../storage-class.ts'
+import type { Column, Reference, Table } from './table.ts'
+
+/** What a store is to have: collections, and tables that are none. Those that are pointed at come first. */
+export interface Declared {
+  readonly collections: readonly Collection[]
+  readonly tables?: readonly Table[]
+}
 
 /** What the store has, in words that hold for both dialects; kept with the data to be compared at the next start. */
 export interface Schema {
-  readonly tables: Readonly<Record<string, Table>>
+  readonly tables: Readonly<Record<string, StoredTable>>
   readonly views: Readonly<Record<string, View>>
 }
-export interface Table {
-  readonly columns: Readonly<Record<string, StorageClass>>
+export interface StoredTable {
+  /** Columns besides the id; all of them where the key is another. */
+  readonly columns: Readonly<Record<string, StorageClass | ColumnKind>>
   readonly indexes: Readonly<Record<string, Index>>
+  /** Of a table that is no collection; absent as well where it was made when it was one. */
+  readonly own?: OwnShape
+}
+/** What a table says beyond the kinds of its columns. */
+export interface OwnShape {
+  readonly key: readonly string[]
+  /** By column, besides an id that is the key. */
+  readonly columns: Readonly<Record<string, Pick<Column, 'nullable' | 'default'>>>
+  readonly references: readonly Reference[]
+  readonly checks: Readonly<Record<string, string>>
 }
 export interface View {
   readonly of: string
@@ -20,19 +37,57 @@ export interface View {
 /** PostgreSQL cuts longer names off, and they would collide. */
 const MAX_NAME = 63
 
-/** The schema that the declarations ask for. */
-export function schemaOf(collections: readonly Collection[]): Schema {
-  const tables: Record<string, Table> = {}
+/** The schema that the declarations ask for. Throws when two of them have one name. */
+export function schemaOf({ collections, tables: owned = [] }: Declared): Schema {
+  const tables: Record<string, StoredTable> = {}
   const views: Record<string, View> = {}
+  const take = (name: string, table: StoredTable) => {
+    if (tables[name]) throw new Error(`there are two tables of the name ${name}`)
+    tables[name] = table
+  }
   for (const { name, fields, indexes, view } of collections) {
     if (view) views[name] = { of: view.of, columns: Object.keys(fields) }
     else {
       const columns = Object.entries(fields).map(([field, declared]) => [field, storageClass(declared)] as const)
-      const named = indexes.map((index) => [indexName(name, index), index] as const)
-      tables[name] = { columns: Object.fromEntries(columns), indexes: Object.fromEntries(named) }
+      take(name, { columns: Object.fromEntries(columns), indexes: namedIndexes(name, indexes) })
     }
   }
+  for (const table of owned) take(table.name, ownTable(table))
   return { tables, views }
+}
+
+/** Whether the rows have an id, which then is the key and stands apart from the other columns. */
+export function hasId({ own }: Pick<StoredTable, 'own'>): boolean {
+  return own === undefined || isId(own.key)
+}
+
+/** What a table says of itself; one that was made as a collection says what those have. */
+export function ownShapeOf({ own, columns }: StoredTable): OwnShape {
+  const usual = Object.entries(columns).map(([name, kind]) => [name, USUAL[kind] ?? {}] as const)
+  return own ?? { key: ['id'], columns: Object.fromEntries(usual), references: [], checks: {} }
+}
+
+const USUAL: Readonly<Partial<Record<StorageClass | ColumnKind, OwnShape['columns'][string]>>> = {
+  text: { default: '' },
+  number: { default: 0 },
+  bool: { default: false },
+  json: { nullable: true },
+}
+
+const isId = (key: readonly string[]) => key.length === 1 && key[0] === 'id'
+
+function ownTable({ name, columns, key, indexes, references, checks }: Table): StoredTable {
+  const apart = Object.entries(columns).filter(([column]) => !(isId(key) && column === 'id'))
+  const rest = apart.map(([column, { kind: _, ...shape }]) => [column, shape] as const)
+  return {
+    columns: Object.fromEntries(apart.map(([column, { kind }]) => [column, kind])),
+    indexes: namedIndexes(name, indexes),
+    own: { key, columns: Object.fromEntries(rest), references, checks },
+  }
+}
+
+function namedIndexes(table: string, indexes: readonly Index[]): Record<string, Index> {
+  return Object.fromEntries(indexes.map((index) => [indexName(table, index), index]))
 }
 
 /** The name of an index, which says what it is: an index declared otherwise is another index. */
@@ -42,39 +97,4 @@ function indexName(table: string, { unique, fields, noCase, whenFilled }: Index)
   if (name.length <= MAX_NAME) return name
   const digest = createHash('sha256').update(name).digest('hex').slice(0, 12)
   return `${name.slice(0, MAX_NAME - 13)}_${digest}`
-}
-
-export function createTable(dialect: Dialect, name: string, { columns }: Table, declared: Collection): string {
-  const fields = Object.keys(columns).map((column) => columnDefinition(dialect, column, declared))
-  const all = [`"id" ${dialect.idType}`, ...dialect.hiddenColumns, ...fields]
-  return `CREATE TABLE ${quoted(name)} (${all.join(', ')})${dialect.tableOptions}`
-}
-
-export function addColumn(dialect: Dialect, table: string, column: string, declared: Collection): string {
-  return `ALTER TABLE ${quoted(table)} ADD COLUMN ${columnDefinition(dialect, column, declared)}`
-}
-
-export function createIndex(dialect: Dialect, table: string, name: string, index: Index): string {
-  const columns = index.fields.map((field) => (index.noCase ? dialect.noCaseIndexed(quoted(field)) : quoted(field)))
-  const filled = index.whenFilled ? ` WHERE ${index.fields.map((field) => `${quoted(field)} <> ''`).join(' AND ')}` : ''
-  const kind = index.unique ? 'UNIQUE INDEX' : 'INDEX'
-  return `CREATE ${kind} ${quoted(name)} ON ${quoted(table)} (${columns.join(', ')})${filled}`
-}
-
-export const dropIndex = (name: string) => `DROP INDEX ${quoted(name)}`
-
-export function createView(name: string, { of, columns }: View): string {
-  return `CREATE VIEW ${quoted(name)} AS SELECT ${['id', ...columns].map(quoted).join(', ')} FROM ${quoted(of)}`
-}
-
-export const dropView = (name: string) => `DROP VIEW ${quoted(name)}`
-
-function columnDefinition(dialect: Dialect, column: string, { fields, name }: Collection): string {
-  const field = fields[column]
-  if (!field) throw new Error(`collection ${name} has no field ${column}`)
-  return `${quoted(column)} ${dialect.columnType(field)}`
-}
-
-function quoted(name: string): string {
-  return `"${name.replaceAll('"', '""')}"`
 }

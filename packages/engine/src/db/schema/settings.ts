@@ -1,26 +1,30 @@
 import type { Database, Transaction } from '../database.ts'
-import type { SqlValue, Statement } from '../statement.ts'
+import { declareTable } from './table.ts'
+import { queryOf, readRows, runQuery } from './table-rows.ts'
+
+/** What the service keeps of itself. */
+export const settings = declareTable('_settings', {
+  about: 'What the service made up at its first start, such as the secret that signs tokens; the id is its name.',
+  columns: { id: { kind: 'text' }, value: { kind: 'text', default: '' } },
+  key: ['id'],
+})
 
 /** The setting of that name; undefined when there is none. */
 export async function readSetting(database: Database, name: string): Promise<string | undefined> {
-  const find = database.dialect.builder.selectFrom('_settings').select('value').where('id', '=', name)
-  const [kept] = await database.all(statement(find))
-  return kept && String(kept.value)
+  const find = queryOf(database.dialect, settings).selectFrom(settings.name).select('value').where('id', '=', name)
+  const [kept] = await readRows(database, settings, find)
+  return kept?.value
 }
 
 /** The setting of that name, made up now if there is none yet; servers that share the store agree on one. */
 export async function keepSetting(database: Database, name: string, make: () => string): Promise<string> {
-  const { builder } = database.dialect
   const kept = await readSetting(database, name)
   if (kept !== undefined) return kept
   const row = { id: name, value: make() }
-  await database.run(
-    statement(
-      builder
-        .insertInto('_settings')
-        .values(row)
-        .onConflict((conflict) => conflict.doNothing()),
-    ),
+  const insert = queryOf(database.dialect, settings).insertInto(settings.name).values(row)
+  await runQuery(
+    database,
+    insert.onConflict((conflict) => conflict.doNothing()),
   )
   return String(await readSetting(database, name))
 }
@@ -31,11 +35,9 @@ export async function writeSetting(
   transaction: Transaction,
   { name, value }: { name: string; value: string },
 ): Promise<void> {
-  const insert = dialect.builder.insertInto('_settings').values({ id: name, value })
-  await transaction.run(statement(insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ value }))))
-}
-
-function statement(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Statement {
-  const { sql, parameters } = query.compile()
-  return { sql, parameters: parameters as readonly SqlValue[] }
+  const insert = queryOf(dialect, settings).insertInto(settings.name).values({ id: name, value })
+  await runQuery(
+    transaction,
+    insert.onConflict((conflict) => conflict.column('id').doUpdateSet({ value })),
+  )
 }

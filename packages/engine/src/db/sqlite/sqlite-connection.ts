@@ -31,7 +31,7 @@ export class SqliteConnection {
   constructor({ file, timeout }: ConnectionOptions) {
     this.#database = new DatabaseSync(file, {
       timeout,
-      enableForeignKeyConstraints: false, // relations may outlive their target; the records decide
+      enableForeignKeyConstraints: true, // of tables; relations of records have none, and may outlive their target
       enableDoubleQuotedStringLiterals: false,
     })
     this.execute('PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY')

@@ -28,10 +28,12 @@ export const sqliteDialect: Dialect = {
   idType: 'TEXT PRIMARY KEY NOT NULL',
   tableOptions: ' STRICT',
   columnType: (field) => COLUMNS[storageClass(field)],
+  columnTypes: { text: 'TEXT', number: 'REAL', bool: 'INTEGER', json: 'TEXT', blob: 'BLOB' },
+  truths: { true: '1', false: '0' },
   noCaseIndexed: (column) => `${column} COLLATE NOCASE`,
   equalsNoCase: (column, value) => sql<boolean>`${sql.ref(column)} = ${value} COLLATE NOCASE`,
   expressions: sqliteExpressions,
-  migrationLock: null,
+  migrationLock: [],
   clock: null,
   listTables: { sql: `SELECT name FROM sqlite_schema WHERE type = 'table'`, parameters: [] },
 }

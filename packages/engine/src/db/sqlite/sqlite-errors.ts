@@ -1,7 +1,8 @@
-import { StoreUnavailable, UniqueViolation } from '../database.ts'
+import { ConstraintViolation, StoreUnavailable, UniqueViolation } from '../database.ts'
 
 const BUSY = 5
 const LOCKED = 6
+const CONSTRAINT = 19
 /** NOMEM, READONLY, INTERRUPT, IOERR, FULL, CANTOPEN: passing troubles of the place the store lives in. */
 const UNAVAILABLE = new Set([BUSY, LOCKED, 7, 8, 9, 10, 13, 14])
 
@@ -10,6 +11,7 @@ export function sqliteError(error: unknown): unknown {
   if (!(error instanceof Error)) return error
   const unique = /^UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1]
   if (unique) return uniqueViolation(unique)
+  if (primaryCode(error) === CONSTRAINT) return new ConstraintViolation(error.message, { cause: error })
   return UNAVAILABLE.has(primaryCode(error)) ? new StoreUnavailable(error.message, { cause: error }) : error
 }
 

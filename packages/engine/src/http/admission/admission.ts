@@ -14,7 +14,8 @@ export interface AccountRates {
 interface Write {
   readonly caller: Caller
   readonly address: string
-  readonly collection: Collection
+  /** What is written to, and how often that may be. */
+  readonly collection: Pick<Collection, 'name' | 'fields' | 'limits' | 'isVital'>
   readonly action: 'create' | 'update' | 'delete'
 }
 

@@ -33,6 +33,11 @@ export function valuesOnly(bytes: number): BodyLimits {
   return { plain: bytes, form: bytes, fileSize: () => null }
 }
 
+/** A form without files: what its fields may hold, however it is written down. */
+export function formBody(fields: Collection['fields']): BodyLimits {
+  return valuesOnly(plainOf(fields))
+}
+
 const known = new WeakMap<Collection, BodyLimits>()
 
 /** Of a body that writes one record: what its fields may hold, however it is written down. */
@@ -44,7 +49,7 @@ export function recordBody(collection: Collection): BodyLimits {
 
 function limitsOf({ fields }: Collection): BodyLimits {
   const all = Object.values(fields)
-  const plain = all.reduce((sum, field) => sum + plainSize(field), SPARE)
+  const plain = plainOf(fields)
   const files = all.reduce((sum, field) => sum + (field.type === 'file' ? sizeOf(field) * field.maxSelect : 0), 0)
   const fileSize = (key: string) => {
     const name = key.replace(/^\+/, '').replace(/\+$/, '')
@@ -52,6 +57,10 @@ function limitsOf({ fields }: Collection): BodyLimits {
     return field?.type === 'file' ? sizeOf(field) : null
   }
   return { plain, form: plain + files + SPARE_FORM, fileSize }
+}
+
+function plainOf(fields: Collection['fields']): number {
+  return Object.values(fields).reduce((sum, field) => sum + plainSize(field), SPARE)
 }
 
 const sizeOf = ({ maxSize }: { readonly maxSize?: number }) => maxSize || DEFAULT_MAX_SIZE

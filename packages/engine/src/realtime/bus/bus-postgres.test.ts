@@ -8,6 +8,7 @@ import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { asServer } from '../../auth/identify.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
 import { migrate } from '../../db/schema/migrate.ts'
+import { withEngineTables } from '../../engine-tables.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
 import { updateRecord } from '../../records/write/update.ts'
 import { createHub, type Hub } from '../hub.ts'
@@ -37,7 +38,7 @@ async function openCluster(store: TestStore, size: number) {
   const place = await store.place()
   const open = async () => {
     const database = await place.open()
-    await migrate(database, collections)
+    await migrate(database, withEngineTables({ collections }))
     return { database, [Symbol.asyncDispose]: () => database.close() }
   }
   const members: { server: TestServer; hub: Hub }[] = []
@@ -200,9 +201,9 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       const [stone] = await stones()
       expect(JSON.parse(String(stone?.record))).toMatchObject({ id: bob, name: 'bob' })
       expect(JSON.parse(String(stone?.record))).not.toHaveProperty('password')
-      await sweepTombstones(database, now() + 9 * 60_000)
+      await sweepTombstones({ database, now: () => now() + 9 * 60_000 })
       expect(await stones()).toHaveLength(1)
-      await sweepTombstones(database, now() + 11 * 60_000)
+      await sweepTombstones({ database, now: () => now() + 11 * 60_000 })
       expect(await stones()).toHaveLength(0)
     })
   })

@@ -1,6 +1,6 @@
 import type { RecordChange } from '../../core/changes.ts'
 import type { Account, StoredRecord } from '../../core/request-info.ts'
-import { endedSessions } from '../../db/schema/internal-tables.ts'
+import { sessionEnds } from '../../rows/ended-sessions.ts'
 import type { Client } from './client.ts'
 
 /** The account a client was bound to by its last POST, and until when it is believed. */
@@ -75,7 +75,7 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
     collections(client) {
       const one = client && sessions.get(client)
       const concerned = client ? (one ? [one] : []) : [...sessions.values()]
-      return new Set(concerned.flatMap(({ account }) => [account.collection.id, endedSessions.id]))
+      return new Set(concerned.flatMap(({ account }) => [account.collection.id, sessionEnds.id]))
     },
     accountOf(client, nowMs) {
       const session = sessions.get(client)
@@ -95,7 +95,7 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
       }
     },
     follow({ action, collection, record }) {
-      if (collection === endedSessions) return end(record.id)
+      if (collection === sessionEnds) return end(record.id)
       if (collection.kind !== 'auth' || action === 'create') return
       const account = { collection, record }
       for (const client of [...(clients.get(accountKey(account)) ?? [])]) {

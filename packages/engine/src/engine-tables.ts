@@ -1,0 +1,16 @@
+import { secondFactors } from './auth/second-factor/second-factor.ts'
+import { seenSessions } from './auth/sessions/idle-sessions.ts'
+import type { Declared } from './db/schema/schema.ts'
+import { settings } from './db/schema/settings.ts'
+import type { Table } from './db/schema/table.ts'
+import { jobTurns } from './jobs/turns.ts'
+import { tombstones } from './realtime/tombstones.ts'
+import { endedSessions } from './rows/ended-sessions.ts'
+
+/** Tables of the engine itself, each declared by the floor that owns it. */
+const engineTables: readonly Table[] = [settings, tombstones, endedSessions, seenSessions, secondFactors, jobTurns]
+
+/** What a store is to have besides: the engine's own first. */
+export function withEngineTables<D extends Declared>(declared: D): D & { readonly tables: readonly Table[] } {
+  return { ...declared, tables: [...engineTables, ...(declared.tables ?? [])] }
+}

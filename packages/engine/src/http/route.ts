@@ -1,0 +1,66 @@
+import type { RateLimit } from '@olympiad/contract/collection'
+import type { Field, ValueOf } from '@olympiad/contract/fields'
+import type { Caller } from '../auth/identify.ts'
+import { NEEDS_AUTH, requireSuperuser } from '../auth/require-superuser.ts'
+import { ApiError, notFound } from '../core/api-error.ts'
+import type { Account, RequestInfo } from '../core/request-info.ts'
+import type { Engine } from '../engine.ts'
+
+/** Throws the refusal of who may not call; asked before the body is read, and again once it is here. */
+export type Guard = (caller: Caller) => void
+
+export const anybody: Guard = () => {}
+
+/** Guests are told to sign in. */
+export const signedIn: Guard = ({ account }) => {
+  if (!account) throw new ApiError(401, NEEDS_AUTH)
+}
+
+export const superusersAlone: Guard = requireSuperuser
+
+/** Accounts of which it holds, superusers' like any other; to the rest there is no such route, and guests are told to sign in. */
+export function accountsThat(may: (account: Account) => boolean): Guard {
+  return ({ account }) => {
+    if (!account) throw new ApiError(401, NEEDS_AUTH)
+    if (!may(account)) throw notFound()
+  }
+}
+
+/** What a body may hold: fields as those of records, but files and what only the server writes. */
+export type Form = Readonly<Record<string, Exclude<Field, { readonly type: 'file' | 'autodate' }>>>
+/** The values of a form, coerced and valid; one that was not sent is empty. */
+export type FormValues<F extends Form> = { readonly [Name in keyof F]: ValueOf<F[Name]> }
+
+interface Call<F extends Form> {
+  readonly request: RequestInfo
+  /** Who calls; the guard has let them in. */
+  readonly account: Account | null
+  readonly body: FormValues<F>
+  /** What stands in the path where it has a `:name`. */
+  readonly params: Readonly<Record<string, string>>
+}
+
+interface Declaration<F extends Form> {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Below /api, such as `/notes/:id/pin`. */
+  readonly path: string
+  readonly guard: Guard
+  /** The form it takes; none but an empty one when absent. */
+  readonly body?: F
+  /** How often it may be called, besides what an account may call at all; a GET has none. */
+  readonly limits?: readonly RateLimit[]
+  /** An exam cannot go on without it: it is taken even where the disk has little room left. */
+  readonly isVital?: true
+  /** Gives the answer, which leaves as JSON; nothing is a 204. */
+  readonly handle: (engine: Engine, call: Call<F>) => Promise<object | undefined>
+}
+
+/** A route beside those of the records. */
+export type Route = Omit<Declaration<Form>, 'handle'> & {
+  readonly handle: (engine: Engine, call: Call<never>) => Promise<object | undefined>
+}
+
+/** Declares a route: everything about it stands here and nowhere else. */
+export function route<const F extends Form = Record<never, never>>(declaration: Declaration<F>): Route {
+  return declaration
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { incoming, requestInfo } from '../../auth/identify.ts'
+import type { RequestInfo } from '../../core/request-info.ts'
+import type { Engine } from '../../engine.ts'
+import type { Admission } from '../admission/admission.ts'
+import { formBody } from '../bodies/body-limit.ts'
+import { readForm } from '../bodies/read-form.ts'
+import { unreadable } from '../bodies/read-submission.ts'
+import { receive } from '../bodies/receive.ts'
+import type { Form, Route } from '../route.ts'
+
+type RouteRequest = FastifyRequest<{ Params: Record<string, string> }>
+
+const UNREADABLE = 'An error occurred while loading the submitted data.'
+const NOTHING: Form = {}
+
+/** Serves what was declared: who may, how often, what was sent, and only then what it does. */
+export function declaredRoutes(engine: Engine, admission: Admission, routes: readonly Route[]) {
+  return async (app: FastifyInstance): Promise<void> => {
+    for (const route of routes) {
+      const take = route.method === 'GET' ? takeQuestion : takeForm(route)
+      app.route<{ Params: Record<string, string> }>({
+        method: route.method,
+        url: route.path,
+        async handler(http, reply) {
+          const { request, values } = await take({ engine, admission, route, http })
+          const { account } = request
+          const call = { request, account, body: values as never, params: http.params }
+          const answer = await route.handle(engine, call)
+          return answer === undefined ? reply.code(204).send() : reply.send(answer)
+        },
+      })
+    }
+  }
+}
+
+interface Asked {
+  readonly engine: Engine
+  readonly admission: Admission
+  readonly route: Route
+  readonly http: RouteRequest
+}
+interface Taken {
+  readonly request: RequestInfo
+  readonly values: unknown
+}
+
+async function takeQuestion({ engine, admission, route, http }: Asked): Promise<Taken> {
+  const request = await requestInfo(engine, incoming(http))
+  route.guard(request)
+  admission.read(request)
+  return { request, values: {} }
+}
+
+/** Who may is asked twice: a body may be on its way for minutes, and an account is not then what it was. */
+function takeForm({ path, body: fields = NOTHING, limits = [], isVital }: Route) {
+  const size = formBody(fields)
+  const counted = { name: path, fields: {}, limits: { update: limits }, ...(isVital && { isVital }) }
+  return async ({ engine, admission, route, http }: Asked): Promise<Taken> => {
+    const received = await receive(engine, http, {
+      admit(caller) {
+        route.guard(caller)
+        admission.write({ caller, address: http.ip, collection: counted, action: 'update' })
+        return size
+      },
+    }).catch((error: unknown) => {
+      throw unreadable(error, UNREADABLE)
+    })
+    const { request, submission } = received
+    route.guard(request)
+    return { request, values: readForm(fields, submission.body) }
+  }
+}

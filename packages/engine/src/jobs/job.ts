@@ -1,0 +1,11 @@
+import type { Engine } from '../engine.ts'
+
+/** Work that comes round by the clock. It may be cut off or done twice, and has to bear both. */
+export interface Job {
+  /** Names it among the servers of a store; what it was called once is remembered there. */
+  readonly name: string
+  readonly everyMs: number
+  /** Of the store: one server of many does it each time. Of the server: each does it for itself. */
+  readonly of: 'store' | 'server'
+  readonly run: (engine: Engine) => Promise<unknown>
+}
