@@ -1,5 +1,6 @@
-import { authCollection, type RecordOf, sessionOfStaff, unique } from '../collection.ts'
+import { authCollection, sessionOfStaff, unique } from '../collection.ts'
 import { text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { anyone, isSupervisor, locked } from '../rules.ts'
 
 const self = `${isSupervisor} && id = @request.auth.id`
