@@ -40,6 +40,9 @@ answer({ examinee: 'x', questionpaper: 'p', questionnumber: '1', option: 'A' })
 
 const change = (changes: UpdateOf<Collections['attempts']>) => changes
 change({ option: 'B' })
+change({ location: null })
+// @ts-expect-error an answer is not taken back
+change({ option: null })
 // @ts-expect-error a row is never handed to another examinee
 change({ examinee: 'y' })
 

@@ -48,16 +48,18 @@ type Confirmed<C extends Schema> = [Keys<C, PasswordField>] extends [never]
   : { readonly passwordConfirm: string }
 type RequiredKeys<C extends Schema> = Settable<C> & Keys<C, { readonly required?: true }>
 
-/** What a create of the collection takes. */
+/** What a create of the collection takes; null in an optional field is nothing. */
 export type InputOf<C extends Schema> = { readonly id?: string } & {
   readonly [K in RequiredKeys<C>]: InputValue<FieldsOf<C>[K]>
 } & {
-  readonly [K in Exclude<Settable<C>, RequiredKeys<C>>]?: InputValue<FieldsOf<C>[K]>
+  readonly [K in Exclude<Settable<C>, RequiredKeys<C>>]?: InputValue<FieldsOf<C>[K]> | null
 } & Confirmed<C>
 
 /** What an update takes: any of the fields that are not fixed at creation; a password with its confirmation and the old one. */
 export type UpdateOf<C extends Schema> = {
-  readonly [K in Exclude<Settable<C>, Keys<C, { readonly fixed?: true }>>]?: InputValue<FieldsOf<C>[K]>
+  readonly [K in Exclude<Settable<C>, Keys<C, { readonly fixed?: true }>>]?:
+    | InputValue<FieldsOf<C>[K]>
+    | (K extends RequiredKeys<C> ? never : null)
 } & ([Keys<C, PasswordField>] extends [never]
   ? unknown
   : { readonly passwordConfirm?: string; readonly oldPassword?: string })

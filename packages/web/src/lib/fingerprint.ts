@@ -1,3 +1,5 @@
+import type { fingerprints } from '@olympiad/contract/collections/fingerprints'
+import type { InputOf } from '@olympiad/contract/record'
 import { site } from '../site.ts'
 import { logFailure } from './failures.ts'
 import { recordService } from './record-service.ts'
@@ -21,7 +23,8 @@ export async function readFingerprint(): Promise<BrowserFingerprint> {
 /** Reads and stores the fingerprint; a failure is only logged. */
 export async function recordFingerprint(): Promise<void> {
   try {
-    await recordService.collection('fingerprints').create(await readFingerprint())
+    const input: InputOf<typeof fingerprints> = await readFingerprint()
+    await recordService.collection('fingerprints').create(input)
   } catch (error) {
     logFailure('Recording the fingerprint', error)
   }
