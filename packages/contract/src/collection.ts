@@ -1,15 +1,5 @@
 import { collectionId } from './collection-id.ts'
-import {
-  bool,
-  email,
-  type Fields,
-  type Named,
-  nameOf,
-  type PasswordField,
-  text,
-  timestamps,
-  type ValueOf,
-} from './fields.ts'
+import { bool, email, type Fields, type Named, nameOf, type PasswordField, text, timestamps } from './fields.ts'
 import { allOf, anyOf, anyone, locked, type Rule } from './rules.ts'
 import { STAFF_IDLE_S } from './wire.ts'
 
@@ -138,7 +128,13 @@ function hasPolicy<Policy>(declared: Collection | PolicyCollection<Policy>): dec
   return typeof declared.rules === 'function'
 }
 
-const password: PasswordField = { type: 'password', min: 8, max: 71, required: true, hidden: true }
+const password: PasswordField & { readonly required: true; readonly hidden: true } = {
+  type: 'password',
+  min: 8,
+  max: 71,
+  required: true,
+  hidden: true,
+}
 const tokenKeyAlphabet = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const authFields = {
   password,
@@ -218,14 +214,3 @@ export const superusers = authCollection('_superusers', {
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },
 })
-
-type VisibleKeys<F extends Fields> = {
-  [K in keyof F]: F[K] extends { readonly hidden: true } | PasswordField ? never : K
-}[keyof F]
-
-/** A record of the collection as the API gives it to an account that may read it; hidden fields are absent. */
-export type RecordOf<C extends Schema> = {
-  readonly id: string
-  readonly collectionId: string
-  readonly collectionName: C['name']
-} & { readonly [K in VisibleKeys<C['fields']>]: ValueOf<C['fields'][K]> }

@@ -138,30 +138,52 @@ export type FieldOf<T extends FieldType> = Extract<Field, { type: T }>
 export type Fields = Readonly<Record<string, Field>>
 export type ValueOf<F> = F extends Typed<infer V> ? Exclude<V, undefined> : never
 
-type Options<F> = Omit<F, 'type' | 'to' | 'values' | typeof value>
+/** Marks that the type of a record depends on, as they were given. */
+interface Given<Required extends boolean, Hidden extends boolean, Fixed extends boolean> {
+  readonly required?: Required
+  readonly hidden?: Hidden
+  readonly fixed?: Fixed
+}
+type Options<F> = Omit<F, 'type' | 'to' | 'values' | keyof FieldMarks | typeof value>
+type OneOf<F> = Omit<Options<F>, 'maxSelect'>
 
-export const text = (options: Options<TextField> = {}): TextField => ({ type: 'text', ...options })
-export const email = (options: Options<TextField> = {}): TextField => ({ type: 'email', ...options })
-export const url = (options: Options<TextField> = {}): TextField => ({ type: 'url', ...options })
-export const editor = (options: Options<TextField> = {}): TextField => ({ type: 'editor', ...options })
-export const number = (options: Options<NumberField> = {}): NumberField => ({ type: 'number', ...options })
-export const bool = (options: Options<BoolField> = {}): BoolField => ({ type: 'bool', ...options })
-export const date = (options: Options<DateField> = {}): DateField => ({ type: 'date', ...options })
-export const geoPoint = (options: Options<GeoPointField> = {}): GeoPointField => ({ type: 'geoPoint', ...options })
-export const json = <V = unknown>(options: Options<JsonField> = {}): JsonField<V> => ({ type: 'json', ...options })
+/** Declares a field from its options; the type of the result keeps the marks. */
+type Builder<F> = <const R extends boolean = false, const H extends boolean = false, const X extends boolean = false>(
+  options?: Options<F> & Given<R, H, X>,
+) => F & Given<R, H, X>
 
+export const text: Builder<TextField> = (options) => ({ type: 'text', ...options })
+export const email: Builder<TextField> = (options) => ({ type: 'email', ...options })
+export const url: Builder<TextField> = (options) => ({ type: 'url', ...options })
+export const editor: Builder<TextField> = (options) => ({ type: 'editor', ...options })
+export const number: Builder<NumberField> = (options) => ({ type: 'number', ...options })
+export const bool: Builder<BoolField> = (options) => ({ type: 'bool', ...options })
+export const date: Builder<DateField> = (options) => ({ type: 'date', ...options })
+export const geoPoint: Builder<GeoPointField> = (options) => ({ type: 'geoPoint', ...options })
+
+/** Any JSON value, which the caller types; where it is required, so does the second parameter: `json<string[], true>`. */
+export function json<V = unknown, const R extends boolean = false>(
+  options: Options<JsonField> & Given<R, boolean, boolean> = {},
+): JsonField<V> & Given<R, boolean, boolean> {
+  return { type: 'json', ...options }
+}
 /** One of the given values; empty when not required. */
-export function select<const T extends string, const R extends boolean = false>(
+export function select<
+  const T extends string,
+  const R extends boolean = false,
+  const H extends boolean = false,
+  const X extends boolean = false,
+>(
   values: readonly T[],
-  options: Omit<Options<SelectField>, 'maxSelect' | 'required'> & { required?: R } = {},
-): SelectField<R extends true ? T : T | ''> {
+  options: OneOf<SelectField> & Given<R, H, X> = {},
+): SelectField<R extends true ? T : T | ''> & Given<R, H, X> {
   return { type: 'select', values, maxSelect: 1, ...options }
 }
 /** Up to `maxSelect` of the given values. */
-export function selectMany<const T extends string>(
+export function selectMany<const T extends string, const R extends boolean = false>(
   values: readonly T[],
-  options: Options<SelectField>,
-): SelectField<T[]> {
+  options: Options<SelectField> & Given<R, boolean, boolean>,
+): SelectField<T[]> & Given<R, boolean, boolean> {
   return { type: 'select', values, ...options }
 }
 /** A collection, or its name where it is declared later or elsewhere. */
@@ -169,19 +191,30 @@ export type Named = string | { readonly name: string }
 export const nameOf = (named: Named): string => (typeof named === 'string' ? named : named.name)
 
 /** The id of one record of another collection. */
-export function relation(to: Named, options: Omit<Options<RelationField>, 'maxSelect'> = {}): RelationField {
+export function relation<
+  const R extends boolean = false,
+  const H extends boolean = false,
+  const X extends boolean = false,
+>(to: Named, options: OneOf<RelationField> & Given<R, H, X> = {}): RelationField & Given<R, H, X> {
   return { type: 'relation', to: nameOf(to), maxSelect: 1, ...options }
 }
 /** Ids of up to `maxSelect` records of another collection. */
-export function relationMany(to: Named, options: Options<RelationField>): RelationField<string[]> {
+export function relationMany<const R extends boolean = false>(
+  to: Named,
+  options: Options<RelationField> & Given<R, boolean, boolean>,
+): RelationField<string[]> & Given<R, boolean, boolean> {
   return { type: 'relation', to: nameOf(to), ...options }
 }
 /** The stored name of one uploaded file. */
-export function file(options: Omit<Options<FileField>, 'maxSelect'> = {}): FileField {
+export function file<const R extends boolean = false, const H extends boolean = false, const X extends boolean = false>(
+  options: OneOf<FileField> & Given<R, H, X> = {},
+): FileField & Given<R, H, X> {
   return { type: 'file', maxSelect: 1, ...options }
 }
 /** The stored names of up to `maxSelect` uploaded files. */
-export function fileMany(options: Options<FileField>): FileField<string[]> {
+export function fileMany<const R extends boolean = false>(
+  options: Options<FileField> & Given<R, boolean, boolean>,
+): FileField<string[]> & Given<R, boolean, boolean> {
   return { type: 'file', ...options }
 }
 /** Set by the server when the record is created. */

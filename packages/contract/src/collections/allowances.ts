@@ -1,5 +1,6 @@
-import { collection, index, type RecordOf } from '../collection.ts'
+import { collection, index } from '../collection.ts'
 import { number, relation, select, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { locked } from '../rules.ts'
 import { examinees } from './examinees.ts'
 import { supervisors } from './supervisors.ts'

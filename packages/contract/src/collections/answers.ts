@@ -1,5 +1,6 @@
-import { collection, type RecordOf, unique } from '../collection.ts'
+import { collection, unique } from '../collection.ts'
 import { json, relation, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { locked } from '../rules.ts'
 import { QUESTION_COUNT } from '../scoring.ts'
 import { questionpapers } from './questionpapers.ts'
@@ -8,7 +9,7 @@ export const answers = collection('answers', {
   about: 'The key of a question paper: for each question the letters that count as right.',
   fields: {
     questionpaper: relation(questionpapers, { required: true }),
-    answers: json<string[]>({ required: true, listOf: { length: QUESTION_COUNT, pattern: '^[A-D](,[A-D])*$' } }),
+    answers: json<string[], true>({ required: true, listOf: { length: QUESTION_COUNT, pattern: '^[A-D](,[A-D])*$' } }),
     ...timestamps,
   },
   indexes: [unique('questionpaper')],

@@ -1,5 +1,6 @@
-import { collection, type RecordOf, unique } from '../collection.ts'
+import { collection, unique } from '../collection.ts'
 import { bool, relation, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { allOf, isSupervisor, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 import { supervisors } from './supervisors.ts'

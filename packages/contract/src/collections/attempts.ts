@@ -1,6 +1,7 @@
-import { collection, index, type RecordOf, unique } from '../collection.ts'
+import { collection, index, unique } from '../collection.ts'
 import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
 import { type GeoPoint, json, number, relation, select, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { allOf, locked, own } from '../rules.ts'
 import { OPTIONS, QUESTION_COUNT } from '../scoring.ts'
 import { examinees } from './examinees.ts'

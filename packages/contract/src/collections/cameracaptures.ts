@@ -1,5 +1,6 @@
-import { collection, index, type RecordOf } from '../collection.ts'
+import { collection, index } from '../collection.ts'
 import { file, number, relation, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { pictureRules } from './evidence.ts'
 import { examinees } from './examinees.ts'
 

@@ -1,5 +1,6 @@
-import { collection, index, type RecordOf } from '../collection.ts'
+import { collection, index } from '../collection.ts'
 import { json, relation, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { evidenceRules } from './evidence.ts'
 import { examinees } from './examinees.ts'
 

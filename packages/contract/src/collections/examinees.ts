@@ -1,5 +1,6 @@
-import { authCollection, index, type RecordOf, sessionOfDay, unique } from '../collection.ts'
+import { authCollection, index, sessionOfDay, unique } from '../collection.ts'
 import { date, relation, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { anyOf, anyone, isExaminee, isSupervisor, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 import { questionpapers } from './questionpapers.ts'

@@ -1,5 +1,6 @@
-import { collection, type RecordOf } from '../collection.ts'
+import { collection } from '../collection.ts'
 import { json, number, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { anyone, isSupervisor, locked } from '../rules.ts'
 
 const HOUR_S = 3600

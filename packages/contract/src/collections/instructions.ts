@@ -1,5 +1,6 @@
-import { collection, type RecordOf } from '../collection.ts'
+import { collection } from '../collection.ts'
 import { text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { anyone, locked } from '../rules.ts'
 
 export const instructions = collection('instructions', {

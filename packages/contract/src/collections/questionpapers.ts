@@ -1,6 +1,7 @@
-import { collection, index, type RecordOf } from '../collection.ts'
+import { collection, index } from '../collection.ts'
 import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
 import { file, relation, timestamps, url } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { allOf, anyOf, isExaminee, isSupervisor, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 

@@ -1,6 +1,7 @@
-import { type RecordOf, viewCollection } from '../collection.ts'
+import { viewCollection } from '../collection.ts'
 import { phaseRules } from '../exam-phase.ts'
 import { json, relation } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { allOf, isExaminee } from '../rules.ts'
 import { answers } from './answers.ts'
 import { questionpapers } from './questionpapers.ts'

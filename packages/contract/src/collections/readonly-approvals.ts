@@ -1,5 +1,6 @@
-import { type RecordOf, viewCollection } from '../collection.ts'
+import { viewCollection } from '../collection.ts'
 import { bool, relation } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { allOf, anyOf, isExaminee } from '../rules.ts'
 import { approvals } from './approvals.ts'
 import { exams } from './exams.ts'

@@ -1,6 +1,7 @@
-import { type RecordOf, viewCollection } from '../collection.ts'
+import { viewCollection } from '../collection.ts'
 import { phaseRules } from '../exam-phase.ts'
 import { number, relation, select } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { allOf, own } from '../rules.ts'
 import { OPTIONS } from '../scoring.ts'
 import { attempts } from './attempts.ts'

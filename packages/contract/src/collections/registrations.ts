@@ -1,5 +1,6 @@
-import { collection, type RecordOf } from '../collection.ts'
+import { collection } from '../collection.ts'
 import { email, file, number, select, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { isSupervisor, locked } from '../rules.ts'
 
 const personName = { required: true, min: 3, max: 100, pattern: '^[A-Za-z ]+$' } as const

@@ -1,5 +1,6 @@
-import { collection, type RecordOf, unique } from '../collection.ts'
+import { collection, unique } from '../collection.ts'
 import { text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { locked } from '../rules.ts'
 
 export const schools = collection('schools', {

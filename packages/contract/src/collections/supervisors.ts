@@ -1,5 +1,6 @@
-import { authCollection, type RecordOf, sessionOfStaff, unique } from '../collection.ts'
+import { authCollection, sessionOfStaff, unique } from '../collection.ts'
 import { relation, select, text, timestamps } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
 import { STAFF_ROLES } from '../roles.ts'
 import { anyone, isSupervisor, locked } from '../rules.ts'
 import { schools } from './schools.ts'

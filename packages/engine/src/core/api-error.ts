@@ -44,6 +44,12 @@ export class ApiError extends Error {
   }
 }
 
+/** What was refused, for who reads no JSON: each field with its fault, or the message where no field is at fault. */
+export function faultsText({ data, message }: ApiError): string {
+  const faults = Object.entries(data as Readonly<Record<string, Partial<FieldError>>>)
+  return faults.map(([field, fault]) => `${field}: ${fault.message ?? ''}`).join(' ') || message
+}
+
 function sentence(message: string): string {
   const text = message.charAt(0).toUpperCase() + message.slice(1)
   return /[.?!]$/.test(text) ? text : `${text}.`

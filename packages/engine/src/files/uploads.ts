@@ -68,7 +68,7 @@ function named({ mimeTypes = [] }: FieldOf<'file'>, entry: string | UploadedFile
 }
 
 /** The key of a record's file in the storage. */
-export function fileKey({ id }: Collection, recordId: string, name: string): string {
+export function fileKey({ id }: Pick<Collection, 'id'>, recordId: string, name: string): string {
   return `${id}/${recordId}/${name}`
 }
 

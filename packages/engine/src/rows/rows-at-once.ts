@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/contract/collection'
 import type { Field } from '@olympiad/contract/fields'
 
 /** Nothing else is done while they are read from the embedded store. */
@@ -12,7 +12,7 @@ const LONGEST = { text: 5000, email: 5000, url: 5000, editor: 5 * MIB, json: MIB
 const SHORT = 100
 
 /** How many rows of a collection may be read in one go, whatever they hold. */
-export function rowsAtOnce({ fields }: Collection): number {
+export function rowsAtOnce({ fields }: Pick<Schema, 'fields'>): number {
   const longest = Object.values(fields).reduce((sum, field) => sum + longestText(field), 0)
   return Math.min(Math.max(Math.floor(CHARACTERS_AT_ONCE / longest), FEWEST), MOST)
 }

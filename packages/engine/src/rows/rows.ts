@@ -4,7 +4,7 @@ import type { Row } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 
 /** A row of the store as a record in memory. */
-export function decodeRow({ fields }: Schema, row: Row): StoredRecord {
+export function decodeRow({ fields }: Pick<Schema, 'fields'>, row: Row): StoredRecord {
   const record: { id: string; [field: string]: unknown } = { id: String(row.id) }
   for (const name in fields) {
     const field = fields[name]

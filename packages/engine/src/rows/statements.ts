@@ -119,6 +119,30 @@ export function selectReferring(
   return { sql: text, parameters: [needle] }
 }
 
+/** Under which name a row of a page says where it stands. */
+export const PLACE = '_place'
+
+interface Page {
+  /** Encoded values that columns must equal. */
+  readonly where: Readonly<Record<string, SqlValue>>
+  /** Where the last row of the page before stands; undefined for the first page. */
+  readonly after: SqlValue | undefined
+  readonly limit: number
+}
+
+/** The next rows in their order of insertion, or of ids in a view, which has no other. */
+export function selectPage(dialect: Dialect, { name, kind, fields }: Schema, { where, after, limit }: Page): Statement {
+  const place = sql.ref(kind === 'view' ? 'id' : dialect.orderColumn)
+  const [columns, given] = [['id', ...Object.keys(fields)], after === undefined ? [] : [after]]
+  const text = sqlFor(dialect, `page ${name} ${columns} ${Object.keys(where)} ${given.length}`, () => {
+    const all = dialect.builder.selectFrom(name).select([...columns, place.as(PLACE)])
+    const equal = Object.entries(where).reduce((query, [column, value]) => query.where(column, '=', value), all)
+    const rest = given.reduce((query, value) => query.where(place, '>', value), equal)
+    return rest.orderBy(place).limit(limit).compile()
+  })
+  return { sql: text, parameters: [...Object.values(where), ...given, limit] }
+}
+
 /** How many records of `name` name the id in `field`, and nobody else. */
 export function countHolding(
   dialect: Dialect,
@@ -132,7 +156,8 @@ export function countHolding(
   return { sql: text, parameters: [isMulti ? JSON.stringify([id]) : id] }
 }
 
-function encodeValues({ fields }: Schema, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
+/** Read-back values as the store takes them; what the collection has no field for is left out. */
+export function encodeValues({ fields }: Schema, record: Readonly<Record<string, unknown>>): Record<string, SqlValue> {
   const values: Record<string, SqlValue> = {}
   for (const [name, value] of Object.entries(record)) {
     const field = fields[name]

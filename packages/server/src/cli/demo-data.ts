@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { superusers } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Engine, selectById, selectReferring, verifyPassword } from '@olympiad/engine'
+import { type Engine, table, verifyPassword } from '@olympiad/engine'
 import { bundleId } from '../bundle/texts/bundle-id.ts'
 import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
 
@@ -26,17 +25,14 @@ export async function refuseDemoAccounts(engine: Engine): Promise<void> {
 }
 
 /** Accounts whose password is the demo's, as far as they are known by name: looking at all would take minutes. */
-export async function demoAccounts({ database }: Engine): Promise<string[]> {
-  const { dialect } = database
-  const rows = MARKED.map(async ([collection, username]) => {
-    const id = bundleId(collection, username)
-    return { name: username, rows: await database.all(selectById(dialect, collection, id)) }
+export async function demoAccounts(engine: Engine): Promise<string[]> {
+  const marked = MARKED.map(async ([collection, name]) => {
+    return { name, account: await table(engine, collection).find(bundleId(collection, name)) }
   })
-  const byAddress = { field: 'email', isMulti: false, id: demoSuperuser }
-  const superuser = database.all(selectReferring(dialect, superusers, byAddress))
-  const found = [{ name: demoSuperuser, rows: await superuser }, ...(await Promise.all(rows))]
-  const judged = found.map(async ({ name, rows: [row] }) => {
-    return row && (await verifyPassword(String(row.password), demoPassword)) ? [name] : []
+  const [superuser] = await table(engine, olympiad.superusers).where({ email: demoSuperuser })
+  const found = [{ name: demoSuperuser, account: superuser }, ...(await Promise.all(marked))]
+  const judged = found.map(async ({ name, account }) => {
+    return account && (await verifyPassword(account.password, demoPassword)) ? [name] : []
   })
   return (await Promise.all(judged)).flat()
 }

@@ -3,12 +3,11 @@ import { superusers } from '@olympiad/contract/collection'
 import {
   type Account,
   confirmSecondFactor,
-  decodeRow,
   type Engine,
   findSecondFactor,
   newEnrolment,
   removeSecondFactor,
-  selectReferring,
+  table,
 } from '@olympiad/engine'
 import { renderUnicodeCompact } from 'uqr'
 
@@ -49,9 +48,8 @@ export async function resetSuperuser(engine: Engine, email: string): Promise<voi
   await removeSecondFactor(engine, await superuserOf(engine, email))
 }
 
-async function superuserOf({ database }: Engine, email: string): Promise<Account> {
-  const byAddress = { field: 'email', isMulti: false, id: email }
-  const [row] = await database.all(selectReferring(database.dialect, superusers, byAddress))
-  if (!row) throw new Error(`there is no superuser ${email}`)
-  return { collection: superusers, record: decodeRow(superusers, row) }
+async function superuserOf(engine: Engine, email: string): Promise<Account> {
+  const [record] = await table(engine, superusers).where({ email })
+  if (!record) throw new Error(`there is no superuser ${email}`)
+  return { collection: superusers, record }
 }

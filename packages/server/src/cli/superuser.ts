@@ -5,9 +5,9 @@ import {
   ApiError,
   asServer,
   createRecord,
-  decodeRow,
   type Engine,
-  selectReferring,
+  faultsText,
+  table,
   updateRecord,
   verifyPassword,
 } from '@olympiad/engine'
@@ -57,23 +57,16 @@ export async function setSuperuser(engine: Engine, { email, password }: { email:
   const collection = superusers
   const form = { password, passwordConfirm: password }
   const request = asServer(engine)
-  const [row] = await engine.database.all(
-    selectReferring(engine.database.dialect, collection, { field: 'email', isMulti: false, id: email }),
-  )
-  const stored = row && decodeRow(collection, row)
+  const [stored] = await table(engine, collection).where({ email })
   try {
     if (!stored) {
       await createRecord(engine, { collection, submission: { body: { email, ...form }, files: [] }, request })
       return 'was created'
     }
-    if (await verifyPassword(String(stored.password), password)) return 'has this password already'
+    if (await verifyPassword(stored.password, password)) return 'has this password already'
     await updateRecord(engine, { collection, submission: { body: form, files: [] }, request, id: stored.id })
     return 'has a new password'
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const faults = Object.entries(error.data).map(
-      ([field, fault]) => `${field}: ${(fault as { message?: string }).message}`,
-    )
-    throw new Error(faults.join(' ') || error.message, { cause: error })
+    throw error instanceof ApiError ? new Error(faultsText(error), { cause: error }) : error
   }
 }

@@ -1,3 +1,5 @@
+import type { fingerprints } from '@olympiad/contract/collections/fingerprints'
+import type { InputOf } from '@olympiad/contract/record'
 import { useEffect } from 'react'
 import { site } from '../site.ts'
 import { logFailure } from './failures.ts'
@@ -31,7 +33,8 @@ export function useVisitorFingerprint(): void {
 /** Reads and stores the fingerprint; a failure is only logged. */
 async function recordFingerprint(): Promise<void> {
   try {
-    await recordService.collection('fingerprints').create(await readFingerprint())
+    const input: InputOf<typeof fingerprints> = await readFingerprint()
+    await recordService.collection('fingerprints').create(input)
   } catch (error) {
     logFailure('Recording the fingerprint', error)
   }

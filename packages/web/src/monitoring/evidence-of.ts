@@ -26,7 +26,8 @@ export function snapshotEvidence(snapshot: Snapshot, examinee: string): Evidence
   if ('failed' in snapshot) return undefined
   const { kind, seen } = snapshot
   if (kind === 'fingerprint') return { collection: 'fingerprints', body: { ...seen } }
-  return { collection: kind === 'location' ? 'locations' : 'devices', body: { examinee, ...seen } }
+  if (kind === 'location') return { collection: 'locations', body: { examinee, ...seen } }
+  return { collection: 'devices', body: { examinee, ...seen } }
 }
 
 /** The record of a moment out of focus, or of a shortcut tried. */

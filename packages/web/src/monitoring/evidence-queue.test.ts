@@ -7,6 +7,7 @@ import { createEvidenceQueue, type EvidenceQueue, type QueueParts } from './evid
 import { createMemoryEvidenceStore, type EvidenceStore, openEvidenceStore } from './evidence-store.ts'
 
 const note = (remarks: string): Evidence => ({ collection: 'outoffocuses', body: { examinee: 'e1', remarks } })
+const remarksOf = (body: Evidence['body']) => String('remarks' in body && body.remarks)
 const still = (remarks: string): Evidence => ({
   collection: 'cameracaptures',
   body: { examinee: 'e1', remarks },
@@ -42,7 +43,7 @@ function open(store: EvidenceStore, parts: Partial<QueueParts> = {}): EvidenceQu
     store,
     send: async ({ body }) => {
       if (failWith) throw failWith
-      sent.push(String(body.remarks))
+      sent.push(remarksOf(body))
     },
     isRecording: () => isRecording,
     maySend: () => !answerWaits,
@@ -109,7 +110,7 @@ describe('the evidence queue', () => {
       send: async ({ image, body }) => {
         tries += 1
         if (image) throw full
-        sent.push(String(body.remarks))
+        sent.push(remarksOf(body))
       },
     })
     queue.add(still('beyond'))

@@ -1,13 +1,20 @@
-/** A monitoring record on its way to the server. */
-export interface Evidence {
-  readonly collection: 'devices' | 'locations' | 'fingerprints' | 'outoffocuses' | 'cameracaptures'
-  readonly body: Readonly<Record<string, unknown>>
-  /** A still, for `cameracaptures`. */
-  readonly image?: Blob
-}
+import type { olympiad } from '@olympiad/contract/collections/index'
+import type { InputOf } from '@olympiad/contract/record'
+
+type Monitored = 'devices' | 'locations' | 'fingerprints' | 'outoffocuses' | 'cameracaptures'
+
+/** A monitoring record on its way to the server: what a create in its collection takes, a still apart from the rest. */
+export type Evidence = {
+  readonly [Name in Monitored]: {
+    readonly collection: Name
+    readonly body: Omit<InputOf<(typeof olympiad)[Name]>, 'image'>
+    /** A still, for `cameracaptures`. */
+    readonly image?: Blob
+  }
+}[Monitored]
 
 /** Evidence with its place in the queue and the examinee it is about. */
-export interface QueuedEvidence extends Evidence {
+export type QueuedEvidence = Evidence & {
   readonly id?: number
   readonly examinee: string
 }

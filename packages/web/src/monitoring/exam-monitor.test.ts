@@ -31,8 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const remarks = () =>
-  delivered.filter(({ collection }) => collection === 'outoffocuses').map(({ body }) => body.remarks)
+const remarks = () => delivered.flatMap((each) => (each.collection === 'outoffocuses' ? [each.body.remarks] : []))
 const settle = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 async function openWithoutCamera(): Promise<void> {

@@ -1,7 +1,6 @@
-import type { StoredRecord } from '@olympiad/engine'
 import { sheetCell } from '../texts/sheet-cell.ts'
 import type { Keys } from './olympiad-text.ts'
-import type { StoredOlympiad } from './stored-olympiad.ts'
+import type { Stored, StoredOlympiad } from './stored-olympiad.ts'
 
 /** A CSV text, and what of the records it cannot say. */
 export interface CsvText {
@@ -10,11 +9,10 @@ export interface CsvText {
 }
 
 /** The lines `1,A` to `100,"A,C"` of a key. */
-export function keyText({ answers }: StoredRecord): string {
-  const letters = Array.isArray(answers) ? answers.map(String) : []
+export function keyText({ answers }: Stored<'answers'>): string {
   return csv(
     ['question', 'letters'],
-    letters.map((text, index) => [String(index + 1), quoted(text)]),
+    answers.map((text, index) => [String(index + 1), quoted(text)]),
   )
 }
 
@@ -22,11 +20,11 @@ export function examineesText({ examinees }: StoredOlympiad, keys: Keys): CsvTex
   const bent = examinees.filter(({ name }) => oneLine(name) !== name)
   const rows = examinees.map(({ id, username, name, password, exam, questionpaper }) => [
     id,
-    String(username),
+    username,
     sheetCell(oneLine(name)),
-    quoted(String(password)),
-    keys.exams.get(String(exam)) ?? '',
-    keys.papers.get(String(questionpaper)) ?? '',
+    quoted(password),
+    keys.exams.get(exam) ?? '',
+    keys.papers.get(questionpaper) ?? '',
   ])
   const text = csv(['id', 'username', 'name', 'passwordhash', 'exam', 'questionpaper'], rows)
   return { text, remarks: bent.map(({ username }) => `the name of ${username} lost its line breaks or outer blanks`) }
@@ -35,9 +33,9 @@ export function examineesText({ examinees }: StoredOlympiad, keys: Keys): CsvTex
 export function supervisorsText({ supervisors }: StoredOlympiad): string {
   const rows = supervisors.map(({ id, username, email, password }) => [
     id,
-    String(username),
-    sheetCell(String(email)),
-    quoted(String(password)),
+    username,
+    sheetCell(email),
+    quoted(password),
   ])
   return csv(['id', 'username', 'email', 'passwordhash'], rows)
 }
@@ -45,27 +43,23 @@ export function supervisorsText({ supervisors }: StoredOlympiad): string {
 export function approvalsText({ approvals, supervisors }: StoredOlympiad, keys: Keys): CsvText {
   const names = namesById(supervisors)
   const said = approvals.filter(({ exam, supervisor, approved }) => {
-    return approved === true && keys.exams.has(String(exam)) && names.has(String(supervisor))
+    return approved && keys.exams.has(exam) && names.has(supervisor)
   })
-  const rows = said.map(({ id, exam, supervisor }) => [
-    id,
-    keys.exams.get(String(exam)) ?? '',
-    names.get(String(supervisor)) ?? '',
-  ])
+  const rows = said.map(({ id, exam, supervisor }) => [id, keys.exams.get(exam) ?? '', names.get(supervisor) ?? ''])
   return { text: csv(['id', 'exam', 'supervisor'], rows), remarks: leftOut('approvals', approvals, said) }
 }
 
 export function attemptsText({ attempts, examinees }: StoredOlympiad, keys: Keys): CsvText {
   const names = namesById(examinees)
   const said = attempts.filter(({ examinee, questionpaper }) => {
-    return names.has(String(examinee)) && keys.papers.has(String(questionpaper))
+    return names.has(examinee) && keys.papers.has(questionpaper)
   })
   const rows = said.map(({ id, examinee, questionpaper, questionnumber, option, location, deviceId }) => [
     id,
-    names.get(String(examinee)) ?? '',
-    keys.papers.get(String(questionpaper)) ?? '',
+    names.get(examinee) ?? '',
+    keys.papers.get(questionpaper) ?? '',
     String(questionnumber),
-    String(option),
+    option,
     location === null && deviceId === '' ? '' : quoted(JSON.stringify({ location, deviceId })),
   ])
   const text = csv(['id', 'examinee', 'questionpaper', 'question', 'option', 'extra'], rows)
@@ -77,14 +71,11 @@ const csv = (header: readonly string[], rows: readonly (readonly string[])[]) =>
 
 const quoted = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
 /** No cell of a bundle holds a line break. */
-const oneLine = (value: unknown) =>
-  String(value)
-    .replace(/\s*[\r\n]+\s*/g, ' ')
-    .trim()
-const namesById = (accounts: readonly StoredRecord[]) =>
-  new Map(accounts.map(({ id, username }) => [id, String(username)]))
+const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
+const namesById = (accounts: readonly (Stored<'examinees'> | Stored<'supervisors'>)[]) =>
+  new Map(accounts.map(({ id, username }) => [id, username]))
 
-function leftOut(what: string, all: readonly StoredRecord[], said: readonly StoredRecord[]): string[] {
+function leftOut(what: string, all: readonly unknown[], said: readonly unknown[]): string[] {
   const count = all.length - said.length
   return count === 0 ? [] : [`${count} ${what} are left out: what they refer to is no more`]
 }

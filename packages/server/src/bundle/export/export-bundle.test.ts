@@ -1,5 +1,5 @@
 import { productCollections } from '@olympiad/contract/collections/index'
-import type { Engine } from '@olympiad/engine'
+import type { Engine, StoredRecord } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ async function exported(engine: Engine) {
 
 /** The records without what a bundle does not say: dates of writing, keys of sessions, and random parts of file names. */
 async function comparable(engine: Engine) {
-  const lists = Object.entries(await storedOlympiad(engine)).map(([name, records]) => [
+  const lists = Object.entries<readonly StoredRecord[]>(await storedOlympiad(engine)).map(([name, records]) => [
     name,
     records.map(({ created, updated, tokenKey, questionpaper, ...record }) => ({
       ...record,

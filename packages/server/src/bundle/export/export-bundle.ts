@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, fileKey, readSetting } from '@olympiad/engine'
 import { OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { approvalsText, attemptsText, examineesText, keyText, supervisorsText } from './csv-texts.ts'
 import { keyPath, olympiadKeys, olympiadText, paperPath } from './olympiad-text.ts'
-import { type StoredOlympiad, storedOlympiad } from './stored-olympiad.ts'
+import { type Stored, storedOlympiad } from './stored-olympiad.ts'
 
 export interface BundleFile {
   readonly path: string
@@ -34,7 +35,7 @@ export async function exportBundle(engine: Engine): Promise<Export> {
   const texts: BundleFile[] = [
     { path: 'olympiad.json', content: olympiadText(name, stored, keys) },
     ...stored.answers.flatMap((answers) => {
-      const key = keys.papers.get(String(answers.questionpaper))
+      const key = keys.papers.get(answers.questionpaper)
       return key === undefined ? [] : [{ path: keyPath(key), content: keyText(answers) }]
     }),
     { path: 'examinees.csv', content: examinees.text },
@@ -54,13 +55,11 @@ export async function exportBundle(engine: Engine): Promise<Export> {
 }
 
 async function paperFile(
-  { registry, storage }: Engine,
-  { id, questionpaper }: StoredOlympiad['questionpapers'][number],
+  { storage }: Engine,
+  { id, questionpaper: name }: Stored<'questionpapers'>,
   key: string,
 ): Promise<BundleFile> {
-  const collection = registry.find('questionpapers')
-  const name = String(questionpaper)
-  const file = collection && (await storage.open(fileKey(collection, id, name)))
+  const file = await storage.open(fileKey(olympiad.questionpapers, id, name))
   if (!file) throw new Error(`the file ${name} of the paper ${key} is not in the storage`)
   return { path: paperPath(key, name), content: await buffer(file.stream()) }
 }

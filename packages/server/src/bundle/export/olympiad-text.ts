@@ -2,7 +2,7 @@ import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { bundleId } from '../texts/bundle-id.ts'
 import { recordKeys } from './record-keys.ts'
-import type { StoredOlympiad } from './stored-olympiad.ts'
+import type { Stored, StoredOlympiad } from './stored-olympiad.ts'
 
 /** How other files of the bundle call an exam or a paper, by its id. */
 export interface Keys {
@@ -11,8 +11,8 @@ export interface Keys {
 }
 
 export function olympiadKeys({ exams, questionpapers }: StoredOlympiad): Keys {
-  const examKeys = recordKeys(exams, ({ name }) => String(name))
-  const papers = recordKeys(questionpapers, ({ exam }) => examKeys.get(String(exam)) ?? '')
+  const examKeys = recordKeys(exams, ({ name }) => name)
+  const papers = recordKeys(questionpapers, ({ exam }) => examKeys.get(exam) ?? '')
   return { exams: examKeys, papers }
 }
 
@@ -42,14 +42,14 @@ export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): 
   )}\n`
 }
 
-function paperEntry(paper: StoredOlympiad['questionpapers'][number], { answers }: StoredOlympiad, keys: Keys) {
+function paperEntry(paper: Stored<'questionpapers'>, { answers }: StoredOlympiad, keys: Keys) {
   const key = keys.papers.get(paper.id) ?? paper.id
-  const [file, link] = [String(paper.questionpaper), String(paper.questionpaperlink)]
+  const { questionpaper: file, questionpaperlink: link } = paper
   const solution = answers.find(({ questionpaper }) => questionpaper === paper.id)
   return {
     key,
     ...idUnless(olympiad.questionpapers, key, paper.id),
-    exam: keys.exams.get(String(paper.exam)),
+    exam: keys.exams.get(paper.exam),
     ...(file && { file: paperPath(key, file) }),
     ...(link && { link }),
     ...(solution && { answers: keyPath(key), ...answersId(key, solution.id) }),
@@ -57,7 +57,7 @@ function paperEntry(paper: StoredOlympiad['questionpapers'][number], { answers }
 }
 
 function notes(collection: 'instructions' | 'notifications', stored: StoredOlympiad) {
-  const keys = recordKeys(stored[collection], ({ primaryContent }) => String(primaryContent))
+  const keys = recordKeys(stored[collection], ({ primaryContent }) => primaryContent)
   return stored[collection].map(({ id, severity, primaryContent, secondaryContent }) => {
     const key = keys.get(id) ?? id
     return { key, ...idUnless(olympiad[collection], key, id), severity, primaryContent, secondaryContent }

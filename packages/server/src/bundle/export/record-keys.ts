@@ -1,9 +1,11 @@
-import type { StoredRecord } from '@olympiad/engine'
+interface Identified {
+  readonly id: string
+}
 
 const LONGEST = 50
 
 /** A readable key for each record by what it is called, or else its id: unique, and fit for a bundle. */
-export function recordKeys(records: readonly StoredRecord[], nameOf: (record: StoredRecord) => string) {
+export function recordKeys<R extends Identified>(records: readonly R[], nameOf: (record: R) => string) {
   const slugs = records.map((record) => slug(nameOf(record)))
   const keys = records.map(({ id }, index) => {
     const own = slugs[index] ?? ''

@@ -1,32 +1,43 @@
-import { compileOnce, decodeRow, type Engine, type StoredRecord } from '@olympiad/engine'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { type Engine, table } from '@olympiad/engine'
 
-/** The collections that a bundle can say, in the order of its files. */
-export const EXPORTED = [
-  'exams',
-  'questionpapers',
-  'answers',
-  'instructions',
-  'notifications',
-  'examinees',
-  'supervisors',
-  'approvals',
-  'attempts',
-] as const
-export type Exported = (typeof EXPORTED)[number]
+/** The collections that a bundle can say. */
+type Exported =
+  | 'exams'
+  | 'questionpapers'
+  | 'answers'
+  | 'instructions'
+  | 'notifications'
+  | 'examinees'
+  | 'supervisors'
+  | 'approvals'
+  | 'attempts'
 
-export type StoredOlympiad = Readonly<Record<Exported, readonly StoredRecord[]>>
+/** A record of one of them as it is stored. */
+export type Stored<Name extends Exported> = StoredOf<(typeof olympiad)[Name]>
+
+export type StoredOlympiad = { readonly [Name in Exported]: readonly Stored<Name>[] }
 
 /** All records that an export is made of, as they were at one instant, in their order of creation. */
-export function storedOlympiad({ database, registry }: Engine): Promise<StoredOlympiad> {
-  const { builder, orderColumn } = database.dialect
+export function storedOlympiad({ database }: Engine): Promise<StoredOlympiad> {
   return database.snapshot(async (all) => {
-    const lists: Partial<Record<Exported, StoredRecord[]>> = {}
-    for (const name of EXPORTED) {
-      const collection = registry.find(name)
-      if (!collection) throw new Error(`there is no collection ${name}`)
-      const rows = await all(compileOnce(builder.selectFrom(name).selectAll().orderBy('created').orderBy(orderColumn)))
-      lists[name] = rows.map((row) => decodeRow(collection, row))
+    const source = { database: { all, dialect: database.dialect } }
+    return {
+      exams: byCreation(await table(source, olympiad.exams).all()),
+      questionpapers: byCreation(await table(source, olympiad.questionpapers).all()),
+      answers: byCreation(await table(source, olympiad.answers).all()),
+      instructions: byCreation(await table(source, olympiad.instructions).all()),
+      notifications: byCreation(await table(source, olympiad.notifications).all()),
+      examinees: byCreation(await table(source, olympiad.examinees).all()),
+      supervisors: byCreation(await table(source, olympiad.supervisors).all()),
+      approvals: byCreation(await table(source, olympiad.approvals).all()),
+      attempts: byCreation(await table(source, olympiad.attempts).all()),
     }
-    return lists as StoredOlympiad
   })
+}
+
+/** What was created in the same millisecond stays in its order of insertion. */
+function byCreation<R extends { readonly created: string }>(records: readonly R[]): readonly R[] {
+  return records.toSorted((one, two) => Number(one.created > two.created) - Number(one.created < two.created))
 }

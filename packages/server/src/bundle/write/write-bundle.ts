@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { ApiError, commitAll, type Engine, type PreparedWrite, writeSetting } from '@olympiad/engine'
+import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { bundleWrites, type WantedRecord } from './bundle-writes.ts'
 import { type Preparation, prepareRecord } from './prepare-record.ts'
@@ -66,9 +66,6 @@ async function prepareAll(engine: Engine, { wanted, prepared, writes, progress }
 function renamed({ collection, label }: WantedRecord) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const fields = Object.entries(error.data).map(
-      ([field, fault]) => `${field}: ${(fault as { message?: string }).message ?? ''}`,
-    )
-    throw new Error(`${collection} "${label}": ${fields.join(' ') || error.message}`, { cause: error })
+    throw new Error(`${collection} "${label}": ${faultsText(error)}`, { cause: error })
   }
 }

@@ -1,7 +1,8 @@
-import type { Approval } from '@olympiad/contract/collections/approvals'
+import type { Approval, approvals } from '@olympiad/contract/collections/approvals'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { messages } from '@olympiad/contract/messages'
+import type { InputOf } from '@olympiad/contract/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { logFailure } from '../../lib/failures.ts'
@@ -62,10 +63,10 @@ export class AlreadyApproved extends Error {
 
 /** Approves an exam, unless somebody has done so already. Rejects with an error whose message is for people. */
 export async function approveExam({ examId, supervisorId }: { examId: string; supervisorId: string }): Promise<void> {
-  const approvals = recordService.collection<Approval>('approvals')
+  const input: InputOf<typeof approvals> = { exam: examId, supervisor: supervisorId, approved: true }
   if (await exists(examId)) throw new AlreadyApproved()
   try {
-    await approvals.create({ exam: examId, supervisor: supervisorId, approved: true })
+    await recordService.collection<Approval>('approvals').create(input)
   } catch (error) {
     logFailure('Approving the exam', error)
     throw new Error(messages.approvalFailed)

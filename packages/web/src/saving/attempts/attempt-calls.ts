@@ -1,4 +1,5 @@
-import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { Attempt, attempts } from '@olympiad/contract/collections/attempts'
+import type { InputOf, UpdateOf } from '@olympiad/contract/record'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import type PocketBase from 'pocketbase'
@@ -16,11 +17,11 @@ export interface AttemptCalls {
 
 /** Attempts through the record service; every call rejects with `ClientResponseError`. */
 export function attemptCalls(service: PocketBase): AttemptCalls {
-  const attempts = service.collection<Attempt>('attempts')
+  const records = service.collection<Attempt>('attempts')
   return {
     async list({ questionpaper }) {
       const filter = service.filter('questionpaper = {:questionpaper}', { questionpaper })
-      const page = await attempts.getList(1, SHEET_PAGE_SIZE, { filter })
+      const page = await records.getList(1, SHEET_PAGE_SIZE, { filter })
       return page.items.filter(({ questionnumber }) => questionnumber >= 1 && questionnumber <= QUESTION_COUNT)
     },
     async find({ questionpaper, questionnumber }) {
@@ -28,16 +29,18 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
         questionpaper,
         questionnumber,
       })
-      const page = await attempts.getList(1, 1, { filter, skipTotal: true })
+      const page = await records.getList(1, 1, { filter, skipTotal: true })
       return page.items[0]
     },
     async update(id, answer) {
-      return confirmed(await attempts.update(id, { option: answer.option, ...contextOf(answer) }), answer)
+      const changes: UpdateOf<typeof attempts> = { option: answer.option, ...contextOf(answer) }
+      return confirmed(await records.update(id, changes), answer)
     },
     async create(answer) {
       const { examinee, questionpaper, questionnumber, option } = answer
-      const row = await attempts.create({ examinee, questionpaper, questionnumber, option, ...contextOf(answer) })
-      return confirmed(row, answer)
+      const context = contextOf(answer)
+      const input: InputOf<typeof attempts> = { examinee, questionpaper, questionnumber, option, ...context }
+      return confirmed(await records.create(input), answer)
     },
   }
 }

@@ -1,0 +1,43 @@
+import { authCollection, collection, index, unique, viewCollection } from './collection.ts'
+import { exams } from './collections/exams.ts'
+import { json, relation, select, text } from './fields.ts'
+import { anyone, locked } from './rules.ts'
+
+const reads = { list: locked, view: anyone }
+const rules = { ...reads, create: locked, update: locked, delete: locked }
+const { delete: _, ...noDelete } = rules
+const fields = { title: text({ required: true }), exam: relation(exams) }
+const base = { about: 'Rows of a type test.', fields }
+
+collection('a', { ...base, rules, indexes: [unique('title'), index('exam', 'title')] })
+collection('a', { ...base, rules: (isOpen: boolean) => ({ ...rules, list: isOpen ? anyone : locked }) })
+// @ts-expect-error the rule for delete is forgotten
+collection('a', { ...base, rules: noDelete })
+// @ts-expect-error also where the rules depend on settings
+collection('a', { ...base, rules: (_isOpen: boolean) => noDelete })
+// @ts-expect-error there is no action of that name
+collection('a', { ...base, rules: { ...rules, delte: locked } })
+// @ts-expect-error an index over a field that is not there
+collection('a', { ...base, rules, indexes: [unique('tilte')] })
+// @ts-expect-error a check that blames a field that is not there
+collection('a', { ...base, rules, checks: [{ rule: 'title != ""', field: 'tilte', code: 'c', message: 'm' }] })
+// @ts-expect-error a relation leads to a collection
+relation(text())
+// @ts-expect-error an option that no text has
+text({ maximum: 5 })
+// @ts-expect-error nor has a select
+select(['A'], { requird: true })
+// @ts-expect-error that a value is required stands in its type as well
+json<string[]>({ required: true })
+
+const auth = { identity: ['username'], authRule: anyone, tokenS: 60 }
+const account = { about: 'An account of a type test.', fields: { username: text() } }
+authCollection('a', { ...account, rules, auth, indexes: [unique('username'), unique('email')] })
+// @ts-expect-error accounts need to be told how they sign in
+authCollection('a', { ...account, rules })
+// @ts-expect-error nor may they forget a rule
+authCollection('a', { ...account, rules: noDelete, auth })
+
+viewCollection('a', { ...base, of: exams, rules: reads })
+// @ts-expect-error nobody writes to a view
+viewCollection('a', { ...base, of: exams, rules: { ...reads, create: anyone } })

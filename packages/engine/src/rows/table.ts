@@ -1,0 +1,75 @@
+import type { Schema } from '@olympiad/contract/collection'
+import type { Fields } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import type { Database } from '../db/database.ts'
+import type { SqlValue } from '../db/statement.ts'
+import { TimeSlice } from '../db/time-slice.ts'
+import { decodeRow } from './rows.ts'
+import { rowsAtOnce } from './rows-at-once.ts'
+import { encodeValues, PLACE, selectById, selectPage } from './statements.ts'
+
+/** Values that fields must equal; those of lists and structures cannot be asked for. */
+export type Where<C extends Schema> = {
+  readonly [K in keyof StoredOf<C> as StoredOf<C>[K] extends string | number | boolean ? K : never]?: StoredOf<C>[K]
+}
+
+type Field<C extends Schema> = keyof C['fields'] & string
+type Columns<C extends Schema, K extends Field<C>> = Pick<StoredOf<C>, 'id' | (K & keyof StoredOf<C>)>
+
+interface Wanted<C extends Schema, K extends Field<C>> {
+  readonly where?: Where<C>
+  /** These fields beside the id; all when absent. */
+  readonly select?: readonly K[]
+}
+
+/** The records of one collection as its declaration types them, whatever any rule says. Lists are in order of insertion. */
+export interface Table<C extends Schema> {
+  /** The record of that id; null when there is none. */
+  find(id: string): Promise<StoredOf<C> | null>
+  /** The records whose fields equal all of the values. */
+  where(values: Where<C>): Promise<StoredOf<C>[]>
+  all(): Promise<StoredOf<C>[]>
+  /** Record by record, read a page at a time, so that a table of any size holds nobody up. */
+  each<K extends Field<C> = Field<C>>(wanted?: Wanted<C, K>): AsyncGenerator<Columns<C, K>>
+}
+
+/** What a table is read from: an engine, or what a snapshot of its database gives. */
+interface Source {
+  readonly database: Pick<Database, 'all' | 'dialect'>
+}
+
+/** Typed reading of a collection's records. Not for one request's answer: nobody's access is judged. */
+export function table<C extends Schema>({ database }: Source, collection: C): Table<C> {
+  return {
+    async find(id) {
+      const [row] = await database.all(selectById(database.dialect, collection, id))
+      return row ? (decodeRow(collection, row) as StoredOf<C>) : null
+    },
+    where: (where) => Array.fromAsync(records({ database }, collection, { where })),
+    all: () => Array.fromAsync(records({ database }, collection, {})),
+    each: (wanted = {}) => records({ database }, collection, wanted),
+  }
+}
+
+/** Of a record, only the selected fields are there. */
+async function* records<C extends Schema>(
+  { database }: Source,
+  collection: C,
+  { where = {}, select }: Wanted<C, Field<C>>,
+): AsyncGenerator<StoredOf<C>> {
+  const shown = select ? { ...collection, fields: picked(collection.fields, select) } : collection
+  const [slice, limit, values] = [new TimeSlice(), rowsAtOnce(shown), encodeValues(collection, where)]
+  for (let after: SqlValue | undefined; ; ) {
+    const rows = await database.all(selectPage(database.dialect, shown, { where: values, after, limit }))
+    for (const row of rows) {
+      if (slice.isOver) await slice.next()
+      yield decodeRow(shown, row) as StoredOf<C>
+    }
+    if (rows.length < limit) return
+    after = rows.at(-1)?.[PLACE]
+  }
+}
+
+function picked(fields: Fields, names: readonly string[]): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+}
