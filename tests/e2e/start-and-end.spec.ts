@@ -15,8 +15,10 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   for (const [index, page] of pages.entries()) {
     await page.addInitScript(recordTexts)
     const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/') ?? false)
+    // The exam is asked for again when its events are heard.
+    const known = listening.then(() => page.waitForResponse((reply) => reply.url().includes('/examinees/records/')))
     await signIn(page, names[index] ?? '', { origin: url, hasRead: true })
-    await listening
+    await known
     await expect(page.getByText('The exam starts in')).toBeVisible()
   }
   await moveExam(await asSuperuser(url), { starts: Date.now() + 12_000 })

@@ -39,16 +39,18 @@ describe('the addresses of the site', () => {
   })
 
   it.each([
-    ['/', site.name],
-    ['/login', 'Examinee Login'],
-    ['/login-supervisor', 'Supervisor Login'],
-    ['/check', 'Check Device Compatibility'],
-    ['/brochure', 'Exam brochure'],
-    ['/prev-qps', 'Previous question papers'],
-    ['/anything/else', 'Page Not Found 404 !'],
-  ])('%s is for visitors', async (path, heading) => {
+    ['/', site.name, site.name],
+    ['/login', 'Examinee Login', 'Login'],
+    ['/login-supervisor', 'Supervisor Login', 'Login'],
+    ['/check', 'Check Device Compatibility', 'Check Device Compatibility'],
+    ['/brochure', 'Exam brochure', site.name],
+    ['/prev-qps', 'Previous question papers', site.name],
+    ['/anything/else', 'Page Not Found 404 !', 'Page Not Found 404 !'],
+  ])('%s is for visitors', async (path, heading, title) => {
+    document.title = site.name // as the page comes from the server
     renderSite(path)
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined()
+    expect(document.title).toBe(title)
     expect(window.location.pathname).toBe(path)
   })
 

@@ -97,7 +97,6 @@ describe('the device check', () => {
     expect(screen.getByText('Microphone Detected')).toBeDefined()
     expect(screen.getByLabelText('Your camera')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: 'Say something: the bar should move.' })).toBeDefined()
-    expect(document.title).toBe('Check Device Compatibility')
   })
 
   it('says that both are blocked, and can be asked to look again', async () => {

@@ -10,7 +10,6 @@ import { messages } from '@olympiad/contract/messages'
 import { useState } from 'react'
 import { MediaAlerts, useMediaCheck } from '../../monitoring/index.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { BackToExam } from './back-to-exam.tsx'
 import { DeviceVerdict } from './device-verdict.tsx'
 import { MicrophoneLevel } from './microphone-level.tsx'
@@ -19,7 +18,6 @@ import { useSample } from './use-sample.ts'
 
 /** Whether this device can sit an exam: camera, microphone and the PDF viewer. Nothing is recorded. */
 export function CheckScreen() {
-  usePageTitle('Check Device Compatibility')
   const [round, setRound] = useState(0)
   const { camera, microphone } = useMediaCheck(round)
   const sample = useSample()

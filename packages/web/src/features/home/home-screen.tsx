@@ -5,8 +5,6 @@ import { Navigate, useSearchParams } from 'react-router'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { paths, REQUIRE_AUTH } from '../../paths.ts'
-import { site } from '../../site.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 import { DeviceWarning } from './device-warning.tsx'
 import { ExamSummary } from './exam-summary.tsx'
 import { Information } from './information.tsx'
@@ -26,7 +24,6 @@ export function HomeScreen() {
 }
 
 function PublicHome({ mustSignIn }: { mustSignIn: boolean }) {
-  usePageTitle(site.name)
   useVisitorFingerprint()
   return (
     <Container maxWidth="lg" sx={{ pb: 4 }}>

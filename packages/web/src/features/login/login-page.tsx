@@ -8,7 +8,6 @@ import { type ReactNode, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { currentSession, isSignedIn } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 
 interface Props {
   title: string
@@ -20,7 +19,6 @@ interface Props {
 /** The frame of both logins, with the ways home and to the other one. Who comes signed in has nothing to do here. */
 export function LoginPage({ title, other, children }: Props) {
   const [cameSignedIn] = useState(() => isSignedIn(currentSession()))
-  usePageTitle('Login')
   if (cameSignedIn) return <Navigate to={paths.dashboard} replace />
   return (
     <Stack sx={{ maxWidth: 440, mx: 'auto', px: 2, py: { xs: 3, md: 8 } }}>

@@ -5,11 +5,9 @@ import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { Link as RouterLink, useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
 
 /** Any address that this site does not have. */
 export function NotFoundScreen() {
-  usePageTitle(messages.pageNotFound)
   const { pathname } = useLocation()
   return (
     <Stack spacing={2} sx={{ maxWidth: 640, mx: 'auto', px: 3, py: { xs: 6, md: 12 } }}>

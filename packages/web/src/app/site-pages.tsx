@@ -1,0 +1,60 @@
+import { messages } from '@olympiad/contract/messages'
+import { type ComponentType, lazy } from 'react'
+import { HomeScreen } from '../features/home/home-screen.tsx'
+import { paths } from '../paths.ts'
+import { site } from '../site.ts'
+import { DashboardScreen } from './dashboard-screen.tsx'
+
+export interface SitePage {
+  readonly path: string
+  readonly Screen: ComponentType
+  /** Of the window; absent where the screen decides, or the olympiad's name will do. */
+  readonly title?: string
+  readonly who: 'anyone' | 'signedIn'
+}
+
+/** Every page of the site; all but home are fetched when they are first opened. */
+export const sitePages: readonly SitePage[] = [
+  { path: paths.home, Screen: HomeScreen, title: site.name, who: 'anyone' },
+  { path: paths.dashboard, Screen: DashboardScreen, who: 'signedIn' },
+  {
+    path: paths.login,
+    Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
+    title: 'Login',
+    who: 'anyone',
+  },
+  {
+    path: paths.supervisorLogin,
+    Screen: fetched(async () => (await import('../features/login/supervisor-login-screen.tsx')).SupervisorLoginScreen),
+    title: 'Login',
+    who: 'anyone',
+  },
+  {
+    path: paths.check,
+    Screen: fetched(async () => (await import('../features/check/check-screen.tsx')).CheckScreen),
+    title: 'Check Device Compatibility',
+    who: 'anyone',
+  },
+  {
+    path: paths.brochure,
+    Screen: fetched(async () => (await import('../features/brochure/brochure-screen.tsx')).BrochureScreen),
+    who: 'anyone',
+  },
+  {
+    path: paths.previousPapers,
+    Screen: fetched(
+      async () => (await import('../features/previous-papers/previous-papers-screen.tsx')).PreviousPapersScreen,
+    ),
+    who: 'anyone',
+  },
+  {
+    path: '*',
+    Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
+    title: messages.pageNotFound,
+    who: 'anyone',
+  },
+]
+
+function fetched(load: () => Promise<ComponentType>): ComponentType {
+  return lazy(async () => ({ default: await load() }))
+}
