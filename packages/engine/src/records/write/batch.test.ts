@@ -1,5 +1,5 @@
 import { collection, superusers } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
+import { relation, text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -8,7 +8,12 @@ import { openTestServer } from '../../../test/server.ts'
 const notes = collection('notes', {
   about: 'Anybody writes one.',
   fields: { title: text() },
-  rules: { list: anyone, view: anyone, create: anyone, update: locked, delete: locked },
+  rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
+})
+const tags = collection('tags', {
+  about: 'What a note is about.',
+  fields: { note: relation('notes') },
+  rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
 })
 const MIB = 1024 * 1024
 const writes = (count: number) =>
@@ -37,5 +42,31 @@ for (const store of DATABASES) {
     expect((await post({ requests: writes(most) })).statusCode).toBe(200)
     expect(await held()).toBe(most)
     expect((await post(`{"requests":[]${' '.repeat(32 * MIB)}}`)).statusCode).toBe(413)
+  })
+
+  it(`a batch reads what it has written so far, and answers each write, on ${store.name}`, async () => {
+    await using server = await openTestServer(store, { collections: [superusers, notes, tags] })
+    const requests = [
+      { method: 'PUT', url: '/api/collections/notes/records', body: { id: 'note00000000001', title: 'one' } },
+      { method: 'PUT', url: '/api/collections/notes/records', body: { id: 'note00000000001', title: 'two' } },
+      { method: 'POST', url: '/api/collections/tags/records?expand=note', body: { note: 'note00000000001' } },
+      { method: 'PATCH', url: '/api/collections/tags/records/none00000000000', body: {} },
+    ]
+    const send = (sent: object[]) =>
+      server.app.inject({ method: 'POST', url: '/api/batch', payload: { requests: sent } })
+    const refused = await send(requests)
+    expect(refused.json().data.requests).toEqual({ 3: expect.objectContaining({ code: 'batch_request_failed' }) })
+    const page = async () => (await server.app.inject('/api/collections/notes/records')).json().items
+    expect(await page()).toEqual([])
+    const answers = (await send(requests.slice(0, 3))).json()
+    expect(
+      answers.map(({ status, body }: { status: number; body: { title?: string } }) => [status, body.title]),
+    ).toEqual([
+      [200, 'one'],
+      [200, 'two'],
+      [200, undefined],
+    ])
+    expect(answers[2].body.expand.note).toMatchObject({ title: 'two' })
+    expect(await page()).toMatchObject([{ id: 'note00000000001', title: 'two' }])
   })
 }

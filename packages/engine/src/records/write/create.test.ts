@@ -1,15 +1,23 @@
-import { authCollection, superusers } from '@olympiad/contract/collection'
+import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
+import { listenIn } from '../../../test/db/said-statements.ts'
 import { openTestServer } from '../../../test/server.ts'
+import { asServer } from '../../auth/identify.ts'
+import { createRecord } from './create.ts'
 
 const members = authCollection('members', {
   about: 'Anybody joins; who is confirmed manages.',
   fields: { nick: text() },
   rules: { list: anyone, view: anyone, create: 'verified = false', update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, manageRule: 'verified = true', tokenS: 60 },
+})
+const answers = collection('answers', {
+  about: 'One is chosen.',
+  fields: { option: text(), code: text({ autogenerate: { alphabet: 'XYZ', length: 20 } }) },
+  rules: { list: anyone, view: anyone, create: 'option != "none"', update: locked, delete: locked },
 })
 const password = { password: 'long enough', passwordConfirm: 'long enough' }
 
@@ -28,5 +36,29 @@ for (const store of DATABASES) {
     expect(joined.json()).toMatchObject({ nick: 'ann', verified: false })
     const list = await server.app.inject('/api/collections/members/records')
     expect(list.json()).toMatchObject({ totalItems: 1, items: [{ nick: 'ann' }] })
+  })
+
+  it(`an answer costs two statements, its rule and the write, on ${store.name}`, async () => {
+    await using server = await openTestServer(store, { collections: [superusers, answers] })
+    const { said, database } = listenIn(server.engine.database)
+    const engine = { ...server.engine, database }
+    const submission = { body: { option: 'A', unknown: 'x' }, files: [] }
+    const request = { ...asServer(engine), isSuperuser: false }
+    const record = await createRecord(engine, { collection: answers, submission, request })
+    expect(said.map((sql) => sql.split(' ')[0]?.toLowerCase())).toEqual(['select', 'insert'])
+    expect(record).toEqual({ id: record.id, option: 'A', code: expect.stringMatching(/^[XYZ]{20}$/) })
+  })
+
+  it(`a record that its rule refuses is told no more than that, on ${store.name}`, async () => {
+    await using server = await openTestServer(store, { collections: [superusers, answers] })
+    const create = (payload: object) =>
+      server.app.inject({ method: 'POST', url: '/api/collections/answers/records', payload })
+    const refused = await create({ option: 'none', id: 'too short' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { status: 400, message: 'Failed to create record.', data: {} },
+    ])
+    const faulty = await create({ option: 'A', id: 'too short' })
+    expect([faulty.statusCode, Object.keys(faulty.json().data)]).toEqual([400, ['id']])
   })
 }

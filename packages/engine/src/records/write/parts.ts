@@ -18,8 +18,9 @@ const NO_DRAFT: Required<Draft> = { values: {}, kept: {}, judged: {}, faults: {}
 
 /** What the parts make of a submission. */
 export function draftParts(engine: Engine, submitted: Submitted): Required<Draft> {
-  const drafts = partsOf(engine, submitted.collection).map((part) => part.draft?.(submitted) ?? {})
-  if (drafts.length === 0) return NO_DRAFT
+  const parts = partsOf(engine, submitted.collection)
+  if (parts.length === 0) return NO_DRAFT
+  const drafts = parts.map((part) => part.draft?.(submitted) ?? {})
   return {
     values: together(drafts.map(({ values }) => values)),
     kept: together(drafts.map(({ kept }) => kept)),
@@ -30,7 +31,8 @@ export function draftParts(engine: Engine, submitted: Submitted): Required<Draft
 
 /** The parts that do something slow for a write, so that it is judged before its transaction as well. */
 export function costlyParts(engine: Engine, submitted: Pick<Submitted, 'collection' | 'files'>): readonly WritePart[] {
-  return partsOf(engine, submitted.collection).filter((part) => part.prepare && (part.isCostly?.(submitted) ?? true))
+  const parts = partsOf(engine, submitted.collection)
+  return parts.length === 0 ? parts : parts.filter((part) => part.prepare && (part.isCostly?.(submitted) ?? true))
 }
 
 /** Of a write for which nothing slow was done. */
@@ -65,15 +67,20 @@ export async function prepareParts(
   return { values: together(done.map(({ values }) => values)), faults: found, undo }
 }
 
+/** Of a write of which no part has said anything. */
+export const NOTHING_JUDGED: Required<Judgement> = { values: {}, faults: {} }
+
 /** Each part knows the values that those before it keep. Throws the refusal of one. */
 export async function judgeParts(
   engine: Engine,
   transaction: Transaction,
   write: RecordWrite,
 ): Promise<Required<Judgement>> {
+  const parts = partsOf(engine, write.collection)
+  if (parts.length === 0) return NOTHING_JUDGED
   const values: Record<string, unknown> = {}
   const faults: Record<string, Faults[string]> = {}
-  for (const part of partsOf(engine, write.collection)) {
+  for (const part of parts) {
     const after = write.after && { ...write.after, ...values, id: write.after.id }
     const judgement = await part.judge?.(engine, transaction, { ...write, after })
     Object.assign(values, judgement?.values)

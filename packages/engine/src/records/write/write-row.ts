@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { insertRow, updateRow } from '../../rows/statements.ts'
 import { checkFaults, relationFaults, uniqueFaults } from './constraints.ts'
-import { afterRow, judgeParts, surplusIds } from './parts.ts'
+import { afterRow, judgeParts, NOTHING_JUDGED, surplusIds } from './parts.ts'
 import { prepareDelete } from './remove.ts'
 import { NO_INTENT } from './submission.ts'
 
@@ -37,14 +37,21 @@ export async function writeRow(engine: Engine, transaction: Transaction, draft: 
   const related = await relationFaults(engine, transaction, { collection, values: draft.values })
   const judged = await judgeParts(engine, transaction, { ...write, after: draft.after })
   refuseFaults(action, { ...related, ...judged.faults, ...draft.faults })
-  const record: StoredRecord = { ...draft.after, ...judged.values, id: draft.after.id }
+  const { after: record, changed } = judged === NOTHING_JUDGED ? draft : withJudged(draft, judged)
   const whole: RecordWrite = { ...write, after: record }
   await makeRoom(engine, transaction, whole)
-  await putRow(engine, transaction, { action, collection, record, changed: { ...draft.changed, ...judged.values } })
+  await putRow(engine, transaction, { action, collection, record, changed })
   refuseFaults(action, await checkFaults(engine, transaction, { collection, record }))
   await afterRow(engine, transaction, whole)
   await engine.changes.announce(transaction, { action, collection, record })
   return record
+}
+
+function withJudged(
+  { after, changed }: RowDraft,
+  { values }: typeof NOTHING_JUDGED,
+): Pick<RowDraft, 'after' | 'changed'> {
+  return { after: { ...after, ...values, id: after.id }, changed: { ...changed, ...values } }
 }
 
 /** What the parts have no room for beside the record goes. */

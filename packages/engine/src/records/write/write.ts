@@ -42,19 +42,23 @@ export async function prepareWrite<Wanted extends WriteRequest>(
     return prepareParts(engine, parts, draft)
   }
   const costly = costlyParts(engine, { collection, files: submission.files })
-  const { values, faults, undo } = costly.length > 0 ? await prepare(costly) : NOTHING_PREPARED
+  const prepared = costly.length > 0 ? await prepare(costly) : NOTHING_PREPARED
   return {
-    undo,
+    undo: prepared.undo,
     async run(transaction) {
       const draft = await draftIn(transaction)
       await judge(draft, transaction)
-      return writeRow(engine, transaction, {
-        ...draft,
-        after: { ...draft.after, ...values, id: draft.id },
-        changed: { ...draft.changed, ...values },
-        faults: { ...faults, ...draft.faults },
-      })
+      return writeRow(engine, transaction, prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared))
     },
+  }
+}
+
+function withPrepared(draft: WriteDraft, { values, faults }: typeof NOTHING_PREPARED): WriteDraft {
+  return {
+    ...draft,
+    after: { ...draft.after, ...values, id: draft.id },
+    changed: { ...draft.changed, ...values },
+    faults: { ...faults, ...draft.faults },
   }
 }
 

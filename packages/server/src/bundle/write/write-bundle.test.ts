@@ -2,8 +2,8 @@ import { productCollections } from '@olympiad/contract/collections/index'
 import { asServer, createRecord, decodeRow, type Engine, updateRecord, verifyPassword } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { lossy } from '@olympiad/engine/test/db/lost-commit'
-import type { Storage } from '@olympiad/engine/test/internals'
 import { openTestServer } from '@olympiad/engine/test/server'
+import { watchStorage } from '@olympiad/engine/test/stored-files'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
 import type { Bundle } from '../bundle.ts'
@@ -30,27 +30,9 @@ async function all(engine: Engine, name: string) {
   return (await engine.database.all({ sql: query.sql, parameters: [] })).map((row) => decodeRow(collection, row))
 }
 
-/** Remembers which files are stored. */
-function watched(storage: Storage, keys = new Set<string>()): { keys: Set<string>; storage: Storage } {
-  return {
-    keys,
-    storage: {
-      open: (key) => storage.open(key),
-      write: async (key, bytes) => {
-        await storage.write(key, bytes)
-        keys.add(key)
-      },
-      remove: async (key) => {
-        await storage.remove(key)
-        keys.delete(key)
-      },
-    },
-  }
-}
-
 async function openOlympiad(store: (typeof DATABASES)[number]) {
   const server = await openTestServer(store, { collections: productCollections({ requireApproval: true }), nowMs: now })
-  const files = watched(server.engine.storage)
+  const files = watchStorage(server.engine.storage)
   return {
     engine: { ...server.engine, storage: files.storage },
     files: files.keys,
