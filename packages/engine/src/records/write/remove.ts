@@ -57,19 +57,28 @@ interface Removal {
 
 /** Announces before the row goes: who may hear of a delete is judged while it is still there. */
 async function remove(engine: Engine, transaction: Transaction, removal: Removal): Promise<void> {
-  const { collection, record, isGone } = removal
-  const key = `${collection.id}/${record.id}`
+  const { collection, isGone } = removal
+  const key = `${collection.id}/${removal.record.id}`
   if (isGone.has(key)) return
   isGone.add(key)
+  const record = await lock(engine, transaction, removal)
   const write: RecordWrite = { ...asked(removal), action: 'delete', before: record, after: null }
   refuseFaults('delete', (await judgeParts(engine, transaction, write)).faults)
-  // Nobody can come to refer to it from here on; who already did, is found.
-  if (engine.database.dialect.isShared)
-    await transaction.all(selectForUpdate(engine.database.dialect, collection, record.id))
   await engine.changes.announce(transaction, { action: 'delete', collection, record })
   await releaseReferences(engine, transaction, removal)
   await transaction.run(deleteById(engine.database.dialect, collection, record.id))
   await afterRow(engine, transaction, write)
+}
+
+/** The record as it is by now. Nobody can come to refer to it from here on; who already did, is found. */
+async function lock(
+  { database: { dialect } }: Engine,
+  transaction: Transaction,
+  { collection, record }: Removal,
+): Promise<StoredRecord> {
+  if (!dialect.isShared) return record
+  const [row] = await transaction.all(selectForUpdate(dialect, collection, record.id))
+  return row ? decodeRow(collection, row) : record
 }
 
 function asked({ collection, request, intent }: Removal) {

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { collection, superusers } from '@olympiad/contract/collection'
+import { file, relation, relationMany, text } from '@olympiad/contract/fields'
+import { anyone } from '@olympiad/contract/rules'
+import { describe, expect, it } from 'vitest'
+import { DATABASES, type TestStore } from '../../../test/databases.ts'
+import { openTestServer } from '../../../test/server.ts'
+import { watchStorage } from '../../../test/stored-files.ts'
+import { asServer } from '../../auth/identify.ts'
+import { uploadedFile } from '../../files/uploaded-file.ts'
+import { createRecord } from './create.ts'
+import { deleteRecord } from './remove.ts'
+import { updateRecord } from './update.ts'
+
+const WRONG_WITHIN_MS = 300
+
+const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
+const about = 'Of this test.'
+const exams = collection('exams', { about, fields: { name: text() }, rules: { ...open, delete: 'name != "kept"' } })
+const papers = collection('papers', {
+  about,
+  fields: { paper: file(), exam: relation('exams', { cascadeDelete: true }) },
+  rules: open,
+})
+const lists = collection('lists', { about, fields: { exams: relationMany('exams', { maxSelect: 3 }) }, rules: open })
+const collections = [superusers, exams, papers, lists]
+
+async function openExams(store: TestStore) {
+  const server = await openTestServer(store, { collections })
+  const { keys, storage } = watchStorage(server.engine.storage)
+  const engine = { ...server.engine, storage }
+  const remove = (id: string) =>
+    deleteRecord(engine, { collection: exams, id, request: { ...asServer(engine), isSuperuser: false } })
+  const ids = async (name: string) => {
+    const { items } = (await server.app.inject(`/api/collections/${name}/records`)).json()
+    return (items as { id: string }[]).map(({ id }) => id)
+  }
+  return { server, engine, files: keys, remove, ids, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+for (const store of DATABASES) {
+  describe(`a delete on ${store.name}`, () => {
+    it('takes what cascades with it, files included, and leaves the rest without the reference', async () => {
+      await using opened = await openExams(store)
+      const { server, engine, files, remove, ids } = opened
+      const [exam, other] = [await server.add('exams', {}), await server.add('exams', {})]
+      const list = await server.add('lists', { exams: [exam, other] })
+      const upload = await uploadedFile('paper', 'a.txt', { bytes: new TextEncoder().encode('x') })
+      const submission = { body: { exam }, files: [upload] }
+      await createRecord(engine, { collection: papers, submission, request: asServer(engine) })
+      expect(files.size).toBe(1)
+      await remove(exam)
+      expect([await ids('exams'), await ids('papers')]).toEqual([[other], []])
+      const left = await server.app.inject(`/api/collections/lists/records/${list}`)
+      expect(left.json()).toMatchObject({ exams: [other] })
+      await expect.poll(() => files.size).toBe(0)
+    })
+
+    it('is told of the record as it was last, and takes its last file with it', async () => {
+      await using opened = await openExams(store)
+      const { engine, files } = opened
+      const request = asServer(engine)
+      const put = async (name: string) => [await uploadedFile('paper', name, { bytes: new TextEncoder().encode('x') })]
+      const first = { body: {}, files: await put('a.txt') }
+      const { id } = await createRecord(engine, { collection: papers, submission: first, request })
+      const [written, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+      const gone: unknown[] = []
+      engine.changes.listen(async (_, { action, record }) => {
+        if (action === 'delete') gone.push(record.paper)
+        if (action !== 'update') return undefined
+        written.resolve()
+        await goOn.promise // the new file is named, and that is not yet committed
+        return undefined
+      })
+      const second = { body: {}, files: await put('b.txt') }
+      const change = updateRecord(engine, { collection: papers, id, submission: second, request })
+      await written.promise
+      const removal = deleteRecord(engine, { collection: papers, id, request })
+      await Promise.race([removal, sleep(WRONG_WITHIN_MS)]) // it waits, as it should: that takes no event to tell
+      goOn.resolve()
+      await Promise.all([change, removal])
+      expect(gone).toEqual([second.files[0]?.storedName])
+      await expect.poll(() => files.size).toBe(0)
+    })
+
+    it('answers alike for a record that is missing and one that its rule keeps', async () => {
+      await using opened = await openExams(store)
+      const { server, remove, ids } = opened
+      const kept = await server.add('exams', { name: 'kept' })
+      for (const id of [kept, 'missing00000000'])
+        await expect(remove(id)).rejects.toMatchObject({ status: 404, data: {} })
+      expect(await ids('exams')).toEqual([kept])
+    })
+  })
+
+  it(`the last superuser stays, on ${store.name}`, async () => {
+    await using server = await openTestServer(store, { collections })
+    const account = (email: string) => ({ email, password: 'long enough', passwordConfirm: 'long enough' })
+    const [first, last] = [
+      await server.add('_superusers', account('a@x.io')),
+      await server.add('_superusers', account('b@x.io')),
+    ]
+    const remove = (id: string) =>
+      deleteRecord(server.engine, { collection: superusers, id, request: asServer(server.engine) })
+    await remove(first)
+    await expect(remove(last)).rejects.toThrow("You can't delete the only existing superuser.")
+  })
+}
