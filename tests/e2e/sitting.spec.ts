@@ -42,6 +42,7 @@ test('an examinee reads the instructions, answers, changes, reloads and ends the
   await expectSaved(page, 100, 'D')
   await expect(page.getByText('2 of 100')).toBeVisible()
   expect(await heldAnswers(await asAccount('live01'))).toEqual({ 1: 'C', 100: 'D' })
+  expect(await keptAnswers(page)).toBe(2)
 
   await page.getByRole('button', { name: 'END EXAM' }).click()
   const exit = page.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })
@@ -52,6 +53,7 @@ test('an examinee reads the instructions, answers, changes, reloads and ends the
   await page.waitForURL((url) => url.pathname === '/')
   expect(await page.evaluate(() => localStorage.getItem('pocketbase_auth'))).toBeNull()
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  await expect.poll(() => keptAnswers(page)).toBe(0) // the next one at this computer is not to find them
 })
 
 test('another examinee of the same hall sees none of it', async ({ page }) => {
@@ -92,4 +94,22 @@ function expectAnswerCalls(calls: Call[]) {
   const allowed = ['deviceId', 'examinee', 'location', 'option', 'questionnumber', 'questionpaper']
   for (const { body } of saves) for (const field of Object.keys(body ?? {})) expect(allowed).toContain(field)
   for (const { headers } of saves) expect(headers.authorization).toMatch(/^ey/)
+}
+
+/** How many acknowledged answers this browser keeps. */
+function keptAnswers(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opening = indexedDB.open('olympiad-answers')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('saved').objectStore('saved').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
 }

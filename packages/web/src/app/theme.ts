@@ -81,7 +81,7 @@ export const theme = createTheme({
     h1: {
       fontFamily: serif,
       fontWeight: 600,
-      fontSize: 'clamp(1.9rem, 4.2vw, 3rem)',
+      fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)',
       lineHeight: 1.12,
       letterSpacing: '-0.015em',
     },
@@ -132,6 +132,7 @@ export const theme = createTheme({
     MuiLink: { defaultProps: { underline: 'always' } },
     MuiTooltip: { defaultProps: { arrow: true } },
     MuiAlert: {
+      defaultProps: { variant: 'outlined' },
       styleOverrides: {
         root: { alignItems: 'flex-start' },
         message: { fontSize: '1rem' },

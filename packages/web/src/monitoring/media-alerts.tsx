@@ -59,7 +59,7 @@ interface AlertProps {
 
 function MediaAlert({ title, text, children }: AlertProps) {
   return (
-    <Alert severity="error" variant="outlined">
+    <Alert severity="error">
       <AlertTitle>{title}</AlertTitle>
       {text} {children}
     </Alert>

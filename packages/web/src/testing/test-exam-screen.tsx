@@ -1,10 +1,12 @@
 import 'fake-indexeddb/auto'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ExamScreen } from '../features/exam/exam-screen.tsx'
 import { recordService } from '../lib/record-service.ts'
+import { paperViewerQuery } from '../ui/paper/paper-viewer-query.ts'
 import { setServerTime } from './test-clock.ts'
 import { SimulatedExam } from './test-exam-service.ts'
 import { turns } from './test-turns.ts'
@@ -60,8 +62,10 @@ export function signInAgain(): void {
   })
 }
 
-function open() {
+/** The screen; with another viewer of papers, if need be, than the one that a browser fetches. */
+function open(viewer?: () => ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (viewer) client.setQueryData(paperViewerQuery.queryKey, () => viewer)
   return render(
     <QueryClientProvider client={client}>
       <MemoryRouter>

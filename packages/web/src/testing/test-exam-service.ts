@@ -15,19 +15,24 @@ export class SimulatedExam {
   isRefusing = false
   /** Milliseconds from a request to its reply. */
   delayMs = 0
+  /** The text of the paper's file, when it can be had. */
+  paper: string | undefined
   attempts: { questionnumber: number; option: string }[] = []
+  /** The attempts that were written, as they were sent. */
+  readonly saved: Record<string, unknown>[] = []
   key: string[] | undefined = Array(100).fill('A')
 
   /** Milliseconds by which the server's clock is before the device's. */
   aheadMs = 0
   readonly #madeAt = Date.now()
 
-  readonly fetch = async (input: RequestInfo | URL): Promise<Response> => {
+  readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input))
     const path = pathname.replace('/api/collections/', '').replace('/records', '')
     this.calls.push(searchParams.has('filter') ? `${path} ${searchParams.get('filter')}` : path)
     if (this.isDown) throw new TypeError('Failed to fetch')
-    const reply = this.isRefusing ? undefined : this.#reply(path)
+    if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
+    const reply = this.isRefusing ? undefined : init?.method === 'POST' ? this.#write(path, init) : this.#reply(path)
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
     const status = reply === undefined ? 404 : 200
     return Response.json(reply ?? { status, message: 'Not there.', data: {} }, {
@@ -38,6 +43,13 @@ export class SimulatedExam {
 
   #now(): number {
     return Date.now() + this.aheadMs
+  }
+
+  #write(path: string, { body }: RequestInit): object {
+    if (path !== 'attempts') return {}
+    const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
+    this.saved.push(row)
+    return row
   }
 
   #reply(path: string): object | undefined {

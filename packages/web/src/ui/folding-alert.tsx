@@ -21,7 +21,6 @@ export function FoldingAlert({ severity, title, children, action }: Props) {
   return (
     <Alert
       severity={severity}
-      variant="outlined"
       sx={{ '& .MuiAlert-action': { p: 0 }, ...(isFolded && folded) }}
       action={
         <IconButton

@@ -90,7 +90,7 @@ describe('the own account', () => {
       enrolId: 'enrol',
       code: '123456',
     })
-    expect(await screen.findByText(/1 recovery codes are left/)).toBeDefined()
+    expect(await screen.findByText(/ 1 recovery code is left\.$/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Remove the second factor' })).toBeNull() // it is required
   })
 
@@ -98,6 +98,7 @@ describe('the own account', () => {
     service.answer(STATE, { body: { isEnrolled: true, isRequired: false, recoveryCodesLeft: 8 } })
     service.answer(`POST ${SUPERVISORS}/second-factor/remove`, {})
     const user = await openAccount()
+    expect(await screen.findByText(/ 8 recovery codes are left\.$/)).toBeDefined()
     await user.click(await screen.findByRole('button', { name: 'Remove the second factor' }))
     await user.type(field('Your password'), 'secret')
     service.answer(STATE, none)

@@ -35,16 +35,8 @@ export function PasswordForm() {
       <Typography variant="h3" component="h3">
         Change your password
       </Typography>
-      {isDone && (
-        <Alert severity="success" variant="outlined">
-          Your password is changed. On all other devices you are signed out.
-        </Alert>
-      )}
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {isDone && <Alert severity="success">Your password is changed. On all other devices you are signed out.</Alert>}
+      {failure && <Alert severity="error">{failure}</Alert>}
       <PasswordField label="Present password" value={old} onChange={setOld} />
       <PasswordField
         label="New password"

@@ -36,11 +36,7 @@ export function RemoveSecondFactor({ onDone }: { onDone: () => void }) {
   }
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
       <PasswordField label="Your password" value={password} onChange={setPassword} autoFocus />
       <CodeField value={code} onChange={setCode} takesRecovery />
       <Button type="submit" color="error" variant="outlined" loading={isBusy} disabled={!isFilled}>

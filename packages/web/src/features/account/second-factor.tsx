@@ -19,22 +19,20 @@ export function SecondFactor() {
       <Typography variant="h3" component="h3">
         Second factor
       </Typography>
-      {error && (
-        <Alert severity="error" variant="outlined">
-          {failureMessage(error)}
-        </Alert>
-      )}
+      {error && <Alert severity="error">{failureMessage(error)}</Alert>}
       {!data && !error && <Loading />}
       {codes.length > 0 && <RecoveryCodes codes={codes} />}
       {data && !data.isEnrolled && <SetUpSecondFactor onDone={setCodes} />}
       {data?.isEnrolled && (
         <>
-          <Typography>
-            You log in with a code of your authenticator app. {data.recoveryCodesLeft} recovery codes are left.
-          </Typography>
+          <Typography>You log in with a code of your authenticator app. {codesLeft(data.recoveryCodesLeft)}</Typography>
           {!data.isRequired && <RemoveSecondFactor onDone={() => setCodes([])} />}
         </>
       )}
     </Stack>
   )
+}
+
+function codesLeft(count: number): string {
+  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`
 }

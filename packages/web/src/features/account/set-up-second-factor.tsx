@@ -36,11 +36,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: (recoveryCodes: readonly
         log in.
       </Typography>
       {given && <AppSetUp secret={given.secret} uri={given.uri} />}
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
       {given ? (
         <CodeField value={code} onChange={setCode} autoFocus />
       ) : (

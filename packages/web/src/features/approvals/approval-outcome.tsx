@@ -25,7 +25,6 @@ export function ApprovalOutcome({ outcome: { exam, error }, onClose, ref }: Prop
       tabIndex={-1}
       role={error ? 'alert' : 'status'}
       severity={error ? 'error' : 'success'}
-      variant="outlined"
       onClose={onClose}
       sx={{ mb: 3 }}
     >

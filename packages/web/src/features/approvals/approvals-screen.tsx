@@ -45,19 +45,14 @@ export function ApprovalsScreen() {
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
       <Box sx={headStyle}>
-        <Typography
-          ref={heading}
-          tabIndex={-1}
-          variant="h1"
-          sx={{ outline: 'none', fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)' }}
-        >
+        <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
           Exam approval dashboard
         </Typography>
         {supervisor && <SupervisorCard email={supervisor.email} />}
       </Box>
       {outcome && <ApprovalOutcome ref={notice} outcome={outcome} onClose={closeOutcome} />}
       {loadFailure && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 3 }}>
+        <Alert severity="error" sx={{ mb: 3 }}>
           {loadFailure}
         </Alert>
       )}

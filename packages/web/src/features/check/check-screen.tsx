@@ -26,17 +26,17 @@ export function CheckScreen() {
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
       <BackToExam />
-      <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)', mb: 0.5 }}>
+      <Typography variant="h1" sx={{ mb: 0.5 }}>
         Check Device Compatibility
       </Typography>
-      <Typography color="text.secondary" sx={{ mb: 3, maxWidth: '70ch' }}>
+      <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '70ch' }}>
         Look here before the exam, on the device and in the browser you will use. When the browser asks for camera and
         microphone, choose “Allow”. Nothing is recorded or sent.
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '340px minmax(0, 1fr)' }, gap: 4 }}>
         <Stack spacing={2}>
           {isWaiting && (
-            <Alert severity="info" variant="outlined" icon={<HourglassEmpty />}>
+            <Alert severity="info" icon={<HourglassEmpty />}>
               Waiting for camera and microphone. Please allow both when the browser asks.
             </Alert>
           )}
@@ -71,7 +71,7 @@ export function CheckScreen() {
 
 function Detected({ text }: { text: string }) {
   return (
-    <Alert severity="success" variant="outlined" icon={<CheckCircle />}>
+    <Alert severity="success" icon={<CheckCircle />}>
       {text}
     </Alert>
   )

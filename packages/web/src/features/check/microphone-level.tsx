@@ -11,7 +11,7 @@ export function MicrophoneLevel({ stream }: { stream: MediaStream }) {
   useEffect(() => listen(stream, setLevel), [stream])
   return (
     <Box>
-      <Typography id="microphone-level" color="text.secondary">
+      <Typography id="microphone-level" color="textSecondary">
         Say something: the bar should move.
       </Typography>
       <LinearProgress

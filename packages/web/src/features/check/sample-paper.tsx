@@ -15,7 +15,6 @@ export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { s
       {hasFailed ? (
         <Alert
           severity="error"
-          variant="outlined"
           action={
             <Button color="inherit" onClick={retry}>
               Try again
@@ -27,7 +26,13 @@ export function SamplePaper({ sample: { kind, file, Viewer, fail, retry } }: { s
         </Alert>
       ) : (
         // A word beside camera and microphone, not a third alarm.
-        <Alert role="note" severity="info" icon={false} sx={{ p: 0, bgcolor: 'transparent', color: 'text.primary' }}>
+        <Alert
+          role="note"
+          severity="info"
+          variant="standard"
+          icon={false}
+          sx={{ p: 0, bgcolor: 'transparent', color: 'text.primary' }}
+        >
           <strong>{messages.pdfPreview}:</strong> you should be able to read and zoom the sample below. The question
           paper is shown in the same way.
         </Alert>

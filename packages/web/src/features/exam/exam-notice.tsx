@@ -11,7 +11,7 @@ import { site } from '../../site.ts'
 export function ExamNotice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Container maxWidth="sm" sx={{ py: { xs: 4, md: 9 } }}>
-      <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.4vw, 2.2rem)', mb: 2 }}>
+      <Typography variant="h1" sx={{ mb: 2 }}>
         {title}
       </Typography>
       <Stack spacing={2}>{children}</Stack>
@@ -24,7 +24,7 @@ export function LoadFailure({ error, onRetry }: { error: Error; onRetry(): void 
   return (
     <ExamNotice title="Your exam could not be loaded">
       <Typography role="alert">{failureMessage(error)}</Typography>
-      <Typography color="text.secondary">
+      <Typography color="textSecondary">
         This page tries again by itself every few seconds. Answers you have given before are safe.
       </Typography>
       <Button variant="contained" onClick={onRetry} sx={{ alignSelf: 'flex-start' }}>

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
 
@@ -65,6 +65,26 @@ describe('while the exam is open', () => {
     world.open()
     await screen.findByText('The question paper could not be loaded', {}, soon)
     expect(screen.getAllByRole('radiogroup')).toHaveLength(100)
+  })
+})
+
+describe('a viewer that throws', () => {
+  it('takes neither the saver of answers, nor the time, nor the monitoring along', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined) // React's own report of it
+    world.service.paper = '%PDF-1.7 and so on'
+    world.open(() => {
+      throw new Error('A fault in the viewer')
+    })
+    await screen.findByText('The question paper could not be shown', {}, soon)
+    const question = screen.getByRole('radiogroup', { name: 'Question 007' })
+    await userEvent.click(within(question).getByRole('radio', { name: 'B' }))
+    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]), soon)
+    await screen.findByText(/All answers saved/, {}, soon)
+    world.pass(101)
+    await screen.findByText('Last 10 minutes', {}, soon)
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByRole('alertdialog', { name: 'WARNING' }, soon)
   })
 })
 

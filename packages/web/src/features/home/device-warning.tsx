@@ -6,12 +6,7 @@ import { paths } from '../../paths.ts'
 /** What the exam may be taken on, with the way to try it out. */
 export function DeviceWarning() {
   return (
-    <Alert
-      role="note"
-      severity="warning"
-      variant="outlined"
-      sx={{ borderLeftWidth: 6, '& .MuiAlert-message': { width: '100%' } }}
-    >
+    <Alert role="note" severity="warning" sx={{ borderLeftWidth: 6, '& .MuiAlert-message': { width: '100%' } }}>
       The exam must be taken only on a desktop or laptop with webcam and microphone enabled.
       <Button
         component={Link}

@@ -14,7 +14,6 @@ export function LeftExamNote() {
   return (
     <Alert
       severity={unsaved > 0 ? 'warning' : saved > 0 ? 'success' : 'info'}
-      variant="outlined"
       role="status"
       sx={{ mt: 3, maxWidth: 720 }}
       onClose={() => {

@@ -20,13 +20,15 @@ export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {
       <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
         <div>
           <Institute />
-          <Typography variant="h1">{site.name}</Typography>
+          <Typography variant="h1" sx={{ fontSize: 'clamp(1.9rem, 4.2vw, 3rem)' }}>
+            {site.name}
+          </Typography>
           <ExamDate />
         </div>
         <BellCurve />
       </Box>
       {alerts.map((text) => (
-        <Alert key={text} severity="error" variant="outlined" sx={{ maxWidth: 560, mt: 3 }}>
+        <Alert key={text} severity="error" sx={{ maxWidth: 560, mt: 3 }}>
           {text}
         </Alert>
       ))}

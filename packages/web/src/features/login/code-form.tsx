@@ -35,11 +35,7 @@ export function CodeForm({ step, isBusy, failure, onCode, onBack }: Props) {
           </Suspense>
         </>
       )}
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
       <CodeField value={code} onChange={setCode} takesRecovery={!step.enrol} autoFocus />
       <Stack direction="row" spacing={1}>
         <Button type="submit" variant="contained" size="large" loading={isBusy} disabled={code.trim() === ''}>

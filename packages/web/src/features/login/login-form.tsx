@@ -50,11 +50,7 @@ export function LoginForm({ collection, isButtonGuarded }: Props) {
   }
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
-      {failure && (
-        <Alert severity="error" variant="outlined">
-          {failure}
-        </Alert>
-      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
       {isRefused && <OtherLogin collection={collection} />}
       <TextField
         label="Username"

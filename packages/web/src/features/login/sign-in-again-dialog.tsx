@@ -40,16 +40,12 @@ export function SignInAgainDialog({ kind, username }: { kind: 'examinee' | 'supe
         <DialogContent>
           <Stack spacing={2.5}>
             <Typography>{REASONS[kind]}</Typography>
-            {failure && (
-              <Alert severity="error" variant="outlined">
-                {failure}
-              </Alert>
-            )}
+            {failure && <Alert severity="error">{failure}</Alert>}
             <Typography>
               Username: <strong>{username}</strong>
             </Typography>
             {step?.enrol && (
-              <Alert severity="info" variant="outlined">
+              <Alert severity="info">
                 This site asks its staff for a second factor now. Log out, and set it up when you log in.
               </Alert>
             )}

@@ -7,9 +7,7 @@ import Typography from '@mui/material/Typography'
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Stack spacing={2}>
-      <Alert severity="success" variant="outlined">
-        Your second factor is set up.
-      </Alert>
+      <Alert severity="success">Your second factor is set up.</Alert>
       <Typography>
         These recovery codes let you in when you do not have your phone. Each is good once. They are shown only now:
         print or write them down, and keep them apart from your password.

@@ -25,7 +25,7 @@ export function LastAnswers({ exam, saver }: { exam: Exam; saver: AnswerSaver })
         </Typography>
       </Stack>
       {hindrance === 'network' && (
-        <Alert severity="warning" variant="outlined">
+        <Alert severity="warning">
           <AlertTitle>The server cannot be reached</AlertTitle>
           The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The server takes no answer that arrives later,
           so {isOne ? 'this one' : 'these'} will most probably not count: {choices(saver)}. This page goes on trying by

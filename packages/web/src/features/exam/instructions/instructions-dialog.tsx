@@ -30,7 +30,7 @@ export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClo
                 <Typography variant="h4" component="h3">
                   {title}
                 </Typography>
-                <Typography color="text.secondary" sx={{ lineHeight: 1.4 }}>
+                <Typography color="textSecondary" sx={{ lineHeight: 1.4 }}>
                   {text}
                 </Typography>
               </Box>

@@ -42,7 +42,7 @@ export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen
       <DialogTitle id={id}>{messages.exitQuestion}</DialogTitle>
       <DialogContent>
         <UnsavedNote saver={saver} onShowOpen={onShowOpen} />
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
+        <Typography color="textSecondary" sx={{ mt: 1 }}>
           Yes logs you out. You can log in again and go on until {until}.
         </Typography>
         <Box role="status">
@@ -54,7 +54,7 @@ export function ExitDialog({ isOpen, saver, until, onClose, onClosed, onShowOpen
           )}
         </Box>
         {stage === 'failed' && (
-          <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
+          <Alert severity="error" sx={{ mt: 2 }}>
             They could not be saved, because the server cannot be reached.{' '}
             <strong>Yes leaves without saving them.</strong> No stays here, where it is tried again and again.
           </Alert>

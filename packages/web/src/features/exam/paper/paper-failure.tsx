@@ -28,7 +28,7 @@ export function PaperFailure({ kind, isBusy, onRetry }: Props) {
   const { title, next } = TEXTS[kind]
   return (
     <Box sx={{ p: 3, height: '100%', overflow: 'auto', bgcolor: 'desk' }}>
-      <Alert severity="error" variant="outlined" sx={{ bgcolor: 'background.paper' }}>
+      <Alert severity="error" sx={{ bgcolor: 'background.paper' }}>
         <AlertTitle>{title}</AlertTitle>
         Your answers are safe, and you can go on answering. {next} If it does not come, write to{' '}
         <Link href={`mailto:${site.supportAddress}`} color="inherit">

@@ -18,7 +18,7 @@ interface Props {
 export function LateAnswers({ answers, onNoted }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <Alert severity="warning" variant="outlined" role="region" aria-label="Answers that came too late">
+    <Alert severity="warning" role="region" aria-label="Answers that came too late">
       <AlertTitle>Not counted, because they reached the server after the end</AlertTitle>
       <Box component="table" sx={table}>
         <thead>

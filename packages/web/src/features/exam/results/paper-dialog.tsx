@@ -50,7 +50,6 @@ function PaperOfResult({ paper }: { paper: Questionpaper }) {
     return (
       <Alert
         severity="error"
-        variant="outlined"
         sx={{ m: 3 }}
         action={
           <Button color="inherit" loading={isBusy} onClick={tryAgain}>

@@ -47,7 +47,7 @@ export function QuestionOutcomes({ questions, late }: Props) {
       </Box>
       {form === 'sheet' ? <OutcomeGrid {...shown} /> : <QuestionTable {...shown} />}
       {!questions.some(isShown) && (
-        <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
+        <Typography color="textSecondary" sx={{ px: 2, pb: 2 }}>
           None.
         </Typography>
       )}

@@ -21,17 +21,15 @@ export function ResultsHead({ examinee, exam, paper }: Props) {
   return (
     <Box sx={headStyle}>
       <div>
-        <Typography variant="h1" sx={{ fontSize: 'clamp(1.6rem, 3.2vw, 2.1rem)' }}>
-          {exam.name}
-        </Typography>
+        <Typography variant="h1">{exam.name}</Typography>
         <Typography>
           Level {exam.level} • {exam.type}
         </Typography>
-        <Typography color="text.secondary">The exam has ended. {formatExamTimes(exam)}</Typography>
+        <Typography color="textSecondary">The exam has ended. {formatExamTimes(exam)}</Typography>
       </div>
       <div>
         {examinee.name && <Typography sx={{ fontWeight: 600 }}>{examinee.name}</Typography>}
-        <Typography color="text.secondary">Username: {examinee.username}</Typography>
+        <Typography color="textSecondary">Username: {examinee.username}</Typography>
         <Stack direction="row" spacing={1} sx={{ mt: 0.5, displayPrint: 'none' }}>
           {paper && (
             <Button variant="outlined" size="small" onClick={() => setIsPaperOpen(true)}>

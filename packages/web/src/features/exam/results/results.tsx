@@ -46,7 +46,7 @@ function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
   const { score, error, isMissing, retry, isFetching } = useResults(examId)
   if (score && !score.valid) {
     return (
-      <Alert severity="error" variant="outlined">
+      <Alert severity="error">
         <AlertTitle>Your result cannot be shown</AlertTitle>
         {score.attempted} answers were found, but {score.right + score.wrong} could be marked. All answers are safe;
         please tell the organisers.
@@ -65,7 +65,6 @@ function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
   return (
     <Alert
       severity={isMissing ? 'info' : 'error'}
-      variant="outlined"
       action={
         <Button color="inherit" onClick={retry} loading={isFetching}>
           Try again

@@ -12,7 +12,7 @@ export function ScoreCard({ score }: { score: Score }) {
   return (
     <Card component="section" aria-label="Score" sx={cardStyle}>
       <Box>
-        <Typography color="text.secondary">Your score</Typography>
+        <Typography color="textSecondary">Your score</Typography>
         <Typography sx={{ fontSize: '4rem', fontWeight: 300, lineHeight: 1, fontVariantNumeric: 'lining-nums' }}>
           {score.right}
           <Box component="span" sx={{ fontSize: '1.6rem', color: 'text.secondary' }}>

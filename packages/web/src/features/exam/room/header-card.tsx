@@ -26,10 +26,10 @@ export function HeaderCard({ exam, examinee, saver, onRead, onEnd }: Props) {
           {exam.name}
         </Typography>
         <Box sx={{ [SHORT_WINDOW]: { display: 'none' } }}>
-          <Typography color="text.secondary" noWrap>
+          <Typography color="textSecondary" noWrap>
             Level {exam.level} • {exam.type}
           </Typography>
-          <Typography color="text.secondary" noWrap sx={{ fontSize: '0.9rem' }}>
+          <Typography color="textSecondary" noWrap sx={{ fontSize: '0.9rem' }}>
             <span>Username: {examinee.username}</span>
             {examinee.name && <span> · {examinee.name}</span>}
           </Typography>

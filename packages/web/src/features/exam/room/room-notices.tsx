@@ -34,7 +34,7 @@ function Prevented({ text, onClose }: { text: string; onClose(): void }) {
     return () => clearTimeout(timer)
   }, [])
   return (
-    <Alert severity="error" variant="outlined" onClose={onClose} sx={{ bgcolor: 'background.paper', boxShadow: 4 }}>
+    <Alert severity="error" onClose={onClose} sx={{ bgcolor: 'background.paper', boxShadow: 4 }}>
       {text}
     </Alert>
   )

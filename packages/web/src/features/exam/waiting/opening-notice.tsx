@@ -19,7 +19,7 @@ export function OpeningNotice({ opening, onRetry }: Props) {
   if (opening === 'unreachable') return <Unreachable onRetry={onRetry} />
   return (
     <Box role="status">
-      <Typography color="text.secondary">The time has come</Typography>
+      <Typography color="textSecondary">The time has come</Typography>
       <Typography sx={{ ...largeFigure, fontSize: 'clamp(1.8rem, 6vw, 3.4rem)' }}>The exam is opening …</Typography>
       <LinearProgress aria-hidden sx={{ maxWidth: 420, my: 1.5, height: 6, borderRadius: 3 }} />
       <Typography>
@@ -35,7 +35,6 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
   return (
     <Alert
       severity="warning"
-      variant="outlined"
       action={
         <Button color="inherit" onClick={onRetry}>
           Try again now
@@ -52,7 +51,7 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
 
 function NotApproved() {
   return (
-    <Alert severity="warning" variant="outlined">
+    <Alert severity="warning">
       <AlertTitle>Your exam has not been approved yet</AlertTitle>A supervisor has to approve it before it opens. Stay
       here: it opens by itself a few seconds later. You need not load the page again.
     </Alert>
@@ -62,7 +61,7 @@ function NotApproved() {
 /** Nothing can open for this account: it has to be mended before the start, if there is time. */
 export function NoPaper() {
   return (
-    <Alert severity="error" variant="outlined">
+    <Alert severity="error">
       <AlertTitle>There is no question paper for you</AlertTitle>
       Your account has no question paper yet. Please write to {site.supportAddress} at once and give your username. This
       page opens by itself as soon as you have one.

@@ -9,7 +9,7 @@ export function StartCountdown({ starts }: { starts: string }) {
   const leftMs = parseRecordTime(starts) - useServerNow()
   return (
     <Box>
-      <Typography color="text.secondary">The exam starts in</Typography>
+      <Typography color="textSecondary">The exam starts in</Typography>
       <Typography role="timer" sx={largeFigure}>
         {/* Rounded up, so that nought is the start. */}
         {formatDuration(leftMs + 999)}

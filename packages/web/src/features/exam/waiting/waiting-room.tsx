@@ -91,7 +91,7 @@ function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
       <Typography sx={{ fontSize: '1.15rem' }}>
         Level {exam.level} • {exam.type}
       </Typography>
-      <Typography color="text.secondary">{formatExamTimes(exam)}</Typography>
+      <Typography color="textSecondary">{formatExamTimes(exam)}</Typography>
       <Typography sx={{ mt: 1 }}>
         {examinee.name && `Name: ${examinee.name} · `}Username: {examinee.username}
       </Typography>
