@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasId, type Schema } from '../db/schema/schema.ts'
+import type { MigrationTarget } from '../db/schema/migrate.ts'
+import { hasId, type Schema, schemaOf } from '../db/schema/schema.ts'
 
 /** Entry that says what the archive is; the last but the sums. */
 export const MANIFEST = 'manifest.json'
@@ -20,6 +21,8 @@ const shape = z.object({
     z.string(),
     z.object({ columns: z.record(z.string(), stored), rows: z.int(), hasId: z.literal(false).optional() }),
   ),
+  /** Names of the migrations that were done on the store. */
+  migrations: z.array(z.string()).optional(),
   files: z.int(),
   /** Keys of files that a record names and the storage did not have. */
   missingFiles: z.array(z.string()),
@@ -39,7 +42,21 @@ export function recordCount({ tables }: Manifest): number {
 }
 
 /** What a backup holds and the declared schema has no place for, one sentence each. */
-export function misfits({ tables }: Manifest, declared: Schema): string[] {
+export function misfits(manifest: Manifest, declared: MigrationTarget): string[] {
+  return [...missedMigrations(manifest, declared), ...misplaced(manifest, schemaOf(declared))]
+}
+
+/** A restored store has the rows of the backup, and they are taken to have been through all that is known here. */
+function missedMigrations({ migrations: done = [] }: Manifest, { migrations = [] }: MigrationTarget): string[] {
+  const missed = migrations.filter(({ name }) => !done.includes(name))
+  const unknown = done.filter((name) => !migrations.some((migration) => migration.name === name))
+  return [
+    ...missed.map(({ name }) => `it is from before the migration ${name}: restore it by the version that took it`),
+    ...unknown.map((name) => `it is from after the migration ${name}, which is not known here`),
+  ]
+}
+
+function misplaced({ tables }: Manifest, declared: Schema): string[] {
   return Object.entries(tables).flatMap(([name, { columns, hasId: had = true }]) => {
     const table = declared.tables[name]
     if (!table) return [`there is no collection ${name} any more`]

@@ -2,7 +2,6 @@ import { buffer, text } from 'node:stream/consumers'
 import { newSecret, TOKEN_EPOCH_SETTING, TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { type MigrationTarget, migrate, storedSchema } from '../db/schema/migrate.ts'
-import { type Declared, schemaOf } from '../db/schema/schema.ts'
 import { writeSetting } from '../db/schema/settings.ts'
 import type { Row } from '../db/statement.ts'
 import { withEngineTables } from '../engine-tables.ts'
@@ -24,11 +23,11 @@ export interface RestoreTarget extends MigrationTarget {
 export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
 
 /** The manifest of an archive that was verified. Throws when this version cannot take what is in it. */
-export async function archiveManifest(path: string, declared: Declared): Promise<Manifest> {
+export async function archiveManifest(path: string, declared: MigrationTarget): Promise<Manifest> {
   for await (const { name, content } of readArchive(path)) {
     if (name !== MANIFEST) continue
     const manifest = readManifest(await text(content))
-    const faults = misfits(manifest, schemaOf(withEngineTables(declared)))
+    const faults = misfits(manifest, withEngineTables(declared))
     if (faults.length > 0) throw new Error(`this backup does not fit this version: ${faults.join('; ')}`)
     return manifest
   }

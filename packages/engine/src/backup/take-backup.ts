@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
 import type { Database } from '../db/database.ts'
 import { storedSchema } from '../db/schema/migrate.ts'
+import { doneNames } from '../db/schema/named-migrations.ts'
 import { type Declared, hasId } from '../db/schema/schema.ts'
 import { withEngineTables } from '../engine-tables.ts'
 import { fileKey, namesOf } from '../files/uploads.ts'
@@ -28,7 +29,7 @@ export async function takeBackup(path: string, source: BackupSource, progress: B
   const { database, nowMs } = source
   let manifest: Manifest | undefined
   await writeArchive(path, async (archive) => {
-    const { tables, keys } = await copyRows(archive, source, progress)
+    const { tables, keys, migrations } = await copyRows(archive, source, progress)
     const missingFiles = await copyFiles(archive, { storage: source.storage, keys, progress })
     manifest = {
       format: FORMAT,
@@ -36,6 +37,7 @@ export async function takeBackup(path: string, source: BackupSource, progress: B
       takenAt: new Date(nowMs).toISOString(),
       store: database.dialect.name,
       tables,
+      migrations,
       files: keys.length - missingFiles.length,
       missingFiles,
     }
@@ -75,7 +77,7 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
       }
       tables[name] = { ...shape, rows }
     }
-    return { tables, keys }
+    return { tables, keys, migrations: [...(await doneNames({ all }, dialect))] }
   })
 }
 

@@ -108,5 +108,8 @@ function misshapes(name: string, stored: StoredTable, declared: StoredTable): st
     const isFilled = shape.nullable || shape.default !== undefined
     return isFilled ? [] : [`column ${name}.${column} is new and says nothing for the rows that are there`]
   })
-  return [...parts.map((part) => `table ${name} is stored with another ${part}`), ...columns]
+  return [
+    ...parts.map((part) => `table ${name} is stored with ${part === 'key' ? 'another' : 'other'} ${part}`),
+    ...columns,
+  ]
 }

@@ -41,9 +41,9 @@ export async function tableNames(executor: Pick<Executor, 'all'>, { listTables }
 }
 
 /** Names of the migrations that were done on this store. */
-export async function doneNames(transaction: Transaction, dialect: Dialect): Promise<Set<string>> {
-  if (!(await tableNames(transaction, dialect)).has(DONE)) return new Set()
-  const rows = await transaction.all({ sql: `SELECT "name" FROM "${DONE}"`, parameters: [] })
+export async function doneNames(executor: Pick<Executor, 'all'>, dialect: Dialect): Promise<Set<string>> {
+  if (!(await tableNames(executor, dialect)).has(DONE)) return new Set()
+  const rows = await executor.all({ sql: `SELECT "name" FROM "${DONE}"`, parameters: [] })
   return new Set(rows.map(({ name }) => String(name)))
 }
 

@@ -123,8 +123,8 @@ for (const store of DATABASES) {
     const note = sittings.columns.note
     it.each([
       ['another key', { ...sittings, key: ['exam'] }, 'table sittings is stored with another key'],
-      ['another check', { ...sittings, checks: {} }, 'table sittings is stored with another checks'],
-      ['other references', { ...sittings, references: [] }, 'table sittings is stored with another references'],
+      ['another check', { ...sittings, checks: {} }, 'table sittings is stored with other checks'],
+      ['other references', { ...sittings, references: [] }, 'table sittings is stored with other references'],
       [
         'a column of another kind',
         { ...sittings, columns: { ...sittings.columns, note: { ...note, kind: 'number' } } },

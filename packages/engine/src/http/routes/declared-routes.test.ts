@@ -1,3 +1,4 @@
+import { request as httpRequest } from 'node:http'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { number, select, text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
@@ -22,10 +23,19 @@ const grants = declareTable('grants', {
   columns: { exam: { kind: 'text' }, minutes: { kind: 'number' }, reason: { kind: 'text', default: '' } },
   key: ['exam'],
 })
+let heard: (() => void) | undefined
+/** Settles when somebody is asked for next. */
+const nextGuard = () =>
+  new Promise<void>((resolve) => {
+    heard = resolve
+  })
 const grantTime = route({
   method: 'POST',
   path: '/olympiad/exams/:exam/grant-time',
-  guard: accountsThat(({ record }) => record.role === 'organiser'),
+  guard: accountsThat(({ record }) => {
+    heard?.()
+    return record.role === 'organiser'
+  }),
   body: {
     minutes: number({ required: true, int: true, max: 60 }),
     reason: text({ max: 20 }),
@@ -61,6 +71,23 @@ const clear = route({
   handle: async () => undefined,
 })
 const routes = [grantTime, readGrants, nothing, clear]
+
+/** Sends all but the last byte of a body, which comes with the `end` that gives the status. */
+function slowPost(url: string, { authorization, body }: { authorization: string; body: string }) {
+  const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length }
+  const sent = httpRequest(url, { method: 'POST', headers })
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.once('response', (reply) => resolve(reply.resume().statusCode))
+    sent.once('error', reject)
+  })
+  sent.write(body.slice(0, -1))
+  return {
+    end() {
+      sent.end(body.slice(-1))
+      return status
+    },
+  }
+}
 
 const password = { password: 'long enough', passwordConfirm: 'long enough' }
 const url = '/api/olympiad/exams/e1/grant-time'
@@ -166,6 +193,16 @@ for (const store of DATABASES) {
       }
       expect((await send('organiser', { minutes: 5, reason: 'x'.repeat(100_000) })).status).toBe(413)
       expect((await send('guest', { reason: 'x'.repeat(100_000) })).status).toBe(401)
+      expect(await granted()).toEqual([])
+    })
+
+    it('asks again who may once the body is here, which may have been on its way for long', async () => {
+      const base = await server.listen()
+      const first = nextGuard()
+      const sending = slowPost(`${base}${url}`, { authorization: tokens.organiser, body: '{"minutes": 5}' })
+      await first
+      await server.engine.database.run({ sql: `UPDATE staff SET role = '' WHERE email = 'a@x.io'`, parameters: [] })
+      expect(await sending.end()).toBe(404)
       expect(await granted()).toEqual([])
     })
 
