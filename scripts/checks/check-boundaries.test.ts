@@ -66,7 +66,7 @@ const sound: Files = {
   ...onFloors(engine, engineFloors.map(engineFile)),
   [`${engine}/db/sqlite/sqlite-connection.ts`]: `${uses('node:sqlite')}using closed = { [Symbol.dispose]() {} }\n`,
   [`${engine}/db/postgres/postgres.ts`]: uses('pg', '../sqlite/sqlite-connection.ts'),
-  [`${engine}/db/part.ts`]: uses('./postgres/postgres.ts'),
+  [`${engine}/db/part.ts`]: uses('./postgres/postgres.ts', '../support/part.ts'),
   [`${engine}/http/part.ts`]: uses('fastify', '../backup/part.ts', '@olympiad/contract/phase'),
   'packages/server/package.json':
     '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
