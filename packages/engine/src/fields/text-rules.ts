@@ -1,5 +1,6 @@
 import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
-import { type FieldFault, INVALID_FORMAT, REQUIRED } from './field-kind.ts'
+import { INVALID_FORMAT, REQUIRED } from './faults.ts'
+import type { FieldFault } from './field-kind.ts'
 
 const patterns = new Map<string, RegExp>()
 
