@@ -14,10 +14,13 @@ export interface FieldMarks {
   readonly fixed?: boolean
 }
 
+/** Characters of a text whose field does not say. */
+export const DEFAULT_TEXT_MAX = 5000
+
 export interface TextField<V = string> extends FieldMarks, Typed<V> {
   readonly type: 'text' | 'email' | 'url' | 'editor'
   readonly min?: number
-  /** Longest text in characters; 5000 unless said. */
+  /** Longest text in characters; `DEFAULT_TEXT_MAX` unless said. */
   readonly max?: number
   /** Regular expression the whole text must match. */
   readonly pattern?: string

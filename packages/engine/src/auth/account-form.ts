@@ -3,6 +3,7 @@ import type { FieldError } from '../core/api-error.ts'
 import type { RequestInfo, StoredRecord } from '../core/request-info.ts'
 import type { Engine } from '../engine.ts'
 import { toBool } from '../fields/cast.ts'
+import { REQUIRED } from '../fields/faults.ts'
 import { findAllowed } from '../rows/find.ts'
 import { verifyPassword } from './passwords.ts'
 
@@ -17,7 +18,6 @@ interface AccountWrite {
 }
 type Faults = Record<string, FieldError>
 
-const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 const MISMATCH: FieldError = { code: 'validation_values_mismatch', message: "Values don't match." }
 const WRONG_OLD: FieldError = {
   code: 'validation_invalid_old_password',

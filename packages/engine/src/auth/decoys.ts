@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Collection } from '@olympiad/contract/collection'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
-import { compileOnce } from '../rows/statements.ts'
 import { bcryptCost } from './passwords.ts'
 
 /** How old the count of hashes by kind may be. */

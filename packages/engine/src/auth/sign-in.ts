@@ -2,10 +2,12 @@ import type { Collection } from '@olympiad/contract/collection'
 import { ApiError, type FieldError } from '../core/api-error.ts'
 import type { Place } from '../core/guesses.ts'
 import type { Account, RequestInfo } from '../core/request-info.ts'
+import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
+import { REQUIRED } from '../fields/faults.ts'
 import { findAllowed } from '../rows/find.ts'
 import { decodeRow } from '../rows/rows.ts'
-import { compileOnce, updateRow } from '../rows/statements.ts'
+import { updateRow } from '../rows/statements.ts'
 import { decoyCost } from './decoys.ts'
 import { asAccount, forPurpose } from './identify.ts'
 import {
@@ -20,7 +22,6 @@ import {
 
 /** In bytes. */
 const MAX_LENGTH = 255
-const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
 const TOO_LONG: FieldError = {
   code: 'validation_length_out_of_range',
   message: `The length must be between 1 and ${MAX_LENGTH}.`,

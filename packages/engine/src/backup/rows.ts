@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Executor } from '../db/database.ts'
 import type { Dialect } from '../db/dialect.ts'
 import type { StoredTable } from '../db/schema/schema.ts'
-import type { Row, SqlValue, Statement } from '../db/statement.ts'
+import { compileOnce, type Row, type Statement } from '../db/statement.ts'
 
 /** Rows of one entry of an archive, and of one statement: few enough parameters for either store. */
 const PAGE = 500
@@ -32,7 +32,7 @@ export async function* tablePages(
       .where(sql.ref(orderColumn), '>', last)
       .orderBy(sql.ref(orderColumn))
       .limit(PAGE)
-    const rows = await read.all(compiled(query))
+    const rows = await read.all(compileOnce(query))
     if (rows.length === 0) return
     yield rows.map((row) => kinds.map(([column, kind]) => plain(row, column, kind)))
     last = Number(rows.at(-1)?.[PLACE])
@@ -45,7 +45,7 @@ export function insertPage(dialect: Dialect, table: BackedUpTable, page: readonl
   const rows = page.map((values) =>
     Object.fromEntries(kinds.map(([column, kind], index) => [column, storable(values[index], kind)])),
   )
-  return compiled(dialect.builder.insertInto(table.name).values(rows))
+  return compileOnce(dialect.builder.insertInto(table.name).values(rows))
 }
 
 type Kind = StoredTable['columns'][string]
@@ -65,9 +65,4 @@ function plain(row: Row, column: string, kind: Kind): Value {
 
 function storable(value: Value | undefined, kind: Kind): Value | Uint8Array | undefined {
   return kind === 'blob' && typeof value === 'string' ? Buffer.from(value, 'base64') : value
-}
-
-function compiled(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Statement {
-  const { sql: text, parameters } = query.compile()
-  return { sql: text, parameters: parameters as readonly SqlValue[] }
 }

@@ -2,6 +2,7 @@ import { digitsOf } from './lossless-json.ts'
 
 const DECIMAL = /^[+-]?(\d+\.?\d*|\.\d+)([eE][+-]?\d+)?$/
 const NOT_FINITE = /^[+-]?(nan|inf|infinity)$/i
+/** The texts Go reads as true; a program written for PocketBase may send any of them. */
 const TRUE_TEXTS = new Set(['1', 't', 'T', 'true', 'TRUE', 'True'])
 
 /** A submitted value as text: numbers in decimals, booleans as words, anything else empty. */

@@ -26,6 +26,3 @@ export interface FieldKind<F extends Field> {
   decode(stored: SqlValue, field: F): unknown
   readonly modifiers?: Partial<Record<Modifier, Modify<F>>>
 }
-
-export const REQUIRED: FieldFault = { code: 'validation_required', message: 'Cannot be blank.' }
-export const INVALID_FORMAT: FieldFault = { code: 'validation_invalid_format', message: 'Invalid value format.' }

@@ -1,8 +1,7 @@
-import type { TextField } from '@olympiad/contract/fields'
-import { type FieldFault, INVALID_FORMAT, REQUIRED } from './field-kind.ts'
+import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
+import { INVALID_FORMAT, REQUIRED } from './faults.ts'
+import type { FieldFault } from './field-kind.ts'
 
-/** Characters of a text whose field does not say. */
-export const DEFAULT_TEXT_MAX = 5000
 const patterns = new Map<string, RegExp>()
 
 /** The rules that all one-line texts share; null for a text that breaks none. */

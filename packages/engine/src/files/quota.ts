@@ -3,8 +3,9 @@ import type { FieldOf } from '@olympiad/contract/fields'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { StoredRecord } from '../core/request-info.ts'
 import type { Executor } from '../db/database.ts'
+import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
-import { compileOnce, selectInTurn } from '../rows/statements.ts'
+import { selectInTurn } from '../rows/statements.ts'
 
 type Limited = FieldOf<'file'> & Required<Pick<FieldOf<'file'>, 'quota' | 'notes'>>
 

@@ -1,6 +1,7 @@
 import type { FieldOf } from '@olympiad/contract/fields'
 import type { FieldError } from '../core/api-error.ts'
 import type { UploadedFile } from '../core/submission.ts'
+import { REQUIRED } from '../fields/faults.ts'
 import { MAX_PIXELS } from './images.ts'
 
 /** Bytes of one file where its field does not say: 5 MiB, as PocketBase has it. */
@@ -13,7 +14,7 @@ export function uploadFault(
   before: readonly string[],
 ): FieldError | undefined {
   if (entries.length === 0) {
-    return field.required ? { code: 'validation_required', message: 'Cannot be blank.' } : undefined
+    return field.required ? REQUIRED : undefined
   }
   const invented = entries.filter((entry): entry is string => typeof entry === 'string' && !before.includes(entry))
   if (invented.length > 0) {

@@ -1,5 +1,5 @@
 import type { Schema } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
+import { DEFAULT_TEXT_MAX, type Field } from '@olympiad/contract/fields'
 
 /** Nothing else is done while they are read from the embedded store. */
 const CHARACTERS_AT_ONCE = 4_000_000
@@ -7,7 +7,13 @@ const [FEWEST, MOST] = [10, 1000]
 
 const MIB = 1024 * 1024
 /** Longest text of a field where its declaration does not say. */
-const LONGEST = { text: 5000, email: 5000, url: 5000, editor: 5 * MIB, json: MIB }
+const LONGEST = {
+  text: DEFAULT_TEXT_MAX,
+  email: DEFAULT_TEXT_MAX,
+  url: DEFAULT_TEXT_MAX,
+  editor: 5 * MIB,
+  json: MIB,
+}
 /** A number, a date, an id or the name of a file. */
 const SHORT = 100
 

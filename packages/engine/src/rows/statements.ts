@@ -1,5 +1,5 @@
 import type { Schema } from '@olympiad/contract/collection'
-import { type CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Dialect } from '../db/dialect.ts'
 import type { SqlValue, Statement } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
@@ -14,12 +14,6 @@ function sqlFor(dialect: Dialect, shape: string, build: () => { sql: string }): 
   const text = texts.get(shape) ?? build().sql
   texts.set(shape, text)
   return text
-}
-
-/** Compiles a query that is asked too rarely to be worth keeping. */
-export function compileOnce(query: { compile(): CompiledQuery }): Statement {
-  const { sql: text, parameters } = query.compile()
-  return { sql: text, parameters: parameters as readonly SqlValue[] }
 }
 
 export function selectById(dialect: Dialect, { name }: Schema, id: string): Statement {

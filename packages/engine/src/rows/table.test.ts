@@ -4,7 +4,8 @@ import { locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES, type TestDatabase } from '../../test/databases.ts'
 import { watchTurns } from '../../test/turn-watch.ts'
-import { compileOnce, insertRow } from './statements.ts'
+import { compileOnce } from '../db/statement.ts'
+import { insertRow } from './statements.ts'
 import { table } from './table.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }

@@ -23,7 +23,7 @@ interface Wanted<C extends Schema, K extends Field<C>> {
 }
 
 /** The records of one collection as its declaration types them, whatever any rule says. Lists are in order of insertion. */
-export interface Table<C extends Schema> {
+export interface RecordTable<C extends Schema> {
   /** The record of that id; null when there is none. */
   find(id: string): Promise<StoredOf<C> | null>
   /** The records whose fields equal all of the values. */
@@ -39,7 +39,7 @@ interface Source {
 }
 
 /** Typed reading of a collection's records. Not for one request's answer: nobody's access is judged. */
-export function table<C extends Schema>({ database }: Source, collection: C): Table<C> {
+export function table<C extends Schema>({ database }: Source, collection: C): RecordTable<C> {
   return {
     async find(id) {
       const [row] = await database.all(selectById(database.dialect, collection, id))

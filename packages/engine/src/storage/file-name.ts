@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import { randomText } from '../fields/random-text.ts'
+import { snakeCase } from '../support/snake-case.ts'
 
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LONGEST_BASE = 100
@@ -47,12 +48,6 @@ function cleanExtension(raw: string): string {
   const allowed = trimDots(raw.replace(/[^\w.*\-+=#]+/g, ''))
   if (allowed.length < LONGEST_EXTENSION) return allowed && `.${allowed}`
   return `.${trimDots(allowed.slice(-LONGEST_EXTENSION))}`
-}
-
-/** Words of ASCII letters and digits, in lower case, joined by `_`; a capital after another letter starts a word. */
-function snakeCase(text: string): string {
-  const words = text.split(/[^A-Za-z0-9]+/).filter(Boolean)
-  return words.map((word) => word.replace(/(?<=[^A-Z])[A-Z]/g, '_$&').toLowerCase()).join('_')
 }
 
 const trimDots = (text: string) => text.replace(/^\.+|\.+$/g, '')

@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Row, SqlValue } from '../../src/db/statement.ts'
-import { compileOnce } from '../../src/rows/statements.ts'
+import { compileOnce } from '../../src/db/statement.ts'
 import type { TestStore } from '../databases.ts'
 import { fixtureCollections } from '../fixture-collections.ts'
 import { ACCOUNTS, rootRecord, type Who } from '../fixture-records.ts'

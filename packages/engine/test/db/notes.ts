@@ -12,7 +12,7 @@ import {
 } from '@olympiad/contract/fields'
 import { locked } from '@olympiad/contract/rules'
 import type { Database } from '../../src/db/database.ts'
-import type { SqlValue, Statement } from '../../src/db/statement.ts'
+import { compileOnce, type SqlValue, type Statement } from '../../src/db/statement.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 
@@ -48,21 +48,16 @@ type Values = Readonly<Record<string, SqlValue>> & { readonly id: string }
 /** Each note is unlike the others where indexes ask for it, unless said otherwise. */
 export function insertNote({ dialect }: Database, values: Values, table = 'notes'): Statement {
   const own = { title: values.id, owner: values.id, ...values }
-  return compiled(dialect.builder.insertInto(table).values(own))
+  return compileOnce(dialect.builder.insertInto(table).values(own))
 }
 
 export function updateNote({ dialect }: Database, { id, ...values }: Values): Statement {
-  return compiled(dialect.builder.updateTable('notes').set(values).where('id', '=', id))
+  return compileOnce(dialect.builder.updateTable('notes').set(values).where('id', '=', id))
 }
 
 /** Ids of the notes in their order of insertion. */
 export async function noteIds(database: Database): Promise<string[]> {
   const { builder, orderColumn } = database.dialect
-  const rows = await database.all(compiled(builder.selectFrom('notes').select('id').orderBy(orderColumn)))
+  const rows = await database.all(compileOnce(builder.selectFrom('notes').select('id').orderBy(orderColumn)))
   return rows.map((row) => String(row.id))
-}
-
-function compiled(query: { compile(): { sql: string; parameters: readonly unknown[] } }): Statement {
-  const { sql, parameters } = query.compile()
-  return { sql, parameters: parameters as readonly SqlValue[] }
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 import type { Executor } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
-import type { Row, SqlValue, Statement } from '../statement.ts'
+import { compileOnce, type Row } from '../statement.ts'
 import type { ColumnsOf, Table } from './table.ts'
 
 type Query<Result> = { compile(): CompiledQuery<Result> }
@@ -20,23 +20,18 @@ export async function readRows<Result>(
   table: Table,
   query: Query<Result>,
 ): Promise<Result[]> {
-  const rows = await executor.all(statementOf(query))
+  const rows = await executor.all(compileOnce(query))
   const truths = Object.keys(table.columns).filter((name) => table.columns[name]?.kind === 'bool')
   return (truths.length === 0 ? rows : rows.map((row) => withTruths(row, truths))) as Result[]
 }
 
 /** Number of rows that a query wrote. Throws `UniqueViolation` and `ConstraintViolation`. */
 export function runQuery(executor: Pick<Executor, 'run'>, query: Query<unknown>): Promise<number> {
-  return executor.run(statementOf(query))
+  return executor.run(compileOnce(query))
 }
 
 /** One of the stores has no booleans, and gives 0 and 1. */
 function withTruths(row: Row, truths: readonly string[]): Row {
   const own = truths.filter((name) => typeof row[name] === 'number')
   return { ...row, ...Object.fromEntries(own.map((name) => [name, row[name] === 1])) }
-}
-
-function statementOf(query: Query<unknown>): Statement {
-  const { sql, parameters } = query.compile()
-  return { sql, parameters: parameters as readonly SqlValue[] }
 }

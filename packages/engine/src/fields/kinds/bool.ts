@@ -1,6 +1,7 @@
 import type { BoolField } from '@olympiad/contract/fields'
 import { toBool } from '../cast.ts'
-import { type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldKind } from '../field-kind.ts'
 
 export const boolKind: FieldKind<BoolField> = {
   zero: () => false,

@@ -1,6 +1,7 @@
 import type { DateField } from '@olympiad/contract/fields'
 import { toText } from '../cast.ts'
-import { type FieldFault, type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { parseDate } from '../parse-date.ts'
 
 const NOT_DATE: FieldFault = { code: 'validation_date_invalid', message: 'Must be a valid date.' }

@@ -1,6 +1,7 @@
 import type { TextField } from '@olympiad/contract/fields'
 import { toText } from '../cast.ts'
-import { type FieldKind, INVALID_FORMAT, REQUIRED } from '../field-kind.ts'
+import { INVALID_FORMAT, REQUIRED } from '../faults.ts'
+import type { FieldKind } from '../field-kind.ts'
 
 /** Bytes of a rich text whose field does not say. */
 export const DEFAULT_EDITOR_MAX = 5 * 1024 * 1024

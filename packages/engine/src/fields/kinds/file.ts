@@ -1,6 +1,7 @@
 import type { FileField } from '@olympiad/contract/fields'
 import { choices, textsOf } from '../choices.ts'
-import { type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldKind } from '../field-kind.ts'
 
 /** Stored names of uploaded files; their bytes are judged where they are received. */
 export const fileKind: FieldKind<FileField<unknown>> = {

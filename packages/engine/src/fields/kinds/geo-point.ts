@@ -1,5 +1,6 @@
 import type { GeoPoint, GeoPointField } from '@olympiad/contract/fields'
-import { type FieldFault, type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { digitsOf } from '../lossless-json.ts'
 
 const MAX_LAT = 90

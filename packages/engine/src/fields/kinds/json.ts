@@ -1,5 +1,6 @@
 import type { JsonField } from '@olympiad/contract/fields'
-import { type FieldFault, type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldFault, FieldKind } from '../field-kind.ts'
 import { digitsOf, parseJson, wholeCharacters } from '../lossless-json.ts'
 import { wholly } from '../text-rules.ts'
 

@@ -1,6 +1,7 @@
 import type { NumberField } from '@olympiad/contract/fields'
 import { toNumber } from '../cast.ts'
-import { type FieldFault, type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldFault, FieldKind } from '../field-kind.ts'
 
 const NOT_NUMBER: FieldFault = {
   code: 'validation_not_a_number',

@@ -1,6 +1,7 @@
 import type { PasswordField } from '@olympiad/contract/fields'
 import { toText } from '../cast.ts'
-import { type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldKind } from '../field-kind.ts'
 import { characterCount } from '../text-rules.ts'
 
 /** Coerced and judged as the plain password; the account form puts its hash in the place before it is stored. */

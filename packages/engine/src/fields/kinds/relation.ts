@@ -1,6 +1,7 @@
 import type { RelationField } from '@olympiad/contract/fields'
 import { choices, textsOf } from '../choices.ts'
-import { type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldKind } from '../field-kind.ts'
 import { tooMany } from './select.ts'
 
 /** Ids of records; whether they exist is for the records to ask. */

@@ -1,6 +1,7 @@
 import type { SelectField } from '@olympiad/contract/fields'
 import { choices, textsOf } from '../choices.ts'
-import { type FieldFault, type FieldKind, REQUIRED } from '../field-kind.ts'
+import { REQUIRED } from '../faults.ts'
+import type { FieldFault, FieldKind } from '../field-kind.ts'
 
 export const selectKind: FieldKind<SelectField<unknown>> = {
   ...choices,

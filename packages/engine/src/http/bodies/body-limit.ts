@@ -1,8 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
-import type { Field } from '@olympiad/contract/fields'
+import { DEFAULT_TEXT_MAX, type Field } from '@olympiad/contract/fields'
 import { DEFAULT_EDITOR_MAX } from '../../fields/kinds/editor.ts'
 import { DEFAULT_JSON_MAX } from '../../fields/kinds/json.ts'
-import { DEFAULT_TEXT_MAX } from '../../fields/text-rules.ts'
 import { DEFAULT_MAX_SIZE } from '../../files/upload-faults.ts'
 
 const KIB = 1024

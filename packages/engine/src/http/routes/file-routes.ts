@@ -4,6 +4,7 @@ import { NEEDS_AUTH } from '../../auth/require-superuser.ts'
 import { signFileToken } from '../../auth/sessions/tokens.ts'
 import { ApiError, notFound } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
+import { toBool } from '../../fields/cast.ts'
 import { contentTypeHeader, createContentTypes, dispositionHeader, sentType } from '../../files/content-types.ts'
 import { type Download, findDownload } from '../../files/download.ts'
 import { serveFile } from '../../files/serve.ts'
@@ -20,8 +21,6 @@ const SHOWN_AS = /^(document|iframe|frame|embed|object|image|video|audio|track|e
 const MONTH_CACHE = 'max-age=2592000, stale-while-revalidate=86400'
 /** What only some may see is kept nowhere on the way. */
 const NO_CACHE = 'private, no-store'
-/** The texts Go reads as true; a program written for PocketBase may send any of them. */
-const TRUE_TEXTS = ['1', 't', 'T', 'TRUE', 'true', 'True']
 
 /** File tokens and downloads. */
 export function fileRoutes(engine: Engine) {
@@ -51,7 +50,7 @@ export function fileRoutes(engine: Engine) {
       const request = await requestInfo(engine, incoming(http))
       const found = await findDownload(engine, { ...http.params, request })
       const { file, type, name } = await openWanted(found, http.params.name, request.query.thumb)
-      const isDownload = TRUE_TEXTS.includes(request.query.download ?? '')
+      const isDownload = toBool(request.query.download)
       const sent = sentType(found.field, type, name)
       const contentType = contentTypeHeader(sent)
       const { method, headers } = http

@@ -1,4 +1,5 @@
 import { ApiError, type FieldError } from '../../core/api-error.ts'
+import { REQUIRED, tooLong } from '../../fields/faults.ts'
 
 const MAX_CLIENT_ID = 255
 const MAX_TOPIC = 2500
@@ -29,7 +30,7 @@ function isTexts(value: unknown): value is string[] {
 }
 
 function clientIdFault(clientId: string): FieldError | undefined {
-  if (clientId === '') return { code: 'validation_required', message: 'Cannot be blank.' }
+  if (clientId === '') return REQUIRED
   if (Buffer.byteLength(clientId) <= MAX_CLIENT_ID) return undefined
   const message = `The length must be between 1 and ${MAX_CLIENT_ID}.`
   return { code: 'validation_length_out_of_range', message, params: { max: MAX_CLIENT_ID, min: 1 } }
@@ -42,9 +43,4 @@ function topicFaults(topics: readonly string[], most: number): FieldError | Reco
     Buffer.byteLength(topic) > MAX_TOPIC ? [[String(index), tooLong(MAX_TOPIC)] as const] : [],
   )
   return faults.length > 0 ? Object.fromEntries(faults) : undefined
-}
-
-function tooLong(max: number): FieldError {
-  const message = `The length must be no more than ${max}.`
-  return { code: 'validation_length_too_long', message, params: { max, min: 0 } }
 }

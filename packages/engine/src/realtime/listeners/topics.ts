@@ -1,3 +1,4 @@
+import { snakeCase } from '../../support/snake-case.ts'
 /** One thing a client listens to, as it asked for it. */
 export interface Topic {
   /** The submitted text, byte for byte: the name its messages go under. */
@@ -34,9 +35,4 @@ function texts(values: unknown): Record<string, string> {
   if (typeof values !== 'object' || values === null) return {}
   const entries = Object.entries(values).filter(([key]) => key !== '__proto__')
   return Object.fromEntries(entries.map(([key, value]) => [key, typeof value === 'object' ? '' : String(value)]))
-}
-
-function snakeCase(name: string): string {
-  const words = name.split(/[^A-Za-z0-9]+/).filter(Boolean)
-  return words.map((word) => word.replace(/(?<=[^A-Z])[A-Z]/g, '_$&').toLowerCase()).join('_')
 }

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openEventStream } from '../../../test/event-stream.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import { compileOnce, insertRow } from '../../rows/statements.ts'
+import { compileOnce } from '../../db/statement.ts'
+import { insertRow } from '../../rows/statements.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked }
 const pupils = authCollection('pupils', {

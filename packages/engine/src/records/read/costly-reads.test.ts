@@ -4,7 +4,7 @@ import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import { compileOnce } from '../../rows/statements.ts'
+import { compileOnce } from '../../db/statement.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 const groups = collection('groups', { about: 'A group of rows.', fields: { name: text() }, rules: open })

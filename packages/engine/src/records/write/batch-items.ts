@@ -1,6 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { ApiError, type FieldError } from '../../core/api-error.ts'
 import type { Registry } from '../../core/registry.ts'
+import { REQUIRED, tooLong } from '../../fields/faults.ts'
 
 /** Most writes of a batch where nothing else is said, as PocketBase has it. */
 export const DEFAULT_BATCH_LIMIT = 50
@@ -24,8 +25,6 @@ export interface BatchItem {
 
 type Faults = FieldError | Record<string, Record<string, FieldError>>
 
-const REQUIRED: FieldError = { code: 'validation_required', message: 'Cannot be blank.' }
-
 /** The list of writes, of which each part has its type; throws 400 for anything else that was sent in its place. */
 export function readBatch({ requests = null }: Readonly<Record<string, unknown>>): readonly unknown[] | null {
   const isBatch = requests === null || (Array.isArray(requests) && requests.every(isRequest))
@@ -46,10 +45,7 @@ function isRequest(item: unknown): boolean {
 /** What is wrong with the form of a batch: of the whole list, or by index and key; null when nothing is. */
 export function batchFaults(requests: readonly unknown[] | null, maxWrites: number): Faults | null {
   if (!requests || requests.length === 0) return REQUIRED
-  if (requests.length > maxWrites) {
-    const message = `The length must be no more than ${maxWrites}.`
-    return { code: 'validation_length_too_long', message, params: { max: maxWrites, min: 0 } }
-  }
+  if (requests.length > maxWrites) return tooLong(maxWrites)
   const faults = requests.flatMap((item, index) => {
     const found = itemFaults(item)
     return Object.keys(found).length > 0 ? [[String(index), found] as const] : []
@@ -65,10 +61,7 @@ function itemFaults(item: unknown): Record<string, FieldError> {
     faults.method = { code: 'validation_in_invalid', message: 'Must be a valid value.' }
   }
   if (!url) faults.url = REQUIRED
-  else if (String(url).length > MAX_URL_LENGTH) {
-    const message = `The length must be no more than ${MAX_URL_LENGTH}.`
-    faults.url = { code: 'validation_length_too_long', message, params: { max: MAX_URL_LENGTH, min: 0 } }
-  }
+  else if (String(url).length > MAX_URL_LENGTH) faults.url = tooLong(MAX_URL_LENGTH)
   return faults
 }
 

@@ -1,8 +1,6 @@
+import { DEFAULT_TEXT_MAX, type PasswordField, type TextField } from '@olympiad/contract/fields'
 import { idFault } from '../texts/bundle-id.ts'
 import type { CsvRow } from '../texts/csv-rows.ts'
-
-const USERNAME = /^\w[\w.-]*$/
-const [MIN_PASSWORD, MAX_PASSWORD_BYTES] = [8, 71]
 
 /** An argon2id hash in PHC form, or a bcrypt hash as PocketBase has it. */
 const HASH = /^(\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+|\$2[aby]\$\d\d\$[./A-Za-z0-9]{53})$/
@@ -26,12 +24,22 @@ export function reportId(row: CsvRow<'id'>): void {
 /** Checks user names and passwords row by row; user names are compared as sign-in does, without case. */
 export class AccountRows {
   readonly #lines = new Map<string, number>()
+  readonly #username: { readonly min: number; readonly max: number; readonly pattern: RegExp }
+  readonly #password: PasswordField
+
+  /** The limits are those of the declared fields. */
+  constructor({ username, password }: { readonly username: TextField; readonly password: PasswordField }) {
+    const { min = 0, max = DEFAULT_TEXT_MAX, pattern = '' } = username
+    this.#username = { min, max, pattern: new RegExp(pattern, 'u') }
+    this.#password = password
+  }
 
   check(row: AccountRow) {
     const username = row.get('username')
-    if (username.length < 3 || username.length > 150)
-      row.fault('username', `"${username}" must have 3 to 150 characters`)
-    else if (!USERNAME.test(username))
+    const { min, max, pattern } = this.#username
+    if (username.length < min || username.length > max)
+      row.fault('username', `"${username}" must have ${min} to ${max} characters`)
+    else if (!pattern.test(username))
       row.fault('username', `"${username}" may hold letters, digits, _ . and - only, and starts with none of . -`)
     const earlier = this.#lines.get(username.toLowerCase())
     if (earlier !== undefined) row.fault('username', `"${username}" is already in line ${earlier}`)
@@ -47,9 +55,8 @@ export class AccountRows {
       if (!HASH.test(hash)) row.fault('passwordhash', 'is neither an argon2id nor a bcrypt hash')
       return
     }
-    if ([...password].length < MIN_PASSWORD)
-      row.fault('password', `the password is shorter than ${MIN_PASSWORD} characters`)
-    else if (Buffer.byteLength(password) > MAX_PASSWORD_BYTES)
-      row.fault('password', `the password is longer than ${MAX_PASSWORD_BYTES} bytes`)
+    const { min, max } = this.#password
+    if ([...password].length < min) row.fault('password', `the password is shorter than ${min} characters`)
+    else if (Buffer.byteLength(password) > max) row.fault('password', `the password is longer than ${max} bytes`)
   }
 }

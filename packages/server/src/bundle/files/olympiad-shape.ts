@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
 import { z } from 'zod'
 import { givenOr } from '../texts/bundle-id.ts'
 
@@ -7,30 +8,37 @@ const id = z
   .string()
   .regex(/^[a-z0-9]{15}$/, 'an id is 15 of a–z and 0–9')
   .optional()
+
+/** The declared limit of a text; an address counts as one. */
+const maxOf = ({ max = DEFAULT_TEXT_MAX }: TextField) => max
 const filled = (max: number) =>
   z
     .string()
     .max(max, `must have at most ${max} characters`)
     .refine((text) => text.trim() !== '', 'must not be empty')
 
-const note = z.strictObject({
-  key,
-  id,
-  severity: filled(20),
-  primaryContent: filled(5000),
-  secondaryContent: z.string().max(5000).default(''),
-})
+const MAX_OLYMPIAD_NAME = 200
+const exam = olympiad.exams.fields
+
+const note = ({ fields }: typeof olympiad.instructions | typeof olympiad.notifications) =>
+  z.strictObject({
+    key,
+    id,
+    severity: filled(maxOf(fields.severity)),
+    primaryContent: filled(maxOf(fields.primaryContent)),
+    secondaryContent: z.string().max(maxOf(fields.secondaryContent)).default(''),
+  })
 
 /** The shape of `olympiad.json`. */
 export const olympiadShape = z.strictObject({
-  name: filled(200).default('Olympiad'),
+  name: filled(MAX_OLYMPIAD_NAME).default('Olympiad'),
   exams: z.array(
     z.strictObject({
       key,
       id,
-      name: filled(200),
-      level: filled(50),
-      type: z.string().max(50).default(''),
+      name: filled(maxOf(exam.name)),
+      level: filled(maxOf(exam.level)),
+      type: z.string().max(maxOf(exam.type)).default(''),
       starts: z.string(),
       ends: z.string(),
       registrationopen: z.boolean().default(false),
@@ -47,14 +55,14 @@ export const olympiadShape = z.strictObject({
         file: z.string().optional(),
         link: z
           .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-          .max(2000)
+          .max(maxOf(olympiad.questionpapers.fields.questionpaperlink))
           .optional(),
         answers: z.string().optional(),
       }),
     )
     .default([]),
-  instructions: z.array(note).default([]),
-  notifications: z.array(note).default([]),
+  instructions: z.array(note(olympiad.instructions)).default([]),
+  notifications: z.array(note(olympiad.notifications)).default([]),
 })
 
 export type OlympiadFile = z.infer<typeof olympiadShape>

@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
 import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { z } from 'zod'
 import type { BundleAttempt, BundleExaminee } from '../bundle.ts'
@@ -61,7 +62,11 @@ function paperOf(row: CsvRow<'questionpaper'>, known: { file: OlympiadFile; exam
   return idOfKey('questionpapers', known.file, key)
 }
 
-const extraShape = z.strictObject({ location: z.unknown().default(null), deviceId: z.string().max(200).default('') })
+const { max: MAX_DEVICE_ID = DEFAULT_TEXT_MAX } = olympiad.attempts.fields.deviceId
+const extraShape = z.strictObject({
+  location: z.unknown().default(null),
+  deviceId: z.string().max(MAX_DEVICE_ID).default(''),
+})
 
 /** What the device sent along, as JSON in one column: it may hold what no cell of a sheet does. */
 function extraOf(row: CsvRow<'extra'>): Pick<BundleAttempt, 'location' | 'deviceId'> {

@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
 import type { BundleExaminee } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
@@ -10,7 +11,7 @@ import { readCsv } from './read-csv.ts'
 
 const PATH = 'examinees.csv'
 const COLUMNS = { required: ['username', 'name', 'exam'], optional: ['questionpaper', ...ACCOUNT_COLUMNS] } as const
-const MAX_NAME = 100
+const { max: MAX_NAME = DEFAULT_TEXT_MAX } = olympiad.examinees.fields.name
 
 /** Reads `examinees.csv`; the paper may be left out where the exam has only one. */
 export async function readExaminees(
@@ -18,7 +19,7 @@ export async function readExaminees(
   file: OlympiadFile,
   faults: Faults,
 ): Promise<BundleExaminee[]> {
-  const accounts = new AccountRows()
+  const accounts = new AccountRows(olympiad.examinees.fields)
   const exams = new Set(file.exams.map(({ key }) => key))
   const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
   return rows.map((row) => {

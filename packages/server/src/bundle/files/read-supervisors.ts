@@ -14,7 +14,7 @@ const email = z.email().max(255)
 
 /** Reads `supervisors.csv`. */
 export async function readSupervisors(source: BundleSource, faults: Faults): Promise<BundleSupervisor[]> {
-  const accounts = new AccountRows()
+  const accounts = new AccountRows(olympiad.supervisors.fields)
   const emails = new Map<string, number>()
   const rows = await readCsv(source, { path: PATH, columns: COLUMNS }, faults)
   return rows.map((row) => {
