@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { type Call, callsTo, recordCalls } from './calls.ts'
-import { cover, openRoom, question, save, uncover } from './exam-room.ts'
+import { cover, examHeard, openRoom, question, save, uncover } from './exam-room.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { asAccount, asSuperuser, moveExam } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
@@ -101,8 +101,10 @@ test('an exam that is closed again under an open room holds the answers back and
   freshServer,
 }) => {
   const { url } = await freshServer({ bundle: smallBundle({ starts: '-1m', ends: '+1h' }) })
+  const heard = examHeard(page)
   await openRoom(page, 'live01', url)
   await save(page, 1, 'A')
+  await heard // or the page would see for itself that it is closed
   const superuser = await asSuperuser(url)
   const [approval] = await superuser.collection('approvals').getFullList()
   await superuser.collection('approvals').delete(approval?.id ?? '')

@@ -9,6 +9,12 @@ export async function openRoom(page: Page, username: string, origin = ''): Promi
   await expect(question(page, 1)).toBeAttached()
 }
 
+/** Settles when a page that is about to sign in has asked for its exam again, as it does once its events are heard. */
+export async function examHeard(page: Page): Promise<void> {
+  await page.waitForResponse((reply) => reply.request().postData()?.includes('exams/') ?? false)
+  await page.waitForResponse((reply) => reply.url().includes('/examinees/records/'))
+}
+
 /** A row of the answer sheet. */
 export function question(page: Page, questionnumber: number): Locator {
   // By its role it would be looked for among all of the page's elements, at every glance.

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import { choose, openRoom, question, save } from './exam-room.ts'
+import { choose, examHeard, openRoom, question, save } from './exam-room.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { asAccount, asSuperuser, endSessions, heldAnswers, moveExam } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
@@ -14,11 +14,9 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   const [prompt, slow, absent, refused] = pages as [Page, Page, Page, Page]
   for (const [index, page] of pages.entries()) {
     await page.addInitScript(recordTexts)
-    const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/') ?? false)
-    // The exam is asked for again when its events are heard.
-    const known = listening.then(() => page.waitForResponse((reply) => reply.url().includes('/examinees/records/')))
+    const heard = examHeard(page)
     await signIn(page, names[index] ?? '', { origin: url, hasRead: true })
-    await known
+    await heard
     await expect(page.getByText('The exam starts in')).toBeVisible()
   }
   await moveExam(await asSuperuser(url), { starts: Date.now() + 12_000 })
