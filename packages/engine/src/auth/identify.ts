@@ -22,7 +22,7 @@ export function incoming(http: {
 
 /**
  * Resolves who asks, and everything `@request.*` can name. An invalid token is a guest, never an error. For a call without
- * a body; what a body brings is judged by the instant of its last byte (`plugins/receive.ts`).
+ * a body; what a body brings is judged by the instant of its last byte (`http/bodies/receive.ts`).
  */
 export async function requestInfo(engine: Engine, incoming: IncomingRequest): Promise<RequestInfo> {
   return (await resolveRequest(engine, incoming)).request
