@@ -13,7 +13,7 @@ export const folderSizes: LayoutRule = (files) => {
     if (isCounted) sizes.set(dirname(path), (sizes.get(dirname(path)) ?? 0) + 1)
   }
   return [...sizes].flatMap(([folder, size]) =>
-    size > most && !LISTS.includes(folder) && !/^packages\/web\/src\/app$/.test(folder)
+    size > most && !LISTS.includes(folder)
       ? [`${folder}: ${size} sources, the limit is ${most}; divide it by what they are about`]
       : [],
   )

@@ -2,9 +2,9 @@ import { Suspense } from 'react'
 import { type RouteObject, useLocation, useRoutes } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
+import { Shell } from './frame/shell.tsx'
 import { PageBoundary } from './page-boundary.tsx'
 import { RequireAuth } from './require-auth.tsx'
-import { Shell } from './shell.tsx'
 import { type SitePage, sitePages } from './site-pages.tsx'
 
 const routesFor = (wanted: SitePage['who']): RouteObject[] =>

@@ -134,9 +134,11 @@ export const theme = createTheme({
     MuiAlert: {
       defaultProps: { variant: 'outlined' },
       styleOverrides: {
-        root: { alignItems: 'flex-start' },
-        message: { fontSize: '1rem' },
-        action: { flexShrink: 0 }, // beside a long message its words would be broken
+        root: { alignItems: 'flex-start', flexWrap: 'wrap' },
+        // The sign and some sixty letters stay in one line; in a narrower one the action goes below, or each would be a column.
+        icon: { flex: 'none' },
+        message: { fontSize: '1rem', flex: '1 1 15rem', maxWidth: 'calc(100% - 2.5rem)' },
+        action: { flexShrink: 0 },
       },
     },
   },

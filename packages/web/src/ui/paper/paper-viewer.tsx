@@ -4,7 +4,7 @@ import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Loading } from '../loading.tsx'
 import { layoutPages, type PaperMark } from './paper-layout.ts'
-import { PaperPage } from './paper-page.tsx'
+import { PaperPages } from './paper-pages.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
 import { FIT_WIDTH, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
@@ -94,23 +94,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
           onLoadError={onFailure}
           onSourceError={onFailure}
         >
-          {layout && (
-            <Box sx={{ position: 'relative' }} style={{ width: layout.width, height: layout.height }}>
-              {layout.pages.map(({ number, top, height }) => (
-                <PaperPage
-                  key={number}
-                  pageNumber={number}
-                  width={pageWidth}
-                  height={height}
-                  top={top}
-                  left={layout.left}
-                  root={scroll}
-                  onDrawn={noteDrawn}
-                  mark={mark?.spot.page === number ? mark : undefined}
-                />
-              ))}
-            </Box>
-          )}
+          {layout && <PaperPages layout={layout} pageWidth={pageWidth} root={scroll} mark={mark} onDrawn={noteDrawn} />}
         </Document>
       </Box>
     </Box>

@@ -99,14 +99,19 @@ export function usePaperPlace({ scroll, layout, isWhole }: Paper): PaperPlace {
     [scroll, layout, restore],
   )
 
-  const isInView = (spot: PaperSpot): boolean => {
+  const isInView = (spot: PaperSpot) => {
     const element = scroll.current
-    if (!element || !layout || !isShown(element)) return false
-    const { x, y } = pointOf(layout, spot)
-    const [across, down] = [x - element.scrollLeft, y - element.scrollTop]
-    return across >= 0 && across < element.clientWidth && down >= 0 && down < element.clientHeight * LOWEST_IN_VIEW
+    return element !== null && layout !== undefined && isSeen(spot, element, layout)
   }
   return { page, show, isInView }
+}
+
+/** Whether a spot stands in view, with room below it. */
+function isSeen(spot: PaperSpot, element: HTMLElement, layout: PaperLayout): boolean {
+  if (!isShown(element)) return false
+  const { x, y } = pointOf(layout, spot)
+  const [across, down] = [x - element.scrollLeft, y - element.scrollTop]
+  return across >= 0 && across < element.clientWidth && down >= 0 && down < element.clientHeight * LOWEST_IN_VIEW
 }
 
 /** What is in the middle of the view; at the very beginning, the beginning. */

@@ -2,10 +2,10 @@ import Logout from '@mui/icons-material/Logout'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useNavigate } from 'react-router'
-import { requestLeave } from '../lib/leave-guard.ts'
-import { signOut } from '../lib/session/session.ts'
-import { paths } from '../paths.ts'
-import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
+import { requestLeave } from '../../lib/leave-guard.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { paths } from '../../paths.ts'
+import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 
 /** Forgets the session and goes home; asks first where the page wants to be asked. */
 export function LogoutButton() {

@@ -1,13 +1,13 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { recordService } from '../lib/record-service.ts'
-import { signOut } from '../lib/session/session.ts'
-import { site } from '../site.ts'
-import { renderSite } from '../testing/render-site.tsx'
-import { setServerTime } from '../testing/test-clock.ts'
-import { openTestStreams } from '../testing/test-event-source.ts'
-import { openTestService, type TestService } from '../testing/test-service.ts'
-import { signInForTest, testToken } from '../testing/test-session.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { signOut } from '../../lib/session/session.ts'
+import { site } from '../../site.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { setServerTime } from '../../testing/test-clock.ts'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest, testToken } from '../../testing/test-session.ts'
 
 let service: TestService
 

@@ -5,10 +5,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../paths.ts'
+import { paths } from '../../paths.ts'
 
 const AccountDialog = lazy(async () => ({
-  default: (await import('../features/account/account-dialog.tsx')).AccountDialog,
+  default: (await import('../../features/account/account-dialog.tsx')).AccountDialog,
 }))
 
 const items = [

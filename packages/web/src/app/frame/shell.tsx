@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { Outlet, useLocation, useSearchParams } from 'react-router'
-import { isSignedIn, useSession } from '../lib/session/session.ts'
-import { paths, REQUIRE_AUTH } from '../paths.ts'
+import { isSignedIn, useSession } from '../../lib/session/session.ts'
+import { paths, REQUIRE_AUTH } from '../../paths.ts'
+import { useFreshPage } from '../use-fresh-page.ts'
 import { TopBar } from './top-bar.tsx'
-import { useFreshPage } from './use-fresh-page.ts'
 
 const CONTENT = 'content'
 

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { format } from 'date-fns'
 import { lazy, Suspense, useState } from 'react'
-import { useServerNow } from '../lib/time/server-clock.ts'
-import { Unseen } from '../ui/unseen.tsx'
-import { useIsSmallScreen } from '../ui/use-is-small-screen.ts'
+import { useServerNow } from '../../lib/time/server-clock.ts'
+import { Unseen } from '../../ui/unseen.tsx'
+import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 
 const ClockDialog = lazy(async () => ({ default: (await import('./clock-dialog.tsx')).ClockDialog }))
 

@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import type { RefObject } from 'react'
+import type { PaperLayout, PaperMark } from './paper-layout.ts'
+import { PaperPage } from './paper-page.tsx'
+
+interface Props {
+  layout: PaperLayout
+  /** In CSS pixels. */
+  pageWidth: number
+  /** What the pages scroll in. */
+  root: RefObject<HTMLElement | null>
+  mark: PaperMark | undefined
+  onDrawn(): void
+}
+
+/** All pages where the layout has them; each draws itself when it comes near. */
+export function PaperPages({ layout, pageWidth, root, mark, onDrawn }: Props) {
+  return (
+    <Box sx={{ position: 'relative' }} style={{ width: layout.width, height: layout.height }}>
+      {layout.pages.map(({ number, top, height }) => (
+        <PaperPage
+          key={number}
+          pageNumber={number}
+          width={pageWidth}
+          height={height}
+          top={top}
+          left={layout.left}
+          root={root}
+          onDrawn={onDrawn}
+          mark={mark?.spot.page === number ? mark : undefined}
+        />
+      ))}
+    </Box>
+  )
+}
