@@ -46,7 +46,8 @@ export function recordRoutes(engine: Engine, admission: Admission) {
         const pickFrom = fieldsPicker(request.query.fields)
         return pageText(await listRecords(engine, { collection, request }), pickFrom)
       }
-      const isForAll = isPublic(collection, http.query as Record<string, unknown>)
+      const query = http.query as Record<string, unknown>
+      const isForAll = isPublic(collection, { query, isNamed: http.headers.authorization !== undefined })
       const text = await (isForAll ? pages.text(collection, http.url, page) : page())
       return reply.type('application/json').send(text)
     })

@@ -32,8 +32,15 @@ export class PublicPages {
   }
 }
 
-/** Whether a page says the same to everybody and speaks of this collection alone. */
-export function isPublic({ kind, rules, fields }: Collection, query: Readonly<Record<string, unknown>>): boolean {
-  if (kind !== 'base' || rules.list !== '' || Object.values(fields).some(({ hidden }) => hidden)) return false
+interface Asked {
+  readonly query: Readonly<Record<string, unknown>>
+  /** Whether anybody is named who may be a superuser: they alone are shown hidden fields. */
+  readonly isNamed: boolean
+}
+
+/** Whether a page says the same to everybody who may ask so, and speaks of this collection alone. */
+export function isPublic({ kind, rules, fields }: Collection, { query, isNamed }: Asked): boolean {
+  if (kind !== 'base' || rules.list !== '') return false
+  if (isNamed && Object.values(fields).some(({ hidden }) => hidden)) return false
   return !query.filter && !query.expand && (!query.sort || /^[\w,+-]*$/.test(String(query.sort)))
 }
