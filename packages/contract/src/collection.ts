@@ -45,7 +45,7 @@ export interface AuthOptions {
   /** Who may sign in at all. */
   readonly authRule: Rule
   /** Who may manage the accounts (change e-mail and password without the old one); nobody when absent. */
-  readonly manageRule?: string
+  readonly manageRule?: Rule
   /** Life of a session token in seconds. */
   readonly tokenS: number
   /** Longest life of a session in seconds, however often it is renewed; without one it may be renewed for ever. */

@@ -22,6 +22,7 @@ export const phaseRules = {
   /** At most ten minutes before the start, or later. */
   startsSoon: (exam: string) => `${exam}.starts <= @inTenMinutes`,
   started: (exam: string) => `${exam}.starts <= @now`,
+  notStarted: (exam: string) => `${exam}.starts > @now`,
   ended: (exam: string) => `${exam}.ends <= @now`,
   notEnded: (exam: string) => `${exam}.ends > @now`,
   approved: (exam: string, { requireApproval }: ExamPolicy) =>

@@ -24,9 +24,14 @@ function join(rules: Rule[], operator: string): string {
   return texts.length < 2 ? (texts[0] ?? '') : texts.map((text) => `(${text})`).join(operator)
 }
 
+/** These fields are not submitted, modifiers included. */
+export function without(...fields: string[]): Rule {
+  return allOf(...fields.map((field) => `@request.body.${field}:isset = false`))
+}
+
 /** Who asks, by account kind. A guest has no collection name, so each of these is false for a visitor. */
 export const isExaminee = '@request.auth.collectionName = "examinees"'
-export const isSupervisor = '@request.auth.collectionName = "supervisors"'
+export const isStaff = '@request.auth.collectionName = "supervisors"'
 
 /** The record belongs to the examinee who asks. The kind is checked too: a guest's id is empty, and so equals an empty relation. */
 export const own = `${isExaminee} && examinee = @request.auth.id`

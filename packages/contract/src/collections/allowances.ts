@@ -1,9 +1,12 @@
 import { collection, index } from '../collection.ts'
 import { number, relation, select, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
+import { staffMay } from '../roles.ts'
 import { locked } from '../rules.ts'
 import { examinees } from './examinees.ts'
 import { supervisors } from './supervisors.ts'
+
+const readers = staffMay('grantTime', 'examinee.school')
 
 export const allowances = collection('allowances', {
   about:
@@ -18,6 +21,6 @@ export const allowances = collection('allowances', {
     ...timestamps,
   },
   indexes: [index('examinee')],
-  rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
 })
 export type Allowance = RecordOf<typeof allowances>

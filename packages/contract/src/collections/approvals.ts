@@ -1,12 +1,14 @@
 import { collection, unique } from '../collection.ts'
+import { phaseRules } from '../exam-phase.ts'
 import { bool, relation, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { allOf, isSupervisor, locked } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { allOf, isStaff, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 import { supervisors } from './supervisors.ts'
 
 export const approvals = collection('approvals', {
-  about: 'A supervisor lets an exam run; there is one for an exam, and no way back.',
+  about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until the start.',
   fields: {
     exam: relation(exams, { required: true }),
     supervisor: relation(supervisors, { required: true }),
@@ -16,11 +18,11 @@ export const approvals = collection('approvals', {
   isVital: true,
   indexes: [unique('exam')],
   rules: {
-    list: isSupervisor,
-    view: isSupervisor,
-    create: allOf(isSupervisor, 'supervisor = @request.auth.id', 'approved = true'),
+    list: isStaff,
+    view: isStaff,
+    create: allOf(staffMay('approve'), 'supervisor = @request.auth.id', 'approved = true'),
     update: locked,
-    delete: locked,
+    delete: allOf(staffMay('approve'), phaseRules.notStarted('exam')),
   },
 })
 export type Approval = RecordOf<typeof approvals>

@@ -1,5 +1,6 @@
 import { phaseRules } from '../exam-phase.ts'
-import { allOf, anyOf, isSupervisor, locked, own } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { allOf, anyOf, locked, own } from '../rules.ts'
 
 const paperExam = '@request.auth.questionpaper.exam'
 const directExam = '@request.auth.exam'
@@ -16,10 +17,13 @@ const fromShortlyBefore = anyOf(
   `@request.auth.questionpaper = "" && ${phaseRules.startsSoon(directExam)}`,
 )
 
-/** Rules of monitoring records: examinees add their own until the end, supervisors read, nobody changes them. */
+/** Of the examinee's school alone, for staff of a school. */
+const readers = staffMay('readEvidence', 'examinee.school')
+
+/** Rules of monitoring records: examinees add their own until the end, staff read, nobody changes them. */
 export const evidenceRules = {
-  list: isSupervisor,
-  view: isSupervisor,
+  list: readers,
+  view: readers,
   create: allOf(own, beforeEnd),
   update: locked,
   delete: locked,

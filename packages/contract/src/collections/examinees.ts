@@ -1,12 +1,16 @@
 import { authCollection, index, sessionOfDay, unique } from '../collection.ts'
 import { date, relation, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { anyOf, anyone, isExaminee, isSupervisor, locked } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { allOf, anyOf, anyone, isExaminee, locked, without } from '../rules.ts'
 import { exams } from './exams.ts'
 import { questionpapers } from './questionpapers.ts'
 import { schools } from './schools.ts'
 
-const readers = anyOf(`${isExaminee} && id = @request.auth.id`, isSupervisor)
+const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
+const managers = staffMay('organise')
+/** The own window is given by acts, with a reason. */
+const writers = allOf(managers, without('starts', 'ends'))
 
 export const examinees = authCollection('examinees', {
   about: 'A student who sits an exam, or a school that sits it for practice.',
@@ -22,7 +26,7 @@ export const examinees = authCollection('examinees', {
     ...timestamps,
   },
   indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam'), index('school')],
-  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
-  auth: { identity: ['username'], authRule: anyone, ownPassword: true, ...sessionOfDay },
+  rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
+  auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },
 })
 export type Examinee = RecordOf<typeof examinees>

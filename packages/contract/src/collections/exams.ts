@@ -1,7 +1,10 @@
 import { collection } from '../collection.ts'
 import { bool, date, select, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { anyone, locked } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { allOf, anyone, locked, without } from '../rules.ts'
+
+const writers = allOf(staffMay('organise'), without('released'))
 
 export const exams = collection('exams', {
   about: 'One sitting of the olympiad: a paper for a level, between two instants.',
@@ -25,6 +28,6 @@ export const exams = collection('exams', {
       message: 'Must be later than the start.',
     },
   ],
-  rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
+  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: locked },
 })
 export type Exam = RecordOf<typeof exams>

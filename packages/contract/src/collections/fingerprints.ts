@@ -1,9 +1,12 @@
 import { collection } from '../collection.ts'
 import { json, number, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { anyone, isSupervisor, locked } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { anyone, locked } from '../rules.ts'
 
 const HOUR_S = 3600
+/** They lead to no school: staff of a school see none. */
+const readers = staffMay('readEvidence')
 
 export const fingerprints = collection('fingerprints', {
   about: 'What a browser looks like, without its canvas; taken from visitors too, so it names nobody.',
@@ -13,7 +16,7 @@ export const fingerprints = collection('fingerprints', {
     components: json({ maxSize: 32_000 }), // 17 kB in a Chromium, most of it what WebGL says of itself
     ...timestamps,
   },
-  rules: { list: isSupervisor, view: isSupervisor, create: anyone, update: locked, delete: locked },
+  rules: { list: readers, view: readers, create: anyone, update: locked, delete: locked },
   limits: {
     create: [
       { max: 60, windowS: HOUR_S, of: 'account' },

@@ -17,6 +17,7 @@ import { questionpapers } from './questionpapers.ts'
 import { readonlyAnswers } from './readonly-answers.ts'
 import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
+import { readonlySupervisors } from './readonly-supervisors.ts'
 import { registrations } from './registrations.ts'
 import { schools } from './schools.ts'
 import { supervisors } from './supervisors.ts'
@@ -38,6 +39,7 @@ export const olympiad = {
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,
+  readonlySupervisors,
   devices,
   locations,
   outoffocuses,

@@ -1,7 +1,10 @@
 import { collection } from '../collection.ts'
 import { text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
+import { staffMay } from '../roles.ts'
 import { anyone, locked } from '../rules.ts'
+
+const writers = staffMay('organise')
 
 export const instructions = collection('instructions', {
   about: 'A point that every visitor should read before the exam.',
@@ -12,6 +15,6 @@ export const instructions = collection('instructions', {
     secondaryContent: text(),
     ...timestamps,
   },
-  rules: { list: anyone, view: anyone, create: locked, update: locked, delete: locked },
+  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: locked },
 })
 export type Instruction = RecordOf<typeof instructions>

@@ -2,13 +2,16 @@ import { collection, index } from '../collection.ts'
 import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
 import { file, relation, timestamps, url } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { allOf, anyOf, isExaminee, isSupervisor, locked } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { allOf, anyOf, isExaminee, isStaff, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 
 const sitting = (policy: ExamPolicy) =>
   allOf(isExaminee, '@request.auth.questionpaper = id', phaseRules.started('exam'), phaseRules.approved('exam', policy))
-const afterwards = allOf(isSupervisor, phaseRules.ended('exam'))
-const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards)
+const afterwards = allOf(isStaff, phaseRules.ended('exam'))
+/** They wrote it. */
+const writers = staffMay('organise')
+const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, writers)
 
 export const questionpapers = collection('questionpapers', {
   about: 'The paper of an exam, as a file or as a link; nobody sees either before the start.',
@@ -27,8 +30,8 @@ export const questionpapers = collection('questionpapers', {
   rules: (policy: ExamPolicy) => ({
     list: readers(policy),
     view: readers(policy),
-    create: locked,
-    update: locked,
+    create: writers,
+    update: writers,
     delete: locked,
   }),
 })

@@ -1,7 +1,8 @@
 import { collection } from '../collection.ts'
 import { email, file, number, select, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { isSupervisor, locked } from '../rules.ts'
+import { staffMay } from '../roles.ts'
+import { locked } from '../rules.ts'
 
 const personName = { required: true, min: 3, max: 100, pattern: '^[A-Za-z ]+$' } as const
 const line = { required: true, min: 3, max: 100 } as const
@@ -13,6 +14,8 @@ const picture = {
 } as const
 
 const HOUR_S = 3600
+/** They belong to no school yet. */
+const readers = staffMay('readPeople')
 
 export const registrations = collection('registrations', {
   about: 'A student asks to take part, by the registration form.',
@@ -33,10 +36,10 @@ export const registrations = collection('registrations', {
     ...timestamps,
   },
   rules: {
-    list: isSupervisor,
-    view: isSupervisor,
+    list: readers,
+    view: readers,
     create: '@collection.exams.registrationopen ?= true',
-    update: locked,
+    update: staffMay('organise'),
     delete: locked,
   },
   limits: {

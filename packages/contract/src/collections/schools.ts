@@ -1,7 +1,11 @@
 import { collection, unique } from '../collection.ts'
 import { text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
+import { staffMay } from '../roles.ts'
 import { locked } from '../rules.ts'
+
+const readers = staffMay('readSchools', 'id')
+const writers = staffMay('organise')
 
 export const schools = collection('schools', {
   about: 'A school whose students sit the olympiad, or the room in which they do.',
@@ -12,6 +16,6 @@ export const schools = collection('schools', {
     ...timestamps,
   },
   indexes: [{ ...unique('code'), noCase: true }],
-  rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
+  rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
 })
 export type School = RecordOf<typeof schools>

@@ -1,4 +1,7 @@
-/** Who asks. `mate` sits the same paper as `self`, `other` another one; `paperless` has an exam and no paper yet. */
+/**
+ * Who asks. `mate` sits the same paper as `self`, `other` another one; `paperless` has an exam and no paper yet. `self` is of
+ * school A, `mate` of school B, the two others of none; so are staff, by the end of their names where they have one.
+ */
 export const ROLES = [
   'visitor',
   'self',
@@ -6,7 +9,11 @@ export const ROLES = [
   'other',
   'paperless',
   'supervisor',
-  'coordinator1',
+  'supervisorA',
+  'coordinatorA',
+  'coordinatorNone',
+  'examiner',
+  'organiser',
   'superuser',
 ] as const
 export type Role = (typeof ROLES)[number]
@@ -21,6 +28,7 @@ export interface Situation {
 /** The times at which a role may do something. */
 export const WHEN = {
   always: () => true,
+  notStarted: ({ phase }: Situation) => phase === 'before',
   ended: ({ phase }: Situation) => phase === 'after',
   notEnded: ({ phase }: Situation) => phase !== 'after',
   /** Started and approved, also after the end. */
@@ -75,7 +83,15 @@ export interface AccessTable {
 export const everybody = (when: When): Allowed =>
   Object.fromEntries(ROLES.filter((role) => role !== 'superuser').map((role) => [role, when]))
 export const examinees = (when: When): Allowed => ({ self: when, mate: when, other: when, paperless: when })
-export const staff = (when: When): Allowed => ({ supervisor: when, coordinator1: when })
+export const STAFF = ['supervisor', 'supervisorA', 'coordinatorA', 'coordinatorNone', 'examiner', 'organiser'] as const
+export const staff = (when: When): Allowed => Object.fromEntries(STAFF.map((role) => [role, when]))
+/** Staff who look after an examinee of the school. */
+export const overseers = (school: 'A' | 'B' | 'none'): Allowed => ({
+  supervisor: 'always',
+  organiser: 'always',
+  ...(school === 'A' ? { supervisorA: 'always' } : {}),
+})
+export const organiser = { organiser: 'always' } as const satisfies Allowed
 
 /** Whether the role is let in as things stand. */
 export function isAllowed(allowed: Allowed | typeof LOCKED, role: Role, situation: Situation): boolean {

@@ -47,7 +47,7 @@ describe.each(DATABASES)('a hostile request to a server on $name', (store) => {
     const answer = await world.ask('visitor', { method: 'POST', url: address('fingerprints'), body, headers })
     expect(answer.status).toBe(200)
     expect(({} as Record<string, unknown>).isSuperuser).toBe(undefined)
-    expect((await world.ask('visitor', { method: 'GET', url: address('answers') })).status).toBe(403)
+    expect((await world.ask('visitor', { method: 'GET', url: address('_superusers') })).status).toBe(403)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { png } from '@olympiad/engine/test/fixture-files'
-import { type AccessTable, ROLES, type Role, recordsOf, type Write } from './access-table.ts'
+import { type AccessTable, ROLES, type Role, recordsOf, STAFF, type Write } from './access-table.ts'
 import { idOf, keyOf } from './test-records.ts'
 import type { Answer, Ask, World } from './test-world.ts'
 
@@ -43,14 +43,14 @@ export async function fieldValue(world: World, { collection, record, field }: Ac
 /** A write as a role sends it, its texts filled in. */
 export function writeOf(role: Role, { body, pictures = [] }: Write): Pick<Ask, 'body' | 'files'> {
   const isExaminee = role === 'self' || role === 'mate' || role === 'other' || role === 'paperless'
-  const isStaff = role === 'supervisor' || role === 'coordinator1'
+  const isStaff = STAFF.some((one) => one === role)
   const meanings: Readonly<Record<string, string>> = {
     examinee: isExaminee ? role : 'self',
     neighbour: role === 'self' ? 'mate' : 'self',
     paper: role === 'other' ? 'juniorPaper' : 'seniorPaper',
     foreignPaper: role === 'other' ? 'seniorPaper' : 'juniorPaper',
     supervisor: isStaff ? role : 'supervisor',
-    colleague: role === 'supervisor' ? 'coordinator1' : 'supervisor',
+    colleague: role === 'supervisor' ? 'organiser' : 'supervisor',
   }
   const fill = (value: unknown) => {
     const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@olympiad/contract/roles'
 import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
 
 /** When both exams of the tests start and end, by the server's clock. */
@@ -46,20 +47,20 @@ const school = (name: string): TestRecord => {
 const approval = (name: string, of: string): TestRecord => {
   return { collection: 'approvals', name, values: { exam: idOf(of), supervisor: idOf('supervisor'), approved: true } }
 }
-const supervisor = (username: string): TestRecord => {
+const staffAccount = (username: string, role: StaffRole, school = ''): TestRecord => {
   return {
     collection: 'supervisors',
     name: username,
-    values: { username, email: `${username}@example.org`, ...account },
+    values: { username, email: `${username}@example.org`, role, school: school && idOf(school), ...account },
   }
 }
-const evidence = (collection: string, values: TestRecord['values'], files?: TestRecord['files']): TestRecord => {
-  return {
-    collection,
-    name: collection.replace(/(?<=us)es$|s$/, ''),
-    values: { examinee: idOf('self'), ...values },
-    files,
-  }
+/** One record of an examinee of school A, one of school B, and one of no school. */
+function evidence(collection: string, values: TestRecord['values'], files?: () => TestRecord['files']): TestRecord[] {
+  const one = collection.replace(/(?<=us)es$|s$/, '')
+  const owners = { '': 'self', B: 'mate', None: 'other' }
+  return Object.entries(owners).map(([end, examinee]) => {
+    return { collection, name: one + end, values: { examinee: idOf(examinee), ...values }, files: files?.() }
+  })
 }
 
 const registration = {
@@ -70,20 +71,28 @@ const registration = {
 
 /** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
 export const TEST_RECORDS: readonly TestRecord[] = [
-  school('townSchool'),
-  school('hillSchool'),
+  school('schoolA'),
+  school('schoolB'),
   exam('senior'),
   exam('junior'),
   exam('spare'),
   paper('seniorPaper', ['senior', 'nightingale'], 'https://papers.example.org/zebrafinch'),
   paper('juniorPaper', ['junior', 'bluetit'], 'https://papers.example.org/goldcrest'),
   paper('sparePaper', ['spare', 'wren'], ''),
-  examinee('self', 'senior', ['seniorPaper', 'townSchool']),
-  examinee('mate', 'senior', ['seniorPaper', 'hillSchool']),
+  examinee('self', 'senior', ['seniorPaper', 'schoolA']),
+  examinee('mate', 'senior', ['seniorPaper', 'schoolB']),
   examinee('other', 'junior', ['juniorPaper', '']),
   examinee('paperless', 'senior', ['', '']),
-  supervisor('supervisor'),
-  supervisor('coordinator1'),
+  {
+    collection: 'supervisors',
+    name: 'supervisor',
+    values: { username: 'supervisor', email: 'supervisor@example.org', ...account },
+  },
+  staffAccount('supervisorA', 'supervisor', 'schoolA'),
+  staffAccount('coordinatorA', 'coordinator', 'schoolA'),
+  staffAccount('coordinatorNone', 'coordinator'),
+  staffAccount('examiner', 'examiner'),
+  staffAccount('organiser', 'organiser'),
   {
     collection: 'allowances',
     name: 'allowance',
@@ -98,10 +107,10 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   sheet('sheetOfOther', ['other', 'juniorPaper', 'D']),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
-  evidence('devices', { deviceId: 'desktop-7', deviceInfo: { model: 'desktop' } }),
-  evidence('locations', { position: { lon: 77.6, lat: 12.9 }, accuracy: 25 }),
-  evidence('outoffocuses', { remarks: 'visibilitychange: hidden' }),
-  evidence('cameracaptures', { remarks: 'load' }, { image: png('face.png') }),
+  ...evidence('devices', { deviceId: 'desktop-7', deviceInfo: { model: 'desktop' } }),
+  ...evidence('locations', { position: { lon: 77.6, lat: 12.9 }, accuracy: 25 }),
+  ...evidence('outoffocuses', { remarks: 'visibilitychange: hidden' }),
+  ...evidence('cameracaptures', { remarks: 'load' }, () => ({ image: png('face.png') })),
   { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: 'v1', confidence: 0.9, components: {} } },
   {
     collection: 'registrations',

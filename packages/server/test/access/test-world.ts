@@ -5,7 +5,7 @@ import type { DiskSpace } from '@olympiad/engine/test/internals'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import type { InjectOptions } from 'fastify'
 import { olympiad } from '../../src/domain/olympiad.ts'
-import { ROLES, type Role, type Situation } from './access-table.ts'
+import { ROLES, type Role, type Situation, STAFF } from './access-table.ts'
 import { keepFiles, keepRecords } from './test-kept-records.ts'
 import { ENDS_MS, idOf, PASSWORD, STARTS_MS, TEST_RECORDS, type TestRecord } from './test-records.ts'
 
@@ -47,10 +47,12 @@ export interface World {
 const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
 
+const isStaff = (role: Role) => STAFF.some((one) => one === role)
+
 /** Collection of the account of a role. */
 export function accountsOf(role: Exclude<Role, 'visitor'>): string {
   if (role === 'superuser') return '_superusers'
-  return role === 'supervisor' || role === 'coordinator1' ? 'supervisors' : 'examinees'
+  return isStaff(role) ? 'supervisors' : 'examinees'
 }
 
 /** Opens a server and writes the olympiad into it, through its own API. */

@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
 import { TimeSlice } from '../../db/time-slice.ts'
 import type { Engine } from '../../engine.ts'
+import { canHoldFor } from '../../filter/rule-demands.ts'
 import { filterAllowed } from '../../rows/find.ts'
 import { type Amount, Budget, BudgetExceeded } from './budget.ts'
 import { type ExpandedRecord, expandable, expandRecords } from './expand.ts'
@@ -146,7 +147,7 @@ async function managedRecords(engine: Engine, nodes: readonly Node[], request: R
   if (request.isSuperuser) return managed
   for (const [collection, records] of Map.groupBy(nodes, ({ collection }) => collection)) {
     const rule = collection.auth?.manageRule
-    if (!rule) continue
+    if (!rule || !canHoldFor(request.account?.collection ?? null, collection, rule)) continue
     const ids = [...new Set(records.map(({ record }) => record.id))]
     const allowed = await filterAllowed(engine, { collection, ids, rule, request })
     for (const { record } of records) if (allowed.has(record.id)) managed.add(record)

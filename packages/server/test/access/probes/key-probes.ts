@@ -1,6 +1,10 @@
 import { hear, type Probe, read, signIn, write } from './probe.ts'
 
 const superuser = { superuser: 'always' } as const
+/** Those who keep the keys, and superusers. */
+const keepers = { examiner: 'always', organiser: 'always', ...superuser } as const
+/** The same by way of the paper, which an examiner sees once its exam is over. */
+const keepersByPaper = { ...keepers, examiner: 'ended' } as const
 /** Those who sat the paper, once its exam is over, and superusers. */
 const sitters = { self: 'ended', mate: 'ended', ...superuser } as const
 const view = 'readonly_answers_via_questionpaper'
@@ -17,17 +21,17 @@ const reads: readonly Probe[] = [
   ),
   read('readonly_answers', { fields: '*:excerpt(500)' }, sitters),
   read('readonly_answers/seniorKey', {}, sitters),
-  read('answers', {}, superuser),
-  read('answers/seniorKey', { fields: 'answers' }, superuser),
+  read('answers', {}, keepers),
+  read('answers/seniorKey', { fields: 'answers' }, keepers),
 ]
 
 const expands: readonly Probe[] = [
   read('questionpapers', { expand: view }, sitters),
-  read('questionpapers', { expand: 'answers_via_questionpaper' }, superuser),
+  read('questionpapers', { expand: 'answers_via_questionpaper' }, keepersByPaper),
   read('examinees', { expand: `questionpaper.${view}` }, sitters),
   read('examinees/self', { expand: `questionpaper.${view}`, fields: 'expand' }, { self: 'ended', ...superuser }),
   read('exams', { expand: `${papers}.${view}` }, sitters),
-  read('exams', { expand: `${papers}.answers_via_questionpaper` }, superuser),
+  read('exams', { expand: `${papers}.answers_via_questionpaper` }, keepersByPaper),
   read('attempts', { expand: `questionpaper.${view}` }, sitters),
   read('readonly_attempts', { expand: `questionpaper.${view}` }, sitters),
   read('approvals', { expand: `exam.${papers}.${view}` }, { superuser: 'approved' }),
@@ -38,13 +42,13 @@ const filters: readonly Probe[] = [
   ...['answers.0 = "A"', 'answers.0 ~ "A"', 'answers.0 != "A"', 'answers ~ "D,B"', 'answers.0 > "B"'].map((filter) =>
     read('readonly_answers', { filter, fields: 'id' }, sitters),
   ),
-  read('answers', { filter: 'answers.0 = "A"', fields: 'id' }, superuser),
+  read('answers', { filter: 'answers.0 = "A"', fields: 'id' }, keepers),
   read('questionpapers', { filter: `${view}.${first}`, fields: 'id' }, sitters),
   read('questionpapers', { filter: `${view}.answers.0 != "A"`, fields: 'id' }, sitters),
-  read('questionpapers', { filter: `answers_via_questionpaper.${first}`, fields: 'id' }, superuser),
+  read('questionpapers', { filter: `answers_via_questionpaper.${first}`, fields: 'id' }, keepersByPaper),
   read('examinees', { filter: `questionpaper.${view}.${first}`, fields: 'id' }, sitters),
   read('exams', { filter: `${papers}.${view}.${first}`, fields: 'id' }, sitters),
-  read('exams', { filter: `${papers}.answers_via_questionpaper.${first}`, fields: 'id' }, superuser),
+  read('exams', { filter: `${papers}.answers_via_questionpaper.${first}`, fields: 'id' }, keepersByPaper),
   read(
     'attempts',
     { filter: `questionpaper.${view}.answers.0 ?~ option`, fields: 'id' },
@@ -57,14 +61,15 @@ const filters: readonly Probe[] = [
   read('exams', { filter: '@collection.readonly_answers.answers.0 ?= "A"', fields: 'id' }, superuser),
 ]
 
-/** Nobody but superusers sees two keys, and so an order of keys. */
+/** An order of keys is told to who sees two of them. */
 const sorts: readonly Probe[] = [
   read('readonly_answers', { sort: 'answers', fields: 'id' }, superuser),
   read('readonly_answers', { sort: '-answers.0', fields: 'id' }, superuser),
   read('questionpapers', { sort: `${view}.answers.0`, fields: 'id' }, superuser),
   read('examinees', { sort: `questionpaper.${view}.answers.0`, fields: 'id' }, superuser),
   read('exams', { sort: `-${papers}.${view}.answers.0`, fields: 'id' }, superuser),
-  read('exams', { sort: `${papers}.answers_via_questionpaper.answers`, fields: 'id' }, superuser),
+  read('exams', { sort: `${papers}.answers_via_questionpaper.answers`, fields: 'id' }, keepersByPaper),
+  read('answers', { sort: 'answers.0', fields: 'id' }, keepers),
 ]
 
 const answer = { examinee: '{examinee}', questionpaper: '{id:seniorPaper}', questionnumber: 5, option: 'A' }
@@ -82,8 +87,8 @@ const writes: readonly Probe[] = [
 ]
 
 const events: readonly Probe[] = [
-  hear('answers/*', ['answers', 'seniorKey'], {}, superuser),
-  hear('answers/{id:seniorKey}', ['answers', 'seniorKey'], {}, superuser),
+  hear('answers/*', ['answers', 'seniorKey'], {}, keepers),
+  hear('answers/{id:seniorKey}', ['answers', 'seniorKey'], {}, keepers),
   hear('questionpapers/*', paper, { expand: view }, sitters),
   hear('questionpapers/*', paper, { filter: `${view}.${first}` }, sitters),
   hear('exams/*', senior, { expand: `${papers}.${view}` }, sitters),

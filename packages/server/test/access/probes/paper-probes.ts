@@ -1,16 +1,22 @@
-import { staff } from '../access-table.ts'
+import { organiser, staff } from '../access-table.ts'
 import { hear, type Probe, read, signIn, write } from './probe.ts'
 
 const superuser = { superuser: 'always' } as const
 /** By way of an approval, where there is one. */
-const approvers = { ...staff('ended'), superuser: 'approved' } as const
-const staffAfter = { ...staff('ended'), ...superuser }
+const approvers = { ...staff('ended'), organiser: 'approved', superuser: 'approved' } as const
+const staffAfter = { ...staff('ended'), ...organiser, ...superuser }
+/** By way of an examinee of school A, and by way of their evidence. */
+const ofEvidence = { supervisor: 'ended', supervisorA: 'ended', ...organiser, ...superuser } as const
+const ofPeople = { ...ofEvidence, coordinatorA: 'ended' } as const
+/** By way of examinees of several schools. */
+const ofAllPeople = { supervisor: 'ended', ...organiser, ...superuser } as const
 /** Those who sit the paper, staff once its exam is over, and superusers. */
 const readers = { self: 'opened', mate: 'opened', ...staffAfter } as const
 const sitters = { self: 'opened', mate: 'opened', ...superuser } as const
 const sittersAtLast = { self: 'ended', mate: 'ended', ...superuser } as const
 const selfOnly = { self: 'opened', ...superuser } as const
-const selfAndStaff = { self: 'opened', ...staffAfter } as const
+const selfAndStaff = { self: 'opened', ...ofPeople } as const
+const readersByPeople = { self: 'opened', mate: 'opened', ...ofPeople } as const
 const senior = ['exams', 'senior'] as const
 const paper = ['questionpapers', 'seniorPaper'] as const
 const back = 'questionpapers_via_exam'
@@ -30,24 +36,24 @@ const expands: readonly Probe[] = [
   read('examinees/self', { expand: 'questionpaper' }, selfAndStaff),
   read('examinees/self', { expand: 'questionpaper.exam,exam,questionpaper' }, selfAndStaff),
   read('examinees/self', { expand: 'questionpaper', fields: 'expand.questionpaper.questionpaperlink' }, selfAndStaff),
-  read('examinees', { expand: 'questionpaper' }, readers),
-  read('examinees', { expand: `exam.${back}` }, readers),
+  read('examinees', { expand: 'questionpaper' }, readersByPeople),
+  read('examinees', { expand: `exam.${back}` }, readersByPeople),
   read('exams/senior', { expand: back }, readers),
   read('exams', { expand: back }, readers),
-  read('exams', { expand: `examinees_via_exam.questionpaper` }, readers),
+  read('exams', { expand: `examinees_via_exam.questionpaper` }, readersByPeople),
   read('attempts/sheetOfSelf', { expand: 'questionpaper' }, selfOnly),
   read('attempts', { expand: 'examinee.questionpaper' }, sitters),
   read('readonly_attempts', { expand: 'questionpaper' }, sittersAtLast),
   read('readonly_answers', { expand: 'questionpaper', fields: 'expand' }, sittersAtLast),
-  read('answers', { expand: 'questionpaper', fields: 'expand' }, superuser),
+  read('answers', { expand: 'questionpaper', fields: 'expand' }, { examiner: 'ended', ...organiser, ...superuser }),
   read('approvals', { expand: `exam.${back}` }, approvers),
   read(
     'supervisors',
     { expand: `approvals_via_supervisor.exam.${back}` },
-    { supervisor: 'ended', superuser: 'approved' },
+    { supervisor: 'ended', organiser: 'approved', superuser: 'approved' },
   ),
   ...['devices', 'locations', 'outoffocuses', 'cameracaptures'].map((name) =>
-    read(name, { expand: 'examinee.questionpaper' }, staffAfter),
+    read(name, { expand: 'examinee.questionpaper' }, ofEvidence),
   ),
 ]
 
@@ -69,19 +75,19 @@ const filters: readonly Probe[] = [
     'questionpaper.questionpaper:length = 1',
     'id = "" || questionpaper.questionpaper ~ "nightingale"',
     `exam.${back}.questionpaperlink ?~ "zebra"`,
-  ].map((filter) => read('examinees', { filter, fields: 'id' }, readers)),
+  ].map((filter) => read('examinees', { filter, fields: 'id' }, readersByPeople)),
   ...[
     `${back}.questionpaperlink ~ "zebra"`,
     `${back}.questionpaperlink ?~ "zebra"`,
     `${back}.questionpaperlink != ""`,
     `${back}.questionpaperlink = ""`,
     `${back}.questionpaper:length = 1`,
-    'examinees_via_exam.questionpaper.questionpaperlink ?~ "zebra"',
   ].map((filter) => read('exams', { filter, fields: 'id' }, readers)),
+  read('exams', { filter: 'examinees_via_exam.questionpaper.questionpaperlink ?~ "zebra"' }, readersByPeople),
   read('attempts', { filter: 'questionpaper.questionpaperlink ~ "zebra"' }, sitters),
   read('readonly_attempts', { filter: 'questionpaper.questionpaperlink ~ "zebra"' }, sittersAtLast),
   read('approvals', { filter: `exam.${back}.questionpaperlink ?~ "zebra"` }, approvers),
-  read('devices', { filter: 'examinee.questionpaper.questionpaperlink ~ "zebra"' }, staffAfter),
+  read('devices', { filter: 'examinee.questionpaper.questionpaperlink ~ "zebra"' }, ofEvidence),
   read('exams', { filter: '@collection.questionpapers.questionpaperlink ?~ "zebra"' }, superuser),
 ]
 
@@ -89,7 +95,7 @@ const filters: readonly Probe[] = [
 const sorts: readonly Probe[] = [
   read('questionpapers', { sort: 'questionpaperlink', fields: 'id' }, staffAfter),
   read('questionpapers', { sort: '-questionpaper', fields: 'id' }, staffAfter),
-  read('examinees', { sort: 'questionpaper.questionpaperlink', fields: 'id' }, staffAfter),
+  read('examinees', { sort: 'questionpaper.questionpaperlink', fields: 'id' }, ofAllPeople),
   read('exams', { sort: `${back}.questionpaperlink`, fields: 'id' }, staffAfter),
   read('exams', { sort: `-${back}.questionpaperlink`, fields: 'id' }, staffAfter),
   read('approvals', { sort: `-exam.${back}.questionpaperlink`, fields: 'id' }, approvers),
@@ -169,7 +175,7 @@ const events: readonly Probe[] = [
   hear('exams/*', senior, { filter: `${back}.questionpaperlink ?~ "zebra"` }, readers),
   hear('exams/*', senior, { filter: '@collection.questionpapers.questionpaperlink ?~ "zebra"' }, superuser),
   hear('attempts/*', ['attempts', 'sheetOfSelf'], { expand: 'questionpaper' }, selfOnly),
-  hear('devices/*', ['devices', 'device'], { expand: 'examinee.questionpaper' }, staffAfter),
+  hear('devices/*', ['devices', 'device'], { expand: 'examinee.questionpaper' }, ofEvidence),
 ]
 
 /** Ways to the senior paper: its file, its name, its link, or a hint of them. */

@@ -1,9 +1,8 @@
-import { type AccessTable, LOCKED } from '../access-table.ts'
+import { type AccessTable, LOCKED, overseers } from '../access-table.ts'
 
 export const allowances: AccessTable = {
   collection: 'allowances',
-  sees: LOCKED,
-  records: ['allowance'],
+  sees: { allowance: overseers('A') },
   record: 'allowance',
   field: 'reason',
   via: { from: ['examinees', 'self'], path: 'allowances_via_examinee' },

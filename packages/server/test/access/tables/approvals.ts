@@ -1,4 +1,6 @@
-import { type AccessTable, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, type Allowed, LOCKED, staff, type When } from '../access-table.ts'
+
+const approvers = (when: When): Allowed => ({ supervisor: when, supervisorA: when, organiser: when })
 
 export const approvals: AccessTable = {
   collection: 'approvals',
@@ -9,7 +11,7 @@ export const approvals: AccessTable = {
   creates: {
     'in the own name': {
       body: { exam: '{spare}', supervisor: '{supervisor}', approved: true },
-      allowed: staff('always'),
+      allowed: approvers('always'),
     },
     'in the name of a colleague': {
       body: { exam: '{spare}', supervisor: '{colleague}', approved: true },
@@ -18,10 +20,10 @@ export const approvals: AccessTable = {
     'that is none': { body: { exam: '{spare}', supervisor: '{supervisor}', approved: false }, allowed: {} },
     'of an exam that has one': {
       body: { exam: '{senior}', supervisor: '{supervisor}', approved: true },
-      allowed: staff('always'),
+      allowed: approvers('always'),
       isFaulty: true,
     },
   },
   updates: { 'to none': { body: { approved: false }, allowed: LOCKED } },
-  delete: { allowed: LOCKED, isHeld: false },
+  delete: { allowed: approvers('notStarted'), isHeld: false },
 }

@@ -1,8 +1,8 @@
-import { type AccessTable, examinees, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.ts'
 
 export const cameracaptures: AccessTable = {
   collection: 'cameracaptures',
-  sees: { cameracapture: staff('always') },
+  sees: { cameracapture: overseers('A'), cameracaptureB: overseers('B'), cameracaptureNone: overseers('none') },
   record: 'cameracapture',
   field: 'remarks',
   via: { from: ['examinees', 'self'], path: 'cameracaptures_via_examinee' },

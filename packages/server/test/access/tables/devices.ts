@@ -1,8 +1,8 @@
-import { type AccessTable, examinees, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.ts'
 
 export const devices: AccessTable = {
   collection: 'devices',
-  sees: { device: staff('always') },
+  sees: { device: overseers('A'), deviceB: overseers('B'), deviceNone: overseers('none') },
   record: 'device',
   field: 'deviceId',
   via: { from: ['examinees', 'self'], path: 'devices_via_examinee' },

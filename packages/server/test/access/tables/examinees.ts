@@ -1,4 +1,4 @@
-import { type AccessTable, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, LOCKED, organiser, overseers } from '../access-table.ts'
 import { PASSWORD } from '../test-records.ts'
 
 const password = { password: 'another password', passwordConfirm: 'another password' }
@@ -6,29 +6,45 @@ const password = { password: 'another password', passwordConfirm: 'another passw
 export const examinees: AccessTable = {
   collection: 'examinees',
   sees: {
-    self: { self: 'always', ...staff('always') },
-    mate: { mate: 'always', ...staff('always') },
-    other: { other: 'always', ...staff('always') },
-    paperless: { paperless: 'always', ...staff('always') },
+    self: { self: 'always', ...overseers('A'), coordinatorA: 'always' },
+    mate: { mate: 'always', ...overseers('B') },
+    other: { other: 'always', ...overseers('none') },
+    paperless: { paperless: 'always', ...overseers('none') },
   },
   record: 'self',
   field: 'username',
   via: { from: ['attempts', 'sheetOfSelf'], path: 'examinee' },
   creates: {
-    'an account': { body: { username: 'new.student', questionpaper: '{seniorPaper}', ...password }, allowed: LOCKED },
-  },
-  updates: {
-    'the password': { body: { ...password, oldPassword: PASSWORD }, allowed: { self: 'always' } },
-    'the password and the name': { body: { ...password, oldPassword: PASSWORD, username: 'another' }, allowed: {} },
-    nothing: { body: {}, allowed: {} },
-    'the e-mail address': { body: { email: 'moved@example.org' }, allowed: {} },
-    verified: { body: { verified: true }, allowed: {} },
-    'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: {} },
-    'the exam': { body: { exam: '{spare}' }, allowed: {} },
-    'the password and the exam, by a modifier': {
-      body: { ...password, oldPassword: PASSWORD, 'exam+': '{spare}' },
+    'an account': {
+      body: { username: 'new.student', questionpaper: '{seniorPaper}', ...password },
+      allowed: organiser,
+    },
+    'an account with a window of its own': {
+      body: { username: 'new.student', ends: '2026-03-01 07:30:00.000Z', ...password },
       allowed: {},
     },
+  },
+  updates: {
+    'the password': { body: { ...password, oldPassword: PASSWORD }, allowed: { self: 'always', ...organiser } },
+    'the password and the name': {
+      body: { ...password, oldPassword: PASSWORD, username: 'another' },
+      allowed: organiser,
+    },
+    nothing: { body: {}, allowed: organiser },
+    'the e-mail address': { body: { email: 'moved@example.org' }, allowed: organiser },
+    verified: { body: { verified: true }, allowed: organiser },
+    'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: organiser },
+    'the exam': { body: { exam: '{spare}' }, allowed: organiser },
+    'the password and the exam, by a modifier': {
+      body: { ...password, oldPassword: PASSWORD, 'exam+': '{spare}' },
+      allowed: organiser,
+    },
+    'the own start': { body: { starts: '2026-03-01 04:00:00.000Z' }, allowed: {} },
+    'the password and the own end': {
+      body: { ...password, oldPassword: PASSWORD, ends: '2026-03-01 07:30:00.000Z' },
+      allowed: {},
+    },
+    'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },
   delete: { allowed: LOCKED, isHeld: true },
 }

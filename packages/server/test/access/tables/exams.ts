@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED } from '../access-table.ts'
+import { type AccessTable, everybody, LOCKED, organiser } from '../access-table.ts'
 
 export const exams: AccessTable = {
   collection: 'exams',
@@ -9,12 +9,13 @@ export const exams: AccessTable = {
   creates: {
     'an exam': {
       body: { level: '3', name: 'New', starts: '2026-01-01 10:00:00.000Z', ends: '2026-01-01 12:00:00.000Z' },
-      allowed: LOCKED,
+      allowed: organiser,
     },
   },
   updates: {
-    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: LOCKED },
-    registration: { body: { registrationopen: false }, allowed: LOCKED },
+    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: organiser },
+    registration: { body: { registrationopen: false }, allowed: organiser },
+    'the release': { body: { released: '2020-01-01 10:00:00.000Z' }, allowed: {} },
   },
   delete: { allowed: LOCKED, isHeld: true },
 }

@@ -1,8 +1,8 @@
-import { type AccessTable, everybody, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, everybody, LOCKED, overseers } from '../access-table.ts'
 
 export const fingerprints: AccessTable = {
   collection: 'fingerprints',
-  sees: { fingerprint: staff('always') },
+  sees: { fingerprint: overseers('none') },
   record: 'fingerprint',
   field: 'visitorId',
   via: null,

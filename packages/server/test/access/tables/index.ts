@@ -16,6 +16,7 @@ import { questionpapers } from './questionpapers.ts'
 import { readonlyAnswers } from './readonly-answers.ts'
 import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
+import { readonlySupervisors } from './readonly-supervisors.ts'
 import { registrations } from './registrations.ts'
 import { schools } from './schools.ts'
 import { superusers } from './superusers.ts'
@@ -38,6 +39,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,
+  readonlySupervisors,
   devices,
   locations,
   outoffocuses,

@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED } from '../access-table.ts'
+import { type AccessTable, everybody, LOCKED, organiser } from '../access-table.ts'
 
 export const instructions: AccessTable = {
   collection: 'instructions',
@@ -6,7 +6,7 @@ export const instructions: AccessTable = {
   record: 'instruction',
   field: 'primaryContent',
   via: null,
-  creates: { 'a text': { body: { severity: 'info', primaryContent: 'New' }, allowed: LOCKED } },
-  updates: { 'the text': { body: { primaryContent: 'Changed' }, allowed: LOCKED } },
+  creates: { 'a text': { body: { severity: 'info', primaryContent: 'New' }, allowed: organiser } },
+  updates: { 'the text': { body: { primaryContent: 'Changed' }, allowed: organiser } },
   delete: { allowed: LOCKED, isHeld: false },
 }

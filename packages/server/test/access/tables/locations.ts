@@ -1,8 +1,8 @@
-import { type AccessTable, examinees, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.ts'
 
 export const locations: AccessTable = {
   collection: 'locations',
-  sees: { location: staff('always') },
+  sees: { location: overseers('A'), locationB: overseers('B'), locationNone: overseers('none') },
   record: 'location',
   field: 'accuracy',
   via: { from: ['examinees', 'self'], path: 'locations_via_examinee' },

@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED } from '../access-table.ts'
+import { type AccessTable, everybody, LOCKED, organiser } from '../access-table.ts'
 
 export const notifications: AccessTable = {
   collection: 'notifications',
@@ -6,7 +6,7 @@ export const notifications: AccessTable = {
   record: 'notification',
   field: 'primaryContent',
   via: null,
-  creates: { 'a text': { body: { severity: 'info', primaryContent: 'New' }, allowed: LOCKED } },
-  updates: { 'the text': { body: { primaryContent: 'Changed' }, allowed: LOCKED } },
+  creates: { 'a text': { body: { severity: 'info', primaryContent: 'New' }, allowed: organiser } },
+  updates: { 'the text': { body: { primaryContent: 'Changed' }, allowed: organiser } },
   delete: { allowed: LOCKED, isHeld: false },
 }

@@ -1,8 +1,8 @@
-import { type AccessTable, examinees, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.ts'
 
 export const outoffocuses: AccessTable = {
   collection: 'outoffocuses',
-  sees: { outoffocus: staff('always') },
+  sees: { outoffocus: overseers('A'), outoffocusB: overseers('B'), outoffocusNone: overseers('none') },
   record: 'outoffocus',
   field: 'remarks',
   via: { from: ['examinees', 'self'], path: 'outoffocuses_via_examinee' },

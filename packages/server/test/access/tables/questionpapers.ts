@@ -1,18 +1,20 @@
-import { type AccessTable, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, LOCKED, organiser, staff } from '../access-table.ts'
 
 export const questionpapers: AccessTable = {
   collection: 'questionpapers',
   variesWith: 'approval',
   sees: {
-    seniorPaper: { self: 'opened', mate: 'opened', ...staff('ended') },
-    juniorPaper: { other: 'opened', ...staff('ended') },
-    sparePaper: staff('ended'),
+    seniorPaper: { self: 'opened', mate: 'opened', ...staff('ended'), ...organiser },
+    juniorPaper: { other: 'opened', ...staff('ended'), ...organiser },
+    sparePaper: { ...staff('ended'), ...organiser },
   },
   record: 'seniorPaper',
   field: 'questionpaperlink',
   via: { from: ['exams', 'senior'], path: 'questionpapers_via_exam' },
   file: { field: 'questionpaper', takesSession: true },
-  creates: { 'a paper': { body: { exam: '{spare}', questionpaperlink: 'https://example.org/new' }, allowed: LOCKED } },
-  updates: { 'the exam': { body: { exam: '{spare}' }, allowed: LOCKED } },
+  creates: {
+    'a paper': { body: { exam: '{spare}', questionpaperlink: 'https://example.org/new' }, allowed: organiser },
+  },
+  updates: { 'the exam': { body: { exam: '{spare}' }, allowed: organiser } },
   delete: { allowed: LOCKED, isHeld: true },
 }

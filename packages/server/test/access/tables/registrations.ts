@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, everybody, LOCKED, organiser, overseers } from '../access-table.ts'
 
 const form = {
   name: 'Asha Rao',
@@ -17,7 +17,7 @@ const form = {
 export const registrations: AccessTable = {
   collection: 'registrations',
   variesWith: 'registration',
-  sees: { registration: staff('always') },
+  sees: { registration: overseers('none') },
   record: 'registration',
   field: 'name',
   via: null,
@@ -26,6 +26,6 @@ export const registrations: AccessTable = {
     'the form': { body: form, pictures: ['photo', 'idCard'], allowed: everybody('registration') },
     'a form without pictures': { body: form, allowed: everybody('registration'), isFaulty: true },
   },
-  updates: { 'the name': { body: { name: 'Somebody Else' }, allowed: LOCKED } },
+  updates: { 'the name': { body: { name: 'Somebody Else' }, allowed: organiser } },
   delete: { allowed: LOCKED, isHeld: false },
 }
