@@ -54,7 +54,10 @@ test('an exam that another supervisor has approved meanwhile is not approved twi
   expect(callsTo(calls, 'POST approvals')).toEqual([])
 })
 
-test('an approval of another supervisor is seen on an open dashboard', async ({ page, freshServer }) => {
+test('an approval of another supervisor is seen on an open dashboard, and taken back there', async ({
+  page,
+  freshServer,
+}) => {
   const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h', isApproved: false }) })
   const calls = recordCalls(page)
   await signIn(page, 'supervisor1', { origin: url })
@@ -64,8 +67,13 @@ test('an approval of another supervisor is seen on an open dashboard', async ({ 
   const other = await asAccount('supervisor2', url)
   const [exam] = await other.collection('exams').getFullList()
   await other.collection('approvals').create({ exam: exam?.id, supervisor: other.authStore.record?.id, approved: true })
-  await expect(page.getByRole('button', { name: /^Senior.*Approved by another supervisor/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Senior.*Approved by supervisor2/ })).toBeDisabled()
   await expect(page.getByText('Pending approval')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Take back the approval of Senior, Level 2' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Take the approval back?' })
+  await dialog.getByRole('button', { name: 'Take back' }).press('Enter')
+  await expect(page.getByRole('button', { name: /^Senior.*Pending approval/ })).toBeEnabled()
+  expect(await other.collection('approvals').getFullList()).toEqual([])
 })
 
 test('coordinator1 sees no approval dashboard', async ({ page }) => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { may, type Right, STAFF_ROLES, staffMay } from './roles.ts'
+import { defaultRole, may, type Right, STAFF_ROLES, staffMay } from './roles.ts'
 
 const ALLOWED: Readonly<Record<Right, string>> = {
   approve: 'supervisor organiser',
+  readApprovals: 'supervisor examiner organiser',
   readPeople: 'supervisor coordinator organiser',
   readSchools: 'supervisor coordinator examiner organiser',
   readEvidence: 'supervisor organiser',
@@ -13,11 +14,28 @@ const ALLOWED: Readonly<Record<Right, string>> = {
 
 describe('the rights of staff', () => {
   it.each(Object.entries(ALLOWED) as [Right, string][])('%s is that of %s', (right, roles) => {
-    expect(STAFF_ROLES.filter((role) => may(role, right)).join(' ')).toBe(roles)
+    expect(STAFF_ROLES.filter((role) => may({ username: 'anybody', role }, right)).join(' ')).toBe(roles)
   })
 
   it('are those of a supervisor where an account has no role', () => {
-    expect((Object.keys(ALLOWED) as Right[]).every((right) => may('', right) === may('supervisor', right))).toBe(true)
+    expect(
+      (Object.keys(ALLOWED) as Right[]).every(
+        (right) => may({ username: 'x', role: '' }, right) === may({ username: 'x', role: 'supervisor' }, right),
+      ),
+    ).toBe(true)
+  })
+})
+
+describe('the role of a name', () => {
+  it('counts where a service knows no roles, and where an account is made without one', () => {
+    expect(['coordinator1', 'Coordinator1', 'supervisor1'].map(defaultRole)).toEqual(['coordinator', 'coordinator', ''])
+    expect(may({ username: 'coordinator1' }, 'approve')).toBe(false)
+    expect(may({ username: 'supervisor1' }, 'approve')).toBe(true)
+  })
+
+  it('gives way to the role that an account has', () => {
+    expect(may({ username: 'coordinator1', role: 'organiser' }, 'approve')).toBe(true)
+    expect(may({ username: 'coordinator1', role: '' }, 'approve')).toBe(true)
   })
 })
 

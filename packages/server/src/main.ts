@@ -5,11 +5,13 @@ import { fileURLToPath } from 'node:url'
 const commands = {
   serve: () => import('./cli/serve.ts'),
   import: () => import('./cli/import.ts'),
-  superuser: () => import('./cli/superuser.ts'),
+  superuser: () => import('./cli/accounts/superuser.ts'),
   check: () => import('./cli/check.ts'),
   export: () => import('./cli/export.ts'),
   backup: () => import('./cli/backup.ts'),
   restore: () => import('./cli/restore.ts'),
+  school: () => import('./cli/accounts/school.ts'),
+  role: () => import('./cli/accounts/role.ts'),
 }
 
 // Halves the time of a start; where the folder cannot be written to, all is compiled as ever.

@@ -3,9 +3,11 @@ import { phaseRules } from '../exam-phase.ts'
 import { bool, relation, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
-import { allOf, isStaff, locked } from '../rules.ts'
+import { allOf, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 import { supervisors } from './supervisors.ts'
+
+const readers = staffMay('readApprovals')
 
 export const approvals = collection('approvals', {
   about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until the start.',
@@ -18,8 +20,8 @@ export const approvals = collection('approvals', {
   isVital: true,
   indexes: [unique('exam')],
   rules: {
-    list: isStaff,
-    view: isStaff,
+    list: readers,
+    view: readers,
     create: allOf(staffMay('approve'), 'supervisor = @request.auth.id', 'approved = true'),
     update: locked,
     delete: allOf(staffMay('approve'), phaseRules.notStarted('exam')),

@@ -1,3 +1,5 @@
+import type { StaffRole } from '@olympiad/contract/roles'
+
 /** Under which setting the name of the olympiad is kept, for the next export. */
 export const OLYMPIAD_NAME_SETTING = 'olympiad name'
 
@@ -9,10 +11,18 @@ export interface Bundle {
   readonly answers: readonly BundleKey[]
   readonly instructions: readonly BundleNote[]
   readonly notifications: readonly BundleNote[]
+  readonly schools: readonly BundleSchool[]
   readonly examinees: readonly BundleExaminee[]
   readonly supervisors: readonly BundleSupervisor[]
   readonly approvals: readonly BundleApproval[]
   readonly attempts: readonly BundleAttempt[]
+}
+
+export interface BundleSchool {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly place: string
 }
 
 export interface BundleExam {
@@ -59,12 +69,18 @@ export type BundleExaminee = Password & {
   readonly exam: string
   /** Empty while the exam has no paper yet. */
   readonly questionpaper: string
+  /** Absent where the bundle does not speak of schools: what is stored stays. */
+  readonly school?: string
 }
 
 export type BundleSupervisor = Password & {
   readonly id: string
   readonly username: string
   readonly email: string
+  /** Absent where the bundle does not speak of them: what is stored stays. */
+  readonly name?: string
+  readonly role?: StaffRole | ''
+  readonly school?: string
 }
 
 export interface BundleApproval {

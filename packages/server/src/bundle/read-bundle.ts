@@ -8,6 +8,7 @@ import { readAttempts } from './files/read-attempts.ts'
 import { readExaminees } from './files/read-examinees.ts'
 import { readOlympiadFile } from './files/read-olympiad-file.ts'
 import { readPapers } from './files/read-papers.ts'
+import { readSchools } from './files/read-schools.ts'
 import { readSupervisors } from './files/read-supervisors.ts'
 import { givenOr } from './texts/bundle-id.ts'
 import { bundleTime } from './texts/bundle-time.ts'
@@ -24,8 +25,9 @@ export async function readBundle(
   if (!checked) return { faults: faults.sorted() }
   const { file } = checked
   const { papers, keys } = await readPapers(source, checked, faults)
-  const examinees = await readExaminees(source, file, faults)
-  const supervisors = await readSupervisors(source, faults)
+  const schools = await readSchools(source, faults)
+  const examinees = await readExaminees(source, { file, schools }, faults)
+  const supervisors = await readSupervisors(source, schools, faults)
   const approvals = await readApprovals(source, { file, supervisors }, faults)
   const attempts = await readAttempts(source, { file, examinees }, faults)
   const found = faults.sorted()
@@ -43,6 +45,7 @@ export async function readBundle(
       answers: keys,
       instructions: notes('instructions', file),
       notifications: notes('notifications', file),
+      schools,
       examinees,
       supervisors,
       approvals,

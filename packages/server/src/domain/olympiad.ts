@@ -1,15 +1,20 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { EngineOptions } from '@olympiad/engine'
+import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
+
+type Olympiad = Pick<EngineOptions, 'collections' | 'parts' | 'migrations' | 'explainDenial'>
 
 interface Settings {
   readonly requireApproval: boolean
 }
 
-/** What makes a record service the olympiad's: its collections, and what it tells an examinee who is refused. */
-export function olympiad({ requireApproval }: Settings): Pick<EngineOptions, 'collections' | 'explainDenial'> {
+/** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
+export function olympiad({ requireApproval }: Settings): Olympiad {
   return {
     collections: productCollections({ requireApproval }),
+    parts: [defaultRolePart],
+    migrations: [namedCoordinator],
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

@@ -91,6 +91,13 @@ export const overseers = (school: 'A' | 'B' | 'none'): Allowed => ({
   organiser: 'always',
   ...(school === 'A' ? { supervisorA: 'always' } : {}),
 })
+/** Staff who know what is approved. */
+export const approvalReaders = (when: When): Allowed => ({
+  supervisor: when,
+  supervisorA: when,
+  examiner: when,
+  organiser: when,
+})
 export const organiser = { organiser: 'always' } as const satisfies Allowed
 
 /** Whether the role is let in as things stand. */

@@ -1,3 +1,4 @@
+import { may } from '@olympiad/contract/roles'
 import { lazy } from 'react'
 import { CoordinatorScreen } from '../features/coordinator/coordinator-screen.tsx'
 import { useSession } from '../lib/session/session.ts'
@@ -7,13 +8,10 @@ const ApprovalsScreen = lazy(async () => ({
   default: (await import('../features/approvals/approvals-screen.tsx')).ApprovalsScreen,
 }))
 
-/** This supervisor approves nothing. */
-const COORDINATOR = 'coordinator1'
-
 /** The signed-in page, by kind of account. */
 export function DashboardScreen() {
   const { kind, record } = useSession()
   if (kind === 'examinee') return <ExamScreen key={record.id} />
-  if (kind === 'supervisor' && record.username !== COORDINATOR) return <ApprovalsScreen key={record.id} />
+  if (kind === 'supervisor' && may(record, 'readApprovals')) return <ApprovalsScreen key={record.id} />
   return kind === 'supervisor' ? <CoordinatorScreen username={record.username} /> : null
 }

@@ -4,6 +4,8 @@ export const SUPERVISOR = 'GET /api/collections/supervisors/records/id-of-superv
 export const EXAMS = 'GET /api/collections/exams/records'
 export const APPROVALS = 'GET /api/collections/approvals/records'
 export const APPROVE = 'POST /api/collections/approvals/records'
+export const TAKE_BACK = 'DELETE /api/collections/approvals/records/a-Senior'
+export const NAMES = 'GET /api/collections/readonly_supervisors/records'
 export const MINE = 'supervisor = "id-of-supervisor1"'
 
 const DAY = '2096-01-02'
@@ -38,6 +40,11 @@ export function openApprovalService() {
           ({ exam, supervisor }) => !filter || [`supervisor = "${supervisor}"`, `exam = "${exam}"`].includes(filter),
         ),
       ),
+    [NAMES]: listOf([{ id: 'id-of-supervisor2', username: 'supervisor2', name: 'Asha Rao' }]),
+    [TAKE_BACK]: () => {
+      stored.splice(0, 1)
+      return { body: null }
+    },
     [APPROVE]: ({ body }) => {
       stored.push({ ...approval('', ''), ...(body as object) })
       return { body: stored.at(-1) }

@@ -16,28 +16,40 @@ export function keyText({ answers }: Stored<'answers'>): string {
   )
 }
 
-export function examineesText({ examinees }: StoredOlympiad, keys: Keys): CsvText {
-  const bent = examinees.filter(({ name }) => oneLine(name) !== name)
-  const rows = examinees.map(({ id, username, name, password, exam, questionpaper }) => [
+export function schoolsText({ schools }: StoredOlympiad): CsvText {
+  const rows = schools.map(({ id, code, name, place }) => [id, code, cell(name), cell(place)])
+  const bent = schools.filter(({ name, place }) => oneLine(name) !== name || oneLine(place) !== place)
+  return { text: csv(['id', 'code', 'name', 'place'], rows), remarks: bent.map(({ code }) => lost(`school ${code}`)) }
+}
+
+export function examineesText({ examinees, schools }: StoredOlympiad, keys: Keys): CsvText {
+  const codes = codesById(schools)
+  const rows = examinees.map(({ id, username, name, password, exam, questionpaper, school }) => [
     id,
     username,
-    sheetCell(oneLine(name)),
+    cell(name),
     quoted(password),
     keys.exams.get(exam) ?? '',
     keys.papers.get(questionpaper) ?? '',
+    codes.get(school) ?? '',
   ])
-  const text = csv(['id', 'username', 'name', 'passwordhash', 'exam', 'questionpaper'], rows)
-  return { text, remarks: bent.map(({ username }) => `the name of ${username} lost its line breaks or outer blanks`) }
+  const text = csv(['id', 'username', 'name', 'passwordhash', 'exam', 'questionpaper', 'school'], rows)
+  return { text, remarks: bentNames(examinees) }
 }
 
-export function supervisorsText({ supervisors }: StoredOlympiad): string {
-  const rows = supervisors.map(({ id, username, email, password }) => [
+export function supervisorsText({ supervisors, schools }: StoredOlympiad): CsvText {
+  const codes = codesById(schools)
+  const rows = supervisors.map(({ id, username, email, name, password, role, school }) => [
     id,
     username,
     sheetCell(email),
+    cell(name),
     quoted(password),
+    role,
+    codes.get(school) ?? '',
   ])
-  return csv(['id', 'username', 'email', 'passwordhash'], rows)
+  const text = csv(['id', 'username', 'email', 'name', 'passwordhash', 'role', 'school'], rows)
+  return { text, remarks: bentNames(supervisors) }
 }
 
 export function approvalsText({ approvals, supervisors }: StoredOlympiad, keys: Keys): CsvText {
@@ -72,8 +84,13 @@ const csv = (header: readonly string[], rows: readonly (readonly string[])[]) =>
 const quoted = (text: string) => (text === '' ? '' : `"${text.replaceAll('"', '""')}"`)
 /** No cell of a bundle holds a line break. */
 const oneLine = (text: string) => text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
-const namesById = (accounts: readonly (Stored<'examinees'> | Stored<'supervisors'>)[]) =>
-  new Map(accounts.map(({ id, username }) => [id, username]))
+const cell = (text: string) => sheetCell(oneLine(text))
+const lost = (whose: string) => `the name of ${whose} lost its line breaks or outer blanks`
+type Accounts = readonly (Stored<'examinees'> | Stored<'supervisors'>)[]
+const bentNames = (accounts: Accounts) =>
+  accounts.filter(({ name }) => oneLine(name) !== name).map(({ username }) => lost(username))
+const codesById = (schools: readonly Stored<'schools'>[]) => new Map(schools.map(({ id, code }) => [id, code]))
+const namesById = (accounts: Accounts) => new Map(accounts.map(({ id, username }) => [id, username]))
 
 function leftOut(what: string, all: readonly unknown[], said: readonly unknown[]): string[] {
   const count = all.length - said.length

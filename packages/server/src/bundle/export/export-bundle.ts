@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, fileKey, readSetting } from '@olympiad/engine'
 import { OLYMPIAD_NAME_SETTING } from '../bundle.ts'
-import { approvalsText, attemptsText, examineesText, keyText, supervisorsText } from './csv-texts.ts'
+import { approvalsText, attemptsText, examineesText, keyText, schoolsText, supervisorsText } from './csv-texts.ts'
 import { keyPath, olympiadKeys, olympiadText, paperPath } from './olympiad-text.ts'
 import { type Stored, storedOlympiad } from './stored-olympiad.ts'
 
@@ -27,8 +27,10 @@ export async function exportBundle(engine: Engine): Promise<Export> {
   const stored = await storedOlympiad(engine)
   const name = (await readSetting(engine.database, OLYMPIAD_NAME_SETTING)) ?? 'Olympiad'
   const keys = olympiadKeys(stored)
-  const [examinees, approvals, attempts] = [
+  const [schools, examinees, supervisors, approvals, attempts] = [
+    schoolsText(stored),
     examineesText(stored, keys),
+    supervisorsText(stored),
     approvalsText(stored, keys),
     attemptsText(stored, keys),
   ]
@@ -38,15 +40,16 @@ export async function exportBundle(engine: Engine): Promise<Export> {
       const key = keys.papers.get(answers.questionpaper)
       return key === undefined ? [] : [{ path: keyPath(key), content: keyText(answers) }]
     }),
+    { path: 'schools.csv', content: schools.text },
     { path: 'examinees.csv', content: examinees.text },
-    { path: 'supervisors.csv', content: supervisorsText(stored) },
+    { path: 'supervisors.csv', content: supervisors.text },
     { path: 'approvals.csv', content: approvals.text },
     { path: 'attempts.csv', content: attempts.text },
   ]
   const papers = stored.questionpapers.filter(({ questionpaper }) => questionpaper !== '')
   return {
     count: texts.length + papers.length,
-    remarks: [...examinees.remarks, ...approvals.remarks, ...attempts.remarks],
+    remarks: [schools, examinees, supervisors, approvals, attempts].flatMap(({ remarks }) => remarks),
     files: (async function* () {
       yield* texts
       for (const paper of papers) yield await paperFile(engine, paper, keys.papers.get(paper.id) ?? paper.id)

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
-import type { BundleExaminee } from '../bundle.ts'
+import type { BundleExaminee, BundleSchool } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
 import { plainCell } from '../texts/sheet-cell.ts'
@@ -8,15 +8,19 @@ import type { BundleSource } from '../texts/source.ts'
 import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
 import { idOfKey, type OlympiadFile } from './olympiad-shape.ts'
 import { readCsv } from './read-csv.ts'
+import { schoolOf } from './read-schools.ts'
 
 const PATH = 'examinees.csv'
-const COLUMNS = { required: ['username', 'name', 'exam'], optional: ['questionpaper', ...ACCOUNT_COLUMNS] } as const
+const COLUMNS = {
+  required: ['username', 'name', 'exam'],
+  optional: ['questionpaper', 'school', ...ACCOUNT_COLUMNS],
+} as const
 const { max: MAX_NAME = DEFAULT_TEXT_MAX } = olympiad.examinees.fields.name
 
 /** Reads `examinees.csv`; the paper may be left out where the exam has only one. */
 export async function readExaminees(
   source: BundleSource,
-  file: OlympiadFile,
+  { file, schools }: { file: OlympiadFile; schools: readonly BundleSchool[] },
   faults: Faults,
 ): Promise<BundleExaminee[]> {
   const accounts = new AccountRows(olympiad.examinees.fields)
@@ -40,6 +44,7 @@ export async function readExaminees(
       ...passwordOf(row),
       exam: exam === '' ? '' : idOfKey('exams', file, exam),
       questionpaper: chosen === undefined ? '' : idOfKey('questionpapers', file, chosen),
+      ...schoolOf(row, schools),
     }
   })
 }

@@ -6,6 +6,8 @@ export interface CsvRow<Column extends string> {
   readonly line: number
   /** The text of a column without blanks around it; empty when an optional column is absent. */
   readonly get: (column: Column) => string
+  /** The same; undefined when the column is absent. */
+  readonly given: (column: Column) => string | undefined
   /** Reports a fault at the row's field of that column. */
   readonly fault: (column: Column, reason: string) => void
 }
@@ -48,6 +50,7 @@ export function csvRows<Column extends string>(
     rows.push({
       line,
       get: (column) => field(column).trim(),
+      given: (column) => (indexOf.has(column) ? field(column).trim() : undefined),
       fault: (column, reason) => report({ line, column: columnOf(raw, indexOf.get(column) ?? 0) }, reason),
     })
   }

@@ -20,6 +20,7 @@ export interface WantedRecord {
 /** All records of a bundle, each after those it refers to. */
 export function bundleWrites(bundle: Bundle): WantedRecord[] {
   return [
+    ...bundle.schools.map(({ id, ...values }) => ({ collection: 'schools', id, label: values.code, values })),
     ...bundle.exams.map(({ id, ...values }) => ({ collection: 'exams', id, label: values.name, values })),
     ...bundle.questionpapers.map(({ id, file, ...values }) => ({
       collection: 'questionpapers',

@@ -1,9 +1,9 @@
-import { organiser, staff } from '../access-table.ts'
+import { approvalReaders, organiser, staff } from '../access-table.ts'
 import { hear, type Probe, read, signIn, write } from './probe.ts'
 
 const superuser = { superuser: 'always' } as const
 /** By way of an approval, where there is one. */
-const approvers = { ...staff('ended'), organiser: 'approved', superuser: 'approved' } as const
+const approvers = { ...approvalReaders('ended'), organiser: 'approved', superuser: 'approved' } as const
 const staffAfter = { ...staff('ended'), ...organiser, ...superuser }
 /** By way of an examinee of school A, and by way of their evidence. */
 const ofEvidence = { supervisor: 'ended', supervisorA: 'ended', ...organiser, ...superuser } as const

@@ -1,10 +1,10 @@
-import { type AccessTable, type Allowed, LOCKED, staff, type When } from '../access-table.ts'
+import { type AccessTable, type Allowed, approvalReaders, LOCKED, type When } from '../access-table.ts'
 
 const approvers = (when: When): Allowed => ({ supervisor: when, supervisorA: when, organiser: when })
 
 export const approvals: AccessTable = {
   collection: 'approvals',
-  sees: { seniorApproval: staff('always'), juniorApproval: staff('always') },
+  sees: { seniorApproval: approvalReaders('always'), juniorApproval: approvalReaders('always') },
   record: 'seniorApproval',
   field: 'exam',
   via: { from: ['exams', 'senior'], path: 'approvals_via_exam' },

@@ -4,9 +4,10 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Ref } from 'react'
 import { AlreadyApproved } from './approvals-queries.ts'
 
-/** What became of the last approval; without an error it was written. */
+/** What became of the last approval, or of taking one back; without an error it was done. */
 export interface Outcome {
   readonly exam: Exam
+  readonly isTakenBack: boolean
   readonly error?: unknown
 }
 
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Says so, and takes the focus that the row has lost. */
-export function ApprovalOutcome({ outcome: { exam, error }, onClose, ref }: Props) {
+export function ApprovalOutcome({ outcome: { exam, isTakenBack, error }, onClose, ref }: Props) {
   const name = `${exam.name}, Level ${exam.level}`
   return (
     <Alert
@@ -34,10 +35,10 @@ export function ApprovalOutcome({ outcome: { exam, error }, onClose, ref }: Prop
           {name}{' '}
           {error instanceof AlreadyApproved
             ? 'was approved before. The list shows by whom.'
-            : 'was not approved. Look at the list, and try again.'}
+            : `${isTakenBack ? 'is still' : 'was not'} approved. Look at the list, and try again.`}
         </>
       ) : (
-        `${name} is approved. Its examinees are let in by themselves.`
+        `${name} ${isTakenBack ? 'is not approved any more. Its examinees wait.' : 'is approved. Its examinees are let in by themselves.'}`
       )}
     </Alert>
   )

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { Approval } from '@olympiad/contract/collections/approvals'
@@ -11,26 +12,34 @@ import type { ListedExam } from './list-exams.ts'
 
 interface Props {
   listed: ListedExam
-  supervisorId: string
-  onAsk: (exam: Exam) => void
+  /** The account may approve exams, and take that back before their start. */
+  mayApprove: boolean
+  /** Who an approval is by, in words. */
+  nameOf: (supervisorId: string) => string
+  onAsk: (listed: ListedExam) => void
 }
 
-/** One exam of the list; a pending one opens the confirmation, any other is disabled. */
-export function ApprovalRow({ listed, supervisorId, onAsk }: Props) {
-  const { exam, standing, approval } = listed
+/** One exam of the list; a pending one opens the confirmation, any other is disabled. Before the start an approval can be taken back. */
+export function ApprovalRow({ listed, mayApprove, nameOf, onAsk }: Props) {
+  const { exam, standing, approval, hasStarted } = listed
   const isPending = standing === 'pending'
+  const isOffered = isPending && mayApprove
   return (
     <li>
-      <ButtonBase disabled={!isPending} onClick={() => onAsk(exam)} sx={rowStyle}>
+      <ButtonBase disabled={!isOffered} onClick={() => onAsk(listed)} sx={rowStyle}>
         <ExamDetails
           exam={exam}
           standing={standing}
           note={
-            approval ? <ApprovedBy approval={approval} supervisorId={supervisorId} /> : isPending && <Due exam={exam} />
+            approval ? (
+              <ApprovedBy approval={approval} by={nameOf(approval.supervisor)} />
+            ) : (
+              isPending && <Due exam={exam} />
+            )
           }
           // The whole row is the button; this is how it looks like one.
           action={
-            isPending && (
+            isOffered && (
               <Box component="span" sx={buttonStyle}>
                 Approve
               </Box>
@@ -38,13 +47,22 @@ export function ApprovalRow({ listed, supervisorId, onAsk }: Props) {
           }
         />
       </ButtonBase>
+      {approval && mayApprove && !hasStarted && <TakeBack exam={exam} onClick={() => onAsk(listed)} />}
     </li>
   )
 }
 
-/** By whom and when. The names of others are theirs: supervisors may not read one another's accounts. */
-function ApprovedBy({ approval, supervisorId }: { approval: Approval; supervisorId: string }) {
-  const by = approval.supervisor === supervisorId ? 'you' : 'another supervisor'
+function TakeBack({ exam, onClick }: { exam: Exam; onClick: () => void }) {
+  const label = `Take back the approval of ${exam.name}, Level ${exam.level}`
+  return (
+    <Button size="small" onClick={onClick} aria-label={label} sx={{ mx: 2, mb: 1.5 }}>
+      Take back
+    </Button>
+  )
+}
+
+/** By whom and when. */
+function ApprovedBy({ approval, by }: { approval: Approval; by: string }) {
   return (
     <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
       Approved by {by}, {format(parseRecordTime(approval.created), 'PPp')}

@@ -1,5 +1,6 @@
 import type { Approval, approvals } from '@olympiad/contract/collections/approvals'
 import type { Exam } from '@olympiad/contract/collections/exams'
+import type { ReadonlySupervisor } from '@olympiad/contract/collections/readonly-supervisors'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { messages } from '@olympiad/contract/messages'
 import type { InputOf } from '@olympiad/contract/record'
@@ -54,6 +55,18 @@ export const allApprovalsQuery = (supervisorId: string) =>
     enabled: supervisorId !== '',
   })
 
+/** What members of staff are called, by their ids; empty at a service that tells no names. */
+export const staffNamesQuery = (supervisorId: string) =>
+  queryOptions({
+    queryKey: ['approvals', 'names', supervisorId],
+    queryFn: async () => {
+      const staff = await recordService.collection<ReadonlySupervisor>('readonly_supervisors').getFullList()
+      return new Map(staff.map(({ id, name, username }) => [id, name || username]))
+    },
+    enabled: supervisorId !== '',
+    retry: false,
+  })
+
 /** The exam was approved before, by this supervisor or another one. */
 export class AlreadyApproved extends Error {
   constructor() {
@@ -70,6 +83,16 @@ export async function approveExam({ examId, supervisorId }: { examId: string; su
   } catch (error) {
     logFailure('Approving the exam', error)
     throw new Error(messages.approvalFailed)
+  }
+}
+
+/** Takes an approval back. Rejects with an error whose message is for people. */
+export async function takeApprovalBack(approvalId: string): Promise<void> {
+  try {
+    await recordService.collection<Approval>('approvals').delete(approvalId)
+  } catch (error) {
+    logFailure('Taking the approval back', error)
+    throw new Error('The approval was not taken back.')
   }
 }
 

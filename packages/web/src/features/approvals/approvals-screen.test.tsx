@@ -9,6 +9,7 @@ import {
   EXAMS,
   exam,
   MINE,
+  NAMES,
   openApprovalService,
   SUPERVISOR,
 } from '../../testing/test-approvals.ts'
@@ -85,8 +86,16 @@ describe('the approval dashboard', () => {
     renderSite('/dashboard')
     const junior = await row(/^Junior/)
     expect(junior.disabled).toBe(true)
-    expect(junior.textContent).toContain('Approved by another supervisor')
+    expect(junior.textContent).toContain('Approved by Asha Rao')
     expect(junior.textContent).not.toMatch(/Pending|id-of-supervisor2/)
+  })
+
+  it('calls who has approved another supervisor where the service tells no names', async () => {
+    service.answer(NAMES, { status: 404, body: { message: 'Not here.', status: 404, data: {} } })
+    stored.push(approval('Junior', 'id-of-supervisor2'))
+    renderSite('/dashboard')
+    expect((await row(/^Junior/)).textContent).toContain('Approved by another supervisor')
+    expect(screen.queryByRole('alert')).toBeNull()
   })
 
   it('offers no exam that is over', async () => {
@@ -107,7 +116,7 @@ describe('the approval dashboard', () => {
     await waitFor(() => expect([service.to(APPROVALS).length, service.to(EXAMS).length]).toEqual([4, 2]))
     streams.tell('approvals/*', { action: 'create', record: approval('Junior', 'id-of-supervisor2') })
     await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(true))
-    expect((await row(/^Junior/)).textContent).toContain('Approved by another supervisor')
+    expect((await row(/^Junior/)).textContent).toContain('Approved by Asha Rao')
     streams.tell('exams/*', { action: 'create', record: exam('Added') })
     expect((await row(/^Added/)).disabled).toBe(false)
     streams.tell('exams/*', { action: 'update', record: exam('Added', { level: '' }) })

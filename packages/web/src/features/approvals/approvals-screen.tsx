@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import { may } from '@olympiad/contract/roles'
 import { useRef, useState } from 'react'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { useSession } from '../../lib/session/session.ts'
@@ -10,31 +10,32 @@ import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ApprovalOutcome, type Outcome } from './approval-outcome.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
 import { ExamList } from './exam-list.tsx'
+import type { ListedExam } from './list-exams.ts'
 import { SupervisorCard } from './supervisor-card.tsx'
 import { useApprovals } from './use-approvals.ts'
 
-/** Where supervisors let exams run. */
+/** Where supervisors let exams run; other staff see which do. */
 export function ApprovalsScreen() {
   usePageTitle('Approve Exams')
   useVisitorFingerprint()
-  const supervisorId = useSession().record?.id ?? ''
-  const { supervisor, exams, haveExamsFailed, loadFailure, approve, isApproving } = useApprovals(supervisorId)
-  const [asked, setAsked] = useState<Exam | null>(null)
+  const { kind, record } = useSession()
+  const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isChanging } = useApprovals(record?.id ?? '')
+  const [asked, setAsked] = useState<ListedExam | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
 
-  async function confirm(exam: Exam) {
-    const error = await approve(exam.id).then(
+  async function confirm(wanted: ListedExam) {
+    const error = await change(wanted).then(
       () => undefined,
       (error: unknown) => error,
     )
-    setOutcome({ exam, error })
+    setOutcome({ exam: wanted.exam, isTakenBack: wanted.approval !== undefined, error })
     setAsked(null)
   }
-  function ask(exam: Exam) {
+  function ask(listed: ListedExam) {
     setOutcome(null)
-    setAsked(exam)
+    setAsked(listed)
   }
 
   const closeOutcome = () => {
@@ -48,7 +49,7 @@ export function ApprovalsScreen() {
         <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
           Exam approval dashboard
         </Typography>
-        {supervisor && <SupervisorCard email={supervisor.email} />}
+        {supervisor && <SupervisorCard {...supervisor} />}
       </Box>
       {outcome && <ApprovalOutcome ref={notice} outcome={outcome} onClose={closeOutcome} />}
       {loadFailure && (
@@ -56,12 +57,18 @@ export function ApprovalsScreen() {
           {loadFailure}
         </Alert>
       )}
-      <ExamList exams={exams} hasFailed={haveExamsFailed} supervisorId={supervisorId} onAsk={ask} />
+      <ExamList
+        exams={exams}
+        hasFailed={haveExamsFailed}
+        mayApprove={kind === 'supervisor' && may(record, 'approve')}
+        nameOf={nameOf}
+        onAsk={ask}
+      />
       <ApproveDialog
-        exam={asked}
-        isBusy={isApproving}
+        asked={asked}
+        isBusy={isChanging}
         onCancel={() => setAsked(null)}
-        onApprove={confirm}
+        onConfirm={confirm}
         // The row that opened it cannot take the focus back: it is disabled now.
         onGone={() => notice.current?.focus()}
       />

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Exam } from '@olympiad/contract/collections/exams'
 import { messages } from '@olympiad/contract/messages'
 import { Loading } from '../../ui/loading.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
@@ -12,16 +11,15 @@ interface Props {
   /** Undefined while they are not known. */
   exams: readonly ListedExam[] | undefined
   hasFailed: boolean
-  supervisorId: string
-  onAsk: (exam: Exam) => void
+  mayApprove: boolean
+  nameOf: (supervisorId: string) => string
+  onAsk: (listed: ListedExam) => void
 }
 
 /** Every exam with its approval; those that are over have a heading of their own, at the end. */
-export function ExamList({ exams, hasFailed, supervisorId, onAsk }: Props) {
+export function ExamList({ exams, hasFailed, ...row }: Props) {
   const rows = (those: readonly ListedExam[]) =>
-    those.map((listed) => (
-      <ApprovalRow key={listed.exam.id} listed={listed} supervisorId={supervisorId} onAsk={onAsk} />
-    ))
+    those.map((listed) => <ApprovalRow key={listed.exam.id} listed={listed} {...row} />)
   const ended = exams?.filter(({ hasEnded }) => hasEnded) ?? []
   return (
     <Card component="section" aria-labelledby="exams-available">

@@ -9,6 +9,7 @@ export type Standing = 'pending' | 'unknown' | 'approved' | 'missed'
 export interface ListedExam {
   readonly exam: Exam
   readonly standing: Standing
+  readonly hasStarted: boolean
   readonly hasEnded: boolean
   /** Present when it is approved. */
   readonly approval: Approval | undefined
@@ -28,9 +29,10 @@ export function listExams({ exams, approvals, areAll, nowMs }: Known): ListedExa
   const byExam = new Map(approvals.filter(({ approved }) => approved).map((approval) => [approval.exam, approval]))
   return exams
     .map((exam) => {
-      const hasEnded = examPhase(nowMs, exam) === 'ended'
+      const phase = examPhase(nowMs, exam)
+      const [hasStarted, hasEnded] = [phase !== 'notStarted', phase === 'ended']
       const approval = byExam.get(exam.id)
-      return { exam, approval, hasEnded, standing: standing(approval, { areAll, hasEnded }) }
+      return { exam, approval, hasStarted, hasEnded, standing: standing(approval, { areAll, hasEnded }) }
     })
     .toSorted((one, two) => rank(one) - rank(two) || startMs(one) - startMs(two))
 }

@@ -4,10 +4,18 @@ import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
-import { allApprovalsQuery, approvalsQuery, approveExam, patchApprovals, supervisorQuery } from './approvals-queries.ts'
-import { listExams } from './list-exams.ts'
+import {
+  allApprovalsQuery,
+  approvalsQuery,
+  approveExam,
+  patchApprovals,
+  staffNamesQuery,
+  supervisorQuery,
+  takeApprovalBack,
+} from './approvals-queries.ts'
+import { type ListedExam, listExams } from './list-exams.ts'
 
-/** What the approval dashboard knows of one supervisor and the exams, and the one thing it can do. */
+/** What the approval dashboard knows of one supervisor and the exams, and what it can do about them. */
 export function useApprovals(supervisorId: string) {
   const queryClient = useQueryClient()
   const nowMs = useServerNow()
@@ -17,8 +25,10 @@ export function useApprovals(supervisorId: string) {
   const all = useQuery(allApprovalsQuery(supervisorId))
   useLiveApprovals(supervisorId)
 
-  const approval = useMutation({
-    mutationFn: (examId: string) => approveExam({ examId, supervisorId }),
+  const names = useQuery(staffNamesQuery(supervisorId)).data
+  const change = useMutation({
+    mutationFn: ({ exam, approval }: ListedExam) =>
+      approval ? takeApprovalBack(approval.id) : approveExam({ examId: exam.id, supervisorId }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['approvals'] }),
   })
 
@@ -32,8 +42,11 @@ export function useApprovals(supervisorId: string) {
     exams: isLoading || !exams.data ? undefined : listExams({ exams: exams.data, ...known, nowMs }),
     haveExamsFailed,
     loadFailure: loadFailure ? failureMessage(loadFailure) : '',
-    approve: approval.mutateAsync,
-    isApproving: approval.isPending,
+    /** Who an approval is by, in words. */
+    nameOf: (id: string) => (id === supervisorId ? 'you' : (names?.get(id) ?? 'another supervisor')),
+    /** Approves an exam; takes the approval back of one that has one. */
+    change: change.mutateAsync,
+    isChanging: change.isPending,
   }
 }
 

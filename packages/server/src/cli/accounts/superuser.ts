@@ -1,21 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { superusers } from '@olympiad/contract/collection'
-import {
-  ApiError,
-  asServer,
-  createRecord,
-  type Engine,
-  faultsText,
-  table,
-  updateRecord,
-  verifyPassword,
-} from '@olympiad/engine'
-import type { Command } from './command.ts'
-import { demoPassword } from './demo-marks.ts'
+import { asServer, createRecord, type Engine, table, updateRecord, verifyPassword } from '@olympiad/engine'
+import type { Command } from '../command.ts'
+import { demoPassword } from '../demo-marks.ts'
+import { withEngine } from '../with-engine.ts'
 import { askPassword, passwordFromInput } from './password-input.ts'
 import { enrolSuperuser, resetSuperuser, terminal } from './superuser-second-factor.ts'
-import { withEngine } from './with-engine.ts'
+import { tellFaults } from './tell-faults.ts'
 
 const USAGE =
   'usage: olympiad superuser EMAIL [--password-stdin | --generate | --second-factor | --reset-second-factor]'
@@ -67,6 +59,6 @@ export async function setSuperuser(engine: Engine, { email, password }: { email:
     await updateRecord(engine, { collection, submission: { body: form, files: [] }, request, id: stored.id })
     return 'has a new password'
   } catch (error) {
-    throw error instanceof ApiError ? new Error(faultsText(error), { cause: error }) : error
+    return tellFaults(error)
   }
 }
