@@ -1,5 +1,16 @@
 import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
-import { EXAMINEES, EXAMS, type Exam, type Examinee, keyStart, mark, type Who } from './markers.ts'
+import {
+  EXAMINEES,
+  EXAMS,
+  type Exam,
+  type Examinee,
+  keyStart,
+  mark,
+  PUPILS,
+  STAFF,
+  type Staff,
+  type Who,
+} from './markers.ts'
 
 export const PASSWORD = 'a password of fuzz'
 
@@ -66,6 +77,7 @@ function examineeRecords(who: Examinee): HallRecord[] {
     name: mark(`name ${who}`),
     exam: idOf(exam),
     questionpaper,
+    school: PUPILS.includes(who) ? idOf('school') : '',
     ...account(who),
   }
   const sheet = { examinee, questionpaper, questionnumber: 1, option: 'B', deviceId: mark(`sheet ${who}`) }
@@ -98,9 +110,11 @@ export function fullSheets(): Readonly<Record<string, unknown>>[] {
   )
 }
 
-function staffRecord(who: 'supervisor' | 'coordinator'): HallRecord {
+function staffRecord(who: Staff): HallRecord {
   const email = `${mark(`email ${who}`)}@example.org`
-  return { collection: 'supervisors', name: who, values: { username: `staff.${who}`, email, ...account(who) } }
+  const school = who === 'coordinator' ? idOf('school') : ''
+  const values = { username: `staff.${who}`, email, role: who, school, ...account(who) }
+  return { collection: 'supervisors', name: who, values }
 }
 
 function registration(): HallRecord {
@@ -122,12 +136,14 @@ export const rootRecord: HallRecord = {
 
 /** An olympiad in which every secret bears its marker, in the order of writing. */
 export function hallRecords(nowMs: number): HallRecord[] {
+  const allowance = { examinee: idOf('sitslive'), kind: 'person', minutes: 10, reason: mark('allowance') }
   const severity = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent: 'or two' }
   return [
-    staffRecord('supervisor'),
-    staffRecord('coordinator'),
+    { collection: 'schools', name: 'school', values: { code: 'school', name: 'Town School' } },
+    ...STAFF.map(staffRecord),
     ...EXAMS.flatMap((exam) => examRecords(exam, nowMs)),
     ...EXAMINEES.flatMap(examineeRecords),
+    { collection: 'allowances', name: 'allowance', values: allowance },
     { collection: 'instructions', name: 'instruction', values: severity },
     { collection: 'notifications', name: 'notification', values: severity },
     { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: mark('registration'), confidence: 0.9 } },

@@ -7,7 +7,7 @@ import { watchTurns } from '@olympiad/engine/test/turn-watch'
 import { olympiad } from '@olympiad/server/domain/olympiad'
 import { serveSite } from '@olympiad/server/site/serve-site'
 import { fullSheets, type HallRecord, hallRecords, idOf, rootRecord } from './hall-records.ts'
-import { WHO, type Who } from './markers.ts'
+import { STAFF, type Staff, WHO, type Who } from './markers.ts'
 
 // A process of its own: a server that crashes or hangs is then seen from outside.
 
@@ -77,7 +77,11 @@ async function freshTokens({ tokenOf, fileTokenOf }: TestServer): Promise<void> 
 
 function accountOf(who: Exclude<Who, 'visitor'>): [collection: string, id: string] {
   if (who === 'root') return ['_superusers', idOf('root')]
-  return who === 'supervisor' || who === 'coordinator' ? ['supervisors', idOf(who)] : ['examinees', idOf(`sits${who}`)]
+  return isStaff(who) ? ['supervisors', idOf(who)] : ['examinees', idOf(`sits${who}`)]
+}
+
+function isStaff(who: Who): who is Staff {
+  return STAFF.some((one) => one === who)
 }
 
 function makeSite(): string {

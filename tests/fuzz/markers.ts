@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
+/** By their roles; the coordinator is of the school of `live` and `mate`. */
+export const STAFF = ['supervisor', 'coordinator', 'examiner', 'organiser'] as const
+export type Staff = (typeof STAFF)[number]
 /** Who asks. `mate` sits the same paper as `live`; the others sit one that starts later, is not approved, is over. */
-export const WHO = ['visitor', 'live', 'mate', 'later', 'pending', 'past', 'supervisor', 'coordinator', 'root'] as const
+export const WHO = ['visitor', 'live', 'mate', 'later', 'pending', 'past', ...STAFF, 'root'] as const
 export type Who = (typeof WHO)[number]
 export const EXAMINEES = ['live', 'mate', 'later', 'pending', 'past'] as const
 export type Examinee = (typeof EXAMINEES)[number]
@@ -29,11 +32,15 @@ export function keyStart(exam: Exam): readonly [string, string] {
   return ['D,C,B,A', second[exam]]
 }
 
-const STAFF = ['supervisor', 'coordinator'] as const
+/** What they write may open anything to anybody. */
+export const WRITERS: readonly Who[] = ['root', 'organiser', 'examiner']
+export const PUPILS: readonly Examinee[] = ['live', 'mate']
+const OVERSEERS = ['supervisor', 'organiser'] as const
+const KEEPERS = ['examiner', 'organiser'] as const
 const READERS_OF_PAPER: Record<Exam, readonly Who[]> = {
-  live: ['live', 'mate'],
-  later: [],
-  pending: ['pending'], // who asks may have approved it meanwhile
+  live: ['live', 'mate', 'organiser'],
+  later: ['organiser'],
+  pending: ['pending', 'organiser'], // who asks may have approved it meanwhile
   past: ['past', ...STAFF],
 }
 
@@ -44,16 +51,25 @@ export const MARKERS: readonly Marker[] = [
     {
       name: `key of ${exam}`,
       text: JSON.stringify(keyStart(exam)).slice(1, -1),
-      readers: exam === 'past' ? (['past'] as const) : [],
+      readers: exam === 'past' ? (['past', ...KEEPERS] as const) : KEEPERS,
     },
   ]),
   ...EXAMINEES.flatMap((who) => [
-    { name: `name of ${who}`, text: mark(`name ${who}`), readers: [who, ...STAFF] },
+    {
+      name: `name of ${who}`,
+      text: mark(`name ${who}`),
+      readers: [who, ...OVERSEERS, ...(PUPILS.includes(who) ? (['coordinator'] as const) : [])],
+    },
     { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who] },
-    { name: `evidence about ${who}`, text: mark(`evidence ${who}`), readers: STAFF },
+    { name: `evidence about ${who}`, text: mark(`evidence ${who}`), readers: OVERSEERS },
   ]),
-  ...STAFF.map((who) => ({ name: `e-mail address of ${who}`, text: mark(`email ${who}`), readers: [who] })),
-  { name: 'registration', text: mark('registration'), readers: STAFF },
+  ...STAFF.map((who) => ({
+    name: `e-mail address of ${who}`,
+    text: mark(`email ${who}`),
+    readers: [who, 'organiser' as const],
+  })),
+  { name: 'registration', text: mark('registration'), readers: OVERSEERS },
+  { name: 'allowance', text: mark('allowance'), readers: OVERSEERS },
 ].map((marker) => ({ ...marker, readers: [...marker.readers, 'root'] }))
 
 /** What nobody may read, superusers included. */

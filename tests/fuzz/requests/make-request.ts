@@ -1,4 +1,4 @@
-import { WHO, type Who } from '../markers.ts'
+import { WHO, type Who, WRITERS } from '../markers.ts'
 import { createRandom, type Random } from '../random.ts'
 import { CALLS, wildHeader } from './calls.ts'
 import type { Draft, FuzzRequest } from './request.ts'
@@ -20,7 +20,7 @@ const READS = ['GET', 'HEAD', 'OPTIONS']
 export function makeRequest({ seed, stage, index }: Place): FuzzRequest {
   const random = createRandom(`${seed}/${stage}/${index}`)
   const who = stage === 'havoc' && random.chance(0.5) ? 'root' : random.pick(WHO)
-  const readsOnly = stage === 'secrets' && who === 'root'
+  const readsOnly = stage === 'secrets' && WRITERS.includes(who)
   let draft = random.weighted(CALLS)({ random, who, readsOnly })
   while (readsOnly && !READS.includes(draft.method)) draft = random.weighted(CALLS)({ random, who, readsOnly })
   const changed = random.chance(0.06) ? misshapen(random, draft, readsOnly) : draft

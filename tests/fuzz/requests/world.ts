@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { Field } from '@olympiad/contract/fields'
 import { idOf } from '../hall-records.ts'
-import { EXAMINEES, EXAMS } from '../markers.ts'
+import { EXAMINEES, EXAMS, STAFF } from '../markers.ts'
 
 /** What an attacker who has read the source knows: every collection, field and id, and no secret. */
 export const COLLECTIONS: readonly Collection[] = productCollections({ requireApproval: true })
@@ -10,7 +10,8 @@ export const COLLECTIONS: readonly Collection[] = productCollections({ requireAp
 export const IDS: readonly string[] = [
   ...EXAMS.flatMap((exam) => [exam, `paper${exam}`, `key${exam}`, `approval${exam}`]),
   ...EXAMINEES.flatMap((who) => ['sits', 'sheet', 'device', 'place', 'blur', 'still'].map((kind) => kind + who)),
-  ...['supervisor', 'coordinator', 'root', 'registration', 'fingerprint', 'instruction', 'notification', 'nobody'],
+  ...STAFF,
+  ...['school', 'allowance', 'root', 'registration', 'fingerprint', 'instruction', 'notification', 'nobody'],
 ].map(idOf)
 
 /** The names of fields, with those that every record has. */

@@ -48,18 +48,22 @@ const times = { starts: time(now - HOUR_MS), ends: time(now + HOUR_MS) }
 const exam = await server.add('exams', { name: 'Senior', level: '2', type: 'Online', registrationopen: true, ...times })
 const link = `https://papers.example.org/${'p'.repeat(1900)}`
 const supervisor = await server.add('supervisors', { username: 'supervisor', email: 's@example.org', ...account })
+const school = await server.add('schools', { code: 'town', name: 'Town School' })
+const staff = { username: 'invigilator', email: 'i@example.org', school, ...account }
+const invigilator = await server.add('supervisors', staff)
 await server.add('approvals', { exam, supervisor, approved: true })
 const root = await server.add('_superusers', { email: 'root@example.org', ...account })
 const rootToken = await server.tokenOf('_superusers', root)
 const paper = await addPaper()
 const self = await server.add('examinees', { username: 'self', exam, questionpaper: paper.id, ...account })
 await insert(server, 'attempts', sheet(self, paper.id))
-await fillHall(server, { exam, paper: paper.id })
+await fillHall(server, { exam, paper: paper.id, school })
 const facts: HallFacts = {
   url: await server.listen(),
   tokens: {
     self: await server.tokenOf('examinees', self),
     supervisor: await server.tokenOf('supervisors', supervisor),
+    invigilator: await server.tokenOf('supervisors', invigilator),
     root: rootToken,
   },
   ids: { self, paper: paper.id, exam, answer: `${self}.0` },

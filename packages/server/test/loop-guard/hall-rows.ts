@@ -15,11 +15,18 @@ const NUMBERS = JSON.parse(`[${Array.from({ length: 4000 }, (_, at) => `0.${1e15
 
 type Values = Readonly<Record<string, unknown>>
 
+/** What the class of a hall belongs to. */
+interface Home {
+  readonly exam: string
+  readonly paper: string
+  readonly school: string
+}
+
 /** Fills a hall to what it may hold: exams, a class with full sheets, and evidence of each that is as long as may be. */
-export async function fillHall(server: TestServer, { exam, paper }: { exam: string; paper: string }): Promise<void> {
+export async function fillHall(server: TestServer, { exam, paper, school }: Home): Promise<void> {
   const rows = (count: number, kind: string, make: (at: number) => Values) =>
     Array.from({ length: count }, (_, at) => ({ id: id(kind, at), ...make(at) }))
-  const pupils = rows(CLASS, 'pupil', (at) => pupil(id('pupil', at), { exam, paper }))
+  const pupils = rows(CLASS, 'pupil', (at) => pupil(id('pupil', at), { exam, paper, school }))
   const ofEach = (kind: string, values: Values) => rows(CLASS, kind, (at) => ({ examinee: pupils[at]?.id, ...values }))
   const components = [{ x: TAGS }, KEYS, NUMBERS]
   const visit = (at: number) => ({ visitorId: `v${at}`, confidence: 0.5, components: components[at % 3] })
@@ -49,13 +56,14 @@ export function sheet(examinee: string, questionpaper: string): Values[] {
 
 const id = (kind: string, at: number) => `${kind}${String(at).padStart(15 - kind.length, '0')}`
 
-function pupil(examinee: string, { exam, paper }: { exam: string; paper: string }): Values {
+function pupil(examinee: string, { exam, paper, school }: Home): Values {
   return {
     id: examinee,
     username: examinee,
     name: 'A',
     exam,
     questionpaper: paper,
+    school,
     tokenKey: examinee,
     password: 'none',
   }

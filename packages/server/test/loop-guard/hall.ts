@@ -13,7 +13,8 @@ const GIVE_UP_MS = 15_000
 
 const CLOSED = ['EPIPE', 'ECONNRESET']
 
-export type Who = 'visitor' | 'self' | 'supervisor' | 'root'
+/** `invigilator` supervises the school of the class alone. */
+export type Who = 'visitor' | 'self' | 'supervisor' | 'invigilator' | 'root'
 
 export interface Call {
   readonly method: string

@@ -11,7 +11,7 @@ export interface Case {
 
 export type Query = Readonly<Record<string, string>>
 
-export const EVERYBODY: readonly Who[] = ['visitor', 'self', 'supervisor', 'root']
+export const EVERYBODY: readonly Who[] = ['visitor', 'self', 'supervisor', 'invigilator', 'root']
 export const COLLECTIONS = productCollections({ requireApproval: true })
 /** About as long as a head may be. */
 export const LONG = 15_000
