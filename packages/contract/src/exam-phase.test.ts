@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { examPhase } from './exam-phase.ts'
+import { examPhase, isReleased, ownWindow } from './exam-phase.ts'
 import { formatRecordTime } from './record-time.ts'
 
 const at = (text: string) => Date.parse(`2025-10-26T${text}Z`)
@@ -18,5 +18,26 @@ describe('exam phase', () => {
   it('never opens an exam whose times cannot be read', () => {
     expect(examPhase(at('05:00:00'), { starts: '', ends: '' })).toBe('notStarted')
     expect(examPhase(at('05:00:00'), { starts: exam.starts, ends: 'later' })).toBe('notStarted')
+  })
+})
+
+describe('the own window of an examinee', () => {
+  it('is that of the exam where none is given', () => {
+    expect(ownWindow({ starts: '', ends: '' }, exam)).toEqual(exam)
+    expect(ownWindow({}, exam)).toEqual(exam)
+  })
+  it('has a start or an end of its own, and the other of the exam', () => {
+    const ends = formatRecordTime(at('07:00:00'))
+    expect(ownWindow({ starts: '', ends }, exam)).toEqual({ starts: exam.starts, ends })
+    expect(ownWindow({ starts: ends, ends: '' }, exam)).toEqual({ starts: ends, ends: exam.ends })
+  })
+})
+
+describe('the release of key and results', () => {
+  it('is from its instant on, and never without one', () => {
+    const released = formatRecordTime(at('07:00:00'))
+    expect(isReleased(at('06:59:59.999'), { released })).toBe(false)
+    expect(isReleased(at('07:00:00'), { released })).toBe(true)
+    expect([isReleased(at('23:00:00'), { released: '' }), isReleased(at('23:00:00'), {})]).toEqual([false, false])
   })
 })

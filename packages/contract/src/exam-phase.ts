@@ -11,20 +11,49 @@ export function examPhase(nowMs: number, exam: { starts: string; ends: string })
   return nowMs >= startsMs && nowMs < endsMs ? 'ongoing' : 'notStarted'
 }
 
+/** The window in which an examinee sits an exam: their own times where they have any, else those of the exam. */
+export function ownWindow<Times extends { starts: string; ends: string }>(
+  examinee: Partial<Pick<Times, 'starts' | 'ends'>>,
+  exam: Times,
+): Times {
+  return { ...exam, starts: examinee.starts || exam.starts, ends: examinee.ends || exam.ends }
+}
+
+/** Whether key and results are out at an instant (ms since the epoch, the server's); never while the time is empty. */
+export function isReleased(nowMs: number, exam: { released?: string }): boolean {
+  return nowMs >= parseRecordTime(exam.released ?? '')
+}
+
 /** Settings of the olympiad that the access rules depend on. */
 export interface ExamPolicy {
   /** Without an approval an exam is not open. */
   readonly requireApproval: boolean
 }
 
-/** The same boundaries as `examPhase`, in the rule language; `exam` is the path to the exam record. */
+/** The same boundaries as `examPhase`, in the rule language, for everybody alike; `exam` is the path to the exam record. */
 export const phaseRules = {
-  /** At most ten minutes before the start, or later. */
-  startsSoon: (exam: string) => `${exam}.starts <= @inTenMinutes`,
   started: (exam: string) => `${exam}.starts <= @now`,
   notStarted: (exam: string) => `${exam}.starts > @now`,
   ended: (exam: string) => `${exam}.ends <= @now`,
   notEnded: (exam: string) => `${exam}.ends > @now`,
+  /** Nobody sits it any more, whatever their own window. */
+  closed: (exam: string) => `${exam}.closes != "" && ${exam}.closes <= @now`,
+  /** Key and results are out, which they never are while anybody sits it. */
+  released: (exam: string) => `${exam}.released != "" && ${exam}.released <= @now && ${exam}.closes <= @now`,
   approved: (exam: string, { requireApproval }: ExamPolicy) =>
     requireApproval ? `${exam}.approvals_via_exam.approved = true` : '',
+}
+
+/**
+ * The same by the own window of the examinee who asks (`ownWindow`), which counts for the paper they have now and for no
+ * other. An empty time sorts before every instant.
+ */
+export const ownPhaseRules = {
+  /** At most ten minutes before the start, or later. */
+  startsSoon: (exam: string) =>
+    `@request.auth.starts <= @inTenMinutes && (@request.auth.starts != "" || ${exam}.starts <= @inTenMinutes)`,
+  started: (exam: string) =>
+    `@request.auth.starts <= @now && (@request.auth.starts != "" || ${phaseRules.started(exam)})`,
+  ended: (exam: string) => `@request.auth.ends <= @now && (@request.auth.ends != "" || ${phaseRules.ended(exam)})`,
+  notEnded: (exam: string) => `@request.auth.ends > @now || (@request.auth.ends = "" && ${phaseRules.notEnded(exam)})`,
 }

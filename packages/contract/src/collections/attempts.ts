@@ -1,16 +1,22 @@
 import { collection, index, unique } from '../collection.ts'
-import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
+import { type ExamPolicy, ownPhaseRules, phaseRules } from '../exam-phase.ts'
 import { type GeoPoint, json, number, relation, select, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { allOf, locked, own } from '../rules.ts'
+import { allOf, anyOf, locked, own } from '../rules.ts'
 import { OPTIONS, QUESTION_COUNT } from '../scoring.ts'
 import { examinees } from './examinees.ts'
 import { questionpapers } from './questionpapers.ts'
 
 const exam = 'questionpaper.exam'
 
-const isOpen = (policy: ExamPolicy) =>
-  allOf(phaseRules.started(exam), phaseRules.notEnded(exam), phaseRules.approved(exam, policy))
+/** Of the paper that the examinee has now, to which alone the own window belongs. */
+const isOwnPaper = '@request.auth.questionpaper = questionpaper'
+const inOwnWindow = allOf(isOwnPaper, ownPhaseRules.started(exam), ownPhaseRules.notEnded(exam))
+const inTimeOfExam = allOf(
+  '@request.auth.questionpaper != questionpaper',
+  phaseRules.started(exam),
+  phaseRules.notEnded(exam),
+)
 
 export const attempts = collection('attempts', {
   about: 'The option an examinee chose for one question: one row a question, the newest choice stands.',
@@ -28,8 +34,8 @@ export const attempts = collection('attempts', {
   rules: (policy: ExamPolicy) => ({
     list: own,
     view: own,
-    create: allOf(own, '@request.auth.questionpaper = questionpaper', isOpen(policy)),
-    update: allOf(own, isOpen(policy)),
+    create: allOf(own, inOwnWindow, phaseRules.approved(exam, policy)),
+    update: allOf(own, anyOf(inOwnWindow, inTimeOfExam), phaseRules.approved(exam, policy)),
     delete: locked, // answers are evidence
   }),
 })

@@ -1,20 +1,18 @@
-import { phaseRules } from '../exam-phase.ts'
+import { ownPhaseRules } from '../exam-phase.ts'
 import { staffMay } from '../roles.ts'
 import { allOf, anyOf, locked, own } from '../rules.ts'
 
 const paperExam = '@request.auth.questionpaper.exam'
 const directExam = '@request.auth.exam'
+const isPaperless = '@request.auth.questionpaper = ""'
 
 /** The exam of the examinee who asks is not over: that of their paper, else their own. */
-const beforeEnd = anyOf(
-  phaseRules.notEnded(paperExam),
-  `@request.auth.questionpaper = "" && ${phaseRules.notEnded(directExam)}`,
-)
+const beforeEnd = anyOf(ownPhaseRules.notEnded(paperExam), allOf(isPaperless, ownPhaseRules.notEnded(directExam)))
 
 /** No picture is taken long before the exam: what is kept of an examinee is bounded by the exam's length. */
 const fromShortlyBefore = anyOf(
-  phaseRules.startsSoon(paperExam),
-  `@request.auth.questionpaper = "" && ${phaseRules.startsSoon(directExam)}`,
+  ownPhaseRules.startsSoon(paperExam),
+  allOf(isPaperless, ownPhaseRules.startsSoon(directExam)),
 )
 
 /** Of the examinee's school alone, for staff of a school. */

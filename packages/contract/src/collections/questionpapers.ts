@@ -1,5 +1,5 @@
 import { collection, index } from '../collection.ts'
-import { type ExamPolicy, phaseRules } from '../exam-phase.ts'
+import { type ExamPolicy, ownPhaseRules, phaseRules } from '../exam-phase.ts'
 import { file, relation, timestamps, url } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
@@ -7,8 +7,13 @@ import { allOf, anyOf, isExaminee, isStaff, locked } from '../rules.ts'
 import { exams } from './exams.ts'
 
 const sitting = (policy: ExamPolicy) =>
-  allOf(isExaminee, '@request.auth.questionpaper = id', phaseRules.started('exam'), phaseRules.approved('exam', policy))
-const afterwards = allOf(isStaff, phaseRules.ended('exam'))
+  allOf(
+    isExaminee,
+    '@request.auth.questionpaper = id',
+    ownPhaseRules.started('exam'),
+    phaseRules.approved('exam', policy),
+  )
+const afterwards = allOf(isStaff, phaseRules.closed('exam'))
 /** They wrote it. */
 const writers = staffMay('organise')
 const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, writers)

@@ -1,14 +1,20 @@
 import { viewCollection } from '../collection.ts'
-import { phaseRules } from '../exam-phase.ts'
+import { ownPhaseRules, phaseRules } from '../exam-phase.ts'
 import { number, relation, select } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { allOf, own } from '../rules.ts'
+import { allOf, anyOf, own } from '../rules.ts'
 import { OPTIONS } from '../scoring.ts'
 import { attempts } from './attempts.ts'
 import { examinees } from './examinees.ts'
 import { questionpapers } from './questionpapers.ts'
 
-const readers = allOf(own, phaseRules.ended('questionpaper.exam'))
+const exam = 'questionpaper.exam'
+/** The own window belongs to the paper that the examinee has now. */
+const hasEnded = anyOf(
+  allOf('@request.auth.questionpaper = questionpaper', ownPhaseRules.ended(exam)),
+  allOf('@request.auth.questionpaper != questionpaper', phaseRules.ended(exam)),
+)
+const readers = allOf(own, hasEnded)
 
 export const readonlyAttempts = viewCollection('readonly_attempts', {
   about: 'The sheet of an examinee as it stood at the end; empty before.',

@@ -2,6 +2,10 @@ import { productCollections } from '@olympiad/contract/collections/index'
 import type { EngineOptions } from '@olympiad/engine'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
+import { examTimesPart } from './windows/exam-times-part.ts'
+import { windowMigrations } from './windows/migrations.ts'
+import { ownWindowPart } from './windows/own-window-part.ts'
+import { paperExamPart } from './windows/paper-exam-part.ts'
 
 type Olympiad = Pick<EngineOptions, 'collections' | 'parts' | 'migrations' | 'explainDenial'>
 
@@ -13,8 +17,8 @@ interface Settings {
 export function olympiad({ requireApproval }: Settings): Olympiad {
   return {
     collections: productCollections({ requireApproval }),
-    parts: [defaultRolePart],
-    migrations: [namedCoordinator],
+    parts: [defaultRolePart, examTimesPart, ownWindowPart, paperExamPart],
+    migrations: [namedCoordinator, ...windowMigrations],
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

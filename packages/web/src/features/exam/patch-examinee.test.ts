@@ -38,6 +38,27 @@ describe('the page of an examinee', () => {
   })
 })
 
+describe('an event of the own account', () => {
+  const longer = { ...account, ends: inMinutes(140) }
+
+  it('gives the page an own end, with the paper still seen', () => {
+    const { examinee } = told(sitting, longer, 'update', 'examinees') ?? {}
+    expect(examinee).toEqual({ ...sitting.examinee, ends: longer.ends })
+  })
+
+  it('takes the paper out of sight where the own start is put off, and asks anew for that start', () => {
+    const late = told(sitting, { ...account, starts: inMinutes(20) }, 'update', 'examinees')
+    expect(late?.examinee.expand).toEqual({ exam: open })
+    expect(late?.askedAtMs).toBe(0)
+  })
+
+  it('keeps the paper of who sits on after the exam’s end is moved', () => {
+    const own = told(sitting, longer, 'update', 'examinees') as ExamineeReply
+    const over = { ...open, ends: inMinutes(-1) }
+    expect(told(own, over)?.examinee.expand?.questionpaper).toBeDefined()
+  })
+})
+
 describe('an event of an exam', () => {
   it('moves the exam that is waited for', () => {
     const moved = exam('x', [20, 140])

@@ -1,6 +1,6 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { examPhase } from '@olympiad/contract/exam-phase'
+import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { isOlder } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
@@ -33,7 +33,11 @@ function withAccount(examinee: ExamineeWithExam, { action, record }: RecordEvent
   // Another paper or another exam is not in the event.
   const isSame = account.questionpaper === examinee.questionpaper && account.exam === examinee.exam
   if (action !== 'update' || !isSame || isOlder(account, examinee)) return undefined
-  return { ...account, expand: examinee.expand }
+  const isMoved = account.starts !== examinee.starts || account.ends !== examinee.ends
+  const [shown] = examsIn(examinee.expand)
+  return isMoved && shown
+    ? withTimes({ ...account, expand: examinee.expand }, shown)
+    : { ...account, expand: examinee.expand }
 }
 
 function withExam(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {
@@ -45,10 +49,10 @@ function withExam(examinee: ExamineeWithExam, { action, record }: RecordEvent): 
   return withTimes(examinee, record as Exam)
 }
 
-/** A moved exam takes its paper out of sight, or lets it be seen. */
+/** A moved exam, or a moved own window, takes its paper out of sight, or lets it be seen. */
 function withTimes(examinee: ExamineeWithExam, moved: Exam): ExamineeWithExam | undefined {
   const { questionpaper: paper, exam: ownExam } = examinee.expand ?? {}
-  const phase = examPhase(serverNow(), moved)
+  const phase = examPhase(serverNow(), ownWindow(examinee, moved))
   const exam = ownExam?.id === moved.id ? moved : ownExam
   // While an exam is under way without its paper, the page asks for it by itself.
   if (!paper) return phase === 'ended' ? undefined : { ...examinee, expand: { exam } }
@@ -58,8 +62,8 @@ function withTimes(examinee: ExamineeWithExam, moved: Exam): ExamineeWithExam | 
   return exam === moved ? { ...examinee, expand: { exam } } : undefined
 }
 
-function startOf({ expand }: ExamineeWithExam): string | undefined {
-  return examsIn(expand)[0]?.starts
+function startOf(examinee: ExamineeWithExam): string | undefined {
+  return examinee.starts || examsIn(examinee.expand)[0]?.starts
 }
 
 /** That of the paper comes first. */

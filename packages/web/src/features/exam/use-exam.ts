@@ -1,7 +1,8 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import type { ExamPhase } from '@olympiad/contract/exam-phase'
+import { type ExamPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { useExamPhase } from '../../lib/time/use-exam-phase.ts'
@@ -21,6 +22,7 @@ export type ExamState =
 export interface KnownExam {
   readonly kind: 'known'
   readonly examinee: ExamineeWithExam
+  /** With the examinee's own times, where they have any. */
   readonly exam: Exam
   readonly phase: ExamPhase
   /** Present once the paper may be seen: started, and approved. */
@@ -44,7 +46,8 @@ export function useExam(examineeId: string): ExamState {
   const examinee = data?.examinee
   const paper = examinee?.expand?.questionpaper
   // The exam of the paper comes first; before the start the paper is out of sight, and the examinee's own exam stands in.
-  const exam = paper?.expand?.exam ?? examinee?.expand?.exam
+  const given = paper?.expand?.exam ?? examinee?.expand?.exam
+  const exam = useMemo(() => examinee && given && ownWindow(examinee, given), [examinee, given])
   const phase = useExamPhase(exam)
   const isMissing = phase === 'ongoing' && !paper
   useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)

@@ -1,0 +1,9 @@
+import { backfill, type NamedMigration } from '@olympiad/engine'
+
+/** Exams of before there were own windows close at their end, and what was out stays out. */
+const closes = `UPDATE "exams" SET "closes" = "ends",
+  "released" = CASE WHEN "release" = 'byHand' THEN '' ELSE "ends" END WHERE "closes" = ''`
+
+export const windowMigrations: readonly NamedMigration[] = [
+  { name: 'exams-close-and-release', at: 'after', steps: [backfill(closes)] },
+]

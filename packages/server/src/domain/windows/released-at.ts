@@ -1,0 +1,41 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+
+/** A change of times gives nothing away sooner than so many ms after it. */
+const GRACE_MS = 10 * 60_000
+
+/** What an exam says of its key and results; times as records have them, empty = none. */
+export interface Release {
+  /** Empty = at the end. */
+  readonly release: '' | 'atEnd' | 'byHand'
+  /** The last end of anybody who sits it. */
+  readonly closes: string
+  readonly released: string
+}
+
+interface Change {
+  /** The exam as it was; null for a new one. */
+  readonly before: Release | null
+  readonly after: Omit<Release, 'released'>
+  /** The instant of the change, the server's. */
+  readonly nowMs: number
+}
+
+/** The instant from which key and results are out once an exam is written, as records have it; empty = not until somebody says so. */
+export function releasedAt({ before, after, nowMs }: Change): string {
+  const { closes } = after
+  if (after.release === 'byHand') {
+    const isOut = before !== null && before.released !== '' && (isByHand(before) || isPast(before, nowMs))
+    return isOut ? later(before.released, closes) : ''
+  }
+  if (!before) return closes
+  const isAsBefore = !isByHand(before) && before.closes === closes && before.released !== ''
+  return isAsBefore ? before.released : later(closes, formatRecordTime(nowMs + GRACE_MS))
+}
+
+/** The later of two times of records; an empty one is before all. */
+export function later(one: string, other: string): string {
+  return one > other ? one : other
+}
+
+const isByHand = ({ release }: Release) => release === 'byHand'
+const isPast = ({ released }: Release, nowMs: number) => released <= formatRecordTime(nowMs)

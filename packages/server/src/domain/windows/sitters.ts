@@ -1,0 +1,40 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { compileOnce, type Engine, loadRecord, type Transaction } from '@olympiad/engine'
+
+const { allowances, examinees, questionpapers } = olympiad
+
+/** The last end among the own windows of those who sit an exam; empty when nobody has any. */
+export async function lastOwnEnd(engine: Engine, transaction: Transaction, examId: string): Promise<string> {
+  const ends = sittersOf(engine, examId).where('ends', '!=', '')
+  const [row] = await transaction.all(compileOnce(ends.select(({ fn }) => fn.max('ends').as('ends'))))
+  return String(row?.ends ?? '')
+}
+
+/** Ids of those who sit an exam and were given time. */
+export async function allowedSitters(engine: Engine, transaction: Transaction, examId: string): Promise<string[]> {
+  const given = engine.database.dialect.builder.selectFrom(allowances.name).select('examinee')
+  const rows = await transaction.all(compileOnce(sittersOf(engine, examId).where('id', 'in', given).select('id')))
+  return rows.map(({ id }) => String(id))
+}
+
+/** The exam that an examinee sits: that of their paper, else the direct one; empty when there is none. */
+export async function examIdOf(
+  engine: Engine,
+  transaction: Transaction,
+  { questionpaper, exam }: { readonly questionpaper: string; readonly exam: string },
+): Promise<string> {
+  if (questionpaper === '') return exam
+  const paper = await loadRecord(engine.database, questionpapers, questionpaper, transaction)
+  return String(paper?.exam ?? '')
+}
+
+/** Those who sit an exam, by its paper or without one. */
+function sittersOf({ database: { dialect } }: Engine, examId: string) {
+  const { builder } = dialect
+  const papers = builder.selectFrom(questionpapers.name).select('id').where('exam', '=', examId)
+  return builder
+    .selectFrom(examinees.name)
+    .where(({ and, eb, or }) =>
+      or([eb('questionpaper', 'in', papers), and([eb('exam', '=', examId), eb('questionpaper', '=', '')])]),
+    )
+}
