@@ -45,7 +45,7 @@ export type Allowed = Readonly<Partial<Record<Exclude<Role, 'superuser'>, When>>
 /** Nobody but superusers, whatever the record: answered with 403. */
 export const LOCKED = 'locked'
 
-/** A write that is tried; texts such as `{examinee}` are filled in for who asks (see `test-world.ts`). */
+/** A write that is tried; texts such as `{examinee}` are filled in for who asks (see `test-outcomes.ts`), those of records by their names. */
 export interface Write {
   readonly body: Readonly<Record<string, unknown>>
   /** Pictures to send along, by field. */

@@ -34,7 +34,8 @@ describe.each(COLLECTIONS.map((collection) => ({ name: collection.name, collecti
   const { kind, rules, fields } = collection
   const actions = kind === 'view' ? (['list', 'view'] as const) : (Object.keys(rules) as Action[])
 
-  it('has a table', () => expect(tableOf(collection)).toBeDefined())
+  it('has a table', () =>
+    expect(tableOf(collection), 'write it into tables/, and name it in tables/index.ts').toBeDefined())
 
   it.each(actions)('has allowed cells of its %s rule, and refused ones unless it is open to anyone', (action) => {
     const table = tableOf(collection)
@@ -58,7 +59,7 @@ describe.each(COLLECTIONS.map((collection) => ({ name: collection.name, collecti
     const leadsHere = COLLECTIONS.some((other) =>
       Object.values(other.fields).some((field) => field.type === 'relation' && field.to === collection.name),
     )
-    expect(Boolean(tableOf(collection)?.via)).toBe(leadsAway || leadsHere)
+    expect(Boolean(tableOf(collection)?.via), '`via` of its table').toBe(leadsAway || leadsHere)
   })
 
   it('is asked for its protected file where it has one', () => {
@@ -75,11 +76,14 @@ describe.each(COLLECTIONS.map((collection) => ({ name: collection.name, collecti
     const written = TEST_RECORDS.filter((record) => record.collection === source).map(({ name }) => name)
     const expected = source === '_superusers' ? ['superuser'] : written
     const table = tableOf(collection)
-    expect(table && [...recordsOf(table)].sort()).toEqual(expected.sort())
+    expect(table && [...recordsOf(table)].sort(), 'its records in test-records.ts').toEqual(expected.sort())
   })
 })
 
 it('has no table of anything else', () => {
   const names = COLLECTIONS.map(({ name }) => name)
-  expect(ACCESS_TABLES.map(({ collection }) => collection)).toEqual(names)
+  expect(
+    ACCESS_TABLES.map(({ collection }) => collection),
+    'tables/index.ts, in the order of the collections',
+  ).toEqual(names)
 })
