@@ -8,7 +8,7 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ['types of the web', 'tsc', '-p', 'packages/web', '--noEmit'],
   ['types of the demo', 'tsc', '-p', 'packages/demo', '--noEmit'],
   ['types of scripts and tests', 'tsc', '-p', '.', '--noEmit'],
-  ['lint and format', 'biome', 'ci', '--error-on-warnings', '.'],
+  ['lint and format', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   [
     'directions of imports',
     'depcruise',
