@@ -42,7 +42,7 @@ export const test = base.extend<Fixtures>({
 
 /** Signs a demo account in through its own login page and waits for the dashboard; `origin` names another server. */
 export async function login(page: Page, username: string, origin = ''): Promise<void> {
-  const supervises = /^(supervisor|coordinator)/.test(username)
+  const supervises = /^(supervisor|coordinator|organiser|examiner)/.test(username)
   await page.goto(`${origin}${supervises ? '/login-supervisor' : '/login'}`)
   await page.getByLabel(/^Username/).fill(username)
   await page.getByLabel(/^Password/).fill(demoPassword)

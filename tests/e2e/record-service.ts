@@ -16,7 +16,7 @@ export async function asSuperuser(origin?: string): Promise<PocketBase> {
 
 function collectionOf(username: string): string {
   if (username === demoSuperuser) return '_superusers'
-  return /^(supervisor|coordinator)/.test(username) ? 'supervisors' : 'examinees'
+  return /^(supervisor|coordinator|organiser|examiner)/.test(username) ? 'supervisors' : 'examinees'
 }
 
 /** The options the server holds for the account that is signed in: question number to option. */

@@ -51,6 +51,15 @@ export const supervisorScreens: Screen[] = [
       await expect(page.getByText('Already Approved!')).toBeVisible()
     }),
   },
+  {
+    name: 'take-back',
+    open: first(examsTomorrow, async (page) => {
+      await signIn(page, 'supervisor2')
+      await page.getByRole('button', { name: 'Take back the approval of Senior, Level 2' }).click()
+      await expect(page.getByRole('dialog', { name: 'Take the approval back?' })).toBeVisible()
+    }),
+  },
+  { name: 'approvals-examiner', open: signedIn('examiner1', 'Approved by Sita Devi') },
   { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
   {
     name: 'menu',
@@ -65,6 +74,17 @@ export const supervisorScreens: Screen[] = [
     open: first(answering(records('approvals'), broken), signedIn('supervisor1', 'Something went wrong')),
   },
 ]
+
+/** No exam has started yet. */
+async function examsTomorrow(page: Page): Promise<void> {
+  const [starts, ends] = [24, 26].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+  await page.route(records('exams'), async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    const items = list.items.map((exam: object) => ({ ...exam, starts, ends }))
+    await route.fulfill({ response, json: { ...list, items } })
+  })
+}
 
 async function openAccount(page: Page): Promise<void> {
   await signIn(page, 'supervisor2')

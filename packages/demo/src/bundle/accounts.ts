@@ -1,8 +1,9 @@
 /** The demo's examinees: invented people, by the exam they sit. */
-const ROLL: { exam: string; prefix: string; names: string[] }[] = [
+const ROLL: { exam: string; prefix: string; names: string[]; schools?: [string, string] }[] = [
   {
     exam: 'senior',
     prefix: 'live',
+    schools: ['river', 'hill'],
     names: [
       'Aarav Sharma',
       'Diya Patel',
@@ -45,7 +46,10 @@ const ROLL: { exam: string; prefix: string; names: string[] }[] = [
 
 export const PASSWORD = 'olympiad2025'
 
-/** The accounts in the order of examinees.csv. */
-export const accounts = ROLL.flatMap(({ exam, prefix, names }) =>
-  names.map((name, index) => ({ username: `${prefix}${String(index + 1).padStart(2, '0')}`, name, exam })),
+/** The accounts in the order of examinees.csv; one half of those of an exam is of its first school, where it has any. */
+export const accounts = ROLL.flatMap(({ exam, prefix, names, schools }) =>
+  names.map((name, index) => {
+    const school = schools?.[index < names.length / 2 ? 0 : 1] ?? ''
+    return { username: `${prefix}${String(index + 1).padStart(2, '0')}`, name, exam, school }
+  }),
 )

@@ -33,8 +33,8 @@ export async function demoFiles(): Promise<Map<string, Uint8Array>> {
     }
   }
   write('examinees.csv', [
-    'username,name,password,exam',
-    ...accounts.map(({ username, name, exam }) => `${username},${name},${PASSWORD},${exam}`),
+    'username,name,password,exam,school',
+    ...accounts.map(({ username, name, exam, school }) => `${username},${name},${PASSWORD},${exam},${school}`),
   ])
   return files
 }

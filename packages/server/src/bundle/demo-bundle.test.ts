@@ -34,7 +34,19 @@ it('the demo olympiad is a sound bundle, as the design describes it', async () =
   for (const { questionpaper } of bundle.examinees) expect(questionpaper).not.toBe('')
   expect(bundle.approvals.map(({ exam }) => examOf.get(exam))).toEqual(['Senior', 'Junior', 'Senior mock'])
   expect(new Set(bundle.approvals.map(({ supervisor }) => supervisor))).toEqual(new Set([bundle.supervisors[0]?.id]))
-  expect(bundle.supervisors.map(({ username }) => username)).toEqual(['supervisor1', 'supervisor2', 'coordinator1'])
+  const codeOf = new Map(bundle.schools.map(({ id, code }) => [id, code]))
+  expect(bundle.supervisors.map(({ username, role, school = '' }) => [username, role, codeOf.get(school)])).toEqual([
+    ['supervisor1', 'supervisor', undefined],
+    ['supervisor2', 'supervisor', undefined],
+    ['coordinator1', 'coordinator', 'river'],
+    ['organiser1', 'organiser', undefined],
+    ['examiner1', 'examiner', undefined],
+  ])
+  expect(bundle.examinees.slice(0, 21).map(({ school = '' }) => codeOf.get(school))).toEqual([
+    ...Array.from({ length: 10 }, () => 'river'),
+    ...Array.from({ length: 10 }, () => 'hill'),
+    undefined,
+  ])
   const severities = [...bundle.instructions, ...bundle.notifications].map(({ severity }) => severity)
   expect([bundle.instructions.length, bundle.notifications.length, new Set(severities).size]).toEqual([3, 2, 3])
   expect(bundle.answers).toHaveLength(4)

@@ -8,6 +8,7 @@ import { demoMark, demoPassword, demoSuperuser } from './demo-marks.ts'
 /** Accounts of the demo bundle, one a collection: where they are, the others are too. */
 const MARKED = [
   [olympiad.supervisors, 'supervisor1'],
+  [olympiad.supervisors, 'organiser1'], // may write nearly all
   [olympiad.examinees, 'live01'],
 ] as const
 
