@@ -11,14 +11,14 @@ import { demoPassword } from './demo-marks.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad import DIR [--dry-run] [--demo]'
+const USAGE = 'usage: olympiad import DIR [--dry-run] [--overwrite] [--demo]'
 const FLAG = { type: 'boolean', default: false } as const
 
 /** Checks a bundle and writes it whole, or names everything that is wrong with it and writes nothing. */
 export const run: Command = async (args, context) => {
   const { values, positionals } = parseArgs({
     args: [...args],
-    options: { 'dry-run': FLAG, demo: FLAG },
+    options: { 'dry-run': FLAG, overwrite: FLAG, demo: FLAG },
     allowPositionals: true,
   })
   const [folder] = positionals
@@ -38,7 +38,10 @@ export const run: Command = async (args, context) => {
     const hub = await createHub(engine, context.config) // so that servers sharing the store tell their clients
     const bar = progressBar({ prepare: 'Preparing', write: 'Writing' })
     try {
-      const { created, updated, unchanged } = await writeBundle(engine, result.bundle, bar.step)
+      const { created, updated, unchanged } = await writeBundle(engine, result.bundle, {
+        progress: bar.step,
+        overwrite: values.overwrite || values.demo,
+      })
       await hub.settled()
       bar.end()
       console.log(`Imported: ${created} created, ${updated} updated, ${unchanged} unchanged.`)

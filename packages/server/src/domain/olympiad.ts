@@ -1,5 +1,8 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { EngineOptions } from '@olympiad/engine'
+import { grantTimeRoute } from './acts/grant-time.ts'
+import { releaseRoute, withholdRoute } from './acts/release.ts'
+import { setWindowRoute } from './acts/set-window.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
@@ -7,7 +10,7 @@ import { windowMigrations } from './windows/migrations.ts'
 import { ownWindowPart } from './windows/own-window-part.ts'
 import { paperExamPart } from './windows/paper-exam-part.ts'
 
-type Olympiad = Pick<EngineOptions, 'collections' | 'parts' | 'migrations' | 'explainDenial'>
+type Olympiad = Pick<EngineOptions, 'collections' | 'parts' | 'migrations' | 'explainDenial' | 'routes'>
 
 interface Settings {
   readonly requireApproval: boolean
@@ -19,6 +22,7 @@ export function olympiad({ requireApproval }: Settings): Olympiad {
     collections: productCollections({ requireApproval }),
     parts: [defaultRolePart, examTimesPart, ownWindowPart, paperExamPart],
     migrations: [namedCoordinator, ...windowMigrations],
+    routes: [grantTimeRoute, setWindowRoute, releaseRoute, withholdRoute],
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

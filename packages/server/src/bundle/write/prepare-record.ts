@@ -25,8 +25,20 @@ export interface Preparation {
 
 const UNCHANGED: Preparation = { outcome: 'unchanged' }
 
-/** Decides what a wanted record needs, and does the slow part of it: hashes and files. `nowMs` becomes its creation date. */
-export async function prepareRecord(engine: Engine, wanted: WantedRecord, nowMs: number): Promise<Preparation> {
+interface Stage {
+  /** Becomes the creation date. */
+  readonly nowMs: number
+  /** What the parts of the writes are told. */
+  readonly intent: WriteIntent
+}
+type WriteIntent = Readonly<Record<string, unknown>>
+
+/** Decides what a wanted record needs, and does the slow part of it: hashes and files. */
+export async function prepareRecord(
+  engine: Engine,
+  wanted: WantedRecord,
+  { nowMs, intent }: Stage,
+): Promise<Preparation> {
   const collection = engine.registry.find(wanted.collection)
   if (!collection) throw new Error(`there is no collection ${wanted.collection}`)
   const stored = await loadRecord(engine.database, collection, wanted.id)
@@ -37,7 +49,7 @@ export async function prepareRecord(engine: Engine, wanted: WantedRecord, nowMs:
   const submission = { body, files: file ? [file] : [] }
   const request = { ...asServer(engine), nowMs }
   if (stored) {
-    const write = await prepareUpdate(engine, { collection, submission, request, id: wanted.id })
+    const write = await prepareUpdate(engine, { collection, submission, request, id: wanted.id, intent })
     return { outcome: 'updated', write: withHash(engine, collection, { wanted, write }) }
   }
   const write = await prepareCreate(engine, { collection, submission, request })

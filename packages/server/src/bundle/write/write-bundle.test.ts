@@ -1,4 +1,5 @@
 import { productCollections } from '@olympiad/contract/collections/index'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { asServer, createRecord, decodeRow, type Engine, updateRecord, verifyPassword } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { lossy } from '@olympiad/engine/test/db/lost-commit'
@@ -6,6 +7,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { watchStorage } from '@olympiad/engine/test/stored-files'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { olympiad as olympiadService } from '../../domain/olympiad.ts'
 import type { Bundle } from '../bundle.ts'
 import { readBundle } from '../read-bundle.ts'
 import { writeBundle } from './write-bundle.ts'
@@ -71,6 +73,18 @@ describe.each(DATABASES)('an import on $name', (store) => {
     })
     expect(await all(engine, 'examinees')).toEqual(before)
     expect([...files]).toEqual(stored)
+  })
+
+  it('moves no exam that is running, unless it is told to', async () => {
+    await using server = await openTestServer(store, { ...olympiadService({ requireApproval: true }), nowMs: now })
+    const { engine, clock } = server
+    await writeBundle(engine, await bundleOf(soundFiles()))
+    const [before] = await all(engine, 'exams')
+    clock.nowMs = parseRecordTime(String(before?.starts)) + 1000
+    const moved = await bundleOf(soundFiles(), now + 60_000)
+    await expect(writeBundle(engine, moved)).rejects.toThrow('The exam is running')
+    expect((await all(engine, 'exams'))[0]).toEqual(before)
+    expect(await writeBundle(engine, moved, { overwrite: true })).toMatchObject({ updated: 2 })
   })
 
   it('keeps the order of instructions', async () => {
@@ -159,9 +173,9 @@ describe.each(DATABASES)('an import on $name', (store) => {
     await using olympiad = await openOlympiad(store)
     const { engine } = olympiad
     const steps: string[] = []
-    await writeBundle(engine, await bundleOf(soundFiles()), (phase, done, total) =>
-      steps.push(`${phase} ${done}/${total}`),
-    )
+    await writeBundle(engine, await bundleOf(soundFiles()), {
+      progress: (phase, done, total) => steps.push(`${phase} ${done}/${total}`),
+    })
     expect(steps).toHaveLength(32)
     expect([steps[15], steps[31]]).toEqual(['prepare 16/16', 'write 16/16'])
   })

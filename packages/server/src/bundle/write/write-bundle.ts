@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
+import { BY_ACT } from '../../domain/windows/write-windows.ts'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { bundleWrites, type WantedRecord } from './bundle-writes.ts'
 import { type Preparation, prepareRecord } from './prepare-record.ts'
@@ -17,14 +18,14 @@ export type Progress = (phase: 'prepare' | 'write', done: number, total: number)
 export async function writeBundle(
   engine: Engine,
   bundle: Bundle,
-  progress: Progress = () => {},
+  { progress = () => {}, overwrite = false }: Partial<Pick<Work, 'progress' | 'overwrite'>> = {},
 ): Promise<ImportCounts> {
   const wanted = bundleWrites(bundle)
   const prepared = new Map<WantedRecord, Preparation>()
   const writes: PreparedWrite<unknown>[] = []
   await commitAll(engine, {
     prepared: writes,
-    prepare: () => prepareAll(engine, { wanted, prepared, writes, progress }),
+    prepare: () => prepareAll(engine, { wanted, prepared, writes, progress, overwrite }),
     async run(transaction) {
       for (const [index, record] of wanted.entries()) {
         await prepared.get(record)?.write?.run(transaction).catch(renamed(record))
@@ -43,15 +44,18 @@ interface Work {
   readonly prepared: Map<WantedRecord, Preparation>
   readonly writes: PreparedWrite<unknown>[]
   readonly progress: Progress
+  /** Exams that are running are moved as well. */
+  readonly overwrite: boolean
 }
 
 /** Several at once, since hashing takes a core each; a millisecond apart in time, since lists are sorted by creation. */
-async function prepareAll(engine: Engine, { wanted, prepared, writes, progress }: Work): Promise<void> {
+async function prepareAll(engine: Engine, { wanted, prepared, writes, progress, overwrite }: Work): Promise<void> {
   const start = engine.now()
+  const intent = overwrite ? BY_ACT : {}
   const queue = wanted.entries()
   const worker = async () => {
     for (const [index, record] of queue) {
-      const preparation = await prepareRecord(engine, record, start + index).catch(renamed(record))
+      const preparation = await prepareRecord(engine, record, { nowMs: start + index, intent }).catch(renamed(record))
       prepared.set(record, preparation)
       if (preparation.write) writes.push(preparation.write)
       progress('prepare', prepared.size, wanted.length)

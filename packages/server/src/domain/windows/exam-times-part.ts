@@ -1,10 +1,13 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import type { WritePart } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, type WritePart } from '@olympiad/engine'
 import { later, releasedAt } from './released-at.ts'
+import { isRunning } from './running.ts'
 import { lastOwnEnd } from './sitters.ts'
-import { COUNT_ANEW, moveOwnEnds } from './write-windows.ts'
+import { BY_ACT, COUNT_ANEW, HOLD_BACK, LET_OUT, moveOwnEnds } from './write-windows.ts'
 
+type Intent = Readonly<Record<string, unknown>>
 type Exam = StoredOf<typeof olympiad.exams>
 
 const DEPENDED_ON = ['starts', 'ends', 'release', 'released', 'closes'] as const
@@ -15,13 +18,24 @@ export const examTimesPart: WritePart = {
   async judge(engine, transaction, write) {
     if (!write.after) return undefined
     const [before, after] = [write.before as Exam | null, write.after as unknown as Exam]
-    const isAsked = write.intent.windows === COUNT_ANEW.windows
+    const { intent, request } = write
+    const isAsked = intent.windows === COUNT_ANEW.windows || intent.release !== undefined
     if (before && !isAsked && DEPENDED_ON.every((name) => before[name] === after[name])) return undefined
     if (before && (before.starts !== after.starts || before.ends !== after.ends)) {
+      if (intent.windows !== BY_ACT.windows && isRunning(before, request.nowMs)) throw refused()
       await moveOwnEnds(engine, transaction, after)
     }
     const closes = later(after.ends, before ? await lastOwnEnd(engine, transaction, after.id) : '')
-    const released = releasedAt({ before, after: { release: after.release, closes }, nowMs: write.request.nowMs })
-    return { values: { closes, released } }
+    const byTimes = releasedAt({ before, after: { release: after.release, closes }, nowMs: request.nowMs })
+    return { values: { closes, released: byIntent(intent, { closes, nowMs: request.nowMs }) ?? byTimes } }
   },
 }
+
+/** What somebody said of the release; undefined where nobody did. */
+function byIntent({ release }: Intent, { closes, nowMs }: { closes: string; nowMs: number }): string | undefined {
+  if (release === LET_OUT.release) return later(formatRecordTime(nowMs), closes)
+  return release === HOLD_BACK.release ? '' : undefined
+}
+
+const refused = () =>
+  new ApiError(400, 'The exam is running: its times are moved by set-window alone.', {}, { reason: 'exam.running' })

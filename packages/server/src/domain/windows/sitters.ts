@@ -17,6 +17,23 @@ export async function allowedSitters(engine: Engine, transaction: Transaction, e
   return rows.map(({ id }) => String(id))
 }
 
+/** Ids of those of a school who sit an exam. */
+export async function sitterIdsOfSchool(
+  engine: Engine,
+  transaction: Transaction,
+  { school, exam }: { readonly school: string; readonly exam: string },
+): Promise<string[]> {
+  const rows = await transaction.all(compileOnce(sittersOf(engine, exam).where('school', '=', school).select('id')))
+  return rows.map(({ id }) => String(id))
+}
+
+/** How many sit an exam. */
+export async function countSitters(engine: Engine, examId: string): Promise<number> {
+  const all = sittersOf(engine, examId).select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await engine.database.all(compileOnce(all))
+  return Number(row?.count ?? 0)
+}
+
 /** The exam that an examinee sits: that of their paper, else the direct one; empty when there is none. */
 export async function examIdOf(
   engine: Engine,

@@ -9,6 +9,11 @@ const { examinees, exams } = olympiad
 export const COUNT_ANEW = { windows: 'count anew' } as const
 export const COUNTED_ALREADY = { windows: 'counted already' } as const
 
+/** Of an act: key and results are let out or held back, whatever the times say; a running exam is moved. */
+export const LET_OUT = { release: 'let out' } as const
+export const HOLD_BACK = { release: 'hold back' } as const
+export const BY_ACT = { windows: 'by an act' } as const
+
 interface Window {
   readonly starts: string
   readonly ends: string
