@@ -1,4 +1,4 @@
-import { MARKERS, type Marker, SEALED, type Who } from './markers.ts'
+import { MARKERS, type Marker, SEALED, WHO, type Who } from './markers.ts'
 import type { Stage } from './requests/make-request.ts'
 import type { FuzzRequest } from './requests/request.ts'
 import type { Reply } from './send.ts'
@@ -18,11 +18,17 @@ export function faultsOf(request: FuzzRequest, reply: Reply, stage: Stage): stri
   if (status === 0) faults.push(`no reply: ${failure}`)
   if (status >= 500) faults.push(`status ${status}`)
   if (INTERNAL.test(text)) faults.push(`tells of its inside: ${INTERNAL.exec(text)?.[0]}`)
-  faults.push(...leaks([request.who, ...(request.alsoAs ?? [])], whole(reply), stage))
+  faults.push(...leaks([request.who, ...(request.alsoAs ?? []), ...bearers(request)], whole(reply), stage))
   if (request.target.startsWith('/api/') && request.method !== 'HEAD' && !hasErrorShape(reply)) {
     faults.push(`status ${status} without the shape of an error`)
   }
   return faults
+}
+
+/** Whose tokens are in its headers: a wild value may be one. */
+function bearers({ headers }: FuzzRequest): Who[] {
+  const text = JSON.stringify(headers)
+  return WHO.filter((who) => text.includes(`{{token:${who}}}`))
 }
 
 /** Markers in a text that none of its readers may see. */
