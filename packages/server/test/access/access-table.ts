@@ -23,6 +23,10 @@ export interface Situation {
   readonly phase: 'before' | 'during' | 'after'
   readonly approval: 'given' | 'missing' | 'not required'
   readonly registration: 'open' | 'closed'
+  /** Every examinee has an own window, an hour later than the exam; the phase is that of the window. */
+  readonly isLater?: true
+  /** Key and results are out at the end, unless somebody holds them back. */
+  readonly isWithheld?: true
 }
 
 /** The times at which a role may do something. */
@@ -30,6 +34,9 @@ export const WHEN = {
   always: () => true,
   notStarted: ({ phase }: Situation) => phase === 'before',
   ended: ({ phase }: Situation) => phase === 'after',
+  /** Of an exam that nobody sits: no own window keeps it open. */
+  endedForNobody: ({ phase, isLater }: Situation) => phase === 'after' || (phase === 'during' && isLater === true),
+  released: ({ phase, isWithheld }: Situation) => phase === 'after' && !isWithheld,
   notEnded: ({ phase }: Situation) => phase !== 'after',
   /** Started and approved, also after the end. */
   opened: ({ phase, approval }: Situation) => phase !== 'before' && approval !== 'missing',
@@ -60,6 +67,8 @@ export interface AccessTable {
   readonly collection: string
   /** What the table depends on beside the time. */
   readonly variesWith?: 'approval' | 'registration'
+  /** It depends on the own window of examinees, and is asked for within one that is not the exam's. */
+  readonly goesByWindow?: true
   /** Who sees each of the records, by its name. */
   readonly sees: Readonly<Record<string, Allowed>> | typeof LOCKED
   /** The names of the records, where nobody sees them. */
@@ -121,10 +130,17 @@ const PHASES = ['before', 'during', 'after'] as const
 const APPROVALS = ['given', 'missing', 'not required'] as const
 
 /** The situations a table speaks of. */
-export function situationsOf({ variesWith }: AccessTable): readonly Situation[] {
+export function situationsOf({ variesWith, goesByWindow }: AccessTable): readonly Situation[] {
   const approvals = variesWith === 'approval' ? APPROVALS : APPROVALS.slice(0, 1)
   const registrations = variesWith === 'registration' ? (['open', 'closed'] as const) : (['open'] as const)
-  return PHASES.flatMap((phase) =>
+  const usual = PHASES.flatMap((phase) =>
     approvals.flatMap((approval) => registrations.map((registration) => ({ phase, approval, registration }))),
   )
+  return goesByWindow ? [...usual, ...OTHER_TIMES] : usual
 }
+
+const given = { approval: 'given', registration: 'open' } as const
+const OTHER_TIMES: readonly Situation[] = [
+  ...PHASES.map((phase) => ({ ...given, phase, isLater: true }) as const),
+  { ...given, phase: 'after', isWithheld: true },
+]

@@ -15,7 +15,7 @@ import {
 import { ACCESS_TABLES } from './tables/index.ts'
 import { hearChanges } from './test-listeners.ts'
 import { address, askInBatch, fieldValue, namesIn, outcomes, outcomesInTurn, writeOf } from './test-outcomes.ts'
-import { idOf } from './test-records.ts'
+import { idOf, TEST_RECORDS, withheld, withOwnWindows } from './test-records.ts'
 import { type Ask, accountsOf, openWorld, type World } from './test-world.ts'
 
 /** A server for each policy, shared by all tables. */
@@ -25,6 +25,8 @@ describe.each(DATABASES)('who may do what on $name', (store) => {
   beforeAll(async () => {
     worlds.set('strict', await openWorld(store, { requireApproval: true }))
     worlds.set('lenient', await openWorld(store, { requireApproval: false }))
+    worlds.set('later', await openWorld(store, { records: withOwnWindows(TEST_RECORDS) }))
+    worlds.set('withheld', await openWorld(store, { records: withheld(TEST_RECORDS) }))
   })
   afterAll(async () => {
     for (const world of worlds.values()) await world[Symbol.asyncDispose]()
@@ -42,14 +44,19 @@ interface Case {
   readonly situation: Situation
 }
 
-function inWords({ variesWith }: AccessTable, { phase, approval, registration }: Situation): string {
+function inWords({ variesWith }: AccessTable, situation: Situation): string {
+  const { phase, approval, registration, isLater, isWithheld } = situation
+  if (isWithheld) return 'after the end, held back'
+  if (isLater)
+    return { before: 'before a late start', during: 'in an own hour', after: 'after the last own end' }[phase]
   const when = { before: 'before the start', during: 'during the exam', after: 'after the end' }[phase]
   if (variesWith === 'approval') return `${when}, approval ${approval}`
   return variesWith === 'registration' ? `${when}, registration ${registration}` : when
 }
 
-function worldOf({ approval }: Situation): World {
-  const world = worlds.get(approval === 'not required' ? 'lenient' : 'strict')
+function worldOf({ approval, isLater, isWithheld }: Situation): World {
+  const usual = approval === 'not required' ? 'lenient' : 'strict'
+  const world = worlds.get(isLater ? 'later' : isWithheld ? 'withheld' : usual)
   if (!world) throw new Error('no server')
   return world
 }

@@ -5,7 +5,14 @@ import { KEY_PROBES } from './probes/key-probes.ts'
 import { PAPER_PROBES } from './probes/paper-probes.ts'
 import type { Probe } from './probes/probe.ts'
 import { outcomes, outcomesInTurn } from './test-outcomes.ts'
-import { ENDS_MS, type TestRecord } from './test-records.ts'
+import {
+  ENDS_MS,
+  OWN_WINDOW_DELAY_MS,
+  TEST_RECORDS,
+  type TestRecord,
+  withheld,
+  withOwnWindows,
+} from './test-records.ts'
 import { tryProbe, WITH_OTHER_KEY, WITHOUT_PAPER } from './test-trials.ts'
 import { openWorld, type World } from './test-world.ts'
 
@@ -23,6 +30,35 @@ const MOMENTS: readonly Moment[] = [
   { when: BEFORE_END, situation: { ...given, phase: 'during' }, atMs: ENDS_MS - 1000 },
   { when: 'one second after the end', situation: { ...given, phase: 'after' } },
 ]
+
+/** The records with which moments are asked for: as ever, with own windows, with a key that is held back. */
+const OLYMPIADS: Readonly<Record<string, Olympiad>> = {
+  'an exam': { of: (records) => records, moments: MOMENTS },
+  'an exam with later own windows': {
+    of: withOwnWindows,
+    moments: [
+      { when: 'one second before the own start', situation: { ...given, phase: 'before', isLater: true } },
+      { when: 'one second before the last own end', situation: { ...given, phase: 'during', isLater: true } },
+      { when: 'one second after the last own end', situation: { ...given, phase: 'after', isLater: true } },
+    ],
+  },
+  'an exam with earlier own windows': {
+    of: (records) => withOwnWindows(records, -3 * OWN_WINDOW_DELAY_MS),
+    secret: 'the key',
+    moments: [{ when: 'after the own end', situation: { ...given, phase: 'during' }, atMs: ENDS_MS - 1000 }],
+  },
+  'an exam whose key is held back': {
+    of: withheld,
+    moments: [{ when: 'one second after the end', situation: { ...given, phase: 'after', isWithheld: true } }],
+  },
+}
+
+interface Olympiad {
+  of(records: readonly TestRecord[]): readonly TestRecord[]
+  readonly moments: readonly Moment[]
+  /** The only one it is about; all when absent. */
+  readonly secret?: string
+}
 
 interface Secret {
   readonly name: string
@@ -52,30 +88,38 @@ const SECRETS: readonly Secret[] = [
 ]
 
 for (const { name, probes, withoutIt, marks, farMoment } of SECRETS) {
-  describe.each(DATABASES)(`${name} on $name`, (store) => {
-    let worlds: readonly [World, World]
-    beforeAll(async () => {
-      worlds = [await openWorld(store), await openWorld(store, { records: withoutIt })]
-    })
-    afterAll(async () => {
-      for (const world of worlds) await world[Symbol.asyncDispose]()
-    })
-
-    describe.each(MOMENTS.filter(({ when }) => when !== farMoment))('$when', ({ situation, atMs }) => {
+  const concerned = Object.entries(OLYMPIADS).filter(([, { secret = name }]) => secret === name)
+  for (const [kind, { of, moments }] of concerned) {
+    describe.each(DATABASES)(`${name} of ${kind} on $name`, (store) => {
+      let worlds: readonly [World, World]
       beforeAll(async () => {
-        for (const world of worlds) await world.enter(situation, atMs)
+        worlds = [
+          await openWorld(store, { records: of(TEST_RECORDS) }),
+          await openWorld(store, { records: of(withoutIt) }),
+        ]
+      })
+      afterAll(async () => {
+        for (const world of worlds) await world[Symbol.asyncDispose]()
       })
 
-      for (const probe of probes) {
-        it(`is told to no one else by ${probe.name}`, async () => {
-          const askAll = probe.url && !probe.method ? outcomes : outcomesInTurn
-          const found = await askAll((role) => whatIsTold(worlds, role, { probe, marks }))
-          const expected = await outcomes(async (role) => (mayTell(probe, role, situation) ? 'the secret' : 'nothing'))
-          expect(found).toEqual(expected)
+      describe.each(moments.filter(({ when }) => when !== farMoment))('$when', ({ situation, atMs }) => {
+        beforeAll(async () => {
+          for (const world of worlds) await world.enter(situation, atMs)
         })
-      }
+
+        for (const probe of probes) {
+          it(`is told to no one else by ${probe.name}`, async () => {
+            const askAll = probe.url && !probe.method ? outcomes : outcomesInTurn
+            const found = await askAll((role) => whatIsTold(worlds, role, { probe, marks }))
+            const expected = await outcomes(async (role) =>
+              mayTell(probe, role, situation) ? 'the secret' : 'nothing',
+            )
+            expect(found).toEqual(expected)
+          })
+        }
+      })
     })
-  })
+  }
 }
 
 it('has no way that leads nowhere', () => {

@@ -4,6 +4,8 @@ import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
 /** When both exams of the tests start and end, by the server's clock. */
 export const STARTS_MS = Date.parse('2026-03-01T04:30:00Z')
 export const ENDS_MS = STARTS_MS + 2 * 60 * 60 * 1000
+/** How much later than the exam's an own window is, where there is one. */
+export const OWN_WINDOW_DELAY_MS = 60 * 60 * 1000
 export const PASSWORD = 'a password of tests'
 
 export interface TestRecord {
@@ -119,3 +121,18 @@ export const TEST_RECORDS: readonly TestRecord[] = [
     files: { photo: png('photo.png'), idCard: png('card.png') },
   },
 ]
+
+/** The same olympiad, in which every examinee has an own window. */
+export function withOwnWindows(records: readonly TestRecord[], delayMs = OWN_WINDOW_DELAY_MS): readonly TestRecord[] {
+  const own = { starts: time(STARTS_MS + delayMs), ends: time(ENDS_MS + delayMs) }
+  return records.map((record) =>
+    record.collection === 'examinees' ? { ...record, values: { ...record.values, ...own } } : record,
+  )
+}
+
+/** The same olympiad, in which key and results wait for a person. */
+export function withheld(records: readonly TestRecord[]): readonly TestRecord[] {
+  return records.map((record) =>
+    record.collection === 'exams' ? { ...record, values: { ...record.values, release: 'byHand' } } : record,
+  )
+}

@@ -7,7 +7,15 @@ import type { InjectOptions } from 'fastify'
 import { olympiad } from '../../src/domain/olympiad.ts'
 import { ROLES, type Role, type Situation, STAFF } from './access-table.ts'
 import { keepFiles, keepRecords } from './test-kept-records.ts'
-import { ENDS_MS, idOf, PASSWORD, STARTS_MS, TEST_RECORDS, type TestRecord } from './test-records.ts'
+import {
+  ENDS_MS,
+  idOf,
+  OWN_WINDOW_DELAY_MS,
+  PASSWORD,
+  STARTS_MS,
+  TEST_RECORDS,
+  type TestRecord,
+} from './test-records.ts'
 
 /** A request of a role; the body is sent as JSON, or as a form where there are files. */
 export interface Ask {
@@ -46,6 +54,16 @@ export interface World {
 
 const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
+/** The exam has started and the own window has not; the exam is over and the own window is not; both are over. */
+const LATER_INSTANTS = {
+  before: STARTS_MS + OWN_WINDOW_DELAY_MS - 1000,
+  during: ENDS_MS + OWN_WINDOW_DELAY_MS - 1000,
+  after: ENDS_MS + OWN_WINDOW_DELAY_MS + 1000,
+}
+
+function instantOf({ phase, isLater }: Situation): number {
+  return (isLater ? LATER_INSTANTS : INSTANTS)[phase]
+}
 
 const isStaff = (role: Role) => STAFF.some((one) => one === role)
 
@@ -89,7 +107,7 @@ export async function openWorld(
     fileTokenOf: async (role) => (role === 'visitor' ? '' : server.fileTokenOf(accountsOf(role), idOf(role))),
     fileName: (path) => names.get(path) ?? 'no-such-file',
     restore: keeper.restore,
-    async enter(situation, atMs = INSTANTS[situation.phase]) {
+    async enter(situation, atMs = instantOf(situation)) {
       server.clock.nowMs = atMs
       await signIn() // those of staff do not last from one phase to the next
       await keeper.enter(situation)

@@ -6,7 +6,7 @@ const keepers = { examiner: 'always', organiser: 'always', ...superuser } as con
 /** The same by way of the paper, which an examiner sees once its exam is over. */
 const keepersByPaper = { ...keepers, examiner: 'ended' } as const
 /** Those who sat the paper, once its exam is over, and superusers. */
-const sitters = { self: 'ended', mate: 'ended', ...superuser } as const
+const sitters = { self: 'released', mate: 'released', ...superuser } as const
 const view = 'readonly_answers_via_questionpaper'
 const papers = 'questionpapers_via_exam'
 const paper = ['questionpapers', 'seniorPaper'] as const
@@ -29,7 +29,7 @@ const expands: readonly Probe[] = [
   read('questionpapers', { expand: view }, sitters),
   read('questionpapers', { expand: 'answers_via_questionpaper' }, keepersByPaper),
   read('examinees', { expand: `questionpaper.${view}` }, sitters),
-  read('examinees/self', { expand: `questionpaper.${view}`, fields: 'expand' }, { self: 'ended', ...superuser }),
+  read('examinees/self', { expand: `questionpaper.${view}`, fields: 'expand' }, { self: 'released', ...superuser }),
   read('exams', { expand: `${papers}.${view}` }, sitters),
   read('exams', { expand: `${papers}.answers_via_questionpaper` }, keepersByPaper),
   read('attempts', { expand: `questionpaper.${view}` }, sitters),
@@ -52,9 +52,13 @@ const filters: readonly Probe[] = [
   read(
     'attempts',
     { filter: `questionpaper.${view}.answers.0 ?~ option`, fields: 'id' },
-    { self: 'ended', ...superuser },
+    { self: 'released', ...superuser },
   ),
-  read('readonly_attempts', { filter: `questionpaper.${view}.answers.0 ?~ option` }, { self: 'ended', ...superuser }),
+  read(
+    'readonly_attempts',
+    { filter: `questionpaper.${view}.answers.0 ?~ option` },
+    { self: 'released', ...superuser },
+  ),
   read('attempts', { filter: `questionpaper.answers_via_questionpaper.answers.0 ?~ option`, fields: 'id' }, superuser),
   read('approvals', { filter: `exam.${papers}.${view}.${first}`, fields: 'id' }, { superuser: 'approved' }),
   read('exams', { filter: '@collection.answers.answers.0 ?= "A"', fields: 'id' }, superuser),
@@ -98,7 +102,7 @@ const events: readonly Probe[] = [
     'attempts/*',
     ['attempts', 'sheetOfSelf'],
     { filter: `questionpaper.${view}.answers.0 ?~ option` },
-    { self: 'ended', ...superuser },
+    { self: 'released', ...superuser },
   ),
 ]
 
@@ -109,6 +113,6 @@ export const KEY_PROBES: readonly Probe[] = [
   ...filters,
   ...sorts,
   ...writes,
-  ...signIn(`questionpaper.${view}`, { self: 'ended', mate: 'ended' }),
+  ...signIn(`questionpaper.${view}`, { self: 'released', mate: 'released' }),
   ...events,
 ]

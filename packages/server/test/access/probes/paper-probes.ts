@@ -14,6 +14,8 @@ const ofAllPeople = { supervisor: 'ended', ...organiser, ...superuser } as const
 const readers = { self: 'opened', mate: 'opened', ...staffAfter } as const
 const sitters = { self: 'opened', mate: 'opened', ...superuser } as const
 const sittersAtLast = { self: 'ended', mate: 'ended', ...superuser } as const
+/** By way of the key. */
+const sittersOnceReleased = { self: 'released', mate: 'released', ...superuser } as const
 const selfOnly = { self: 'opened', ...superuser } as const
 const selfAndStaff = { self: 'opened', ...ofPeople } as const
 const readersByPeople = { self: 'opened', mate: 'opened', ...ofPeople } as const
@@ -44,7 +46,7 @@ const expands: readonly Probe[] = [
   read('attempts/sheetOfSelf', { expand: 'questionpaper' }, selfOnly),
   read('attempts', { expand: 'examinee.questionpaper' }, sitters),
   read('readonly_attempts', { expand: 'questionpaper' }, sittersAtLast),
-  read('readonly_answers', { expand: 'questionpaper', fields: 'expand' }, sittersAtLast),
+  read('readonly_answers', { expand: 'questionpaper', fields: 'expand' }, sittersOnceReleased),
   read('answers', { expand: 'questionpaper', fields: 'expand' }, { examiner: 'ended', ...organiser, ...superuser }),
   read('approvals', { expand: `exam.${back}` }, approvers),
   read(

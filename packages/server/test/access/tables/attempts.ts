@@ -6,6 +6,7 @@ const owner = { self: 'open' } as const
 export const attempts: AccessTable = {
   collection: 'attempts',
   variesWith: 'approval',
+  goesByWindow: true,
   sees: { sheetOfSelf: { self: 'always' }, sheetOfMate: { mate: 'always' }, sheetOfOther: { other: 'always' } },
   record: 'sheetOfSelf',
   field: 'option',

@@ -2,6 +2,7 @@ import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.
 
 export const cameracaptures: AccessTable = {
   collection: 'cameracaptures',
+  goesByWindow: true,
   sees: { cameracapture: overseers('A'), cameracaptureB: overseers('B'), cameracaptureNone: overseers('none') },
   record: 'cameracapture',
   field: 'remarks',

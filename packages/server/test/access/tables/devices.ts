@@ -2,6 +2,7 @@ import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.
 
 export const devices: AccessTable = {
   collection: 'devices',
+  goesByWindow: true,
   sees: { device: overseers('A'), deviceB: overseers('B'), deviceNone: overseers('none') },
   record: 'device',
   field: 'deviceId',

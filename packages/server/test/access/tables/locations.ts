@@ -2,6 +2,7 @@ import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.
 
 export const locations: AccessTable = {
   collection: 'locations',
+  goesByWindow: true,
   sees: { location: overseers('A'), locationB: overseers('B'), locationNone: overseers('none') },
   record: 'location',
   field: 'accuracy',

@@ -2,6 +2,7 @@ import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.
 
 export const outoffocuses: AccessTable = {
   collection: 'outoffocuses',
+  goesByWindow: true,
   sees: { outoffocus: overseers('A'), outoffocusB: overseers('B'), outoffocusNone: overseers('none') },
   record: 'outoffocus',
   field: 'remarks',

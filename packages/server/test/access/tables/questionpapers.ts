@@ -3,10 +3,11 @@ import { type AccessTable, LOCKED, organiser, staff } from '../access-table.ts'
 export const questionpapers: AccessTable = {
   collection: 'questionpapers',
   variesWith: 'approval',
+  goesByWindow: true,
   sees: {
     seniorPaper: { self: 'opened', mate: 'opened', ...staff('ended'), ...organiser },
     juniorPaper: { other: 'opened', ...staff('ended'), ...organiser },
-    sparePaper: { ...staff('ended'), ...organiser },
+    sparePaper: { ...staff('endedForNobody'), ...organiser },
   },
   record: 'seniorPaper',
   field: 'questionpaperlink',

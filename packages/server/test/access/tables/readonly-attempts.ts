@@ -3,6 +3,7 @@ import type { AccessTable } from '../access-table.ts'
 export const readonlyAttempts: AccessTable = {
   collection: 'readonly_attempts',
   variesWith: 'approval',
+  goesByWindow: true,
   sees: { sheetOfSelf: { self: 'ended' }, sheetOfMate: { mate: 'ended' }, sheetOfOther: { other: 'ended' } },
   record: 'sheetOfSelf',
   field: 'option',
