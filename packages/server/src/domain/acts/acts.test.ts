@@ -103,6 +103,27 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
     })
   })
 
+  it('lets nobody back into the sheet of a paper they had before', async () => {
+    expect(await save('asha', 1)).toBe(200)
+    await server.add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(0), ends: at(300) })
+    await server.add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
+    const root = await server.tokenOf('_superusers', idOf('root'))
+    const url = `/api/collections/examinees/records/${ASHA}`
+    const moved = { questionpaper: idOf('other'), ends: at(400) }
+    await server.app.inject({ method: 'PATCH', url, headers: { authorization: root }, payload: moved })
+    const authorization = await server.tokenOf('examinees', ASHA)
+    const sheet = '/api/collections/attempts/records'
+    const [{ id }] = (await server.app.inject({ method: 'GET', url: sheet, headers: { authorization } })).json().items
+    const change = async () => {
+      const payload = { option: 'D' }
+      return (await server.app.inject({ method: 'PATCH', url: `${sheet}/${id}`, headers: { authorization }, payload }))
+        .statusCode
+    }
+    expect(await change()).toBe(200)
+    server.clock.nowMs = NOON_MS + 125 * 60_000
+    expect(await change()).toBe(404)
+  })
+
   describe('set-window', () => {
     it('says whom it concerns before it moves a running exam', async () => {
       const shorter = { exam: EXAM, ends: at(60), reason }
@@ -142,6 +163,28 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect((await stored('exams', EXAM)).released).toBe('')
       const { body } = await post('organiser', 'release', { exam: EXAM })
       expect(body).toEqual({ exam: EXAM, release: 'byHand', released: at(130) })
+    })
+
+    it('tell why there is no key to who asks for it in vain after the own end', async () => {
+      const key = Array.from({ length: 100 }, () => 'A')
+      await server.add('answers', { id: idOf('key'), questionpaper: idOf('paper'), answers: key })
+      await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
+      server.clock.nowMs = NOON_MS + 125 * 60_000
+      const ask = async (name: string) => {
+        const authorization = await server.tokenOf('examinees', idOf(name))
+        const url = `/api/collections/readonly_answers/records/${idOf('key')}`
+        const reply = await server.app.inject({ method: 'GET', url, headers: { authorization } })
+        return [reply.statusCode, reply.json().reason]
+      }
+      expect([await ask('ravi'), await ask('asha')]).toEqual([
+        [404, 'exam.notReleased'],
+        [404, undefined],
+      ])
+      server.clock.nowMs = NOON_MS + 150 * 60_000
+      expect([await ask('ravi'), await ask('asha')]).toEqual([
+        [200, undefined],
+        [200, undefined],
+      ])
     })
 
     it('let it out at the last end where somebody still sits', async () => {
