@@ -96,6 +96,12 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect((await post('organiser', 'grant-time', much)).status).toBe(200)
     })
 
+    it('opens no sheet again to who may have read the key', async () => {
+      server.clock.nowMs = NOON_MS + 120 * 60_000
+      const { status, body } = await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
+      expect([status, body.message]).toEqual([400, 'The key is out: nobody may be given time any more.'])
+    })
+
     it('asks for a reason, and for somebody', async () => {
       expect((await post('root', 'grant-time', { examinees: [ASHA], minutes: 5 })).body.data).toHaveProperty('reason')
       expect((await post('root', 'grant-time', { minutes: 5, reason })).status).toBe(400)

@@ -1,6 +1,7 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { isReleased } from '@olympiad/contract/exam-phase'
 import { json, number, text } from '@olympiad/contract/fields'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import {
@@ -68,6 +69,7 @@ async function grantOne(engine: Engine, transaction: Transaction, { id, grant, r
   const examId = await examIdOf(engine, transaction, examinee)
   const exam = (await loadRecord(engine.database, exams, examId, transaction)) as Exam | null
   if (!exam) throw new ApiError(400, `${examinee.username} has no exam.`)
+  if (isReleased(request.nowMs, exam)) throw new ApiError(400, 'The key is out: nobody may be given time any more.')
   refuseTooMuch(request, grant, exam)
   const { minutes, percent, reason } = grant
   const by = request.account?.collection.name === olympiad.supervisors.name ? request.account.record.id : ''
