@@ -9,7 +9,8 @@ const HEAD = `# Collections
 
 What is kept, who may do what with it, and how often. Written by \`npm run generate\` from the declarations in
 \`packages/contract/src/collections\`; never by hand. A rule is the text of a filter that must hold for the record; *superusers*
-stands where nobody else may, *anyone* where no account is asked for. Superusers pass every rule.
+stands where nobody else may, *anyone* where no account is asked for. Superusers pass every rule. What has rules for reading alone is
+written by no request, superusers included.
 `
 
 /** Marks of a field that are said by their own words, in this order. */
@@ -65,9 +66,9 @@ function figures(field: Field): string[] {
   )
 }
 
-function rules({ kind, rules: declared, limits, auth }: Collection): string[] {
+function rules({ kind, isReadOnly, rules: declared, limits, auth }: Collection): string[] {
   const actions = (['list', 'view', 'create', 'update', 'delete'] as const).filter((action) => {
-    return kind !== 'view' || action === 'list' || action === 'view'
+    return (kind !== 'view' && !isReadOnly) || action === 'list' || action === 'view'
   })
   const lines = actions.map((action) => {
     const declaredLimits: readonly RateLimit[] = limits[action] ?? []

@@ -82,6 +82,8 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly limits: RateLimits
   /** An exam cannot go on without it: it is written even where the disk has little room left. */
   readonly isVital?: true
+  /** Read by its rules and written by nobody's request, superusers included: whoever owns it inserts its rows itself. */
+  readonly isReadOnly?: true
   readonly auth?: AuthOptions
   readonly view?: ViewSource
 }
@@ -104,6 +106,7 @@ interface Declaration<F extends Fields, R = Rules> {
   readonly rules: R
   readonly limits?: RateLimits
   readonly isVital?: true
+  readonly isReadOnly?: true
 }
 
 /** Declares a collection: everything about it stands here and nowhere else. Its rules may be a function of settings. */

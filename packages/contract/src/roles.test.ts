@@ -9,6 +9,8 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   readEvidence: 'supervisor organiser',
   grantTime: 'supervisor organiser',
   keepKeys: 'examiner organiser',
+  readLog: 'supervisor',
+  readWholeLog: 'organiser',
   organise: 'organiser',
 }
 

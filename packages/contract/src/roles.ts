@@ -23,6 +23,9 @@ const RIGHTS = {
   grantTime: { organiser: 'all', supervisor: 'school' },
   /** Reads and writes keys, before the exam too. */
   keepKeys: { organiser: 'all', examiner: 'all' },
+  /** Reads in the log of acts what was done about an examinee, answers apart. */
+  readLog: { supervisor: 'school' },
+  readWholeLog: { organiser: 'all' },
   /** People, schools, exams, papers and notices. */
   organise: { organiser: 'all' },
 } as const satisfies Record<string, Partial<Record<StaffRole, Reach>>>

@@ -12,6 +12,7 @@ const commands = {
   restore: () => import('./cli/restore.ts'),
   school: () => import('./cli/accounts/school.ts'),
   role: () => import('./cli/accounts/role.ts'),
+  audit: () => import('./cli/audit/audit.ts'),
 }
 
 // Halves the time of a start; where the folder cannot be written to, all is compiled as ever.

@@ -4,6 +4,7 @@ import { allowances } from './allowances.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
+import { auditlog } from './auditlog.ts'
 import { cameracaptures } from './cameracaptures.ts'
 import { devices } from './devices.ts'
 import { examinees } from './examinees.ts'
@@ -46,6 +47,7 @@ export const olympiad = {
   cameracaptures,
   fingerprints,
   registrations,
+  auditlog,
 } as const
 
 /** Every collection with its rules under the settings, in the same order. */

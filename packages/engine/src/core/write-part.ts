@@ -27,8 +27,11 @@ export interface WritePartOf<Engine> {
   judge?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<Judgement | undefined>
   /** Ids of records of the same collection that go before the row is written, deleted by the server. */
   makeRoom?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<readonly string[]>
-  /** Within the transaction, once the row is written or gone and its constraints hold; other rows may be written here. */
-  afterRow?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void>
+  /**
+   * Within the transaction, once the row is written or gone and its constraints hold; other rows may be written here.
+   * Undefined when it has nothing to do with the write, which then waits for nothing.
+   */
+  afterRow?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> | undefined
 }
 
 /** What was submitted, to be made values of. */

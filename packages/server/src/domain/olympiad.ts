@@ -3,6 +3,7 @@ import type { EngineOptions } from '@olympiad/engine'
 import { grantTimeRoute } from './acts/grant-time.ts'
 import { releaseRoute, withholdRoute } from './acts/release.ts'
 import { setWindowRoute } from './acts/set-window.ts'
+import { auditPart, causePart } from './audit/audit-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
@@ -14,13 +15,16 @@ type Olympiad = Pick<EngineOptions, 'collections' | 'parts' | 'migrations' | 'ex
 
 interface Settings {
   readonly requireApproval: boolean
+  /** Who runs a command, for the log of acts; nobody where a server runs. */
+  readonly operator?: string | undefined
 }
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
-export function olympiad({ requireApproval }: Settings): Olympiad {
+export function olympiad({ requireApproval, operator }: Settings): Olympiad {
   return {
     collections: productCollections({ requireApproval }),
-    parts: [defaultRolePart, examTimesPart, ownWindowPart, paperExamPart],
+    // The log comes first, to know who began, and last, to tell of what the others keep.
+    parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, auditPart(operator)],
     migrations: [namedCoordinator, ...windowMigrations],
     routes: [grantTimeRoute, setWindowRoute, releaseRoute, withholdRoute],
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

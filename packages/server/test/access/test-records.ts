@@ -64,6 +64,11 @@ function evidence(collection: string, values: TestRecord['values'], files?: () =
     return { collection, name: one + end, values: { examinee: idOf(examinee), ...values }, files: files?.() }
   })
 }
+const entry = (name: string, examinee: string, school: string): TestRecord => {
+  const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
+  const about = { collection: 'examinees', examinee: examinee && idOf(examinee), school: school && idOf(school) }
+  return { collection: 'auditlog', name, values: { at: time(STARTS_MS), ...by, ...about, changes: '{}' } }
+}
 
 const registration = {
   ...{ name: 'Ravi Kumar', gender: 'MALE', yob: 2008, email: 'ravi@example.org', mobile: '9876543210' },
@@ -120,6 +125,10 @@ export const TEST_RECORDS: readonly TestRecord[] = [
     values: registration,
     files: { photo: png('photo.png'), idCard: png('card.png') },
   },
+  entry('entryOfSelf', 'self', 'schoolA'),
+  entry('entryOfMate', 'mate', 'schoolB'),
+  entry('entryOfOther', 'other', ''),
+  entry('entryOfNobody', '', ''),
 ]
 
 /** The same olympiad, in which every examinee has an own window. */

@@ -10,7 +10,10 @@ export const settings = declareTable('_settings', {
 })
 
 /** The setting of that name; undefined when there is none. */
-export async function readSetting(database: Database, name: string): Promise<string | undefined> {
+export async function readSetting(
+  database: Pick<Database, 'all' | 'dialect'>,
+  name: string,
+): Promise<string | undefined> {
   const find = queryOf(database.dialect, settings).selectFrom(settings.name).select('value').where('id', '=', name)
   const [kept] = await readRows(database, settings, find)
   return kept?.value
@@ -29,9 +32,28 @@ export async function keepSetting(database: Database, name: string, make: () => 
   return String(await readSetting(database, name))
 }
 
+/** The setting of that name, which nobody else changes until the transaction ends; `initial` where there is none yet. */
+export async function settingInTurn(
+  { dialect }: Pick<Database, 'dialect'>,
+  transaction: Transaction,
+  { name, initial }: { name: string; initial: string },
+): Promise<string> {
+  const query = queryOf(dialect, settings)
+  const find = query.selectFrom(settings.name).select('value').where('id', '=', name)
+  const read = () => readRows(transaction, settings, dialect.isShared ? find.forUpdate() : find)
+  const [kept] = await read()
+  if (kept) return kept.value
+  const insert = query.insertInto(settings.name).values({ id: name, value: initial })
+  await runQuery(
+    transaction,
+    insert.onConflict((conflict) => conflict.doNothing()), // another server may be as far
+  )
+  return (await read())[0]?.value ?? initial
+}
+
 /** Sets it, whatever it was. */
 export async function writeSetting(
-  { dialect }: Database,
+  { dialect }: Pick<Database, 'dialect'>,
   transaction: Transaction,
   { name, value }: { name: string; value: string },
 ): Promise<void> {

@@ -12,6 +12,7 @@ import { isPublic, PublicPages } from '../../records/read/public-pages.ts'
 import { viewRecord } from '../../records/read/view.ts'
 import { createRecord } from '../../records/write/create.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
+import { takesWrites } from '../../records/write/submission.ts'
 import { updateRecord } from '../../records/write/update.ts'
 import type { Admission } from '../admission/admission.ts'
 import { recordBody } from '../bodies/body-limit.ts'
@@ -95,8 +96,8 @@ function findCollection(engine: Engine, http: { params: { collection: string } }
 }
 
 /** A locked write is refused before its body is read. */
-function refuseLocked({ kind, rules }: Collection, action: 'create' | 'update', { isSuperuser }: Caller): void {
-  if (kind !== 'view' && rules[action] === null && !isSuperuser) throw superusersOnly()
+function refuseLocked(collection: Collection, action: 'create' | 'update', { isSuperuser }: Caller): void {
+  if (takesWrites(collection) && collection.rules[action] === null && !isSuperuser) throw superusersOnly()
 }
 
 /** A guest is refused by a rule that asks for an account, whatever is in the body: nothing of a large one is then read. */

@@ -3,22 +3,33 @@ import type { Draft, Drafted, Faults, Judgement, PartPrepared, RecordWrite, Subm
 import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
 
-/** The parts of an engine by collection: each says once whether it is concerned. */
-const concerned = new WeakMap<readonly WritePart[], Map<Collection, readonly WritePart[]>>()
+const HOOKS = ['draft', 'prepare', 'judge', 'makeRoom', 'afterRow'] as const
+type Hook = (typeof HOOKS)[number]
+/** The parts that have a hook and are concerned with a collection. */
+type Concerned = Readonly<Record<Hook, readonly WritePart[]>>
 
-function partsOf({ parts }: Engine, collection: Collection): readonly WritePart[] {
-  const byCollection = concerned.get(parts) ?? new Map<Collection, readonly WritePart[]>()
+/** The parts of an engine by collection: each says once whether it is concerned. */
+const concerned = new WeakMap<readonly WritePart[], Map<Collection, Concerned>>()
+
+/** By hook: a part that only looks at rows costs the values of a write no copy. */
+function partsOf({ parts }: Engine, collection: Collection): Concerned {
+  const byCollection = concerned.get(parts) ?? new Map<Collection, Concerned>()
   concerned.set(parts, byCollection)
-  const found = byCollection.get(collection) ?? parts.filter((part) => part.concerns?.(collection) ?? true)
+  const found = byCollection.get(collection) ?? byHook(parts, collection)
   byCollection.set(collection, found)
   return found
+}
+
+function byHook(parts: readonly WritePart[], collection: Collection): Concerned {
+  const all = parts.filter((part) => part.concerns?.(collection) ?? true)
+  return Object.fromEntries(HOOKS.map((hook) => [hook, all.filter((part) => part[hook])])) as Record<Hook, WritePart[]>
 }
 
 const NO_DRAFT: Required<Draft> = { values: {}, kept: {}, judged: {}, faults: {} }
 
 /** What the parts make of a submission. */
 export function draftParts(engine: Engine, submitted: Submitted): Required<Draft> {
-  const parts = partsOf(engine, submitted.collection)
+  const { draft: parts } = partsOf(engine, submitted.collection)
   if (parts.length === 0) return NO_DRAFT
   const drafts = parts.map((part) => part.draft?.(submitted) ?? {})
   return {
@@ -31,8 +42,8 @@ export function draftParts(engine: Engine, submitted: Submitted): Required<Draft
 
 /** The parts that do something slow for a write, so that it is judged before its transaction as well. */
 export function costlyParts(engine: Engine, submitted: Pick<Submitted, 'collection' | 'files'>): readonly WritePart[] {
-  const parts = partsOf(engine, submitted.collection)
-  return parts.length === 0 ? parts : parts.filter((part) => part.prepare && (part.isCostly?.(submitted) ?? true))
+  const { prepare: parts } = partsOf(engine, submitted.collection)
+  return parts.length === 0 ? parts : parts.filter((part) => part.isCostly?.(submitted) ?? true)
 }
 
 /** Of a write for which nothing slow was done. */
@@ -76,7 +87,7 @@ export async function judgeParts(
   transaction: Transaction,
   write: RecordWrite,
 ): Promise<Required<Judgement>> {
-  const parts = partsOf(engine, write.collection)
+  const { judge: parts } = partsOf(engine, write.collection)
   if (parts.length === 0) return NOTHING_JUDGED
   const values: Record<string, unknown> = {}
   const faults: Record<string, Faults[string]> = {}
@@ -92,16 +103,18 @@ export async function judgeParts(
 /** Ids of records of the same collection that the parts have no room for beside the one to be written. */
 export async function surplusIds(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<Set<string>> {
   const ids = new Set<string>()
-  for (const part of partsOf(engine, write.collection)) {
-    if (!part.makeRoom) continue
-    for (const id of await part.makeRoom(engine, transaction, write)) ids.add(id)
+  for (const part of partsOf(engine, write.collection).makeRoom) {
+    for (const id of (await part.makeRoom?.(engine, transaction, write)) ?? []) ids.add(id)
   }
   return ids
 }
 
 /** Tells the parts of a row that is written, or gone. */
 export async function afterRow(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> {
-  for (const part of partsOf(engine, write.collection)) await part.afterRow?.(engine, transaction, write)
+  for (const part of partsOf(engine, write.collection).afterRow) {
+    const work = part.afterRow?.(engine, transaction, write)
+    if (work) await work
+  }
 }
 
 function together<Value>(parts: readonly (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> {

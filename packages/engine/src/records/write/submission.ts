@@ -12,10 +12,15 @@ interface Asked {
   readonly request: RequestInfo
 }
 
-/** Throws 400 for a view, and 403 where only superusers may. */
-export function refuseLocked({ collection: { kind, rules }, request }: Asked, action: RecordWrite['action']): void {
-  if (kind === 'view') throw new ApiError(400, 'Unsupported collection type.')
-  if (rules[action] === null && !request.isSuperuser) throw superusersOnly()
+/** Whether records are written by requests at all, whoever asks. */
+export function takesWrites({ kind, isReadOnly }: Collection): boolean {
+  return kind !== 'view' && !isReadOnly
+}
+
+/** Throws 400 for a view and for what is read-only, and 403 where only superusers may. */
+export function refuseLocked({ collection, request }: Asked, action: RecordWrite['action']): void {
+  if (!takesWrites(collection)) throw new ApiError(400, 'Unsupported collection type.')
+  if (collection.rules[action] === null && !request.isSuperuser) throw superusersOnly()
 }
 
 /** The submitted values this caller may write: hidden fields are dropped silently, as PocketBase does. */

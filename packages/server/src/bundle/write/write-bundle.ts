@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
+import { logAtOnce } from '../../domain/audit/append.ts'
 import { BY_ACT } from '../../domain/windows/write-windows.ts'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { bundleWrites, type WantedRecord } from './bundle-writes.ts'
@@ -27,10 +28,12 @@ export async function writeBundle(
     prepared: writes,
     prepare: () => prepareAll(engine, { wanted, prepared, writes, progress, overwrite }),
     async run(transaction) {
-      for (const [index, record] of wanted.entries()) {
-        await prepared.get(record)?.write?.run(transaction).catch(renamed(record))
-        progress('write', index + 1, wanted.length)
-      }
+      await logAtOnce(engine, transaction, async () => {
+        for (const [index, record] of wanted.entries()) {
+          await prepared.get(record)?.write?.run(transaction).catch(renamed(record))
+          progress('write', index + 1, wanted.length)
+        }
+      })
       await writeSetting(engine.database, transaction, { name: OLYMPIAD_NAME_SETTING, value: bundle.name })
     },
   })

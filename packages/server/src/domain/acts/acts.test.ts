@@ -1,4 +1,6 @@
+import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { formatRecordTime } from '@olympiad/contract/record-time'
+import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -218,6 +220,20 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       release: ['organiser', 'root'],
       withhold: ['organiser', 'root'],
     })
+  })
+
+  it('are logged with all that they write, under the name of who asked and why', async () => {
+    await post('supervisor', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
+    await post('organiser', 'set-window', { exam: EXAM, ends: at(130), reason: 'fog', confirm: 'Morning' })
+    await post('organiser', 'release', { exam: EXAM })
+    const entries = (await table(server.engine, auditlog).all()).map((one) => [one.actorName, one.act, one.reason])
+    expect([...new Set(entries.map((one) => one.join()))]).toEqual([
+      `supervisor,grant-time,${reason}`,
+      'organiser,set-window,fog',
+      'organiser,release,',
+    ])
+    const written = (await table(server.engine, auditlog).all()).map(({ collection }) => collection)
+    expect(written).toEqual(['allowances', 'examinees', 'exams', 'examinees', 'exams', 'exams'])
   })
 
   it('find no exam that is not there', async () => {

@@ -15,6 +15,7 @@ import {
   route,
   type Transaction,
 } from '@olympiad/engine'
+import { noteCause } from '../audit/causes.ts'
 import { allowancesOf, allowedEnd } from '../windows/allowed-end.ts'
 import { examIdOf, sitterIdsOfSchool } from '../windows/sitters.ts'
 import { COUNTED_ALREADY, countAnew } from '../windows/write-windows.ts'
@@ -40,6 +41,7 @@ interface Grant {
 /** Gives examinees time beyond the end of their exam, all or none. Throws 404 for who is not there or not in the scope of who asks. */
 export async function grantTime(engine: Engine, grant: Grant, request: Request = asServer(engine)) {
   return engine.database.write(async (transaction) => {
+    noteCause(transaction, request, { act: 'grant-time', reason: grant.reason })
     const ids = grant.examinees.length > 0 ? grant.examinees : await schoolOf(engine, transaction, grant)
     const [granted, moved] = [[] as { examinee: string; ends: string }[], new Set<string>()]
     for (const id of new Set(ids)) {

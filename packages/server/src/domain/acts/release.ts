@@ -17,7 +17,7 @@ interface Wanted {
 /** Lets key and results of an exam out, once nobody sits it any more, or holds them back. Throws 404 when there is no such exam. */
 export async function setRelease(engine: Engine, { exam: id, isOut }: Wanted, request: Request = asServer(engine)) {
   const submission = { body: { release: 'byHand' }, files: [] }
-  const intent = isOut ? LET_OUT : HOLD_BACK
+  const intent = isOut ? { ...LET_OUT, act: 'release' } : { ...HOLD_BACK, act: 'withhold' }
   const exam = await updateRecord(engine, { collection: olympiad.exams, id, submission, request, intent })
   const { release, released } = exam as unknown as Exam
   return { exam: id, release, released }

@@ -32,7 +32,7 @@ export async function setWindow(engine: Engine, wanted: Wanted, request: Request
     throw new ApiError(409, message, { affected, name: stored.name }, { reason: 'exam.running' })
   }
   const submission = { body: { ...(starts && { starts }), ...(ends && { ends }) }, files: [] }
-  const intent = { ...BY_ACT, reason }
+  const intent = { ...BY_ACT, act: 'set-window', reason }
   const moved = (await updateRecord(engine, { collection: exams, id, submission, request, intent })) as unknown as Exam
   return { exam: id, starts: moved.starts, ends: moved.ends, released: moved.released, affected }
 }

@@ -3,6 +3,7 @@ import { allowances } from './allowances.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
+import { auditlog } from './auditlog.ts'
 import { cameracaptures } from './cameracaptures.ts'
 import { devices } from './devices.ts'
 import { examinees } from './examinees.ts'
@@ -46,4 +47,5 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   cameracaptures,
   fingerprints,
   registrations,
+  auditlog,
 ]

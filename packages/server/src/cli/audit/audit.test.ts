@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { sqliteFile } from '@olympiad/engine'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
+import { readConfig } from '../../config.ts'
+import { run as backup } from '../backup.ts'
+import { run as importBundle } from '../import.ts'
+import { run as restore } from '../restore.ts'
+import { run as audit } from './audit.ts'
+
+const now = () => Date.parse('2026-11-21T09:00:00Z')
+
+describe('the audit command', () => {
+  let root = ''
+  let said: string[] = []
+  const at = (...parts: string[]) => join(root, ...parts)
+  const context = (folder = 'data') => ({ config: readConfig({ DATA_DIR: at(folder) }), now })
+  const say = async (...args: string[]) => {
+    said.length = 0
+    const code = await audit(args, context())
+    return { code, lines: [...said] }
+  }
+
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'audit-'))
+    said = hearCommands()
+    await importBundle([await writeSoundBundle(at('bundle'))], context())
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await rm(root, { recursive: true })
+  })
+
+  it('lists what an import wrote, an entry a record, under the name of who ran it', async () => {
+    const { lines } = await say('list', '--json')
+    const entries = lines.map((line) => JSON.parse(line))
+    expect(entries).toHaveLength(16)
+    expect(new Set(entries.map(({ actorName }) => actorName))).toEqual(new Set([userInfo().username]))
+    const asha = entries.find(({ changes }) => changes.username?.to === 'asha')
+    expect(asha).toMatchObject({ actorKind: 'cli', act: 'create', collection: 'examinees' })
+    expect(asha.changes.password).toBe('changed')
+    const alone = await say('list', '--record', asha.record, '--actor', userInfo().username)
+    expect(alone.lines).toEqual([expect.stringContaining(`create examinees/${asha.record} {`)])
+    expect((await say('list', '--actor', 'nobody')).lines).toEqual([])
+    expect((await say('list', '--since', '2026-11-21T09:00:01Z')).lines).toEqual([])
+    expect((await say('list', '--since', '2026-11-21T09:00:00Z')).lines).not.toEqual([])
+  })
+
+  it('says that the log is whole, with its last hash, which a restored backup has as well', async () => {
+    const { code, lines } = await say('verify')
+    expect([code, lines]).toEqual([0, [expect.stringMatching(/^The log is whole: 16 entries\. .* [0-9a-f]{64}$/)]])
+    await backup([at('a.tar')], context())
+    await restore([at('a.tar')], context('new'))
+    said.length = 0
+    expect(await audit(['verify', '--known', String(lines[0]?.slice(-64))], context('new'))).toBe(0)
+    expect(said).toEqual(lines)
+  })
+
+  it('names the first entry that was tampered with, and a hash that is not there any more', async () => {
+    expect(await say('verify', '--known', 'a'.repeat(64))).toMatchObject({
+      code: 1,
+      lines: [expect.any(String), `No entry has the hash ${'a'.repeat(64)}.`],
+    })
+    const store = new DatabaseSync(sqliteFile(at('data')))
+    store.exec(`UPDATE auditlog SET act = 'creatE' WHERE id = '000000000000007'`)
+    store.close()
+    expect(await say('verify')).toEqual({
+      code: 1,
+      lines: ['The log was tampered with: entry 000000000000007 is not as it was written. Whole are the first 6.'],
+    })
+  })
+
+  it.each([[[]], [['check']], [['list', '--since', 'yesterday']]])(
+    'explains itself when it is asked for %j',
+    async (args) => {
+      await expect(audit(args, context())).rejects.toThrow(/usage: olympiad audit|is no time/)
+    },
+  )
+})

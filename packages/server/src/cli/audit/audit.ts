@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { StoredEntry } from '../../domain/audit/chain.ts'
+import { readLog } from '../../domain/audit/read-log.ts'
+import { verifyLog } from '../../domain/audit/verify-log.ts'
+import type { Command, CommandContext } from '../command.ts'
+import { withEngine } from '../with-engine.ts'
+
+const USAGE =
+  'usage: olympiad audit verify [--known HASH]... | audit list [--since TIME] [--actor NAME] [--record ID] [--json]'
+
+/** Proves that the log of acts is as it was written, or shows what is in it. */
+export const run: Command = async ([what, ...args], context) => {
+  if (what === 'verify') return verify(args, context)
+  if (what === 'list') return list(args, context)
+  throw new Error(USAGE)
+}
+
+async function verify(args: readonly string[], context: CommandContext): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { known: { type: 'string', multiple: true } } })
+  const known = (values.known ?? []).map((hash) => hash.trim().toLowerCase())
+  const { sound, fault, unknown } = await withEngine(context, ({ database }) =>
+    database.snapshot((all) => verifyLog({ all, dialect: database.dialect }, known)),
+  )
+  if (fault !== undefined) console.error(`The log was tampered with: ${fault}. Whole are the first ${sound.count}.`)
+  else console.log(`The log is whole: ${sound.count} entries. Write the last hash down: ${sound.hash}`)
+  for (const hash of fault === undefined ? unknown : []) console.error(`No entry has the hash ${hash}.`)
+  return fault === undefined && unknown.length === 0 ? 0 : 1
+}
+
+async function list(args: readonly string[], context: CommandContext): Promise<number> {
+  const text = { type: 'string' } as const
+  const options = { since: text, actor: text, record: text, json: { type: 'boolean', default: false } } as const
+  const { since, json, ...wanted } = parseArgs({ args: [...args], options }).values
+  const line = json ? jsonLine : plainLine
+  await withEngine(context, async ({ database }) => {
+    for await (const entry of readLog(database, { ...wanted, since: instant(since) })) console.log(line(entry))
+  })
+  return 0
+}
+
+function instant(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  const ms = Date.parse(text)
+  if (Number.isNaN(ms)) throw new Error(`${text} is no time; say it as 2026-11-21T09:00:00Z`)
+  return formatRecordTime(ms)
+}
+
+function jsonLine({ changes, ...entry }: StoredEntry): string {
+  return JSON.stringify({ ...entry, changes: JSON.parse(changes) })
+}
+
+function plainLine({ id, at, actorKind, actorName, act, collection, record, reason, changes }: StoredEntry): string {
+  const why = reason === '' ? '' : ` ${JSON.stringify(reason)}`
+  return `${Number(id)} ${at} ${actorName} (${actorKind}) ${act} ${collection}/${record}${why} ${changes}`
+}

@@ -1,0 +1,39 @@
+import { userInfo } from 'node:os'
+import { superusers } from '@olympiad/contract/collection'
+import { supervisors } from '@olympiad/contract/collections/supervisors'
+import type { RequestInfo } from '@olympiad/engine'
+
+/** Who wrote something, as the log names them. */
+export interface Actor {
+  /** The collection of the account, or `cli` for a command. */
+  readonly actorKind: string
+  /** The account's id; empty for a command. */
+  readonly actor: string
+  /** The account's name at that time, or that of the system's user. */
+  readonly actorName: string
+}
+
+const LOGGED: readonly string[] = [supervisors.id, superusers.id]
+
+/**
+ * Whose writes are logged: staff, superusers, and the operator at the command line, who is named where a command runs.
+ * Undefined for examinees, guests, and what a server does of itself.
+ */
+export function actorOf({ account, isSuperuser }: RequestInfo, operator: string | undefined): Actor | undefined {
+  if (account) {
+    const { collection, record } = account
+    if (!LOGGED.includes(collection.id)) return undefined
+    const actorName = String(record.username ?? record.email)
+    return { actorKind: collection.name, actor: record.id, actorName }
+  }
+  return isSuperuser && operator !== undefined ? { actorKind: 'cli', actor: '', actorName: operator } : undefined
+}
+
+/** The system's user who runs this process; the number of one that has no name. */
+export function systemUser(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return `uid ${process.getuid?.()}` // as in a container
+  }
+}

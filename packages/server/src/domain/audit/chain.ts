@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+
+/** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
+export interface NewEntry {
+  readonly at: string
+  readonly actorKind: string
+  readonly actor: string
+  readonly actorName: string
+  readonly act: string
+  readonly collection: string
+  readonly record: string
+  readonly examinee: string
+  readonly school: string
+  readonly reason: string
+  readonly changes: string
+}
+
+/** An entry as a row of the store. */
+export interface StoredEntry extends NewEntry {
+  /** Its number, from 1, in fifteen digits. */
+  readonly id: string
+  readonly hash: string
+}
+
+/** The end of the chain. */
+export interface Head {
+  /** How many entries there are. */
+  readonly count: number
+  /** That of the last one. */
+  readonly hash: string
+}
+
+/** Columns of an entry in the order in which they are hashed: it is part of what was written, and never changes. */
+export const HASHED = [
+  ...(['id', 'at', 'actorKind', 'actor', 'actorName', 'act', 'collection', 'record'] as const),
+  ...(['examinee', 'school', 'reason', 'changes'] as const),
+]
+
+/** The end of a log without entries. */
+export const EMPTY: Head = { count: 0, hash: '0'.repeat(64) }
+
+/** The id of the entry of a number. */
+export const entryId = (number: number) => String(number).padStart(15, '0')
+
+/** The hash of an entry that stands behind another. */
+export function hashOfEntry(previousHash: string, entry: Omit<StoredEntry, 'hash'>): string {
+  const canonical = JSON.stringify(HASHED.map((column) => entry[column]))
+  return createHash('sha256').update(previousHash).update(canonical).digest('hex')
+}
+
+/** The entries in their places behind the end of the chain, and its new end. */
+export function chained(head: Head, entries: readonly NewEntry[]): { rows: StoredEntry[]; head: Head } {
+  const rows: StoredEntry[] = []
+  let { count, hash } = head
+  for (const entry of entries) {
+    count += 1
+    const numbered = { id: entryId(count), ...entry }
+    hash = hashOfEntry(hash, numbered)
+    rows.push({ ...numbered, hash })
+  }
+  return { rows, head: { count, hash } }
+}
+
+export const headText = ({ count, hash }: Head) => `${count} ${hash}`
+
+/** The end that a setting tells of; that of an empty log where there is none. */
+export function readHead(text: string | undefined): Head {
+  const [count, hash] = text?.split(' ') ?? []
+  return hash === undefined ? EMPTY : { count: Number(count), hash }
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Collection } from '@olympiad/contract/collection'
+import { type Engine, fileKey, type RecordWrite, type StoredRecord } from '@olympiad/engine'
+
+/** A value whose JSON is longer is cut; a whole key is not. */
+const LONGEST = 1000
+const START = 100
+
+/** What became of a field: of a secret only that it changed. */
+type Change = { readonly from?: unknown; readonly to?: unknown } | 'changed'
+type Pair = Pick<RecordWrite, 'collection' | 'before' | 'after'>
+
+/** By field, what a write changed: without the dates that the server keeps, and without what is empty before or after. */
+export async function changedFields(
+  { storage }: Pick<Engine, 'storage'>,
+  { collection, before, after }: Pair,
+): Promise<Record<string, Change>> {
+  const changes: Record<string, Change> = {}
+  for (const [name, field] of Object.entries(collection.fields)) {
+    const [from, to] = [before?.[name], after?.[name]]
+    if (field.type === 'autodate' || isDeepStrictEqual(from, to) || (isEmpty(from) && isEmpty(to))) continue
+    if (field.hidden || field.type === 'password') changes[name] = 'changed'
+    else if (field.type !== 'file') changes[name] = pair(shown(from), shown(to))
+    else changes[name] = pair(namesOf(from), await newFiles(storage, collection, { record: after, name, before: from }))
+  }
+  return changes
+}
+
+function pair(from: unknown, to: unknown): Change {
+  return { ...(!isEmpty(from) && { from }), ...(!isEmpty(to) && { to }) }
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === undefined || value === null || value === '' || value === 0 || value === false) return true
+  return Array.isArray(value) && value.length === 0
+}
+
+function shown(value: unknown): unknown {
+  const text = JSON.stringify(value) ?? ''
+  if (text.length <= LONGEST) return value
+  return { start: text.slice(0, START), length: text.length, sha256: sha256(text) }
+}
+
+interface Files {
+  readonly record: StoredRecord | null
+  readonly name: string
+  readonly before: unknown
+}
+
+/** Names of the files of a record now; those that are new with the hash of their bytes, for the others were logged with it. */
+async function newFiles(storage: Engine['storage'], collection: Collection, { record, name, before }: Files) {
+  const old = namesOf(before)
+  const files: unknown[] = []
+  for (const file of namesOf(record?.[name])) {
+    const isNew = record !== null && !old.includes(file)
+    files.push(isNew ? { name: file, sha256: await hashOf(storage, fileKey(collection, record.id, file)) } : file)
+  }
+  return files
+}
+
+/** Null when the file is not there. */
+async function hashOf(storage: Engine['storage'], key: string): Promise<string | null> {
+  const file = await storage.open(key)
+  if (!file) return null
+  const hash = createHash('sha256')
+  for await (const chunk of file.stream()) hash.update(chunk)
+  return hash.digest('hex')
+}
+
+const namesOf = (value: unknown) =>
+  [value].flat().filter((name): name is string => typeof name === 'string' && name !== '')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,41 @@
+import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { compileOnce, type Database } from '@olympiad/engine'
+import { HASHED, type StoredEntry } from './chain.ts'
+
+const PAGE = 1000
+
+/** What a log is read from: a database, or what a snapshot of it gives. */
+export type LogSource = Pick<Database, 'all' | 'dialect'>
+
+/** Which entries; all of the conditions hold. */
+export interface Wanted {
+  /** Not before this instant, as records have it. */
+  readonly since?: string | undefined
+  /** Id or name of who wrote. */
+  readonly actor?: string | undefined
+  /** Id of what was written. */
+  readonly record?: string | undefined
+}
+
+/** The entries as they are stored, in the order of their numbers, read a page at a time. */
+export async function* readLog(
+  { all, dialect }: LogSource,
+  { since, actor, record }: Wanted = {},
+): AsyncGenerator<StoredEntry> {
+  for (let last: string | undefined; ; ) {
+    let query = dialect.builder
+      .selectFrom(auditlog.name)
+      .select([...HASHED, 'hash'])
+      .orderBy('id')
+      .limit(PAGE)
+    if (last !== undefined) query = query.where('id', '>', last)
+    if (since !== undefined) query = query.where('at', '>=', since)
+    if (record !== undefined) query = query.where('record', '=', record)
+    if (actor !== undefined)
+      query = query.where(({ or, eb }) => or([eb('actor', '=', actor), eb('actorName', '=', actor)]))
+    const rows = (await all(compileOnce(query))) as unknown as StoredEntry[]
+    yield* rows
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.id
+  }
+}
