@@ -38,6 +38,7 @@ export const WHEN = {
   endedForNobody: ({ phase, isLater }: Situation) => phase === 'after' || (phase === 'during' && isLater === true),
   released: ({ phase, isWithheld }: Situation) => phase === 'after' && !isWithheld,
   notEnded: ({ phase }: Situation) => phase !== 'after',
+  running: ({ phase }: Situation) => phase === 'during',
   /** Started and approved, also after the end. */
   opened: ({ phase, approval }: Situation) => phase !== 'before' && approval !== 'missing',
   /** Opened, and not yet over. */
@@ -58,8 +59,8 @@ export interface Write {
   /** Pictures to send along, by field. */
   readonly pictures?: readonly string[]
   readonly allowed: Allowed | typeof LOCKED
-  /** The values break a rule of the fields: whoever is let in is told so. */
-  readonly isFaulty?: boolean
+  /** The values break a rule of the fields, always or at such times: whoever is let in is told so. */
+  readonly isFaulty?: boolean | When
 }
 
 /** What everybody may do with the records of a collection. All ways out are derived from it. */

@@ -10,6 +10,7 @@ import {
   type Situation,
   seesRecord,
   situationsOf,
+  WHEN,
   type Write,
 } from './access-table.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
@@ -216,7 +217,8 @@ interface Trial {
 }
 
 function tryWrite(name: string, { situation }: Case, { method, url, refusal, write }: Trial): void {
-  const { allowed, isFaulty = false } = write
+  const { allowed } = write
+  const isFaulty = typeof write.isFaulty === 'string' ? WHEN[write.isFaulty](situation) : write.isFaulty
   const success = method === 'DELETE' ? 204 : 200
   const refused = allowed === LOCKED ? 403 : refusal
   const expected = (role: Role) => (!isAllowed(allowed, role, situation) ? refused : isFaulty ? 400 : success)

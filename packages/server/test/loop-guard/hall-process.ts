@@ -22,7 +22,7 @@ export interface HallFacts {
   readonly url: string
   /** Session tokens; a visitor has none. */
   readonly tokens: Readonly<Record<string, string>>
-  readonly ids: Readonly<Record<'self' | 'paper' | 'exam' | 'answer', string>>
+  readonly ids: Readonly<Record<'self' | 'paper' | 'exam' | 'answer' | 'school', string>>
   /** Name of the file of the paper. */
   readonly paper: string
   /** All routes, as a tree. */
@@ -66,7 +66,7 @@ const facts: HallFacts = {
     invigilator: await server.tokenOf('supervisors', invigilator),
     root: rootToken,
   },
-  ids: { self, paper: paper.id, exam, answer: `${self}.0` },
+  ids: { self, paper: paper.id, exam, school, answer: `${self}.0` },
   paper: paper.questionpaper,
   routes: server.app.printRoutes(),
 }

@@ -13,7 +13,8 @@ export const exams: AccessTable = {
     },
   },
   updates: {
-    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: organiser },
+    // While it runs, it is moved by an act alone.
+    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: organiser, isFaulty: 'running' },
     registration: { body: { registrationopen: false }, allowed: organiser },
     'the release': { body: { released: '2020-01-01 10:00:00.000Z' }, allowed: {} },
   },

@@ -110,5 +110,26 @@ const others: readonly Case[] = [
   ]),
 ]
 
+const acts: readonly Case[] = [
+  ...cases('time for many', EVERYBODY, ({ ids }) => [
+    act('grant-time', { examinees: Array.from({ length: 1000 }, () => ids.self), minutes: 10, reason: 'a fuse' }),
+    act('grant-time', { examinees: many(1000, (at) => `nobody${at}`).split(','), minutes: 10, reason: 'a fuse' }),
+    act('grant-time', { school: ids.school, exam: ids.exam, percent: 50, reason: repeat('a') }),
+    act('grant-time', { school: ids.school, exam: ids.exam, percent: 10, reason: 'a fuse' }),
+  ]),
+  ...cases('an exam that is moved', EVERYBODY, ({ ids }) => [
+    act('set-window', { exam: ids.exam, ends: '2099-01-01 10:00:00.000Z', reason: 'a fuse' }),
+    act('set-window', { exam: repeat('a'), starts: repeat('2'), reason: repeat('a'), confirm: repeat('a') }),
+  ]),
+  ...cases('a key let out and held back', EVERYBODY, ({ ids }) => [
+    act('release', { exam: ids.exam, more: repeat('a') }),
+    act('withhold', { exam: ids.exam }),
+  ]),
+]
+
+function act(name: string, body: object) {
+  return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
+}
+
 /** Each way in, with what makes it long. */
-export const ways: readonly Case[] = [...accounts, ...writes, ...others]
+export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts]
