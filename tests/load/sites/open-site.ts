@@ -9,7 +9,7 @@ interface Door {
   readonly password: string
   readonly rounds: number
   readonly pid: number | undefined
-  /** Makes the place empty and ready for the bench's data. */
+  /** Makes the place of a peer empty and ready for the bench's data. */
   readonly ready?: (send: Send) => Promise<void>
 }
 
@@ -20,6 +20,7 @@ export async function openSite({ name, url, email, password, rounds, pid, ready 
   let world = await makeWorld(send, token, rounds)
   return {
     name,
+    isPeer: ready !== undefined,
     url,
     pid,
     send,

@@ -4,6 +4,8 @@ import type { World } from './world.ts'
 /** A server with the world of the bench in it. */
 export interface Site {
   readonly name: string
+  /** Another product, which has the collections and rules and nothing else of ours. */
+  readonly isPeer: boolean
   readonly url: string
   readonly world: World
   /** The process that serves; undefined where it cannot be told. */
