@@ -67,8 +67,9 @@ function showOnePage(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** The structure of a paper is there a moment before the text that it owns. */
+/** The structure of a paper is there a moment before the text that it owns, and once more in each size it is drawn in. */
 function isPaperTextThere(): boolean {
+  if (document.querySelector('[data-drawn=false] .structTree')) return false
   const owners = document.querySelectorAll('.structTree [aria-owns]')
   return [...owners].every((owner) => document.getElementById(owner.getAttribute('aria-owns') ?? '') !== null)
 }

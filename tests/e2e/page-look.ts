@@ -11,13 +11,8 @@ export async function useTheme(page: Page, theme: 'light' | 'dark'): Promise<voi
   await settled(page)
 }
 
-/** Waits until every animation that ends has ended, and until the structure of a paper has the texts that it names. */
+/** Waits until every animation that ends has ended. */
 export async function settled(page: Page): Promise<void> {
-  const isWhole = () =>
-    [...document.querySelectorAll('[aria-owns]')].every((part) =>
-      document.getElementById(part.getAttribute('aria-owns') ?? ''),
-    )
-  await expect.poll(() => page.evaluate(isWhole)).toBe(true)
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
