@@ -40,8 +40,25 @@ export function defaultRole(username: string): StaffRole | '' {
 export const isStaffRole = (text: string): text is StaffRole => STAFF_ROLES.some((role) => role === text)
 
 /** Whether an account of staff has a right at all, however far it reaches. A service that knows no roles goes by the name. */
-export function may({ username, role }: { username: string; role?: StaffRole | '' }, right: Right): boolean {
-  return Object.hasOwn(RIGHTS[right], (role ?? defaultRole(username)) || NO_ROLE)
+export function may(account: Named, right: Right): boolean {
+  return reachOf(account, right) !== undefined
+}
+
+/** Whether an account of staff has a right over what belongs to a school, empty = to none: `staffMay` for one record. */
+export function mayOver(account: Named & { readonly school: string }, right: Right, school: string): boolean {
+  const reach = reachOf(account, right)
+  if (reach === undefined || reach === 'all') return reach === 'all'
+  return account.school === '' ? reach === 'school' : account.school === school
+}
+
+interface Named {
+  readonly username: string
+  readonly role?: StaffRole | ''
+}
+
+function reachOf({ username, role }: Named, right: Right): Reach | undefined {
+  const reaches: Partial<Record<StaffRole, Reach>> = RIGHTS[right]
+  return reaches[(role ?? defaultRole(username)) || NO_ROLE]
 }
 
 /**

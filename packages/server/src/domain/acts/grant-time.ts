@@ -1,9 +1,11 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { json, number, text } from '@olympiad/contract/fields'
 import { parseRecordTime } from '@olympiad/contract/record-time'
+import { mayOver } from '@olympiad/contract/roles'
 import {
   ApiError,
   asServer,
@@ -88,9 +90,7 @@ async function grantOne(engine: Engine, transaction: Transaction, { id, grant, r
 
 /** Whether who asks may give an examinee time at all: staff of a school those of their school. */
 function isInScope({ account, isSuperuser }: Request, { school }: Examinee): boolean {
-  if (isSuperuser) return true
-  const own = String(account?.record.school ?? '')
-  return isOrganiser(account) || own === '' || own === school
+  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'grantTime', school))
 }
 
 function isOrganiser(account: Request['account']): boolean {
