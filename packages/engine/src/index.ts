@@ -22,6 +22,7 @@ export { readSetting, settingInTurn, writeSetting } from './db/schema/settings.t
 export { declareTable, type NewRowOf, type RowOf, type Table } from './db/schema/table.ts'
 export { queryOf, readRows, runQuery } from './db/schema/table-rows.ts'
 export { compileOnce, type Row } from './db/statement.ts'
+export { TimeSlice } from './db/time-slice.ts'
 export type { Denial, Engine, WritePart } from './engine.ts'
 export { uploadedFile } from './files/uploaded-file.ts'
 export { fileKey } from './files/uploads.ts'

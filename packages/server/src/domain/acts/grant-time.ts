@@ -15,6 +15,7 @@ import {
   prepareCreate,
   prepareUpdate,
   route,
+  TimeSlice,
   type Transaction,
 } from '@olympiad/engine'
 import { noteCause } from '../audit/causes.ts'
@@ -46,7 +47,9 @@ export async function grantTime(engine: Engine, grant: Grant, request: Request =
     noteCause(transaction, request, { act: 'grant-time', reason: grant.reason })
     const ids = grant.examinees.length > 0 ? grant.examinees : await schoolOf(engine, transaction, grant)
     const [granted, moved] = [[] as { examinee: string; ends: string }[], new Set<string>()]
+    const slice = new TimeSlice()
     for (const id of new Set(ids)) {
+      if (slice.isOver) await slice.next()
       const { exam, ends } = await grantOne(engine, transaction, { id, grant, request })
       moved.add(exam)
       granted.push({ examinee: id, ends })

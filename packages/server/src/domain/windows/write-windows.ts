@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
+import { asServer, type Engine, prepareUpdate, TimeSlice, type Transaction } from '@olympiad/engine'
 import { allowancesOf, allowedEnd } from './allowed-end.ts'
 import { allowedSitters } from './sitters.ts'
 
@@ -32,7 +32,9 @@ export async function moveOwnEnds(
   transaction: Transaction,
   exam: Window & { readonly id: string },
 ): Promise<void> {
+  const slice = new TimeSlice()
   for (const id of await allowedSitters(engine, transaction, exam.id)) {
+    if (slice.isOver) await slice.next()
     const ends = allowedEnd(exam, await allowancesOf(engine, transaction, id))
     const submission = { body: { ends }, files: [] }
     const wanted = { collection: examinees, id, submission, request: asServer(engine), intent: COUNTED_ALREADY }
