@@ -13,15 +13,13 @@ import {
   loadRecord,
   notFound,
   prepareCreate,
-  prepareUpdate,
   route,
   TimeSlice,
   type Transaction,
 } from '@olympiad/engine'
 import { noteCause } from '../audit/causes.ts'
-import { allowancesOf, allowedEnd } from '../windows/allowed-end.ts'
 import { examIdOf, sitterIdsOfSchool } from '../windows/sitters.ts'
-import { COUNTED_ALREADY, countAnew } from '../windows/write-windows.ts'
+import { countAnew, writeOwnEnd } from '../windows/write-windows.ts'
 import { hasRight, staffThatMay } from './staff-guard.ts'
 
 const { allowances, examinees, exams } = olympiad
@@ -81,13 +79,11 @@ async function grantOne(engine: Engine, transaction: Transaction, { id, grant, r
   const { minutes, percent, reason } = grant
   const by = request.account?.collection.name === olympiad.supervisors.name ? request.account.record.id : ''
   const kind = grant.examinees.length > 0 ? 'person' : 'room'
-  const server = asServer(engine)
   const given = { body: { examinee: id, kind, minutes, percent, reason, by }, files: [] }
-  await (await prepareCreate(engine, { collection: allowances, submission: given, request: server })).run(transaction)
-  const ends = allowedEnd(exam, await allowancesOf(engine, transaction, id))
-  const submission = { body: { ends }, files: [] }
-  const wanted = { collection: examinees, id, submission, request: server, intent: { ...COUNTED_ALREADY, reason } }
-  await (await prepareUpdate(engine, wanted)).run(transaction)
+  await (await prepareCreate(engine, { collection: allowances, submission: given, request: asServer(engine) })).run(
+    transaction,
+  )
+  const ends = await writeOwnEnd(engine, transaction, { id, exam, reason })
   return { exam: examId, ends: ends || exam.ends }
 }
 

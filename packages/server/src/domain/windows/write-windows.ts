@@ -20,10 +20,8 @@ interface Window {
 }
 
 /** Counts the last end of an exam anew, and with it the instant of its release. */
-export async function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
-  const submission = { body: {}, files: [] }
-  const wanted = { collection: exams, id: examId, submission, request: asServer(engine), intent: COUNT_ANEW }
-  await (await prepareUpdate(engine, wanted)).run(transaction)
+export function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
+  return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: COUNT_ANEW })
 }
 
 /** Computes the own ends of those who were given time anew, for the times that an exam is to have. */
@@ -35,9 +33,36 @@ export async function moveOwnEnds(
   const slice = new TimeSlice()
   for (const id of await allowedSitters(engine, transaction, exam.id)) {
     if (slice.isOver) await slice.next()
-    const ends = allowedEnd(exam, await allowancesOf(engine, transaction, id))
-    const submission = { body: { ends }, files: [] }
-    const wanted = { collection: examinees, id, submission, request: asServer(engine), intent: COUNTED_ALREADY }
-    await (await prepareUpdate(engine, wanted)).run(transaction)
+    await writeOwnEnd(engine, transaction, { id, exam })
   }
+}
+
+interface OwnEnd {
+  /** The examinee. */
+  readonly id: string
+  readonly exam: Window
+  /** Why, for the log. */
+  readonly reason?: string
+}
+
+/** Writes the end that follows from what an examinee was given, as records have it; empty = that of the exam. */
+export async function writeOwnEnd(
+  engine: Engine,
+  transaction: Transaction,
+  { id, exam, reason }: OwnEnd,
+): Promise<string> {
+  const ends = allowedEnd(exam, await allowancesOf(engine, transaction, id))
+  const intent = { ...COUNTED_ALREADY, ...(reason === undefined ? {} : { reason }) }
+  await update(engine, transaction, { collection: examinees, id, body: { ends }, intent })
+  return ends
+}
+
+type Update = Pick<Parameters<typeof prepareUpdate>[1], 'collection' | 'id' | 'intent'> & {
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Updates a record as the server, within a transaction. */
+async function update(engine: Engine, transaction: Transaction, { body, ...wanted }: Update): Promise<void> {
+  const submission = { body, files: [] }
+  await (await prepareUpdate(engine, { ...wanted, submission, request: asServer(engine) })).run(transaction)
 }
