@@ -8,7 +8,7 @@ import { readAttempts } from './files/read-attempts.ts'
 import { readExaminees } from './files/read-examinees.ts'
 import { readOlympiadFile } from './files/read-olympiad-file.ts'
 import { readPapers } from './files/read-papers.ts'
-import { readSchools } from './files/read-schools.ts'
+import { readSchools, schoolsByCode } from './files/read-schools.ts'
 import { readSupervisors } from './files/read-supervisors.ts'
 import { givenOr } from './texts/bundle-id.ts'
 import { bundleTime } from './texts/bundle-time.ts'
@@ -26,8 +26,9 @@ export async function readBundle(
   const { file } = checked
   const { papers, keys } = await readPapers(source, checked, faults)
   const schools = await readSchools(source, faults)
-  const examinees = await readExaminees(source, { file, schools }, faults)
-  const supervisors = await readSupervisors(source, schools, faults)
+  const byCode = schoolsByCode(schools)
+  const examinees = await readExaminees(source, { file, schools: byCode }, faults)
+  const supervisors = await readSupervisors(source, byCode, faults)
   const approvals = await readApprovals(source, { file, supervisors }, faults)
   const attempts = await readAttempts(source, { file, examinees }, faults)
   const found = faults.sorted()

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
-import type { BundleExaminee, BundleSchool } from '../bundle.ts'
+import type { BundleExaminee } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
 import { plainCell } from '../texts/sheet-cell.ts'
@@ -8,7 +8,7 @@ import type { BundleSource } from '../texts/source.ts'
 import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
 import { idOfKey, type OlympiadFile } from './olympiad-shape.ts'
 import { readCsv } from './read-csv.ts'
-import { schoolOf } from './read-schools.ts'
+import { type SchoolsByCode, schoolOf } from './read-schools.ts'
 
 const PATH = 'examinees.csv'
 const COLUMNS = {
@@ -20,7 +20,7 @@ const { max: MAX_NAME = DEFAULT_TEXT_MAX } = olympiad.examinees.fields.name
 /** Reads `examinees.csv`; the paper may be left out where the exam has only one. */
 export async function readExaminees(
   source: BundleSource,
-  { file, schools }: { file: OlympiadFile; schools: readonly BundleSchool[] },
+  { file, schools }: { file: OlympiadFile; schools: SchoolsByCode },
   faults: Faults,
 ): Promise<BundleExaminee[]> {
   const accounts = new AccountRows(olympiad.examinees.fields)

@@ -35,11 +35,18 @@ export async function readSchools(source: BundleSource, faults: Faults): Promise
 
 const isLonger = (text: string, { max = DEFAULT_TEXT_MAX }: TextField) => [...text].length > max
 
+/** Schools by their code in small letters, of two alike the first: an import looks one up for each of its examinees. */
+export type SchoolsByCode = ReadonlyMap<string, BundleSchool>
+
+export function schoolsByCode(schools: readonly BundleSchool[]): SchoolsByCode {
+  return new Map(schools.toReversed().map((school) => [school.code.toLowerCase(), school]))
+}
+
 /** The id of the school a row names, empty for none; nothing where the column is absent. Reports a code that no school has. */
-export function schoolOf(row: CsvRow<'school'>, schools: readonly BundleSchool[]): { school?: string } {
+export function schoolOf(row: CsvRow<'school'>, schools: SchoolsByCode): { school?: string } {
   const code = row.given('school')
   if (code === undefined) return {}
-  const found = schools.find((school) => school.code.toLowerCase() === code.toLowerCase())
+  const found = schools.get(code.toLowerCase())
   if (code !== '' && !found) row.fault('school', `there is no school "${code}" in schools.csv`)
   return { school: found?.id ?? '' }
 }

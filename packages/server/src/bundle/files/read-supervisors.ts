@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
 import { defaultRole, isStaffRole, STAFF_ROLES } from '@olympiad/contract/roles'
 import { z } from 'zod'
-import type { BundleSchool, BundleSupervisor } from '../bundle.ts'
+import type { BundleSupervisor } from '../bundle.ts'
 import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
 import type { CsvRow } from '../texts/csv-rows.ts'
@@ -10,7 +10,7 @@ import { plainCell } from '../texts/sheet-cell.ts'
 import type { BundleSource } from '../texts/source.ts'
 import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
 import { readCsv } from './read-csv.ts'
-import { schoolOf } from './read-schools.ts'
+import { type SchoolsByCode, schoolOf } from './read-schools.ts'
 
 const PATH = 'supervisors.csv'
 const COLUMNS = { required: ['username', 'email'], optional: ['role', 'school', 'name', ...ACCOUNT_COLUMNS] } as const
@@ -20,7 +20,7 @@ const { max: MAX_NAME = DEFAULT_TEXT_MAX } = olympiad.supervisors.fields.name
 /** Reads `supervisors.csv`. */
 export async function readSupervisors(
   source: BundleSource,
-  schools: readonly BundleSchool[],
+  schools: SchoolsByCode,
   faults: Faults,
 ): Promise<BundleSupervisor[]> {
   const accounts = new AccountRows(olympiad.supervisors.fields)
