@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { check } from './check.ts'
 import { findChromium } from './machine/find-chromium.ts'
 import { findPostgres } from './machine/find-postgres.ts'
+import { makeMemoryFolder } from './machine/memory-folder.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
 
+process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
 const total: Outcome = { passed: 0, failed: 0 }
 

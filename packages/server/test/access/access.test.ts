@@ -1,4 +1,4 @@
-import { DATABASES } from '@olympiad/engine/test/databases'
+import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type AccessTable,
@@ -35,12 +35,14 @@ describe.each(DATABASES)('who may do what on $name', (store) => {
 
   for (const table of ACCESS_TABLES) {
     for (const situation of situationsOf(table)) {
-      describe(`${table.collection}, ${inWords(table, situation)}`, () => tryAll({ table, situation }))
+      describe(`${table.collection}, ${inWords(table, situation)}`, () =>
+        tryAll({ store: store.name, table, situation }))
     }
   }
 })
 
 interface Case {
+  readonly store: TestStore['name']
   readonly table: AccessTable
   readonly situation: Situation
 }
@@ -216,7 +218,7 @@ interface Trial {
   readonly write: Write
 }
 
-function tryWrite(name: string, { situation }: Case, { method, url, refusal, write }: Trial): void {
+function tryWrite(name: string, { store, situation }: Case, { method, url, refusal, write }: Trial): void {
   const { allowed } = write
   const isFaulty = typeof write.isFaulty === 'string' ? WHEN[write.isFaulty](situation) : write.isFaulty
   const success = method === 'DELETE' ? 204 : 200
@@ -226,7 +228,9 @@ function tryWrite(name: string, { situation }: Case, { method, url, refusal, wri
     directly: async (world: World, role: Role, ask: Ask) => (await world.ask(role, ask)).status,
     'in a batch': askInBatch,
   }
-  for (const [way, send] of Object.entries(ways)) {
+  // A batch judges and writes by the way of single requests: on PostgreSQL, where a question takes thrice as long, these speak for it.
+  const tried = Object.entries(ways).slice(0, store === 'sqlite' ? 2 : 1)
+  for (const [way, send] of tried) {
     it(`${name} ${way}`, async () => {
       const world = worldOf(situation)
       const found = await outcomesInTurn(async (role) => {

@@ -49,6 +49,7 @@ const OLYMPIADS: Readonly<Record<string, Olympiad>> = {
   },
   'an exam whose key is held back': {
     of: withheld,
+    secret: 'the key',
     moments: [{ when: 'one second after the end', situation: { ...given, phase: 'after', isWithheld: true } }],
   },
 }
