@@ -33,7 +33,8 @@ export interface ExamPolicy {
 /** The same boundaries as `examPhase`, in the rule language, for everybody alike; `exam` is the path to the exam record. */
 export const phaseRules = {
   started: (exam: string) => `${exam}.starts <= @now`,
-  notStarted: (exam: string) => `${exam}.starts > @now`,
+  /** Nobody sits it yet, whatever their own window. */
+  notOpened: (exam: string) => `${exam}.opens > @now`,
   ended: (exam: string) => `${exam}.ends <= @now`,
   notEnded: (exam: string) => `${exam}.ends > @now`,
   /** Nobody sits it any more, whatever their own window. */

@@ -1,6 +1,7 @@
 import { idOf, PASSWORD } from '../hall-records.ts'
 import { WHO, type Who } from '../markers.ts'
 import type { Random } from '../random.ts'
+import { act } from './acts.ts'
 import { body, recordValues } from './bodies.ts'
 import { encode, largeQuery, query } from './queries.ts'
 import type { Draft } from './request.ts'
@@ -230,4 +231,5 @@ export const CALLS: readonly (readonly [weight: number, call: Call])[] = [
   [10, download],
   [4, subscribe],
   [4, elsewhere],
+  [5, ({ random }) => act(random)],
 ]

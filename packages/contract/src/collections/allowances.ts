@@ -4,16 +4,19 @@ import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { locked } from '../rules.ts'
 import { examinees } from './examinees.ts'
+import { exams } from './exams.ts'
 import { supervisors } from './supervisors.ts'
 
 const readers = staffMay('grantTime', 'examinee.school')
 
 export const allowances = collection('allowances', {
   about:
-    'Time that an examinee has beyond the exam’s, and why: from it the own window is computed again when the exam moves.',
+    'Time that an examinee has beyond the exam’s, or a later start, and why: from it the own window is computed again when the exam moves.',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
-    kind: select(['person', 'room'], { required: true }),
+    // Time is given to a person or a room, and follows an examinee to another exam; a later start is of one exam alone.
+    kind: select(['person', 'room', 'start'], { required: true }),
+    exam: relation(exams), // the one sat when it was given
     minutes: number({ int: true, min: 0, max: 1440 }),
     percent: number({ min: 0, max: 100 }),
     reason: text({ required: true, max: 500 }),

@@ -10,7 +10,7 @@ import { supervisors } from './supervisors.ts'
 const readers = staffMay('readApprovals')
 
 export const approvals = collection('approvals', {
-  about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until the start.',
+  about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until anybody’s start.',
   fields: {
     exam: relation(exams, { required: true }),
     supervisor: relation(supervisors, { required: true }),
@@ -24,7 +24,7 @@ export const approvals = collection('approvals', {
     view: readers,
     create: allOf(staffMay('approve'), 'supervisor = @request.auth.id', 'approved = true'),
     update: locked,
-    delete: allOf(staffMay('approve'), phaseRules.notStarted('exam')),
+    delete: allOf(staffMay('approve'), phaseRules.notOpened('exam')),
   },
 })
 export type Approval = RecordOf<typeof approvals>

@@ -17,6 +17,7 @@ export const exams = collection('exams', {
     registrationopen: bool(),
     release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
     released: date({ strict: true }), // the instant from which key and results are out; empty = not
+    opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
     closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
     ...timestamps,
   },

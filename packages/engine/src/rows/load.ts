@@ -1,10 +1,10 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord } from '../core/request-info.ts'
-import type { Database, Executor } from '../db/database.ts'
+import type { Database, Executor, Transaction } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
-import { selectById, selectInSession } from './statements.ts'
+import { selectById, selectForUpdate, selectInSession } from './statements.ts'
 
 /** A record by id, whatever any rule says; null when there is none. `executor` is the transaction to look in. */
 export async function loadRecord(
@@ -14,6 +14,17 @@ export async function loadRecord(
   executor: Executor = database,
 ): Promise<StoredRecord | null> {
   const [row] = await executor.all(selectById(database.dialect, collection, id))
+  return row ? decodeRow(collection, row) : null
+}
+
+/** As `loadRecord`, keeping other writers off the record until the transaction ends. */
+export async function holdRecord(
+  { dialect }: Database,
+  collection: Schema,
+  id: string,
+  transaction: Transaction,
+): Promise<StoredRecord | null> {
+  const [row] = await transaction.all(selectForUpdate(dialect, collection, id))
   return row ? decodeRow(collection, row) : null
 }
 

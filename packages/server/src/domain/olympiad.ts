@@ -1,7 +1,9 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { EngineOptions } from '@olympiad/engine'
 import { grantTimeRoute } from './acts/grant-time.ts'
+import { moveExamineeRoute } from './acts/move-examinee.ts'
 import { releaseRoute, withholdRoute } from './acts/release.ts'
+import { setStartRoute } from './acts/set-start.ts'
 import { setWindowRoute } from './acts/set-window.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
@@ -26,7 +28,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, auditPart(operator)],
     migrations: [namedCoordinator, ...windowMigrations],
-    routes: [grantTimeRoute, setWindowRoute, releaseRoute, withholdRoute],
+    routes: [grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute, releaseRoute, withholdRoute],
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

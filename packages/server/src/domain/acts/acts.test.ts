@@ -1,70 +1,32 @@
 import { auditlog } from '@olympiad/contract/collections/auditlog'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
-import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
+import type { TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { olympiad } from '../olympiad.ts'
+import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
 
-const NOON_MS = Date.parse('2026-03-01T12:00:00Z')
-const at = (minutes: number) => formatRecordTime(NOON_MS + minutes * 60_000)
-const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
 const reason = 'a fuse blew'
-const [EXAM, ASHA, RAVI] = ['morning00000000', 'asha00000000000', 'ravi00000000000'] as const
-const STAFF = ['organiser', 'supervisor', 'coordinator', 'examiner'] as const
-const idOf = (name: string) => name.padEnd(15, '0')
 
 describe.each(DATABASES)('acts on time on $name', (store) => {
+  let acting: ActingServer
   let server: TestServer
   beforeEach(async () => {
-    server = await openTestServer(store, { ...olympiad({ requireApproval: false }), nowMs: NOON_MS + 30 * 60_000 })
-    const { add } = server
-    await add('_superusers', { id: idOf('root'), email: 'root@example.org', ...password })
-    for (const name of ['north', 'south']) await add('schools', { id: idOf(name), code: name, name })
-    await add('exams', { id: EXAM, level: '1', name: 'Morning', starts: at(0), ends: at(120) })
-    await add('questionpapers', { id: idOf('paper'), exam: EXAM })
-    const sitting = { questionpaper: idOf('paper'), ...password }
-    await add('examinees', { id: ASHA, username: 'asha', school: idOf('north'), ...sitting })
-    await add('examinees', { id: RAVI, username: 'ravi', school: idOf('south'), ...sitting })
-    for (const role of STAFF) {
-      const school = role === 'supervisor' ? { school: idOf('north') } : {}
-      await add('supervisors', {
-        id: idOf(role),
-        username: role,
-        email: `${role}@example.org`,
-        role,
-        ...school,
-        ...password,
-      })
-    }
+    acting = await openActing(store)
+    server = acting.server
   })
-  afterEach(() => server[Symbol.asyncDispose]())
+  afterEach(() => acting[Symbol.asyncDispose]())
 
-  async function post(name: string, act: string, payload: object) {
-    const isStaff = STAFF.some((role) => role === name)
-    const accounts = name === 'root' ? '_superusers' : isStaff ? 'supervisors' : 'examinees'
-    const authorization = await server.tokenOf(accounts, idOf(name))
-    const url = `/api/olympiad/${act}`
-    const reply = await server.app.inject({ method: 'POST', url, headers: { authorization }, payload })
-    return { status: reply.statusCode, body: reply.json() }
-  }
-  async function stored(collection: string, id: string) {
-    const authorization = await server.tokenOf('_superusers', idOf('root'))
-    const url = `/api/collections/${collection}/records/${id}`
-    return (await server.app.inject({ method: 'GET', url, headers: { authorization } })).json()
-  }
-  const ends = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await stored('examinees', id)).ends))
-  const save = async (name: string, questionnumber: number) => {
-    const authorization = await server.tokenOf('examinees', idOf(name))
-    const payload = { examinee: idOf(name), questionpaper: idOf('paper'), questionnumber, option: 'A' }
-    const url = '/api/collections/attempts/records'
-    return (await server.app.inject({ method: 'POST', url, headers: { authorization }, payload })).statusCode
-  }
+  const post: ActingServer['post'] = (...all) => acting.post(...all)
+  const stored: ActingServer['stored'] = (...all) => acting.stored(...all)
+  const ends: ActingServer['ends'] = (...all) => acting.ends(...all)
+  const save: ActingServer['save'] = (...all) => acting.save(...all)
 
   describe('grant-time', () => {
     it('lets one go on after the end, and nobody else', async () => {
       const { status, body } = await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
-      expect([status, body]).toEqual([200, { granted: [{ examinee: ASHA, ends: at(150) }] }])
+      const before = { starts: at(0), ends: at(120) }
+      const granted = [{ examinee: ASHA, username: 'asha', before, starts: at(0), ends: at(150) }]
+      expect([status, body]).toEqual([200, { granted }])
       server.clock.nowMs = NOON_MS + 125 * 60_000
       expect([await save('asha', 1), await save('ravi', 1)]).toEqual([200, 400])
       expect(await stored('exams', EXAM)).toMatchObject({ closes: at(150), released: at(150) })
@@ -96,6 +58,31 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect((await post('supervisor', 'grant-time', much)).status).toBe(400)
       expect((await post('supervisor', 'grant-time', { ...much, minutes: 60 })).status).toBe(200)
       expect((await post('organiser', 'grant-time', much)).status).toBe(200)
+    })
+
+    it('counts all that supervisors leave standing, and nothing of an organiser', async () => {
+      const [one, room] = [
+        { examinees: [ASHA], reason },
+        { school: idOf('north'), exam: EXAM, reason },
+      ]
+      const give = async (name: string, what: object) => (await post(name, 'grant-time', what)).status
+      expect(await give('supervisor', { ...one, minutes: 40 })).toBe(200)
+      expect(await give('supervisor', { ...room, minutes: 21 })).toBe(400)
+      expect(await give('supervisor', { ...room, minutes: 20 })).toBe(200)
+      expect((await post('supervisor', 'set-start', { ...one, minutes: 1 })).status).toBe(400)
+      expect(await give('organiser', { ...one, percent: 100 })).toBe(200)
+      expect(await give('supervisor', { ...room, minutes: 60 })).toBe(200)
+      expect(await ends(ASHA)).toEqual([at(300)])
+    })
+
+    it('is not for a supervisor to take back, or to replace, where an organiser gave it', async () => {
+      await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
+      for (const minutes of [0, 10]) {
+        const { status, body } = await post('supervisor', 'grant-time', { examinees: [ASHA], minutes, reason })
+        const message = 'The organiser gave this time: it is for the organiser to change.'
+        expect([status, body.message]).toEqual([400, message])
+      }
+      expect(await ends(ASHA)).toEqual([at(150)])
     })
 
     it('opens no sheet again to who may have read the key', async () => {
@@ -139,7 +126,9 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect([status, body.reason, body.data]).toEqual([409, 'exam.running', { affected: 2, name: 'Morning' }])
       expect((await stored('exams', EXAM)).ends).toBe(at(120))
       const confirmed = await post('organiser', 'set-window', { ...shorter, confirm: 'Morning' })
-      expect(confirmed.body).toEqual({ exam: EXAM, starts: at(0), ends: at(60), released: at(60), affected: 2 })
+      const before = { starts: at(0), ends: at(120), released: at(120) }
+      const moved = { exam: EXAM, starts: at(0), ends: at(60), released: at(60), before, affected: 2 }
+      expect(confirmed.body).toEqual(moved)
     })
 
     it('moves the time that was given along', async () => {
@@ -170,7 +159,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       server.clock.nowMs = NOON_MS + 130 * 60_000
       expect((await stored('exams', EXAM)).released).toBe('')
       const { body } = await post('organiser', 'release', { exam: EXAM })
-      expect(body).toEqual({ exam: EXAM, release: 'byHand', released: at(130) })
+      expect(body).toMatchObject({ exam: EXAM, release: 'byHand', released: at(130), before: { released: '' } })
     })
 
     it('tell why there is no key to who asks for it in vain after the own end', async () => {
@@ -204,6 +193,8 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
   it('are not there for whom they are not', async () => {
     const bodies = {
       'grant-time': { examinees: [ASHA], minutes: 5, reason },
+      'set-start': { examinees: [ASHA], minutes: 5, reason },
+      'move-examinee': { examinees: [ASHA], exam: EXAM, reason },
       'set-window': { exam: EXAM, ends: at(180), reason, confirm: 'Morning' },
       release: { exam: EXAM },
       withhold: { exam: EXAM },
@@ -211,11 +202,13 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
     const found: Record<string, string[]> = {}
     for (const [act, body] of Object.entries(bodies)) {
       found[act] = []
-      for (const name of [...STAFF, 'asha', 'root'])
+      for (const name of ['supervisor', 'organiser', 'coordinator', 'examiner', 'asha', 'root'])
         if ((await post(name, act, body)).status === 200) found[act].push(name)
     }
     expect(found).toEqual({
-      'grant-time': ['organiser', 'supervisor', 'root'],
+      'grant-time': ['supervisor', 'organiser', 'root'],
+      'set-start': ['supervisor', 'organiser', 'root'],
+      'move-examinee': ['organiser', 'root'],
       'set-window': ['organiser', 'root'],
       release: ['organiser', 'root'],
       withhold: ['organiser', 'root'],

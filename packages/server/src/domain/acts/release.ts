@@ -1,40 +1,71 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { text } from '@olympiad/contract/fields'
-import { asServer, type Engine, route, updateRecord } from '@olympiad/engine'
+import {
+  type Engine,
+  holdRecord,
+  notFound,
+  prepareUpdate,
+  type RequestInfo,
+  route,
+  type Transaction,
+} from '@olympiad/engine'
 import { HOLD_BACK, LET_OUT } from '../windows/write-windows.ts'
+import { type Act, carryOut } from './act.ts'
 import { staffThatMay } from './staff-guard.ts'
 
-const body = { exam: text({ required: true, max: 15 }) }
-const guard = staffThatMay('organise')
+const { exams } = olympiad
 
-type Request = ReturnType<typeof asServer>
 interface Wanted {
   readonly exam: string
-  readonly isOut: boolean
+}
+interface Release {
+  readonly release: string
+  readonly released: string
+}
+interface Changed extends Release {
+  readonly exam: string
+  readonly before: Release
 }
 
-/** Lets key and results of an exam out, once nobody sits it any more, or holds them back. Throws 404 when there is no such exam. */
-export async function setRelease(engine: Engine, { exam: id, isOut }: Wanted, request: Request = asServer(engine)) {
-  const submission = { body: { release: 'byHand' }, files: [] }
-  const intent = isOut ? { ...LET_OUT, act: 'release' } : { ...HOLD_BACK, act: 'withhold' }
-  const exam = await updateRecord(engine, { collection: olympiad.exams, id, submission, request, intent })
-  const { release, released } = exam as unknown as Exam
-  return { exam: id, release, released }
+/** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
+export const release: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { ...wanted, request, intent: { ...LET_OUT, act: 'release' } })
+
+/** Holds key and results of an exam back until they are let out. Throws 404 when there is no such exam. */
+export const withhold: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { ...wanted, request, intent: { ...HOLD_BACK, act: 'withhold' } })
+
+interface Setting extends Wanted {
+  readonly request: RequestInfo
+  readonly intent: Readonly<Record<string, unknown>>
 }
+
+async function setRelease(engine: Engine, transaction: Transaction, { exam: id, request, intent }: Setting) {
+  const stored = await holdRecord(engine.database, exams, id, transaction)
+  if (!stored) throw notFound()
+  const submission = { body: { release: 'byHand' }, files: [] }
+  const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
+  const before = releaseOf(stored as unknown as Exam)
+  return { exam: id, ...releaseOf((await write.run(transaction)) as unknown as Exam), before }
+}
+
+const releaseOf = ({ release, released }: Exam): Release => ({ release: release || 'atEnd', released })
+
+const declared = {
+  method: 'POST',
+  guard: staffThatMay('organise'),
+  body: { exam: text({ required: true, max: 15 }) },
+} as const
 
 export const releaseRoute = route({
-  method: 'POST',
+  ...declared,
   path: '/olympiad/release',
-  guard,
-  body,
-  handle: (engine, { request, body: { exam } }) => setRelease(engine, { exam, isOut: true }, request),
+  handle: (engine, { request, body }) => carryOut(engine, release, { wanted: body, request }),
 })
 
 export const withholdRoute = route({
-  method: 'POST',
+  ...declared,
   path: '/olympiad/withhold',
-  guard,
-  body,
-  handle: (engine, { request, body: { exam } }) => setRelease(engine, { exam, isOut: false }, request),
+  handle: (engine, { request, body }) => carryOut(engine, withhold, { wanted: body, request }),
 })

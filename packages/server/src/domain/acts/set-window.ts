@@ -1,15 +1,15 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { date, text } from '@olympiad/contract/fields'
-import { ApiError, asServer, type Engine, loadRecord, notFound, route, updateRecord } from '@olympiad/engine'
+import { ApiError, holdRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
 import { isRunning } from '../windows/running.ts'
 import { countSitters } from '../windows/sitters.ts'
 import { BY_ACT } from '../windows/write-windows.ts'
+import { type Act, carryOut } from './act.ts'
 import { staffThatMay } from './staff-guard.ts'
 
 const { exams } = olympiad
 
-type Request = ReturnType<typeof asServer>
 interface Wanted {
   readonly exam: string
   /** Times as records have them; an empty one stays as it is. */
@@ -19,22 +19,40 @@ interface Wanted {
   /** The exam's name, where it is running. */
   readonly confirm: string
 }
+interface ExamTimes {
+  readonly starts: string
+  readonly ends: string
+  readonly released: string
+}
+interface Moved extends ExamTimes {
+  readonly exam: string
+  readonly before: ExamTimes
+  /** How many sit it. */
+  readonly affected: number
+}
 
 /** Moves an exam, and the own windows with it. Throws 409 with how many it concerns where it is running and not confirmed. */
-export async function setWindow(engine: Engine, wanted: Wanted, request: Request = asServer(engine)) {
+export const setWindow: Act<Wanted, Moved> = async (engine, transaction, { wanted, request }) => {
   const { exam: id, starts, ends, reason, confirm } = wanted
   if (starts === '' && ends === '') throw new ApiError(400, 'Neither a start nor an end was given.')
-  const stored = (await loadRecord(engine.database, exams, id)) as (Exam & { closes: string }) | null
+  const stored = (await holdRecord(engine.database, exams, id, transaction)) as Held | null
   if (!stored) throw notFound()
-  const affected = await countSitters(engine, id)
+  const affected = await countSitters(engine, transaction, id)
   if (isRunning(stored, request.nowMs) && confirm !== stored.name) {
     const message = `The exam is running. It is moved for ${affected} examinees once its name is given as confirm.`
     throw new ApiError(409, message, { affected, name: stored.name }, { reason: 'exam.running' })
   }
   const submission = { body: { ...(starts && { starts }), ...(ends && { ends }) }, files: [] }
   const intent = { ...BY_ACT, act: 'set-window', reason }
-  const moved = (await updateRecord(engine, { collection: exams, id, submission, request, intent })) as unknown as Exam
-  return { exam: id, starts: moved.starts, ends: moved.ends, released: moved.released, affected }
+  const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
+  const moved = (await write.run(transaction)) as unknown as Exam
+  return { exam: id, ...timesOf(moved), before: timesOf(stored), affected }
+}
+
+type Held = Exam & { readonly opens: string; readonly closes: string }
+
+function timesOf({ starts, ends, released }: Exam): ExamTimes {
+  return { starts, ends, released }
 }
 
 export const setWindowRoute = route({
@@ -48,5 +66,5 @@ export const setWindowRoute = route({
     reason: text({ required: true, max: 500 }),
     confirm: text({ max: 200 }),
   },
-  handle: (engine, { request, body }) => setWindow(engine, body, request),
+  handle: (engine, { request, body }) => carryOut(engine, setWindow, { wanted: body, request }),
 })

@@ -54,6 +54,7 @@ interface Logged {
 async function log(engine: Engine, transaction: Transaction, { actor, write, why }: Logged): Promise<void> {
   const { action, collection, request, before, after } = write
   const changes = await changedFields(engine, write)
+  if (action === 'update' && !request.account && Object.keys(changes).length === 0) return // counted anew, and as it was
   const entry: NewEntry = {
     at: formatRecordTime(request.nowMs),
     ...actor,

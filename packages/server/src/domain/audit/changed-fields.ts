@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type RecordWrite, type StoredRecord } from '@olympiad/engine'
+import { fileHash } from '../file-hash.ts'
 
 /** A value whose JSON is longer is cut; a whole key is not. */
 const LONGEST = 1000
@@ -54,18 +55,9 @@ async function newFiles(storage: Engine['storage'], collection: Collection, { re
   const files: unknown[] = []
   for (const file of namesOf(record?.[name])) {
     const isNew = record !== null && !old.includes(file)
-    files.push(isNew ? { name: file, sha256: await hashOf(storage, fileKey(collection, record.id, file)) } : file)
+    files.push(isNew ? { name: file, sha256: await fileHash(storage, fileKey(collection, record.id, file)) } : file)
   }
   return files
-}
-
-/** Null when the file is not there. */
-async function hashOf(storage: Engine['storage'], key: string): Promise<string | null> {
-  const file = await storage.open(key)
-  if (!file) return null
-  const hash = createHash('sha256')
-  for await (const chunk of file.stream()) hash.update(chunk)
-  return hash.digest('hex')
 }
 
 const namesOf = (value: unknown) =>

@@ -2,17 +2,17 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type WritePart } from '@olympiad/engine'
-import { later, releasedAt } from './released-at.ts'
+import { earlier, later, releasedAt } from './released-at.ts'
 import { isRunning } from './running.ts'
-import { lastOwnEnd } from './sitters.ts'
-import { BY_ACT, COUNT_ANEW, HOLD_BACK, LET_OUT, moveOwnEnds } from './write-windows.ts'
+import { ownBounds } from './sitters.ts'
+import { BY_ACT, COUNT_ANEW, HOLD_BACK, LET_OUT, moveOwnWindows } from './write-windows.ts'
 
 type Intent = Readonly<Record<string, unknown>>
 type Exam = StoredOf<typeof olympiad.exams>
 
-const DEPENDED_ON = ['starts', 'ends', 'release', 'released', 'closes'] as const
+const DEPENDED_ON = ['starts', 'ends', 'release', 'released', 'opens', 'closes'] as const
 
-/** Keeps, whoever writes an exam, its last end and the instant of its release; the own ends move along. */
+/** Keeps, whoever writes an exam, its first start, its last end and the instant of its release; the own windows move along. */
 export const examTimesPart: WritePart = {
   concerns: ({ name }) => name === olympiad.exams.name,
   async judge(engine, transaction, write) {
@@ -23,11 +23,12 @@ export const examTimesPart: WritePart = {
     if (before && !isAsked && DEPENDED_ON.every((name) => before[name] === after[name])) return undefined
     if (before && (before.starts !== after.starts || before.ends !== after.ends)) {
       if (intent.windows !== BY_ACT.windows && isRunning(before, request.nowMs)) throw refused()
-      await moveOwnEnds(engine, transaction, after)
+      await moveOwnWindows(engine, transaction, after)
     }
-    const closes = later(after.ends, before ? await lastOwnEnd(engine, transaction, after.id) : '')
+    const own = before ? await ownBounds(engine, transaction, after.id) : { opens: '', closes: '' }
+    const [opens, closes] = [earlier(after.starts, own.opens), later(after.ends, own.closes)]
     const byTimes = releasedAt({ before, after: { release: after.release, closes }, nowMs: request.nowMs })
-    return { values: { closes, released: byIntent(intent, { closes, nowMs: request.nowMs }) ?? byTimes } }
+    return { values: { opens, closes, released: byIntent(intent, { closes, nowMs: request.nowMs }) ?? byTimes } }
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { loadRecord, type WritePart } from '@olympiad/engine'
-import { countAnew, moveOwnEnds } from './write-windows.ts'
+import { countAnew, moveOwnWindows } from './write-windows.ts'
 
 const { exams, questionpapers } = olympiad
 
@@ -11,7 +11,7 @@ export const paperExamPart: WritePart = {
   async afterRow(engine, transaction, { before, after }) {
     if (!before || !after || before.exam === after.exam) return
     const exam = await loadRecord(engine.database, exams, String(after.exam), transaction)
-    if (exam) await moveOwnEnds(engine, transaction, exam as unknown as Exam)
+    if (exam) await moveOwnWindows(engine, transaction, exam as unknown as Exam)
     for (const id of [before.exam, after.exam]) await countAnew(engine, transaction, String(id))
   },
 }

@@ -37,5 +37,10 @@ export function later(one: string, other: string): string {
   return one > other ? one : other
 }
 
+/** The earlier of two times of records; an empty one is none. */
+export function earlier(one: string, other: string): string {
+  return other !== '' && other < one ? other : one
+}
+
 const isByHand = ({ release }: Release) => release === 'byHand'
 const isPast = ({ released }: Release, nowMs: number) => released <= formatRecordTime(nowMs)

@@ -3,11 +3,19 @@ import { compileOnce, type Engine, loadRecord, type Transaction } from '@olympia
 
 const { allowances, examinees, questionpapers } = olympiad
 
-/** The last end among the own windows of those who sit an exam; empty when nobody has any. */
-export async function lastOwnEnd(engine: Engine, transaction: Transaction, examId: string): Promise<string> {
-  const ends = sittersOf(engine, examId).where('ends', '!=', '')
-  const [row] = await transaction.all(compileOnce(ends.select(({ fn }) => fn.max('ends').as('ends'))))
-  return String(row?.ends ?? '')
+/** The first start and the last end among the own windows of those who sit an exam; each is empty when nobody has any. */
+export async function ownBounds(
+  engine: Engine,
+  transaction: Transaction,
+  examId: string,
+): Promise<{ opens: string; closes: string }> {
+  const own = sittersOf(engine, examId).where(({ eb, or }) => or([eb('starts', '!=', ''), eb('ends', '!=', '')]))
+  const bounds = own.select(({ fn, ref, val }) => [
+    fn.min(fn('nullif', [ref('starts'), val('')])).as('opens'),
+    fn.max('ends').as('closes'),
+  ])
+  const [row] = await transaction.all(compileOnce(bounds))
+  return { opens: String(row?.opens ?? ''), closes: String(row?.closes ?? '') }
 }
 
 /** Ids of those who sit an exam and were given time. */
@@ -28,9 +36,9 @@ export async function sitterIdsOfSchool(
 }
 
 /** How many sit an exam. */
-export async function countSitters(engine: Engine, examId: string): Promise<number> {
+export async function countSitters(engine: Engine, transaction: Transaction, examId: string): Promise<number> {
   const all = sittersOf(engine, examId).select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await engine.database.all(compileOnce(all))
+  const [row] = await transaction.all(compileOnce(all))
   return Number(row?.count ?? 0)
 }
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { asServer, type Engine, prepareUpdate, TimeSlice, type Transaction } from '@olympiad/engine'
-import { allowancesOf, allowedEnd } from './allowed-end.ts'
+import { type AllowedWindow, allowancesOf, allowedWindow } from './allowed-window.ts'
 import { allowedSitters } from './sitters.ts'
 
 const { examinees, exams } = olympiad
@@ -14,47 +14,44 @@ export const LET_OUT = { release: 'let out' } as const
 export const HOLD_BACK = { release: 'hold back' } as const
 export const BY_ACT = { windows: 'by an act' } as const
 
-interface Window {
+interface ExamTimes {
+  readonly id: string
   readonly starts: string
   readonly ends: string
 }
 
-/** Counts the last end of an exam anew, and with it the instant of its release. */
+/** Counts the first start and the last end of an exam anew, and with them the instant of its release. */
 export function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
   return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: COUNT_ANEW })
 }
 
-/** Computes the own ends of those who were given time anew, for the times that an exam is to have. */
-export async function moveOwnEnds(
-  engine: Engine,
-  transaction: Transaction,
-  exam: Window & { readonly id: string },
-): Promise<void> {
+/** Computes the own windows of those who were given time anew, for the times that an exam is to have. */
+export async function moveOwnWindows(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<void> {
   const slice = new TimeSlice()
   for (const id of await allowedSitters(engine, transaction, exam.id)) {
     if (slice.isOver) await slice.next()
-    await writeOwnEnd(engine, transaction, { id, exam })
+    await writeOwnWindow(engine, transaction, { id, exam })
   }
 }
 
-interface OwnEnd {
+interface OwnWindow {
   /** The examinee. */
   readonly id: string
-  readonly exam: Window
+  readonly exam: ExamTimes
   /** Why, for the log. */
   readonly reason?: string
 }
 
-/** Writes the end that follows from what an examinee was given, as records have it; empty = that of the exam. */
-export async function writeOwnEnd(
+/** Writes the window that follows from what an examinee was given, as records have it. */
+export async function writeOwnWindow(
   engine: Engine,
   transaction: Transaction,
-  { id, exam, reason }: OwnEnd,
-): Promise<string> {
-  const ends = allowedEnd(exam, await allowancesOf(engine, transaction, id))
+  { id, exam, reason }: OwnWindow,
+): Promise<AllowedWindow> {
+  const window = allowedWindow(exam, await allowancesOf(engine, transaction, id))
   const intent = { ...COUNTED_ALREADY, ...(reason === undefined ? {} : { reason }) }
-  await update(engine, transaction, { collection: examinees, id, body: { ends }, intent })
-  return ends
+  await update(engine, transaction, { collection: examinees, id, body: { ...window }, intent })
+  return window
 }
 
 type Update = Pick<Parameters<typeof prepareUpdate>[1], 'collection' | 'id' | 'intent'> & {

@@ -117,6 +117,14 @@ const acts: readonly Case[] = [
     act('grant-time', { school: ids.school, exam: ids.exam, percent: 50, reason: repeat('a') }),
     act('grant-time', { school: ids.school, exam: ids.exam, percent: 10, reason: 'a fuse' }),
   ]),
+  ...cases('a later start for many', EVERYBODY, ({ ids }) => [
+    act('set-start', { school: ids.school, exam: ids.exam, minutes: 5, reason: 'a bus' }),
+    act('set-start', { examinees: Array.from({ length: 500 }, () => ids.self), minutes: 0, reason: repeat('a') }),
+  ]),
+  ...cases('examinees who are moved', EVERYBODY, ({ ids }) => [
+    act('move-examinee', { examinees: Array.from({ length: 50 }, () => ids.self), exam: ids.exam, reason: 'a bus' }),
+    act('move-examinee', { examinees: many(1000, (at) => `nobody${at}`).split(','), exam: repeat('a'), reason: 'a' }),
+  ]),
   ...cases('an exam that is moved', EVERYBODY, ({ ids }) => [
     act('set-window', { exam: ids.exam, ends: '2099-01-01 10:00:00.000Z', reason: 'a fuse' }),
     act('set-window', { exam: repeat('a'), starts: repeat('2'), reason: repeat('a'), confirm: repeat('a') }),

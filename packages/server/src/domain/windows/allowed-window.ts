@@ -1,0 +1,52 @@
+import type { Allowance } from '@olympiad/contract/collections/allowances'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, decodeRow, type Engine, type Transaction } from '@olympiad/engine'
+
+const { allowances } = olympiad
+const MINUTE_MS = 60_000
+
+export type Given = Pick<Allowance, 'kind' | 'exam' | 'minutes' | 'percent'>
+interface Exam {
+  readonly id: string
+  readonly starts: string
+  readonly ends: string
+}
+/** An own window, as records have it: an empty time is that of the exam. A start that no allowance is about is left alone. */
+export interface AllowedWindow {
+  readonly starts?: string
+  readonly ends: string
+}
+
+/**
+ * The own window that follows from what an examinee was given, the oldest first. A person's and a room's time add up, and
+ * a later start takes the end along; of the same kind the newest counts, so that 0 takes it back.
+ */
+export function allowedWindow(exam: Exam, given: readonly Given[]): AllowedWindow {
+  const standing = standingIn(exam, given)
+  const [startsMs, endsMs] = [parseRecordTime(exam.starts), parseRecordTime(exam.ends)]
+  const start = standing.find(({ kind }) => kind === 'start')
+  const laterMs = (start?.minutes ?? 0) * MINUTE_MS
+  const wholeMs = Math.round(standing.reduce((sum, one) => sum + extraMs(exam, one), 0))
+  const isSound = endsMs > startsMs
+  const starts = laterMs > 0 && isSound ? formatRecordTime(startsMs + laterMs) : ''
+  return { ...(start && { starts }), ends: wholeMs > 0 && isSound ? formatRecordTime(endsMs + wholeMs) : '' }
+}
+
+/** What counts in an exam of all that an examinee was given, the oldest first: the newest of each kind. */
+export function standingIn<One extends Given>(exam: Pick<Exam, 'id'>, given: readonly One[]): One[] {
+  const counting = given.filter(({ kind, exam: of }) => kind !== 'start' || of === exam.id)
+  return [...new Map(counting.map((one) => [one.kind, one])).values()]
+}
+
+/** By how many ms an allowance puts off the end; percents are of the exam's length. */
+export function extraMs(exam: Omit<Exam, 'id'>, { minutes, percent }: Pick<Given, 'minutes' | 'percent'>): number {
+  return minutes * MINUTE_MS + (percent / 100) * (parseRecordTime(exam.ends) - parseRecordTime(exam.starts))
+}
+
+/** What an examinee was given, the oldest first. */
+export async function allowancesOf(engine: Engine, transaction: Transaction, examinee: string): Promise<Allowance[]> {
+  const { builder, orderColumn } = engine.database.dialect
+  const rows = builder.selectFrom(allowances.name).selectAll().where('examinee', '=', examinee).orderBy(orderColumn)
+  return (await transaction.all(compileOnce(rows))).map((row) => decodeRow(allowances, row) as unknown as Allowance)
+}

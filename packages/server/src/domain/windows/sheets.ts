@@ -1,0 +1,83 @@
+import type { Attempt } from '@olympiad/contract/collections/attempts'
+import { olympiad } from '@olympiad/contract/collections/index'
+import {
+  asServer,
+  compileOnce,
+  decodeRow,
+  type Engine,
+  prepareCreate,
+  prepareUpdate,
+  TimeSlice,
+  type Transaction,
+} from '@olympiad/engine'
+
+const { attempts } = olympiad
+
+/** Whose sheet: what an examinee answered in a paper. */
+interface Sheet {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+/** Whether an examinee has answered anything in the paper they have. */
+export async function hasAnswered(
+  engine: Engine,
+  transaction: Transaction,
+  { id, questionpaper }: { readonly id: string; readonly questionpaper: string },
+): Promise<boolean> {
+  const [row] = await transaction.all(compileOnce(sheetOf(engine, { examinee: id, questionpaper }).limit(1)))
+  return row !== undefined
+}
+
+/**
+ * Copies what an examinee answered in a paper into the sheet of another with the same questions; where both have an answer
+ * the newer one stands. The first sheet stays as it is. Gives how many answers it has.
+ */
+export async function copySheet(
+  engine: Engine,
+  transaction: Transaction,
+  { examinee, from, to }: { readonly examinee: string; readonly from: string; readonly to: string },
+): Promise<number> {
+  const there = await answersIn(engine, transaction, { examinee, questionpaper: to })
+  const known = new Map(there.map((one) => [one.questionnumber, one]))
+  const slice = new TimeSlice()
+  const answers = from === to ? [] : await answersIn(engine, transaction, { examinee, questionpaper: from })
+  for (const answer of answers) {
+    if (slice.isOver) await slice.next()
+    const old = known.get(answer.questionnumber)
+    if (old && old.updated > answer.updated) continue
+    await (await prepareCopy(engine, { answer, old, to })).run(transaction)
+  }
+  return answers.length
+}
+
+interface Copy {
+  readonly answer: Attempt
+  /** The answer that is there already. */
+  readonly old: Attempt | undefined
+  /** The paper. */
+  readonly to: string
+}
+
+function prepareCopy(engine: Engine, { answer, old, to }: Copy) {
+  const { examinee, questionnumber, option, location, deviceId } = answer
+  const collection = engine.registry.find(attempts.name)
+  if (!collection) throw new Error(`this service has no ${attempts.name}`)
+  const [chosen, asked] = [
+    { option, location, deviceId },
+    { collection, request: asServer(engine) },
+  ]
+  if (old) return prepareUpdate(engine, { ...asked, id: old.id, submission: { body: chosen, files: [] } })
+  const body = { examinee, questionpaper: to, questionnumber, ...chosen }
+  return prepareCreate(engine, { ...asked, submission: { body, files: [] } })
+}
+
+async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<Attempt[]> {
+  const rows = await transaction.all(compileOnce(sheetOf(engine, sheet).orderBy('questionnumber')))
+  return rows.map((row) => decodeRow(attempts, row) as unknown as Attempt)
+}
+
+function sheetOf({ database: { dialect } }: Engine, { examinee, questionpaper }: Sheet) {
+  const all = dialect.builder.selectFrom(attempts.name).selectAll()
+  return all.where('examinee', '=', examinee).where('questionpaper', '=', questionpaper)
+}
