@@ -12,6 +12,13 @@ const commands = {
   restore: () => import('./cli/restore.ts'),
   school: () => import('./cli/accounts/school.ts'),
   role: () => import('./cli/accounts/role.ts'),
+  'grant-time': () => import('./cli/acts/grant-time.ts'),
+  'set-start': () => import('./cli/acts/set-start.ts'),
+  move: () => import('./cli/acts/move.ts'),
+  'set-window': () => import('./cli/acts/set-window.ts'),
+  'end-exam': () => import('./cli/acts/end-exam.ts'),
+  release: () => import('./cli/acts/release-key.ts').then(({ releaseCommand }) => releaseCommand),
+  withhold: () => import('./cli/acts/release-key.ts').then(({ withholdCommand }) => withholdCommand),
   audit: () => import('./cli/audit/audit.ts'),
 }
 

@@ -68,6 +68,11 @@ export function asServer(engine: Pick<Engine, 'now'>): RequestInfo {
   return { ...nobody, context: 'default', isSuperuser: true, nowMs: engine.now() }
 }
 
+/** What an account does about itself, once it has proven who it is. */
+export function asItself(engine: Pick<Engine, 'now'>, account: Account): RequestInfo {
+  return { ...asServer(engine), ...asAccount(account) }
+}
+
 /** The same request, asked for another purpose. */
 export function forPurpose(request: RequestInfo, context: RequestPurpose): RequestInfo {
   return { ...request, context }

@@ -18,6 +18,8 @@ export interface RestoreTarget extends MigrationTarget {
    * who signed out after the backup was taken would be signed in again.
    */
   readonly keepSecret?: 'in the store' | ((secret: string) => Promise<void>) | undefined
+  /** Writes what is to stand beside what was restored, in its transaction. */
+  readonly finish?: (transaction: Transaction) => Promise<void>
 }
 
 export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
@@ -99,6 +101,7 @@ async function restoreRows(path: string, { tables }: Manifest, { target, transac
   }
   if (done !== total) throw new Error(`the archive has ${done} records, and its manifest says ${total}`)
   await requireRows(transaction, tables)
+  await target.finish?.(transaction)
   if (!target.keepSecret)
     await writeSetting(target.database, transaction, { name: TOKEN_EPOCH_SETTING, value: newSecret() })
   return secret

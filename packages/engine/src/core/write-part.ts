@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { Transaction } from '../db/database.ts'
 import type { FieldError } from './api-error.ts'
-import type { RequestInfo, StoredRecord } from './request-info.ts'
+import type { Account, RequestInfo, StoredRecord } from './request-info.ts'
 import type { Intent, UploadedFile } from './submission.ts'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -32,6 +32,8 @@ export interface WritePartOf<Engine> {
    * Undefined when it has nothing to do with the write, which then waits for nothing.
    */
   afterRow?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<void> | undefined
+  /** Within the transaction in which the second factor of an account is set up or taken away. */
+  afterSecondFactor?(engine: Engine, transaction: Transaction, change: SecondFactorChange): Promise<void> | undefined
 }
 
 /** What was submitted, to be made values of. */
@@ -76,6 +78,15 @@ export interface PartPrepared {
   readonly faults?: Faults
   /** Takes back what was done outside the store; asked for once the write has failed for certain. */
   undo?(): Promise<void>
+}
+
+/** What became of the second factor of an account. */
+export interface SecondFactorChange {
+  readonly account: Account
+  /** Whether there is one now. */
+  readonly isSet: boolean
+  /** Who asks. */
+  readonly request: RequestInfo
 }
 
 /** One record's write within its transaction. */

@@ -10,10 +10,14 @@ import {
   requireEmptyStore,
   restoreBackup,
   restoreMark,
+  type Transaction,
   verifyArchive,
   writeTokenSecret,
 } from '@olympiad/engine'
 import type { Config } from '../config.ts'
+import { commandOf, systemUser } from '../domain/audit/actor.ts'
+import { append } from '../domain/audit/append.ts'
+import { entryOf } from '../domain/audit/chain.ts'
 import { olympiad } from '../domain/olympiad.ts'
 import type { Command } from './command.ts'
 import { progressBar } from './progress-bar.ts'
@@ -58,7 +62,10 @@ export const run: Command = async (args, { config, now }) => {
           ? ('in the store' as const)
           : (secret: string) => writeTokenSecret(config.dataDir, secret)
         const keepSecret = values['keep-secret'] ? keep : undefined
-        const target = { ...declared, database, storage, keepSecret }
+        const changes = { backup: { to: manifest.takenAt } }
+        const entry = { ...entryOf(commandOf(systemUser()), now(), changes), act: 'restore' }
+        const finish = (transaction: Transaction) => append({ database }, transaction, entry)
+        const target = { ...declared, database, storage, keepSecret, finish }
         await restoreBackup(path, manifest, { target, progress: bar.step })
       } finally {
         await database.close()

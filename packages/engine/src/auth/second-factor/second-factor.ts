@@ -1,6 +1,7 @@
 import type { ChangeListener } from '../../core/changes.ts'
-import type { Account } from '../../core/request-info.ts'
-import { type Executor, UniqueViolation } from '../../db/database.ts'
+import type { Account, RequestInfo } from '../../core/request-info.ts'
+import type { SecondFactorChange } from '../../core/write-part.ts'
+import { type Executor, type Transaction, UniqueViolation } from '../../db/database.ts'
 import type { Dialect } from '../../db/dialect.ts'
 import { declareTable, type RowOf } from '../../db/schema/table.ts'
 import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
@@ -45,7 +46,7 @@ export function needsSecondFactor({ requireSecondFactor }: Engine, { collection 
 export async function confirmSecondFactor(
   engine: Engine,
   account: Account,
-  { secret, code }: { readonly secret: string; readonly code: string },
+  { secret, code, request }: { readonly secret: string; readonly code: string; readonly request: RequestInfo },
 ): Promise<string[] | null> {
   const step = await stepOf(secret, plainCode(code), engine.now())
   if (step === null) return null
@@ -53,8 +54,11 @@ export async function confirmSecondFactor(
   const row = { id: idOf(account), secret, lastStep: step, recovery: JSON.stringify(codes.map(recoveryHash)) }
   try {
     const { database } = engine
-    await runQuery(database, queryOf(database.dialect, secondFactors).insertInto(secondFactors.name).values(row))
-    return codes
+    return await database.write(async (transaction) => {
+      await runQuery(transaction, queryOf(database.dialect, secondFactors).insertInto(secondFactors.name).values(row))
+      await tellParts(engine, transaction, { account, isSet: true, request })
+      return codes
+    })
   } catch (error) {
     if (error instanceof UniqueViolation) return null
     throw error
@@ -82,8 +86,15 @@ export async function spendCode(engine: Engine, account: Account, typed: string)
 }
 
 /** Takes the second factor of an account away. */
-export async function removeSecondFactor({ database }: Engine, account: Account): Promise<void> {
-  await remove(database, database.dialect, idOf(account))
+export async function removeSecondFactor(engine: Engine, account: Account, request: RequestInfo): Promise<void> {
+  await engine.database.write(async (transaction) => {
+    const count = await remove(transaction, engine.database.dialect, idOf(account))
+    if (count > 0) await tellParts(engine, transaction, { account, isSet: false, request })
+  })
+}
+
+async function tellParts(engine: Engine, transaction: Transaction, change: SecondFactorChange): Promise<void> {
+  for (const part of engine.parts) await part.afterSecondFactor?.(engine, transaction, change)
 }
 
 /** Nothing of a deleted account's stays. */
@@ -95,8 +106,8 @@ export function forgetWithAccount({ database }: Engine): ChangeListener {
   }
 }
 
-async function remove(executor: Executor, dialect: Dialect, id: string): Promise<void> {
-  await runQuery(executor, queryOf(dialect, secondFactors).deleteFrom(secondFactors.name).where('id', '=', id))
+function remove(executor: Executor, dialect: Dialect, id: string): Promise<number> {
+  return runQuery(executor, queryOf(dialect, secondFactors).deleteFrom(secondFactors.name).where('id', '=', id))
 }
 
 function hashesOf({ recovery }: RowOf<typeof secondFactors>): string[] {

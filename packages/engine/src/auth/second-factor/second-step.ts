@@ -1,6 +1,7 @@
 import { ApiError } from '../../core/api-error.ts'
 import type { Account } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
+import { asItself } from '../identify.ts'
 import type { Session } from '../sessions/session.ts'
 import { signFirstStep } from '../sessions/tokens.ts'
 import { enrolmentUri, newSecondFactor } from './one-time-codes.ts'
@@ -41,7 +42,7 @@ type FirstStep = Pick<Session, 'account' | 'enrol'>
 export async function secondStep(engine: Engine, { account, enrol }: FirstStep, code: string) {
   return guarded(engine, account, async () => {
     if (enrol === undefined) return (await spendCode(engine, account, code)) ? [] : null
-    return confirmSecondFactor(engine, account, { secret: enrol, code })
+    return confirmSecondFactor(engine, account, { secret: enrol, code, request: asItself(engine, account) })
   })
 }
 

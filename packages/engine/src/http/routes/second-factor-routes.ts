@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isOwnPassword } from '../../auth/account-form.ts'
-import { incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'
+import { asItself, incoming, requestInfo, resolveRequest } from '../../auth/identify.ts'
 import { NEEDS_AUTH, requireSuperuser } from '../../auth/require-superuser.ts'
 import {
   confirmSecondFactor,
@@ -64,7 +64,7 @@ export function secondFactorRoutes(engine: Engine) {
       const { body } = (await receiveForm(engine, http)).submission
       const first = await accountOfToken(engine, text(body.enrolId), 'mfa')
       if (first?.account.record.id !== account.record.id || first.enrol === undefined) throw new ApiError(400, EXPIRED)
-      const given = { secret: first.enrol, code: text(body.code) }
+      const given = { secret: first.enrol, code: text(body.code), request: asItself(engine, account) }
       return { recoveryCodes: await guarded(engine, account, () => confirmSecondFactor(engine, account, given)) }
     })
 
@@ -73,17 +73,18 @@ export function secondFactorRoutes(engine: Engine) {
       if (needsSecondFactor(engine, account)) throw new ApiError(403, 'This site requires a second factor.')
       const code = text((await requireOwnPassword(engine, http, account)).code)
       await guarded(engine, account, async () => ((await spendCode(engine, account, code)) ? true : null))
-      await removeSecondFactor(engine, account)
+      await removeSecondFactor(engine, account, asItself(engine, account))
       return reply.code(204).send()
     })
 
     // For who lost both the app and the recovery codes.
     app.delete(`${path}/second-factor/:id`, async (http: AuthRequest, reply) => {
-      requireSuperuser(await requestInfo(engine, incoming(http)))
+      const request = await requestInfo(engine, incoming(http))
+      requireSuperuser(request)
       const collection = offering(engine, http)
       const record = await loadRecord(engine.database, collection, http.params.id)
       if (!record) throw notFound()
-      await removeSecondFactor(engine, { collection, record })
+      await removeSecondFactor(engine, { collection, record }, request)
       return reply.code(204).send()
     })
   }

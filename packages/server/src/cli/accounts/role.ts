@@ -5,7 +5,7 @@ import { asServer, createHub, type Engine, type StoredRecord, table, updateRecor
 import type { Command } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
-import { findByText } from './find-record.ts'
+import { findByText, findSchool } from './find-record.ts'
 
 const USAGE = `usage: olympiad role USERNAME ${STAFF_ROLES.join('|')} [--school CODE | --all-schools] [--yes]`
 const FLAG = { type: 'boolean', default: false } as const
@@ -56,7 +56,7 @@ export async function planRole(engine: Engine, { username, role, school }: Wante
   if (!isStaffRole(role)) throw new Error(`"${role}" is not one of ${STAFF_ROLES.join(', ')}`)
   const account = await findByText(engine, olympiad.supervisors, { field: 'username', text: username })
   if (!account) throw new Error(`there is no supervisor ${username}`)
-  const wanted = school === undefined ? account.school : await schoolId(engine, school)
+  const wanted = school === undefined ? account.school : school && (await findSchool(engine, school))
   const codeOf = async (id: unknown) => (id === '' ? 'none' : await schoolCode(engine, String(id)))
   const lines = [
     ...(role === account.role ? [] : [`role: ${account.role || 'supervisor'} → ${role}`]),
@@ -69,13 +69,6 @@ export async function planRole(engine: Engine, { username, role, school }: Wante
 export function giveRole(engine: Engine, { id, values }: Plan): Promise<StoredRecord> {
   const submission = { body: values, files: [] }
   return updateRecord(engine, { collection: olympiad.supervisors, submission, request: asServer(engine), id })
-}
-
-async function schoolId(engine: Engine, code: string): Promise<string> {
-  if (code === '') return ''
-  const school = await findByText(engine, olympiad.schools, { field: 'code', text: code })
-  if (!school) throw new Error(`there is no school ${code}; "olympiad school list" names them`)
-  return school.id
 }
 
 async function schoolCode(engine: Engine, id: string): Promise<string> {

@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises'
 import { superusers } from '@olympiad/contract/collection'
 import {
   type Account,
+  asServer,
   confirmSecondFactor,
   type Engine,
   findSecondFactor,
@@ -37,7 +38,10 @@ export async function enrolSuperuser(engine: Engine, email: string, { say, askCo
     throw new Error(`${email} has a second factor already; --reset-second-factor takes it away`)
   const { secret, uri } = await newEnrolment(account)
   say(`${renderUnicodeCompact(uri)}\nScan this with an authenticator app, or type: ${secret}`)
-  const codes = await confirmSecondFactor(engine, account, { secret, code: await askCode() })
+  const codes = await confirmSecondFactor(engine, account, {
+    ...{ secret, code: await askCode() },
+    request: asServer(engine),
+  })
   if (!codes) throw new Error('this is no code of the app; nothing was changed')
   say(`${email} signs in with a code of the app from now on. Recovery codes, good once each and shown this once:`)
   say(codes.join('\n'))
@@ -45,7 +49,7 @@ export async function enrolSuperuser(engine: Engine, email: string, { say, askCo
 
 /** Takes a superuser's second factor away, for who lost app and recovery codes. */
 export async function resetSuperuser(engine: Engine, email: string): Promise<void> {
-  await removeSecondFactor(engine, await superuserOf(engine, email))
+  await removeSecondFactor(engine, await superuserOf(engine, email), asServer(engine))
 }
 
 async function superuserOf(engine: Engine, email: string): Promise<Account> {

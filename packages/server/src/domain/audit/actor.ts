@@ -26,8 +26,11 @@ export function actorOf({ account, isSuperuser }: RequestInfo, operator: string 
     const actorName = String(record.username ?? record.email)
     return { actorKind: collection.name, actor: record.id, actorName }
   }
-  return isSuperuser && operator !== undefined ? { actorKind: 'cli', actor: '', actorName: operator } : undefined
+  return isSuperuser && operator !== undefined ? commandOf(operator) : undefined
 }
+
+/** A command that a user of the system runs. */
+export const commandOf = (operator: string): Actor => ({ actorKind: 'cli', actor: '', actorName: operator })
 
 /** The system's user who runs this process; the number of one that has no name. */
 export function systemUser(): string {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { asServer, loadRecord, prepareUpdate, updateRecord } from '@olympiad/engine'
+import { asServer, confirmSecondFactor, loadRecord, newEnrolment, prepareUpdate, updateRecord } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { listenIn } from '@olympiad/engine/test/db/said-statements'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { pdf } from '@olympiad/engine/test/fixture-files'
+import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { openAudited } from '../../../test/audit/audited-server.ts'
 import { noteCause } from './causes.ts'
@@ -74,6 +75,35 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
       ['root@example.org', 'update', examinee],
       ['root@example.org', 'update', exam],
     ])
+  })
+
+  it('has each second factor that is set up or taken away, by who did it, and nothing of its secret', async () => {
+    await using audited = await openAudited(store, 'radha')
+    const { engine, clock } = audited.server
+    const id = audited.ids.sita
+    const supervisors = engine.registry.find('supervisors')!
+    const account = { collection: supervisors, record: (await loadRecord(engine.database, supervisors, id))! }
+    const { secret } = await newEnrolment(account)
+    const code = generateSync({ secret, epoch: Math.floor(clock.nowMs / 1000) })
+    const start = (await audited.log()).length
+    expect(await confirmSecondFactor(engine, account, { secret, code, request: asServer(engine) })).toHaveLength(8)
+    const path = `/api/collections/supervisors/second-factor/${id}`
+    for (const _ of ['taken away', 'gone already'])
+      expect((await audited.ask('root', 'DELETE', path)).statusCode).toBe(204)
+    const written = (await audited.log()).slice(start)
+    const about = { act: 'second-factor', collection: 'supervisors', record: id }
+    expect(written).toMatchObject([
+      { actorKind: 'cli', actorName: 'radha', ...about, changes: { secondFactor: { to: true } } },
+      { actorName: 'root@example.org', ...about, changes: { secondFactor: { from: true } } },
+    ])
+    expect(JSON.stringify(written)).not.toContain(secret)
+  })
+
+  it('has nothing of what the server only counts anew', async () => {
+    await using audited = await openAudited(store)
+    const { ids, ask, log } = audited
+    await ask('root', 'PATCH', `examinees/records/${ids.asha}`, { ends: '2020-01-01 00:00:00.000Z' })
+    expect((await log()).map(({ collection }) => collection)).toEqual(['examinees'])
   })
 
   it('has what the server writes for an act under the name of who asked, with the act and the reason', async () => {

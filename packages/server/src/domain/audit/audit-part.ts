@@ -3,7 +3,6 @@ import { attempts } from '@olympiad/contract/collections/attempts'
 import { examinees } from '@olympiad/contract/collections/examinees'
 import { exams } from '@olympiad/contract/collections/exams'
 import { questionpapers } from '@olympiad/contract/collections/questionpapers'
-import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   type Engine,
   loadRecord,
@@ -15,7 +14,7 @@ import {
 import { type Actor, actorOf } from './actor.ts'
 import { append } from './append.ts'
 import { causeIn, noteCause } from './causes.ts'
-import type { NewEntry } from './chain.ts'
+import { entryOf, type NewEntry } from './chain.ts'
 import { changedFields } from './changed-fields.ts'
 
 /** Collections whose writes make the server write others: a moved exam moves the ends of those who sit it. */
@@ -41,6 +40,12 @@ export function auditPart(operator: string | undefined): WritePart {
       const actor = actorOf(write.request, operator) ?? cause?.actor
       return actor && log(engine, transaction, { actor, write, why: { ...cause, ...write.intent } })
     },
+    afterSecondFactor(engine, transaction, { account: { collection, record }, isSet, request }) {
+      const actor = actorOf(request, operator)
+      const about = { act: 'second-factor', collection: collection.name, record: record.id }
+      const changes = { secondFactor: isSet ? { to: true } : { from: true } }
+      return actor && append(engine, transaction, { ...entryOf(actor, request.nowMs, changes), ...about })
+    },
   }
 }
 
@@ -56,14 +61,12 @@ async function log(engine: Engine, transaction: Transaction, { actor, write, why
   const changes = await changedFields(engine, write)
   if (action === 'update' && !request.account && Object.keys(changes).length === 0) return // counted anew, and as it was
   const entry: NewEntry = {
-    at: formatRecordTime(request.nowMs),
-    ...actor,
+    ...entryOf(actor, request.nowMs, changes),
     act: String(why.act ?? action),
     collection: collection.name,
     record: (after ?? before)?.id ?? '',
     ...(await subjectOf(engine, transaction, write)),
     reason: String(why.reason ?? '').toWellFormed(),
-    changes: JSON.stringify(changes, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value)),
   }
   await append(engine, transaction, entry)
 }

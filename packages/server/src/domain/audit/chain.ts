@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { Actor } from './actor.ts'
 
 /** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
 export interface NewEntry {
@@ -13,6 +15,13 @@ export interface NewEntry {
   readonly school: string
   readonly reason: string
   readonly changes: string
+}
+
+/** An entry of somebody at an instant (ms since the epoch), about nothing yet. */
+export function entryOf(actor: Actor, atMs: number, changes: object): NewEntry {
+  const about = { act: '', collection: '', record: '', examinee: '', school: '', reason: '' }
+  const text = JSON.stringify(changes, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
+  return { at: formatRecordTime(atMs), ...actor, ...about, changes: text }
 }
 
 /** An entry as a row of the store. */

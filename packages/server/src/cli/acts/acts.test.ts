@@ -1,0 +1,95 @@
+import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { table } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
+import { planEnd } from './end-exam.ts'
+import { planGrant } from './grant-time.ts'
+import { planMove } from './move.ts'
+import { planKey } from './release-key.ts'
+import { planStart } from './set-start.ts'
+import { planWindow } from './set-window.ts'
+import { timeText } from './times.ts'
+
+const reason = 'a fuse blew'
+const shift = (what: string, from: number, to: number) => `${what} ${timeText(at(from))} → ${timeText(at(to))}`
+
+describe.each(DATABASES)('acts by command on $name', (store) => {
+  let acting: ActingServer
+  beforeEach(async () => {
+    acting = await openActing(store, 'radha')
+  })
+  afterEach(() => acting[Symbol.asyncDispose]())
+  const log = async () =>
+    (await table(acting.server.engine, auditlog).all()).filter(({ at: when }) => when >= at(30) && reason)
+
+  it('give time after saying whose end goes where, and change nothing before', async () => {
+    const { engine } = acting.server
+    const options = { minutes: '30', reason }
+    const plan = await planGrant(engine, { names: ['ASHA', 'ravi'], options })
+    expect(plan.lines).toEqual([`asha: ${shift('ends', 120, 150)}`, `ravi: ${shift('ends', 120, 150)}`, '2 examinees'])
+    expect(await acting.ends(ASHA, RAVI)).toEqual(['', ''])
+    const before = (await log()).length
+    await plan.carryOut()
+    expect(await acting.ends(ASHA, RAVI)).toEqual([at(150), at(150)])
+    const written = (await log()).slice(before).map((one) => [one.actorKind, one.actorName, one.act, one.reason])
+    expect(new Set(written.map((one) => one.join()))).toEqual(new Set([`cli,radha,grant-time,${reason}`]))
+    const room = { school: 'NORTH', exam: 'morning', percent: '25', reason }
+    const lines = [`asha: ${shift('ends', 150, 180)}`, '1 examinee']
+    expect((await planGrant(engine, { names: [], options: room })).lines).toEqual(lines)
+  })
+
+  it('let somebody start later, and move to another exam', async () => {
+    const { engine, add } = acting.server
+    await (await planStart(engine, { names: ['asha'], options: { minutes: '45', reason } })).carryOut()
+    expect((await acting.stored('examinees', ASHA)).starts).toBe(at(45))
+    await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
+    await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
+    const plan = await planMove(engine, { names: ['asha'], options: { exam: 'Evening', reason } })
+    const line = `asha: ${shift('starts', 45, 300)}, ${shift('ends', 165, 400)}`
+    expect(plan.lines).toEqual(['to the exam Evening:', line, '1 examinee'])
+    await plan.carryOut()
+    expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
+    expect((await planMove(engine, { names: ['asha'], options: { exam: 'Evening', reason } })).lines).toEqual([])
+  })
+
+  it('move and end a running exam once its name is typed', async () => {
+    const { engine } = acting.server
+    const plan = await planWindow(engine, { names: ['morning'], options: { ends: '+60m', reason } })
+    const lines = [`Morning: ${shift('ends', 120, 90)}`, `Morning: ${shift('key and results out', 120, 90)}`]
+    expect(plan).toMatchObject({ lines: [...lines, '2 examinees sit it'], typed: 'Morning' })
+    await plan.carryOut()
+    acting.server.clock.nowMs = NOON_MS + 80 * 60_000
+    await (await planEnd(engine, { names: [EXAM], options: { reason } })).carryOut()
+    expect(await acting.stored('exams', EXAM)).toMatchObject({ ends: at(80), released: at(90) })
+    await expect(planEnd(engine, { names: [EXAM], options: { reason } })).rejects.toThrow('is not running')
+  })
+
+  it('let the key out and hold it back', async () => {
+    const { engine } = acting.server
+    const plan = await planKey('withhold')(engine, { names: ['Morning'], options: {} })
+    expect(plan.lines[0]).toBe(`Morning: key and results out ${timeText(at(120))} → never`)
+    await plan.carryOut()
+    expect((await acting.stored('exams', EXAM)).released).toBe('')
+    await (await planKey('release')(engine, { names: ['Morning'], options: {} })).carryOut()
+    expect((await acting.stored('exams', EXAM)).released).toBe(at(120))
+  })
+
+  it('say what they do not understand, and change nothing', async () => {
+    const { engine, add } = acting.server
+    const grant = (names: string[], options: object) => planGrant(engine, { names, options: { reason, ...options } })
+    await expect(grant(['asha', 'nobody', 'none'], { minutes: '5' })).rejects.toThrow('no examinee nobody, none')
+    await expect(grant(['asha'], { minutes: '-5' })).rejects.toThrow('"-5" is no number of minutes')
+    await expect(grant(['asha'], { minutes: '5', percent: '5' })).rejects.toThrow('usage: ')
+    await expect(grant(['asha'], { minutes: '5', reason: '' })).rejects.toThrow('usage: ')
+    await expect(grant(['asha'], { minutes: '5', exam: 'Morning' })).rejects.toThrow('name examinees, or a school')
+    await expect(grant([], { minutes: '9999', school: 'north', exam: 'Morning' })).rejects.toThrow('minutes: ')
+    const window = (name: string, ends: string) => planWindow(engine, { names: [name], options: { ends, reason } })
+    await expect(window('Evening', '+5m')).rejects.toThrow('there is no exam Evening; there are Morning')
+    await expect(window('Morning', '10:30')).rejects.toThrow('"10:30" is no time')
+    await expect(window('Morning', '-5h')).rejects.toThrow('ends: Must be later than the start.')
+    await add('exams', { level: '2', name: 'morning', starts: at(0), ends: at(60) })
+    await expect(window('Morning', '+5m')).rejects.toThrow('there are several exams Morning; say the id: ')
+    expect(await acting.ends(ASHA, RAVI)).toEqual(['', ''])
+  })
+})

@@ -1,0 +1,83 @@
+import { createHub, type Engine } from '@olympiad/engine'
+import { type Act, carryOut, rehearse } from '../../domain/acts/act.ts'
+import type { MovedWindow } from '../../domain/acts/allow.ts'
+import { tellFaults } from '../accounts/tell-faults.ts'
+import type { CommandContext } from '../command.ts'
+import { confirm, confirmName } from '../confirm.ts'
+import { timeText } from './times.ts'
+
+/** So many people are named one by one. */
+const NAMED = 40
+
+/** What a command is about to do, by what the act itself would change. */
+export interface Plan {
+  /** What changes, a line each; none when nothing does. */
+  readonly lines: readonly string[]
+  /** The name that is to be typed instead of a yes, where an exam is running. */
+  readonly typed?: string
+  /** Does it. Throws what is refused. */
+  carryOut(): Promise<unknown>
+}
+
+interface Planned<Wanted, Result> {
+  readonly act: Act<Wanted, Result>
+  readonly wanted: Wanted
+  readonly tell: (result: Result) => readonly string[]
+  readonly typed?: string | undefined
+}
+
+/** The plan of an act. Throws a sentence where it would be refused. */
+export async function planAct<Wanted, Result>(
+  engine: Engine,
+  { act, wanted, tell, typed }: Planned<Wanted, Result>,
+): Promise<Plan> {
+  const lines = tell(await rehearse(engine, act, wanted).catch(tellFaults))
+  return {
+    lines,
+    ...(typed !== undefined && { typed }),
+    carryOut: () => carryOut(engine, act, { wanted }).catch(tellFaults),
+  }
+}
+
+/** Shows a plan, asks, and carries it out; the exit code. */
+export async function follow(
+  engine: Engine,
+  { config }: CommandContext,
+  { plan: { lines, typed, carryOut: work }, isSure }: { plan: Plan; isSure: boolean },
+): Promise<number> {
+  for (const line of lines) console.log(line)
+  if (lines.length === 0) {
+    console.log('Nothing changes.')
+    return 0
+  }
+  const ask = () => (typed === undefined ? confirm('Do this?') : confirmName('The exam is running.', typed))
+  if (!isSure && !(await ask())) {
+    console.log('Nothing was changed.')
+    return 1
+  }
+  const hub = await createHub(engine, config) // so that servers sharing the store tell its open pages
+  try {
+    await work()
+    await hub.settled()
+  } finally {
+    await hub.close()
+  }
+  console.log('Done.')
+  return 0
+}
+
+/** Whose window is moved, from when to when. */
+export function windowLines(moved: readonly MovedWindow[]): string[] {
+  const named = moved.slice(0, NAMED).map((one) => {
+    const changes = [change('starts', one.before.starts, one.starts), change('ends', one.before.ends, one.ends)]
+    return `${one.username}: ${changes.filter(Boolean).join(', ') || 'as it is'}`
+  })
+  const more = moved.length > NAMED ? [`… and ${moved.length - NAMED} more`] : []
+  const count = `${moved.length} ${moved.length === 1 ? 'examinee' : 'examinees'}`
+  return moved.length === 0 ? [] : [...named, ...more, count]
+}
+
+/** A time that changes; empty where it stays. */
+export function change(what: string, from: string, to: string): string {
+  return from === to ? '' : `${what} ${timeText(from)} → ${timeText(to)}`
+}

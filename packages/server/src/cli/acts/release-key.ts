@@ -1,0 +1,28 @@
+import type { Engine } from '@olympiad/engine'
+import { release, withhold } from '../../domain/acts/release.ts'
+import { actCommand, type Given } from './act-command.ts'
+import { findExam } from './names.ts'
+import { change, type Plan, planAct } from './plan.ts'
+
+const ACTS = { release, withhold }
+
+/** Plans to let key and results of an exam out, once nobody sits it any more, or to hold them back. */
+export function planKey(name: keyof typeof ACTS) {
+  return async (engine: Engine, { names }: Given<never>): Promise<Plan> => {
+    const [named] = names
+    if (!named || names.length > 1) throw new Error(`usage: olympiad ${name} EXAM [--yes]`)
+    const exam = await findExam(engine, named)
+    return planAct(engine, {
+      act: ACTS[name],
+      wanted: { exam: exam.id },
+      tell({ before, release: by, released }) {
+        const byHand = before.release === by ? '' : 'from now on they come out by hand alone'
+        const changes = [change('key and results out', before.released, released), byHand].filter(Boolean)
+        return changes.map((line) => `${exam.name}: ${line}`)
+      },
+    })
+  }
+}
+
+export const releaseCommand = { run: actCommand([], planKey('release')) }
+export const withholdCommand = { run: actCommand([], planKey('withhold')) }
