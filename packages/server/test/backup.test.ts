@@ -28,15 +28,17 @@ import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { readBundle } from '../src/bundle/read-bundle.ts'
 import { writeBundle } from '../src/bundle/write/write-bundle.ts'
+import { imported } from '../src/domain/imports/imported.ts'
 import { memorySource, soundFiles } from './bundle.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 const collections = productCollections({ requireApproval: true })
+const declared = { collections, tables: [imported] }
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const ODD = { visitorId: 'ünï "x"\n\t\u2028', confidence: 0.1, components: { 'a"b': [1e21, 1.5, null, 'é'], big: 0 } }
 
 async function olympiad(store: TestStore): Promise<TestServer> {
-  const server = await openTestServer(store, { collections, nowMs })
+  const server = await openTestServer(store, { ...declared, nowMs })
   const result = await readBundle(memorySource(soundFiles()), { now: nowMs })
   if ('faults' in result) throw new Error(JSON.stringify(result.faults))
   await writeBundle(server.engine, result.bundle)
@@ -75,7 +77,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 function backUp({ engine: { database, storage } }: TestServer, path: string, fileSecret?: string) {
-  return takeBackup(path, { database, storage, collections, fileSecret, nowMs })
+  return takeBackup(path, { database, storage, ...declared, fileSecret, nowMs })
 }
 
 describe.each(DATABASES)('a backup taken on $name', (from) => {
@@ -86,7 +88,7 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       await backUp(source, path, 'a secret of the tests that is long enough')
       const before = await contents(source.engine.database)
       await verifyArchive(path)
-      const manifest = await archiveManifest(path, { collections })
+      const manifest = await archiveManifest(path, declared)
       expect(manifest).toMatchObject({
         store: from.name,
         files: 3,
@@ -102,7 +104,7 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
           secret = kept
         }
         await requireEmptyStore(database)
-        await restoreBackup(path, manifest, { target: { database, storage, collections, keepSecret } })
+        await restoreBackup(path, manifest, { target: { database, storage, ...declared, keepSecret } })
         expect(await contents(database)).toEqual(before)
         expect(before.fingerprints).toHaveLength(520)
         expect(secret).toBe('a secret of the tests that is long enough')
@@ -127,13 +129,13 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       await keepSetting(source.engine.database, TOKEN_EPOCH_SETTING, () => 'an epoch')
       const path = join(folder, 'a.tar')
       await backUp(source, path)
-      const manifest = await archiveManifest(path, { collections })
+      const manifest = await archiveManifest(path, declared)
       const settings = async (keepSecret?: 'in the store') => {
         const place = await to.place()
         const database = await place.open()
         try {
           const storage = await createDiskStorage(join(folder, `storage ${keepSecret}`), () => nowMs)
-          await restoreBackup(path, manifest, { target: { database, storage, collections, keepSecret } })
+          await restoreBackup(path, manifest, { target: { database, storage, ...declared, keepSecret } })
           return Promise.all([TOKEN_SECRET_SETTING, TOKEN_EPOCH_SETTING].map((name) => readSetting(database, name)))
         } finally {
           await database.close()

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { soundFiles } from '../../test/bundle.ts'
 import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'
 import { run as check } from './check.ts'
@@ -42,10 +43,43 @@ describe('the import command', () => {
     expect(existsSync(join(root, 'data'))).toBe(false)
   })
 
-  it('only checks with --dry-run', async () => {
+  it('only shows the plan with --dry-run, and makes no store for it', async () => {
     expect(await importBundle([await bundle(), '--dry-run'], context())).toBe(0)
     expect(said[0]).toContain('is sound: Trial, 3 exams')
+    const counts = '3 exams, 3 questionpapers, 1 answers, 1 instructions, 1 notifications, 3 examinees, 1 supervisors'
+    expect(said.slice(1)).toEqual([`new      ${counts}, 1 approvals, 2 attempts`])
     expect(existsSync(join(root, 'data'))).toBe(false)
+  })
+
+  it('shows the same plan with --dry-run as without, names all that is new with --verbose, and writes nothing', async () => {
+    await importBundle([await bundle()], context())
+    const students =
+      'username,name,password,exam,questionpaper\nasha,Asha R.,password-1,one,\ndipa,Dipa,password-5,three,\n'
+    const folder = await bundle({ 'examinees.csv': students, 'attempts.csv': 'examinee,question,option\n' })
+    const plan = async (...flags: string[]) => {
+      said.length = 0
+      expect(await importBundle([folder, ...flags], context())).toBe(0)
+      return said.slice(1)
+    }
+    const lines = [
+      'changed  examinees "asha": name Asha Rao → Asha R.',
+      'gone     examinees "binu" is not in the bundle; it stays',
+      'gone     examinees "chitra" is not in the bundle; it stays',
+    ]
+    expect(await plan('--dry-run')).toEqual(['running  One', 'new      1 examinees', ...lines])
+    expect(await plan('--dry-run', '--verbose')).toEqual(['running  One', 'new      examinees "dipa"', ...lines])
+    const counts = 'Imported: 1 created, 1 updated, 11 unchanged.'
+    expect(await plan()).toEqual(['running  One', 'new      1 examinees', ...lines, counts])
+  })
+
+  it('asks before it changes a running exam, even when told to overwrite', async () => {
+    await importBundle([await bundle()], context())
+    const key = soundFiles()['answers/one.csv']?.replace('\n1,A', '\n1,B') ?? ''
+    const folder = await bundle({ 'answers/one.csv': key })
+    await expect(importBundle([folder], context())).rejects.toThrow('The exam is running: One.')
+    await expect(importBundle([folder, '--overwrite'], context())).rejects.toThrow('no terminal to ask')
+    expect(await importBundle([folder, '--overwrite', '--yes'], context())).toBe(0)
+    expect(said.at(-2)).toBe('changed  answers "of one.pdf, One": answers changes at 1')
   })
 
   it.each([[[]], [['one', 'two']], [['one', '--force']]])('refuses the arguments %j', async (args) => {

@@ -1,26 +1,30 @@
+import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { createHub } from '@olympiad/engine'
+import { createHub, sqliteFile } from '@olympiad/engine'
 import type { Bundle } from '../bundle/bundle.ts'
 import { faultText } from '../bundle/faults.ts'
+import type { ImportPlan } from '../bundle/plan/import-plan.ts'
+import { planOfNothing } from '../bundle/plan/plan-bundle.ts'
+import { planLines } from '../bundle/plan/plan-text.ts'
+import { refuseTouched } from '../bundle/plan/running-exams.ts'
 import { readBundle } from '../bundle/read-bundle.ts'
 import { folderSource } from '../bundle/texts/source.ts'
 import { writeBundle } from '../bundle/write/write-bundle.ts'
-import type { Command } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
+import { confirm } from './confirm.ts'
 import { refuseDemoFolder } from './demo-data.ts'
 import { demoPassword } from './demo-marks.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad import DIR [--dry-run] [--overwrite] [--demo]'
+const USAGE = 'usage: olympiad import DIR [--dry-run] [--verbose] [--overwrite [--yes]] [--demo]'
 const FLAG = { type: 'boolean', default: false } as const
+const OPTIONS = { 'dry-run': FLAG, verbose: FLAG, overwrite: FLAG, yes: FLAG, demo: FLAG } as const
+type Flags = Readonly<Record<keyof typeof OPTIONS, boolean>>
 
-/** Checks a bundle and writes it whole, or names everything that is wrong with it and writes nothing. */
+/** Checks a bundle, shows what it changes and writes it whole, or names everything that is wrong with it and writes nothing. */
 export const run: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { 'dry-run': FLAG, overwrite: FLAG, demo: FLAG },
-    allowPositionals: true,
-  })
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   const [folder] = positionals
   if (folder === undefined || positionals.length > 1) throw new Error(USAGE)
   if (!values.demo) refuseDemoFolder(context.config.dataDir)
@@ -32,25 +36,53 @@ export const run: Command = async (args, context) => {
     return 1
   }
   console.log(`${folder} is sound: ${contents(result.bundle)}.`)
-  if (values['dry-run']) return 0
-  if (!values.demo) refuseDemoPasswords(result.bundle)
+  if (values['dry-run'] && !hasStore(context)) {
+    show(planOfNothing(result.bundle), values)
+    return 0
+  }
+  if (!values.demo && !values['dry-run']) refuseDemoPasswords(result.bundle)
+  return write(context, result.bundle, values)
+}
+
+function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<number> {
+  const overwrite = flags.overwrite || flags.demo
   return withEngine(context, async (engine) => {
     const hub = await createHub(engine, context.config) // so that servers sharing the store tell their clients
-    const bar = progressBar({ prepare: 'Preparing', write: 'Writing' })
+    const bar = progressBar({ compare: 'Comparing', prepare: 'Preparing', write: 'Writing' })
     try {
-      const { created, updated, unchanged } = await writeBundle(engine, result.bundle, {
+      const counts = await writeBundle(engine, bundle, {
         progress: bar.step,
-        overwrite: values.overwrite || values.demo,
+        overwrite,
+        async agree(plan) {
+          bar.end()
+          show(plan, flags)
+          if (!overwrite) refuseTouched(plan)
+          if (flags['dry-run']) return false
+          if (plan.touched.length === 0 || flags.yes || flags.demo) return true
+          return confirm('Change exams that are running?')
+        },
       })
       await hub.settled()
       bar.end()
-      console.log(`Imported: ${created} created, ${updated} updated, ${unchanged} unchanged.`)
+      if (!counts) return flags['dry-run'] ? 0 : 1
+      const { created, updated, unchanged, kept } = counts
+      const edited = kept === 0 ? '' : `, ${kept} kept as edited here`
+      console.log(`Imported: ${created} created, ${updated} updated, ${unchanged} unchanged${edited}.`)
       return 0
     } finally {
       bar.end()
       await hub.close()
     }
   })
+}
+
+function show(plan: ImportPlan, { verbose }: Pick<Flags, 'verbose'>): void {
+  for (const line of planLines(plan, { verbose })) console.log(line)
+}
+
+/** A dry run makes no store. */
+function hasStore({ config: { databaseUrl, dataDir } }: CommandContext): boolean {
+  return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }
 
 function refuseDemoPasswords({ examinees, supervisors }: Bundle): void {

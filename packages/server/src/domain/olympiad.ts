@@ -8,12 +8,14 @@ import { setWindowRoute } from './acts/set-window.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
+import { forgetPart } from './imports/forget-part.ts'
+import { imported } from './imports/imported.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
 import { windowMigrations } from './windows/migrations.ts'
 import { ownWindowPart } from './windows/own-window-part.ts'
 import { paperExamPart } from './windows/paper-exam-part.ts'
 
-type Olympiad = Pick<EngineOptions, 'collections' | 'parts' | 'migrations' | 'explainDenial' | 'routes'>
+type Olympiad = Pick<EngineOptions, 'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'routes'>
 
 interface Settings {
   readonly requireApproval: boolean
@@ -25,8 +27,9 @@ interface Settings {
 export function olympiad({ requireApproval, operator }: Settings): Olympiad {
   return {
     collections: productCollections({ requireApproval }),
+    tables: [imported],
     // The log comes first, to know who began, and last, to tell of what the others keep.
-    parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, auditPart(operator)],
+    parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, forgetPart, auditPart(operator)],
     migrations: [namedCoordinator, ...windowMigrations],
     routes: [grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute, releaseRoute, withholdRoute],
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

@@ -4,6 +4,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { imported } from '../../domain/imports/imported.ts'
 import { readBundle } from '../read-bundle.ts'
 import { writeBundle } from '../write/write-bundle.ts'
 import { exportBundle } from './export-bundle.ts'
@@ -38,7 +39,7 @@ async function comparable(engine: Engine) {
 
 describe.each(DATABASES)('an export from $name', (from) => {
   it.each(DATABASES)('is imported into $name as the same records, and changes nothing where they are', async (to) => {
-    await using source = await openTestServer(from, { collections, nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
     await importInto(source.engine, soundFiles())
     const exam = await source.add('exams', {
       name: 'One',
@@ -63,16 +64,16 @@ describe.each(DATABASES)('an export from $name', (from) => {
     expect(remarks).toEqual([])
     expect(files['examinees.csv']).not.toMatch(/(^|,)=/m)
     expect(files['supervisors.csv']).not.toMatch(/(^|,)\+/m)
-    await using target = await openTestServer(to, { collections, nowMs })
+    await using target = await openTestServer(to, { collections, tables: [imported], nowMs })
     await importInto(target.engine, files)
     expect(await comparable(target.engine)).toEqual(await comparable(source.engine))
     const again = await importInto(source.engine, files)
-    expect(again).toEqual({ created: 0, updated: 0, unchanged: 21 })
+    expect(again).toEqual({ created: 0, updated: 0, unchanged: 21, kept: 0 })
     expect((await exported(target.engine)).files).toEqual(files)
   })
 
   it('keeps the name of the olympiad, as the last import gave it', async () => {
-    await using source = await openTestServer(from, { collections, nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
     const name = async () => JSON.parse(String((await exported(source.engine)).files['olympiad.json'])).name
     expect(await name()).toBe('Olympiad')
     const files = soundFiles()
@@ -84,7 +85,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
   })
 
   it('says what it leaves out', async () => {
-    await using source = await openTestServer(from, { collections, nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
     await importInto(source.engine, soundFiles())
     await source.engine.database.run({
       sql: `UPDATE examinees SET name = 'a' || char_ || 'b'`.replace('char_', "'\n'"),

@@ -1,4 +1,4 @@
-import type { Bundle } from '../bundle.ts'
+import type { Bundle, BundlePaper } from '../bundle.ts'
 
 /** One record that an import wants to be there. */
 export interface WantedRecord {
@@ -19,20 +19,22 @@ export interface WantedRecord {
 
 /** All records of a bundle, each after those it refers to. */
 export function bundleWrites(bundle: Bundle): WantedRecord[] {
+  const exams = new Map(bundle.exams.map(({ id, name }) => [id, name]))
+  const papers = new Map(bundle.questionpapers.map((paper) => [paper.id, paperLabel(paper, exams)]))
   return [
     ...bundle.schools.map(({ id, ...values }) => ({ collection: 'schools', id, label: values.code, values })),
     ...bundle.exams.map(({ id, ...values }) => ({ collection: 'exams', id, label: values.name, values })),
     ...bundle.questionpapers.map(({ id, file, ...values }) => ({
       collection: 'questionpapers',
       id,
-      label: file?.name ?? values.questionpaperlink,
+      label: papers.get(id) ?? '',
       values: file ? values : { ...values, questionpaper: '' },
       file: file && { field: 'questionpaper', ...file },
     })),
     ...bundle.answers.map(({ id, ...values }) => ({
       collection: 'answers',
       id,
-      label: `of paper ${values.questionpaper}`,
+      label: `of ${papers.get(values.questionpaper)}`,
       values,
     })),
     ...notes(bundle, 'instructions'),
@@ -42,7 +44,7 @@ export function bundleWrites(bundle: Bundle): WantedRecord[] {
     ...bundle.approvals.map(({ id, ...values }) => ({
       collection: 'approvals',
       id,
-      label: `of exam ${values.exam}`,
+      label: `of exam ${exams.get(values.exam)}`,
       values,
       unlessLike: ['exam'] as const,
     })),
@@ -54,6 +56,11 @@ export function bundleWrites(bundle: Bundle): WantedRecord[] {
       unlessLike: ['examinee', 'questionpaper', 'questionnumber'] as const,
     })),
   ]
+}
+
+/** A link is as secret as the file: only where it leads to is said. */
+function paperLabel({ file, questionpaperlink, exam }: BundlePaper, exams: ReadonlyMap<string, string>): string {
+  return `${file?.name ?? `link to ${URL.parse(questionpaperlink)?.host}`}, ${exams.get(exam)}`
 }
 
 function notes(bundle: Bundle, collection: 'instructions' | 'notifications'): WantedRecord[] {

@@ -7,6 +7,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { watchStorage } from '@olympiad/engine/test/stored-files'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { imported } from '../../domain/imports/imported.ts'
 import { olympiad as olympiadService } from '../../domain/olympiad.ts'
 import type { Bundle } from '../bundle.ts'
 import { readBundle } from '../read-bundle.ts'
@@ -33,7 +34,11 @@ async function all(engine: Engine, name: string) {
 }
 
 async function openOlympiad(store: (typeof DATABASES)[number]) {
-  const server = await openTestServer(store, { collections: productCollections({ requireApproval: true }), nowMs: now })
+  const server = await openTestServer(store, {
+    collections: productCollections({ requireApproval: true }),
+    tables: [imported],
+    nowMs: now,
+  })
   const files = watchStorage(server.engine.storage)
   return {
     engine: { ...server.engine, storage: files.storage },
@@ -48,7 +53,7 @@ describe.each(DATABASES)('an import on $name', (store) => {
     await using olympiad = await openOlympiad(store)
     const { engine, files } = olympiad
     const counts = await writeBundle(engine, await bundleOf(soundFiles()))
-    expect(counts).toEqual({ created: 16, updated: 0, unchanged: 0 })
+    expect(counts).toEqual({ created: 16, updated: 0, unchanged: 0, kept: 0 })
     const [exam] = (await all(engine, 'exams')).filter(({ name }) => name === 'One')
     expect(exam).toMatchObject({ level: '1', starts: '2026-11-21 08:50:00.000Z', registrationopen: true })
     const [asha] = (await all(engine, 'examinees')).filter(({ username }) => username === 'asha')
@@ -65,8 +70,12 @@ describe.each(DATABASES)('an import on $name', (store) => {
     await writeBundle(engine, await bundleOf(soundFiles()))
     const before = await all(engine, 'examinees')
     const stored = [...files]
-    expect(await writeBundle(engine, await bundleOf(soundFiles()))).toEqual({ created: 0, updated: 0, unchanged: 16 })
-    expect(await writeBundle(engine, await bundleOf(soundFiles(), now + 60_000))).toEqual({
+    expect(await writeBundle(engine, await bundleOf(soundFiles()))).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 16,
+    })
+    expect(await writeBundle(engine, await bundleOf(soundFiles(), now + 60_000))).toMatchObject({
       created: 0,
       updated: 2,
       unchanged: 14,
@@ -136,7 +145,7 @@ describe.each(DATABASES)('an import on $name', (store) => {
     })
     expect(
       await writeBundle(engine, await bundleOf({ ...files, 'supervisors.csv': bare['supervisors.csv'] as string })),
-    ).toEqual({ created: 1, updated: 0, unchanged: 16 })
+    ).toMatchObject({ created: 1, updated: 0, unchanged: 16 })
     const [second] = (await all(engine, 'attempts')).filter(({ questionnumber }) => questionnumber === 2)
     await updateRecord(engine, {
       collection: attempts,
@@ -176,8 +185,8 @@ describe.each(DATABASES)('an import on $name', (store) => {
     await writeBundle(engine, await bundleOf(soundFiles()), {
       progress: (phase, done, total) => steps.push(`${phase} ${done}/${total}`),
     })
-    expect(steps).toHaveLength(32)
-    expect([steps[15], steps[31]]).toEqual(['prepare 16/16', 'write 16/16'])
+    expect(steps).toHaveLength(48)
+    expect([steps[15], steps[31], steps[47]]).toEqual(['compare 16/16', 'prepare 16/16', 'write 16/16'])
   })
 })
 

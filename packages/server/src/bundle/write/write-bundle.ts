@@ -1,67 +1,103 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
 import { logAtOnce } from '../../domain/audit/append.ts'
+import { type Hashes, type ImportedRecord, REMEMBERED, remember } from '../../domain/imports/imported.ts'
 import { BY_ACT } from '../../domain/windows/write-windows.ts'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
-import { bundleWrites, type WantedRecord } from './bundle-writes.ts'
-import { type Preparation, prepareRecord } from './prepare-record.ts'
+import type { ImportPlan, PlannedRecord } from '../plan/import-plan.ts'
+import { rememberGroups } from '../plan/password-groups.ts'
+import { planBundle } from '../plan/plan-bundle.ts'
+import { refuseTouched } from '../plan/running-exams.ts'
+import { prepareRecord } from './prepare-record.ts'
 
-/** How many records of an import were new, differed, or were there already. */
-export type ImportCounts = Record<Preparation['outcome'], number>
+/** How many records of an import were new, differed, were there already, or stay as they were edited here. */
+export interface ImportCounts {
+  readonly created: number
+  readonly updated: number
+  readonly unchanged: number
+  readonly kept: number
+}
 
 /** Told of each step; `phase` is what is being done. */
-export type Progress = (phase: 'prepare' | 'write', done: number, total: number) => void
+export type Progress = (phase: 'compare' | 'prepare' | 'write', done: number, total: number) => void
+
+interface Options {
+  readonly progress: Progress
+  /** What was edited here since the last import is given up, and running exams are changed as well. */
+  readonly overwrite: boolean
+  /** Shown the plan; the import goes on when it says so. */
+  readonly agree: (plan: ImportPlan) => Promise<boolean>
+}
 
 /**
- * Writes a checked bundle in one transaction, all or nothing, and only what differs from what is stored. Answers that were
- * given since stay. Throws a message that names the record the store refused; nothing is written then.
+ * Writes a checked bundle in one transaction, all or nothing, and only what differs from what is stored. Answers that were given
+ * since stay, and so does what was edited since the last import. Null when it was not agreed to. Throws a message that names
+ * the record the store refused, or the exam that is running; nothing is written then.
  */
 export async function writeBundle(
   engine: Engine,
   bundle: Bundle,
-  { progress = () => {}, overwrite = false }: Partial<Pick<Work, 'progress' | 'overwrite'>> = {},
-): Promise<ImportCounts> {
-  const wanted = bundleWrites(bundle)
-  const prepared = new Map<WantedRecord, Preparation>()
-  const writes: PreparedWrite<unknown>[] = []
+  { progress = () => {}, overwrite = false, agree = async () => true }: Partial<Options> = {},
+): Promise<ImportCounts | null> {
+  const plan = await planBundle(engine, bundle, { overwrite, progress })
+  if (!(await agree(plan))) return null
+  if (!overwrite) refuseTouched(plan)
+  const prepared = new Map<PlannedRecord, PreparedWrite<Hashes>>()
+  const writes: PreparedWrite<Hashes>[] = []
   await commitAll(engine, {
     prepared: writes,
-    prepare: () => prepareAll(engine, { wanted, prepared, writes, progress, overwrite }),
+    prepare: () => prepareAll(engine, { records: toWrite(plan), prepared, writes, progress, overwrite }),
     async run(transaction) {
+      const known: ImportedRecord[] = []
+      let done = 0
       await logAtOnce(engine, transaction, async () => {
-        for (const [index, record] of wanted.entries()) {
-          await prepared.get(record)?.write?.run(transaction).catch(renamed(record))
-          progress('write', index + 1, wanted.length)
+        for (const planned of plan.records) {
+          const write = prepared.get(planned)
+          const hashes = await write?.run(transaction).catch(renamed(planned))
+          known.push(...toRemember(planned, hashes ?? planned.hashes))
+          if (write) progress('write', ++done, writes.length)
         }
       })
+      await remember(engine, transaction, known)
+      await rememberGroups(engine, transaction, plan.passwords)
       await writeSetting(engine.database, transaction, { name: OLYMPIAD_NAME_SETTING, value: bundle.name })
     },
   })
-  const counts: ImportCounts = { created: 0, updated: 0, unchanged: 0 }
-  for (const { outcome } of prepared.values()) counts[outcome] += 1
-  return counts
+  return countsOf(plan)
 }
 
-interface Work {
-  readonly wanted: readonly WantedRecord[]
-  readonly prepared: Map<WantedRecord, Preparation>
-  readonly writes: PreparedWrite<unknown>[]
-  readonly progress: Progress
-  /** Exams that are running are moved as well. */
-  readonly overwrite: boolean
+const toWrite = ({ records }: ImportPlan) => records.filter(({ fate }) => fate === 'new' || fate === 'changed')
+
+function toRemember({ wanted, remembered, fate, stored }: PlannedRecord, hashes: Hashes): ImportedRecord[] {
+  const { collection, id } = wanted
+  const isDeletedHere = fate === 'kept' && !stored
+  const isKnown = remembered !== undefined && JSON.stringify(remembered) === JSON.stringify(hashes)
+  return !REMEMBERED.has(collection) || isDeletedHere || isKnown ? [] : [{ collection, record: id, hashes }]
+}
+
+function countsOf({ records }: ImportPlan): ImportCounts {
+  const count = (wanted: PlannedRecord['fate']) => records.filter(({ fate }) => fate === wanted).length
+  return { created: count('new'), updated: count('changed'), unchanged: count('same'), kept: count('kept') }
+}
+
+interface Work extends Pick<Options, 'progress' | 'overwrite'> {
+  readonly records: readonly PlannedRecord[]
+  readonly prepared: Map<PlannedRecord, PreparedWrite<Hashes>>
+  readonly writes: PreparedWrite<Hashes>[]
 }
 
 /** Several at once, since hashing takes a core each; a millisecond apart in time, since lists are sorted by creation. */
-async function prepareAll(engine: Engine, { wanted, prepared, writes, progress, overwrite }: Work): Promise<void> {
+async function prepareAll(engine: Engine, { records, prepared, writes, progress, overwrite }: Work): Promise<void> {
   const start = engine.now()
   const intent = overwrite ? BY_ACT : {}
-  const queue = wanted.entries()
+  const queue = records.entries()
   const worker = async () => {
-    for (const [index, record] of queue) {
-      const preparation = await prepareRecord(engine, record, { nowMs: start + index, intent }).catch(renamed(record))
-      prepared.set(record, preparation)
-      if (preparation.write) writes.push(preparation.write)
-      progress('prepare', prepared.size, wanted.length)
+    for (const [index, planned] of queue) {
+      const stage = { nowMs: start + index, intent, overwrite }
+      const write = await prepareRecord(engine, planned, stage).catch(renamed(planned))
+      prepared.set(planned, write)
+      writes.push(write)
+      progress('prepare', writes.length, records.length)
     }
   }
   const workers = await Promise.allSettled(Array.from({ length: availableParallelism() + 1 }, worker))
@@ -70,7 +106,7 @@ async function prepareAll(engine: Engine, { wanted, prepared, writes, progress, 
 }
 
 /** The same failure, with the record and the field it is about. */
-function renamed({ collection, label }: WantedRecord) {
+function renamed({ wanted: { collection, label } }: PlannedRecord) {
   return (error: unknown): never => {
     if (!(error instanceof ApiError) || error.status >= 500) throw error
     throw new Error(`${collection} "${label}": ${faultsText(error)}`, { cause: error })

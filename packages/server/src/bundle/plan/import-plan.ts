@@ -1,0 +1,56 @@
+import type { StoredRecord } from '@olympiad/engine'
+import type { Hashes } from '../../domain/imports/imported.ts'
+import type { WantedRecord } from '../write/bundle-writes.ts'
+
+/** By name of the collection and id of the record, what earlier imports left there. */
+export type Memory = ReadonlyMap<string, ReadonlyMap<string, Hashes>>
+
+/** What an import does with a record of the bundle; what was edited here since the last one is kept. */
+export type Fate = 'new' | 'changed' | 'kept' | 'same'
+
+/** A field in which the bundle and the store differ. */
+export interface Difference {
+  readonly field: string
+  readonly stored: unknown
+  readonly wanted: unknown
+}
+
+/** A record of the bundle beside what is stored of it. */
+export interface PlannedRecord {
+  readonly wanted: WantedRecord
+  readonly fate: Fate
+  /** Null where there is none: a kept one was deleted here. */
+  readonly stored: StoredRecord | null
+  /** Fields that the import writes. */
+  readonly changed: readonly Difference[]
+  /** Fields that were edited here since the last import, and stay. */
+  readonly kept: readonly Difference[]
+  /** What is to be remembered of the fields that are not written. */
+  readonly hashes: Hashes
+  /** What is remembered so far; undefined when no import knew the record. */
+  readonly remembered: Hashes | undefined
+}
+
+/** A record that an earlier import left, and that the bundle does not name any more. */
+export interface GoneRecord {
+  readonly collection: string
+  readonly label: string
+}
+
+/** A record of a running exam that the import would change. */
+export interface TouchedRecord {
+  readonly exam: string
+  readonly record: PlannedRecord
+}
+
+/** All that an import would do, before it does anything. */
+export interface ImportPlan {
+  readonly records: readonly PlannedRecord[]
+  readonly gone: readonly GoneRecord[]
+  /** Names of the exams that are running. */
+  readonly running: readonly string[]
+  /** Windows, papers and keys of running exams that it would change. */
+  readonly touched: readonly TouchedRecord[]
+  /** Groups of passwords that are those of the last import. */
+  readonly passwords: Readonly<Record<string, string>>
+}

@@ -1,0 +1,44 @@
+import { createHmac } from 'node:crypto'
+import { type Engine, readSetting, type Transaction, writeSetting } from '@olympiad/engine'
+import type { WantedRecord } from '../write/bundle-writes.ts'
+
+const SETTING = 'import.passwords'
+/** Of fewer accounts nothing is remembered: the hash of one password could be guessed far faster than its argon2id. */
+const FEWEST = 16
+
+/** By group of accounts, the keyed hash of all their passwords in clear. */
+export type PasswordGroups = Readonly<Record<string, string>>
+
+/** The group of an account: so many that one new account has few others' passwords verified, so few that each is large. */
+export function groupOf({ collection, id }: Pick<WantedRecord, 'collection' | 'id'>): string {
+  return `${collection}/${id.slice(0, 1)}`
+}
+
+/**
+ * The groups of a bundle. Passwords that are the last import's need not be verified one by one, at a few hundred a second; nor
+ * are they kept in a form that is quick to guess: a hash is of many together.
+ */
+export function passwordGroups({ tokenSecret }: Pick<Engine, 'tokenSecret'>, wanted: readonly WantedRecord[]) {
+  const withPassword = wanted.filter(({ password }) => password !== undefined)
+  const groups = [...Map.groupBy(withPassword, groupOf)].filter(([, members]) => members.length >= FEWEST)
+  const hashed = groups.map(([group, members]) => {
+    const passwords = members.map(({ id, password }) => [id, password]).sort()
+    return [
+      group,
+      createHmac('sha256', tokenSecret)
+        .update(JSON.stringify([SETTING, passwords]))
+        .digest('base64url'),
+    ]
+  })
+  return Object.fromEntries(hashed) as PasswordGroups
+}
+
+/** The groups as the last import had them. */
+export async function rememberedGroups({ database }: Engine): Promise<PasswordGroups> {
+  return JSON.parse((await readSetting(database, SETTING)) ?? '{}') as PasswordGroups
+}
+
+/** Remembers the groups of an import. */
+export function rememberGroups({ database }: Engine, transaction: Transaction, groups: PasswordGroups): Promise<void> {
+  return writeSetting(database, transaction, { name: SETTING, value: JSON.stringify(groups) })
+}

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os'
+import type { Collection } from '@olympiad/contract/collection'
+import { decodeRow, type Engine, loadRecord, selectReferring } from '@olympiad/engine'
+import { type Hashes, importedOf, REMEMBERED } from '../../domain/imports/imported.ts'
+import type { Bundle } from '../bundle.ts'
+import { bundleWrites, type WantedRecord } from '../write/bundle-writes.ts'
+import { compareRecord } from './compare-record.ts'
+import { goneRecords } from './gone-records.ts'
+import type { Fate, ImportPlan, Memory, PlannedRecord } from './import-plan.ts'
+import { groupOf, type PasswordGroups, passwordGroups, rememberedGroups } from './password-groups.ts'
+import { runningExams, touchedRecords } from './running-exams.ts'
+
+interface Options {
+  /** Edits made here are given up. */
+  readonly overwrite: boolean
+  readonly progress: (phase: 'compare', done: number, total: number) => void
+}
+
+/** Lays a bundle beside the store: what is new, what changes, and what is kept since it was edited here. Writes nothing. */
+export async function planBundle(
+  engine: Engine,
+  bundle: Bundle,
+  { overwrite, progress }: Options,
+): Promise<ImportPlan> {
+  const wanted = bundleWrites(bundle)
+  const memory = await readMemory(engine)
+  const passwords = passwordGroups(engine, wanted)
+  const comparison = { memory, overwrite, same: sameGroups(passwords, await rememberedGroups(engine)) }
+  const records = new Array<PlannedRecord>(wanted.length)
+  const queue = wanted.entries()
+  let done = 0
+  const worker = async () => {
+    for (const [index, record] of queue) {
+      records[index] = await planRecord(engine, record, comparison)
+      done += 1
+      progress('compare', done, wanted.length)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker)) // verifying a password takes a core
+  const running = await runningExams(engine)
+  return {
+    records,
+    gone: await goneRecords(engine, wanted, memory),
+    running: [...running.values()],
+    touched: await touchedRecords(engine, records, running),
+    passwords,
+  }
+}
+
+/** What a bundle would do to a store that there is not yet. */
+export function planOfNothing(bundle: Bundle): ImportPlan {
+  const records = bundleWrites(bundle).map((wanted) => unstored(wanted, 'new'))
+  return { records, gone: [], running: [], touched: [], passwords: {} }
+}
+
+async function readMemory(engine: Engine): Promise<Memory> {
+  const memory = new Map<string, Map<string, Hashes>>()
+  for (const name of REMEMBERED) memory.set(name, await importedOf(engine, name))
+  return memory
+}
+
+function sameGroups(groups: PasswordGroups, remembered: PasswordGroups): Set<string> {
+  return new Set(Object.keys(groups).filter((group) => groups[group] === remembered[group]))
+}
+
+interface Comparison {
+  readonly memory: Memory
+  readonly overwrite: boolean
+  /** Groups of accounts whose passwords are those of the last import. */
+  readonly same: ReadonlySet<string>
+}
+
+async function planRecord(
+  engine: Engine,
+  wanted: WantedRecord,
+  { memory, overwrite, same }: Comparison,
+): Promise<PlannedRecord> {
+  const collection = engine.registry.find(wanted.collection)
+  if (!collection) throw new Error(`there is no collection ${wanted.collection}`)
+  const stored = await loadRecord(engine.database, collection, wanted.id)
+  const remembered = memory.get(wanted.collection)?.get(wanted.id)
+  if (wanted.unlessLike && (stored || (await hasLike(engine, collection, wanted))))
+    return { ...unstored(wanted, 'same', remembered), stored }
+  if (!stored) return unstored(wanted, remembered && !overwrite ? 'kept' : 'new', remembered)
+  const hasSamePasswords = same.has(groupOf(wanted))
+  return compareRecord(engine, wanted, { collection, stored, remembered, hasSamePasswords, overwrite })
+}
+
+function unstored(wanted: WantedRecord, fate: Fate, remembered?: Hashes): PlannedRecord {
+  return { wanted, fate, stored: null, changed: [], kept: [], hashes: {}, remembered }
+}
+
+async function hasLike({ database }: Engine, collection: Collection, { values, unlessLike = ['id'] }: WantedRecord) {
+  const [field] = unlessLike
+  const statement = selectReferring(database.dialect, collection, { field, isMulti: false, id: String(values[field]) })
+  const rows = await database.all(statement)
+  return rows.some((row) => {
+    const record = decodeRow(collection, row)
+    return unlessLike.every((name) => record[name] === values[name])
+  })
+}

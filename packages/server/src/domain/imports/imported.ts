@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { declareTable, type Engine, queryOf, readRows, runQuery, type Transaction } from '@olympiad/engine'
+
+/** Rows of one statement: few enough parameters for either store. */
+const AT_ONCE = 250
+const PAGE = 2000
+
+const { schools, exams, questionpapers, answers, instructions, notifications, examinees, supervisors, approvals } =
+  olympiad
+/** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
+export const REMEMBERED: ReadonlySet<string> = new Set(
+  [schools, exams, questionpapers, answers, instructions, notifications, examinees, supervisors, approvals].map(
+    ({ name }) => name,
+  ),
+)
+
+/** What tells an edit that was made here since from a value that an import wrote. */
+export const imported = declareTable('imported', {
+  about: 'What the last import found or wrote of a record: a hash of each field, none once the record is deleted.',
+  columns: { collection: { kind: 'text' }, record: { kind: 'text' }, hashes: { kind: 'json' } },
+  key: ['collection', 'record'],
+})
+
+/** By field, the hash of the value that an import left there. */
+export type Hashes = Readonly<Record<string, string>>
+
+/** What is remembered of a record. */
+export interface ImportedRecord {
+  readonly collection: string
+  readonly record: string
+  readonly hashes: Hashes
+}
+
+/** The hash of a value, or of the bytes of a file. */
+export function valueHash(value: unknown): string {
+  const bytes = value instanceof Uint8Array ? value : (JSON.stringify(value) ?? '')
+  return createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+}
+
+/** What is remembered of the records of a collection, by id. */
+export async function importedOf(
+  { database }: Pick<Engine, 'database'>,
+  collection: string,
+): Promise<Map<string, Hashes>> {
+  const found = new Map<string, Hashes>()
+  for (let last = ''; ; ) {
+    const page = queryOf(database.dialect, imported)
+      .selectFrom(imported.name)
+      .select(['record', 'hashes'])
+      .where('collection', '=', collection)
+      .where('record', '>', last)
+      .orderBy('record')
+      .limit(PAGE)
+    const rows = await readRows(database, imported, page)
+    for (const { record, hashes } of rows) found.set(record, JSON.parse(hashes) as Hashes)
+    if (rows.length < PAGE) return found
+    last = rows.at(-1)?.record ?? ''
+  }
+}
+
+/** Remembers them, in place of what was remembered. */
+export async function remember(
+  { database: { dialect } }: Pick<Engine, 'database'>,
+  transaction: Transaction,
+  records: readonly ImportedRecord[],
+): Promise<void> {
+  for (let start = 0; start < records.length; start += AT_ONCE) {
+    const some = records.slice(start, start + AT_ONCE)
+    const rows = some.map((one) => ({ ...one, hashes: JSON.stringify(one.hashes) }))
+    const insert = queryOf(dialect, imported).insertInto(imported.name).values(rows)
+    await runQuery(
+      transaction,
+      insert.onConflict((conflict) =>
+        conflict.columns(['collection', 'record']).doUpdateSet({ hashes: ({ ref }) => ref('excluded.hashes') }),
+      ),
+    )
+  }
+}
