@@ -3,7 +3,7 @@ import type { Changes } from './core/changes.ts'
 import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
 import type { Registry } from './core/registry.ts'
-import type { RequestInfo, StoredRecord } from './core/request-info.ts'
+import type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
 import type { WritePartOf } from './core/write-part.ts'
 import type { Database } from './db/database.ts'
 import type { Queries } from './filter/queries.ts'
@@ -36,6 +36,8 @@ export interface Engine {
   readonly now: () => number
   /** Names of the collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor: readonly string[]
+  /** Whether an account is told of fields in its writes that there are not; PocketBase passes them over in silence. */
+  readonly namesUnknownFields: (account: Account) => boolean
   /** Secret of the service that signs tokens, at least 32 characters. */
   readonly tokenSecret: string
   /** The reason a refused caller may be told, from the domain on top of the engine. */

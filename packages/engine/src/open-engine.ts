@@ -47,6 +47,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly tokenSecret?: string | undefined
   /** Names of the collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor?: readonly string[]
+  /** Accounts that are told of fields in their writes that there are not; nobody, as in PocketBase, when absent. */
+  readonly namesUnknownFields?: Engine['namesUnknownFields']
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** What the domain adds to the writes of records (`WritePart`). */
@@ -85,6 +87,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log,
       now,
       requireSecondFactor: options.requireSecondFactor ?? [],
+      namesUnknownFields: options.namesUnknownFields ?? (() => false),
       tokenSecret: await tokenSecretOf(database, options),
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
     }

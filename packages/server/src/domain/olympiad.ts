@@ -5,6 +5,7 @@ import { moveExamineeRoute } from './acts/move-examinee.ts'
 import { releaseRoute, withholdRoute } from './acts/release.ts'
 import { setStartRoute } from './acts/set-start.ts'
 import { setWindowRoute } from './acts/set-window.ts'
+import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
@@ -15,7 +16,10 @@ import { windowMigrations } from './windows/migrations.ts'
 import { ownWindowPart } from './windows/own-window-part.ts'
 import { paperExamPart } from './windows/paper-exam-part.ts'
 
-type Olympiad = Pick<EngineOptions, 'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'routes'>
+type Olympiad = Pick<
+  EngineOptions,
+  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'namesUnknownFields' | 'routes'
+>
 
 interface Settings {
   readonly requireApproval: boolean
@@ -32,6 +36,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, forgetPart, auditPart(operator)],
     migrations: [namedCoordinator, ...windowMigrations],
     routes: [grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute, releaseRoute, withholdRoute],
+    namesUnknownFields: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

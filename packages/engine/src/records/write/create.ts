@@ -13,6 +13,7 @@ import { zeroRecord } from '../../rows/rows.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { draftParts } from './parts.ts'
 import { autodates, NO_INTENT, writableBody } from './submission.ts'
+import { unknownFieldFaults } from './unknown-fields.ts'
 import { prepareWrite, type WriteDraft, type WriteKind } from './write.ts'
 
 /** Creates a record. Throws 403 when creating is locked, 400 when the rule refuses (without data) or values are faulty (with data by field). */
@@ -54,7 +55,12 @@ function draftCreate(engine: Engine, wanted: WriteRequest): WriteDraft {
     values,
     after: { ...record, ...autodates(collection, formatRecordTime(request.nowMs), { isNew: true }) },
     changed: {},
-    faults: { ...fieldFaults(collection, record), ...parts.faults, ...(idFault ? { id: idFault } : {}) },
+    faults: {
+      ...fieldFaults(collection, record),
+      ...parts.faults,
+      ...(idFault ? { id: idFault } : {}),
+      ...unknownFieldFaults(engine, wanted),
+    },
   }
 }
 

@@ -34,7 +34,7 @@ export function writableBody({ collection, submission, request }: WriteRequest):
 }
 
 /** The field a body key is about: `tags+`, `+tags`, `title:autogenerate` are about `tags` and `title`. */
-function fieldName(key: string): string {
+export function fieldName(key: string): string {
   return key.replace(/^\+/, '').replace(/[+-]$/, '').replace(/:.*$/, '')
 }
 

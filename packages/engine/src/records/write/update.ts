@@ -13,6 +13,7 @@ import { selectById, selectForUpdate } from '../../rows/statements.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { draftParts } from './parts.ts'
 import { autodates, NO_INTENT, writableBody } from './submission.ts'
+import { unknownFieldFaults } from './unknown-fields.ts'
 import { prepareWrite, type WriteDraft, type WriteKind } from './write.ts'
 
 const FIXED = { code: 'validation_fixed_value', message: 'Cannot be changed after creation.' }
@@ -81,7 +82,7 @@ function draftUpdate(engine: Engine, wanted: UpdateRequest, { stored, body }: St
     values,
     after: { ...stored, ...changed, id },
     changed,
-    faults: { ...faults, ...parts.faults },
+    faults: { ...faults, ...parts.faults, ...unknownFieldFaults(engine, wanted) },
   }
 }
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os'
 import { superusers } from '@olympiad/contract/collection'
 import { supervisors } from '@olympiad/contract/collections/supervisors'
-import type { RequestInfo } from '@olympiad/engine'
+import type { Account, RequestInfo } from '@olympiad/engine'
 
 /** Who wrote something, as the log names them. */
 export interface Actor {
@@ -13,7 +13,10 @@ export interface Actor {
   readonly actorName: string
 }
 
-const LOGGED: readonly string[] = [supervisors.id, superusers.id]
+const STAFF: readonly string[] = [supervisors.id, superusers.id]
+
+/** Whether an account is one of those who run the olympiad: staff, or a superuser. */
+export const isOfStaff = ({ collection }: Account) => STAFF.includes(collection.id)
 
 /**
  * Whose writes are logged: staff, superusers, and the operator at the command line, who is named where a command runs.
@@ -21,8 +24,8 @@ const LOGGED: readonly string[] = [supervisors.id, superusers.id]
  */
 export function actorOf({ account, isSuperuser }: RequestInfo, operator: string | undefined): Actor | undefined {
   if (account) {
+    if (!isOfStaff(account)) return undefined
     const { collection, record } = account
-    if (!LOGGED.includes(collection.id)) return undefined
     const actorName = String(record.username ?? record.email)
     return { actorKind: collection.name, actor: record.id, actorName }
   }

@@ -1,0 +1,92 @@
+import { authCollection, collection, superusers } from '@olympiad/contract/collection'
+import { file, number, text } from '@olympiad/contract/fields'
+import { anyone } from '@olympiad/contract/rules'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES } from '../../../test/databases.ts'
+import { openTestServer, type TestServer } from '../../../test/server.ts'
+
+const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
+const about = 'Of this test.'
+const sheets = collection('sheets', {
+  about,
+  fields: { note: text(), count: number(), mark: text({ hidden: true }), scan: file({ maxSize: 100 }) },
+  rules: open,
+})
+const people = authCollection('people', {
+  about,
+  fields: { name: text() },
+  rules: open,
+  auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
+})
+const password = { password: 'long-enough-1', passwordConfirm: 'long-enough-1' }
+const UNKNOWN = { code: 'validation_unknown_field', message: 'There is no such field.' }
+
+for (const store of DATABASES) {
+  describe(`a field that there is not, on ${store.name}`, () => {
+    let server: TestServer
+    const tokens = { guest: '', person: '', root: '' }
+    beforeEach(async () => {
+      server = await openTestServer(store, {
+        collections: [superusers, sheets, people],
+        namesUnknownFields: ({ collection: { name } }) => name === superusers.name,
+      })
+      const root = await server.add('_superusers', { email: 'root@example.org', ...password })
+      const person = await server.add('people', { email: 'asha@example.org', ...password })
+      tokens.root = await server.tokenOf('_superusers', root)
+      tokens.person = await server.tokenOf('people', person)
+    })
+    afterEach(() => server[Symbol.asyncDispose]())
+
+    async function send(who: keyof typeof tokens, path: string, payload: object, method: 'POST' | 'PATCH' = 'POST') {
+      const headers = { authorization: tokens[who] }
+      const reply = await server.app.inject({ method, url: `/api/${path}`, headers, payload })
+      return { status: reply.statusCode, body: reply.json() }
+    }
+    const count = async () =>
+      (await server.engine.database.all({ sql: 'SELECT id FROM sheets', parameters: [] })).length
+
+    it('is named to those who are to be told, and nothing is written', async () => {
+      const body = { note: 'x', extratime: 30, 'more+': 1, constructor: 1 }
+      const { status, body: told } = await send('root', 'collections/sheets/records', body)
+      expect([status, told.data]).toEqual([400, { extratime: UNKNOWN, 'more+': UNKNOWN, constructor: UNKNOWN }])
+      expect(await count()).toBe(0)
+      const id = await server.add('sheets', { note: 'x' })
+      const patched = await send('root', `collections/sheets/records/${id}`, { note: 'y', extratime: 30 }, 'PATCH')
+      expect([patched.status, patched.body.data]).toEqual([400, { extratime: UNKNOWN }])
+      const view = await server.app.inject({ method: 'GET', url: `/api/collections/sheets/records/${id}` })
+      expect(view.json().note).toBe('x')
+    })
+
+    it('is passed over for everybody else, as PocketBase does', async () => {
+      for (const who of ['guest', 'person'] as const)
+        expect((await send(who, 'collections/sheets/records', { note: 'x', extratime: 30 })).status).toBe(200)
+      expect(await count()).toBe(2)
+    })
+
+    it('is named in a batch too, with the fault of any other field', async () => {
+      const request = { method: 'POST', url: '/api/collections/sheets/records', body: { count: 'many', extratime: 30 } }
+      const { status, body } = await send('root', 'batch', { requests: [request] })
+      const faults = body.data.requests['0'].response.data
+      expect([status, faults.extratime]).toEqual([400, UNKNOWN])
+    })
+
+    it('is none of what a client sends back with a whole record, nor a modifier, nor what is hidden', async () => {
+      const created = await send('root', 'collections/sheets/records', { note: 'x' })
+      const back = { ...created.body, expand: {}, created: '', updated: '', mark: 'm', 'count+': 1 }
+      const path = `collections/sheets/records/${created.body.id}`
+      expect((await send('root', path, back, 'PATCH')).status).toBe(200)
+      const person = await send('root', 'collections/people/records', {
+        email: 'b@example.org',
+        name: 'B',
+        ...password,
+      })
+      const account = `collections/people/records/${person.body.id}`
+      expect((await send('root', account, { ...person.body, ...password, oldPassword: '' }, 'PATCH')).status).toBe(200)
+    })
+
+    it('is named for the first twenty of them', async () => {
+      const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`extra${index}`, 1]))
+      expect(Object.keys((await send('root', 'collections/sheets/records', body)).body.data)).toHaveLength(20)
+    })
+  })
+}
