@@ -4,6 +4,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { carryOut } from '../../domain/acts/act.ts'
 import { grantTime } from '../../domain/acts/grant-time.ts'
 import { setWindow } from '../../domain/acts/set-window.ts'
 import { olympiad } from '../../domain/olympiad.ts'
@@ -87,8 +88,10 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
 
   /** What people did in mid-exam. */
   async function live() {
-    await setWindow(engine, { exam: ONE, starts: '', ends: '2026-11-21 11:20:00.000Z', reason, confirm: 'One' })
-    await grantTime(engine, { examinees: [ASHA], school: '', exam: '', minutes: 15, percent: 0, reason })
+    const later = { exam: ONE, starts: '', ends: '2026-11-21 11:20:00.000Z', reason, confirm: 'One' }
+    await carryOut(engine, setWindow, { wanted: later })
+    const longer = { examinees: [ASHA], school: '', exam: '', minutes: 15, percent: 0, reason }
+    await carryOut(engine, grantTime, { wanted: longer })
     await edit('examinees', BINU, { password: 'new-password', passwordConfirm: 'new-password' })
     await edit('questionpapers', PAPER, {}, '%PDF-1.7\nanother\n%%EOF\n')
     await edit('supervisors', SITA, { role: 'organiser' })
