@@ -6,6 +6,7 @@ import type { Registry } from './core/registry.ts'
 import type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
 import type { WritePartOf } from './core/write-part.ts'
 import type { Database } from './db/database.ts'
+import type { Table } from './db/schema/table.ts'
 import type { Queries } from './filter/queries.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -36,8 +37,10 @@ export interface Engine {
   readonly now: () => number
   /** Names of the collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor: readonly string[]
-  /** Whether an account is told of fields in its writes that there are not; PocketBase passes them over in silence. */
-  readonly namesUnknownFields: (account: Account) => boolean
+  /** Tables of the domain that are no collections. */
+  readonly tables: readonly Table[]
+  /** Whether an account is of those who run the service: they are told more of what is wrong with their writes. */
+  readonly isStaff: (account: Account) => boolean
   /** Secret of the service that signs tokens, at least 32 characters. */
   readonly tokenSecret: string
   /** The reason a refused caller may be told, from the domain on top of the engine. */

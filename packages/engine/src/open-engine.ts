@@ -47,8 +47,11 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly tokenSecret?: string | undefined
   /** Names of the collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor?: readonly string[]
-  /** Accounts that are told of fields in their writes that there are not; nobody, as in PocketBase, when absent. */
-  readonly namesUnknownFields?: Engine['namesUnknownFields']
+  /**
+   * Whose accounts are told more of what is wrong with their writes than PocketBase tells: fields that there are not, and what
+   * keeps a record from being deleted; nobody's when absent.
+   */
+  readonly isStaff?: Engine['isStaff']
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
   /** What the domain adds to the writes of records (`WritePart`). */
@@ -87,7 +90,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       log,
       now,
       requireSecondFactor: options.requireSecondFactor ?? [],
-      namesUnknownFields: options.namesUnknownFields ?? (() => false),
+      tables: options.tables ?? [],
+      isStaff: options.isStaff ?? (() => false),
       tokenSecret: await tokenSecretOf(database, options),
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
     }

@@ -47,7 +47,7 @@ interface Options {
   readonly collections: readonly Collection[]
   readonly tables?: EngineOptions['tables']
   readonly routes?: EngineOptions['routes']
-  readonly namesUnknownFields?: EngineOptions['namesUnknownFields']
+  readonly isStaff?: EngineOptions['isStaff']
   readonly explainDenial?: EngineOptions['explainDenial']
   /** What a domain adds to the writes of records. */
   readonly parts?: EngineOptions['parts']
@@ -155,7 +155,8 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     log: { info: quiet, warn: quiet, error: quiet },
     now: options.now,
     requireSecondFactor: options.requireSecondFactor ?? [],
-    namesUnknownFields: options.namesUnknownFields ?? (() => false),
+    tables: options.tables ?? [],
+    isStaff: options.isStaff ?? (() => false),
     tokenSecret: SECRET,
     explainDenial: async (denial) => options.explainDenial?.(engine, denial),
   }

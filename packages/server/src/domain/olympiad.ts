@@ -18,7 +18,7 @@ import { paperExamPart } from './windows/paper-exam-part.ts'
 
 type Olympiad = Pick<
   EngineOptions,
-  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'namesUnknownFields' | 'routes'
+  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'isStaff' | 'routes'
 >
 
 interface Settings {
@@ -36,7 +36,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, forgetPart, auditPart(operator)],
     migrations: [namedCoordinator, ...windowMigrations],
     routes: [grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute, releaseRoute, withholdRoute],
-    namesUnknownFields: isOfStaff,
+    isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

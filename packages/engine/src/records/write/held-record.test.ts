@@ -1,9 +1,11 @@
-import { collection, superusers } from '@olympiad/contract/collection'
-import { relation, relationMany } from '@olympiad/contract/fields'
+import { authCollection, collection, superusers } from '@olympiad/contract/collection'
+import { relation, relationMany, text } from '@olympiad/contract/fields'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
+import type { Account } from '../../core/request-info.ts'
+import { declareTable } from '../../db/schema/table.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 const about = 'Of this test.'
@@ -24,7 +26,43 @@ const toys = collection('toys', {
   fields: { child: relation('children', { required: true, cascadeDelete: true }) },
   rules: open,
 })
-const collections = [superusers, parents, children, friends, groups, toys]
+const pets = collection('pets', {
+  about,
+  fields: { owner: relation('parents', { required: true }), name: text() },
+  rules: { ...open, list: 'name != "secret"' },
+})
+const helpers = authCollection('helpers', {
+  about,
+  fields: {},
+  rules: open,
+  auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
+})
+const collections = [superusers, helpers, parents, children, friends, groups, toys, pets]
+const leases = declareTable('leases', {
+  about,
+  columns: { parent: { kind: 'text' }, room: { kind: 'number' } },
+  key: ['parent', 'room'],
+  references: [{ columns: ['parent'], to: { table: 'parents', columns: ['id'] }, onDelete: 'refuse' }],
+})
+const keys = declareTable('keys', {
+  about,
+  columns: { child: { kind: 'text' }, room: { kind: 'number' } },
+  key: ['child', 'room'],
+  references: [{ columns: ['child'], to: { table: 'children', columns: ['id'] }, onDelete: 'refuse' }],
+})
+const rooms = declareTable('rooms', {
+  about,
+  columns: { parent: { kind: 'text' } },
+  key: ['parent'],
+  references: [{ columns: ['parent'], to: { table: 'parents', columns: ['id'] }, onDelete: 'cascade' }],
+})
+const locks = declareTable('locks', {
+  about,
+  columns: { parent: { kind: 'text' } },
+  key: ['parent'],
+  references: [{ columns: ['parent'], to: { table: 'rooms', columns: ['parent'] }, onDelete: 'refuse' }],
+})
+const isStaff = ({ collection: { name } }: Account) => name === helpers.name
 
 const ROOT = { email: 'root@example.org', password: 'long-enough-1', passwordConfirm: 'long-enough-1' }
 const REFUSAL = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
@@ -32,7 +70,7 @@ const REFUSAL = 'Failed to delete record. Make sure that the record is not part 
 for (const store of DATABASES) {
   describe(`a record that others require, on ${store.name}`, () => {
     async function openHeld() {
-      const server = await openTestServer(store, { collections })
+      const server = await openTestServer(store, { collections, tables: [leases, keys, rooms, locks], isStaff })
       const [parent, other] = [await server.add('parents', {}), await server.add('parents', {})]
       const child = await server.add('children', { parent })
       await server.add('children', { parent })
@@ -58,6 +96,56 @@ for (const store of DATABASES) {
       ])
       const left = await server.app.inject({ method: 'GET', url: `/api/collections/parents/records/${parent}` })
       expect(left.statusCode).toBe(200)
+    })
+
+    it('stays, and staff are told of what they may list', async () => {
+      const { server, remove, parent } = await openHeld()
+      await using _ = server
+      for (const name of ['secret', 'secret', 'rex']) await server.add('pets', { owner: parent, name })
+      const helper = await server.add('helpers', { ...ROOT, email: 'helper@example.org' })
+      const reply = await remove({ authorization: await server.tokenOf('helpers', helper) })
+      const held = 'children.parent (2), groups.parents (1), pets.owner (1)'
+      expect([reply.statusCode, reply.json().message]).toEqual([400, `${REFUSAL} Held by: ${held}.`])
+    })
+
+    it('stays for a row of a table that is no collection, which superusers are told of', async () => {
+      const { server, authorization } = await openHeld()
+      await using _ = server
+      const parent = await server.add('parents', {})
+      const child = await server.add('children', { parent: await server.add('parents', {}) })
+      const toy = await server.add('toys', { child })
+      for (const room of [1, 2])
+        await server.engine.database.run({
+          sql: `INSERT INTO leases (parent, room) VALUES ('${parent}', ${room})`,
+          parameters: [],
+        })
+      await server.engine.database.run({ sql: `INSERT INTO keys (child, room) VALUES ('${child}', 1)`, parameters: [] })
+      const remove = async (path: string, headers: Record<string, string>) => {
+        const [collection, id] = path.split('/')
+        const url = `/api/collections/${collection}/records/${id}`
+        const reply = await server.app.inject({ method: 'DELETE', url, headers })
+        return [reply.statusCode, reply.json().message]
+      }
+      expect(await remove(`parents/${parent}`, { authorization })).toEqual([
+        400,
+        `${REFUSAL} Held by: leases.parent (2).`,
+      ])
+      expect(await remove(`parents/${parent}`, {})).toEqual([400, REFUSAL])
+      expect(await remove(`children/${child}`, { authorization })).toEqual([400, `${REFUSAL} Held by: keys.child (1).`])
+      const left = await server.app.inject({ method: 'GET', url: `/api/collections/toys/records/${toy}` })
+      expect(left.statusCode).toBe(200)
+    })
+
+    it('stays for a row that keeps one that would go with it', async () => {
+      const { server, authorization } = await openHeld()
+      await using _ = server
+      const parent = await server.add('parents', {})
+      for (const name of ['rooms', 'locks'])
+        await server.engine.database.run({ sql: `INSERT INTO ${name} (parent) VALUES ('${parent}')`, parameters: [] })
+      const url = `/api/collections/parents/records/${parent}`
+      const reply = await server.app.inject({ method: 'DELETE', url, headers: { authorization } })
+      expect([reply.statusCode, reply.json().message]).toEqual([400, REFUSAL])
+      expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200)
     })
 
     it('stays, and nobody else is told of the records of others', async () => {

@@ -1,33 +1,106 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { isMulti } from '@olympiad/contract/fields'
 import { ApiError } from '../../core/api-error.ts'
-import type { Transaction } from '../../db/database.ts'
+import type { RequestInfo, StoredRecord } from '../../core/request-info.ts'
+import { ConstraintViolation, type Transaction } from '../../db/database.ts'
+import { compileOnce } from '../../db/statement.ts'
 import type { Engine } from '../../engine.ts'
+import { filterAllowed } from '../../rows/find.ts'
 import { countHolding } from '../../rows/statements.ts'
 
 /** PocketBase's words. */
 const REFUSAL = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
+/** So many are looked at one by one. */
+const MOST = 1000
 
 interface Held {
   readonly collection: Collection
-  readonly id: string
-  /** Whether the one who deletes may know all there is. */
-  readonly isTold: boolean
+  readonly record: StoredRecord
+  /** Who deletes. */
+  readonly request: RequestInfo
 }
 
-/** The refusal to delete a record that others require; a superuser is told which collections, and how many of their records. */
+/**
+ * The refusal to delete a record that others require. A superuser is told what holds it, and how often; staff of the records
+ * that they may list; nobody else of anything.
+ */
 export async function heldRecord(engine: Engine, transaction: Transaction, held: Held): Promise<ApiError> {
-  if (!held.isTold) return new ApiError(400, REFUSAL)
-  const holders: string[] = []
+  const { account, isSuperuser } = held.request
+  if (!isSuperuser && !(account && engine.isStaff(account))) return new ApiError(400, REFUSAL)
+  const records = await holdingRecords(engine, transaction, held)
+  const rows = isSuperuser ? await holdingRows(engine, transaction, held) : []
+  const holders = [...records, ...rows].map(([name, count]) => `${name} (${count})`)
+  return new ApiError(400, holders.length === 0 ? REFUSAL : `${REFUSAL} Held by: ${holders.join(', ')}.`)
+}
+
+/** Whether a row of a table that is no collection is in the way. */
+export async function isHeldByRows(engine: Engine, transaction: Transaction, held: Held): Promise<boolean> {
+  return (await holdingRows(engine, transaction, held)).length > 0
+}
+
+/** In place of an error of the store that a row, somewhere down the line, does not let the record go. */
+export function asHeld(error: unknown): never {
+  throw error instanceof ConstraintViolation ? new ApiError(400, REFUSAL, {}, { cause: error }) : error
+}
+
+type Holder = readonly [name: string, count: number]
+
+async function holdingRecords(
+  engine: Engine,
+  transaction: Transaction,
+  { collection, record: { id }, request }: Held,
+): Promise<Holder[]> {
+  const holders: Holder[] = []
   for (const other of engine.registry.all) {
     if (other.kind === 'view') continue
     for (const [field, declared] of Object.entries(other.fields)) {
       if (declared.type !== 'relation' || !declared.required || declared.cascadeDelete) continue
-      if (engine.registry.find(declared.to) !== held.collection) continue
-      const reference = { field, isMulti: isMulti(declared), id: held.id }
-      const [row] = await transaction.all(countHolding(engine.database.dialect, other, reference))
-      if (Number(row?.count) > 0) holders.push(`${other.name}.${field} (${row?.count})`)
+      if (engine.registry.find(declared.to) !== collection) continue
+      const reference = { field, isMulti: isMulti(declared), id }
+      const count = request.isSuperuser
+        ? Number((await transaction.all(countHolding(engine.database.dialect, other, reference)))[0]?.count)
+        : await countListed(engine, transaction, { other, reference, request })
+      if (count > 0) holders.push([`${other.name}.${field}`, count])
     }
   }
-  return new ApiError(400, `${REFUSAL} Held by: ${holders.join(', ')}.`)
+  return holders
+}
+
+interface Asked {
+  readonly other: Collection
+  readonly reference: Parameters<typeof countHolding>[2]
+  readonly request: RequestInfo
+}
+
+/** How many of the first holders the account may list. */
+async function countListed(
+  engine: Engine,
+  transaction: Transaction,
+  { other, reference, request }: Asked,
+): Promise<number> {
+  if (other.rules.list === null) return 0
+  const value = reference.isMulti ? JSON.stringify([reference.id]) : reference.id
+  const holding = engine.database.dialect.builder.selectFrom(other.name).select('id').where(reference.field, '=', value)
+  const ids = (await transaction.all(compileOnce(holding.limit(MOST)))).map(({ id }) => String(id))
+  const wanted = { collection: other, ids, rule: other.rules.list, request, executor: transaction }
+  return (await filterAllowed(engine, wanted)).size
+}
+
+/** Tables of the domain whose rows the record has to stay for. */
+async function holdingRows(
+  { tables, database: { dialect } }: Engine,
+  transaction: Transaction,
+  { collection, record }: Pick<Held, 'collection' | 'record'>,
+): Promise<Holder[]> {
+  const holders: Holder[] = []
+  for (const { name, references } of tables) {
+    for (const { columns, to, onDelete } of references) {
+      if (to.table !== collection.name || onDelete !== 'refuse') continue
+      const values = Object.fromEntries(columns.map((column, at) => [column, record[to.columns[at] ?? '']]))
+      const rows = dialect.builder.selectFrom(name).where(({ and }) => and(values))
+      const [found] = await transaction.all(compileOnce(rows.select(({ fn }) => fn.countAll().as('count'))))
+      if (Number(found?.count) > 0) holders.push([`${name}.${columns.join('+')}`, Number(found?.count)])
+    }
+  }
+  return holders
 }

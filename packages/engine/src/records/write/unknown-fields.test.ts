@@ -28,7 +28,7 @@ for (const store of DATABASES) {
     beforeEach(async () => {
       server = await openTestServer(store, {
         collections: [superusers, sheets, people],
-        namesUnknownFields: ({ collection: { name } }) => name === superusers.name,
+        isStaff: ({ collection: { name } }) => name === superusers.name,
       })
       const root = await server.add('_superusers', { email: 'root@example.org', ...password })
       const person = await server.add('people', { email: 'asha@example.org', ...password })

@@ -12,12 +12,12 @@ const OF_ACCOUNTS: readonly string[] = ['passwordConfirm', 'oldPassword']
 const UNKNOWN = { code: 'validation_unknown_field', message: 'There is no such field.' }
 const NONE: Faults = {}
 
-/** What of a submission is no field, where that is not to be passed over in silence. */
+/** What of a submission is no field: staff are told, since a misspelt field would else pass for a written one. */
 export function unknownFieldFaults(
-  { namesUnknownFields }: Pick<Engine, 'namesUnknownFields'>,
+  { isStaff }: Pick<Engine, 'isStaff'>,
   { collection, submission, request: { account } }: WriteRequest,
 ): Faults {
-  if (!account || !namesUnknownFields(account)) return NONE
+  if (!account || !isStaff(account)) return NONE
   const unknown = Object.keys(submission.body).filter((key) => !isKnown(collection, key))
   return Object.fromEntries(unknown.slice(0, MOST).map((key) => [key, UNKNOWN]))
 }
