@@ -8,6 +8,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   readSchools: 'supervisor coordinator examiner organiser',
   readEvidence: 'supervisor organiser',
   grantTime: 'supervisor organiser',
+  givePasswords: 'coordinator organiser',
   keepKeys: 'examiner organiser',
   readLog: 'supervisor',
   readWholeLog: 'organiser',

@@ -21,6 +21,8 @@ const RIGHTS = {
   readEvidence: { organiser: 'all', supervisor: 'school' },
   /** Gives time to a person or a room. */
   grantTime: { organiser: 'all', supervisor: 'school' },
+  /** Gives an examinee who lost it another password. */
+  givePasswords: { organiser: 'all', coordinator: 'ownSchool' },
   /** Reads and writes keys, before the exam too. */
   keepKeys: { organiser: 'all', examiner: 'all' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */

@@ -19,6 +19,7 @@ const commands = {
   'end-exam': () => import('./cli/acts/end-exam.ts'),
   release: () => import('./cli/acts/release-key.ts').then(({ releaseCommand }) => releaseCommand),
   withhold: () => import('./cli/acts/release-key.ts').then(({ withholdCommand }) => withholdCommand),
+  password: () => import('./cli/accounts/password.ts'),
   audit: () => import('./cli/audit/audit.ts'),
 }
 

@@ -2,6 +2,7 @@ import { productCollections } from '@olympiad/contract/collections/index'
 import type { EngineOptions } from '@olympiad/engine'
 import { grantTimeRoute } from './acts/grant-time.ts'
 import { moveExamineeRoute } from './acts/move-examinee.ts'
+import { newPasswordRoute } from './acts/new-password.ts'
 import { releaseRoute, withholdRoute } from './acts/release.ts'
 import { setStartRoute } from './acts/set-start.ts'
 import { setWindowRoute } from './acts/set-window.ts'
@@ -35,7 +36,15 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, forgetPart, auditPart(operator)],
     migrations: [namedCoordinator, ...windowMigrations],
-    routes: [grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute, releaseRoute, withholdRoute],
+    routes: [
+      grantTimeRoute,
+      setStartRoute,
+      moveExamineeRoute,
+      setWindowRoute,
+      releaseRoute,
+      withholdRoute,
+      newPasswordRoute,
+    ],
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }

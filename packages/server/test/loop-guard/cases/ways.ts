@@ -133,6 +133,10 @@ const acts: readonly Case[] = [
     act('release', { exam: ids.exam, more: repeat('a') }),
     act('withhold', { exam: ids.exam }),
   ]),
+  ...cases('a new password', EVERYBODY, () => [
+    act('new-password', { examinee: repeat('a'), more: repeat('a') }),
+    act('new-password', { examinee: 'nobody000000000' }),
+  ]),
 ]
 
 function act(name: string, body: object) {

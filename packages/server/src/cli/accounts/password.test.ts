@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { table, verifyPassword } from '@olympiad/engine'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
+import { readConfig } from '../../config.ts'
+import { run as importBundle } from '../import.ts'
+import { withEngine } from '../with-engine.ts'
+import { run as password } from './password.ts'
+
+describe('the password command', () => {
+  let root = ''
+  let said: string[] = []
+  const context = () => ({ config: readConfig({ DATA_DIR: join(root, 'data') }), now: Date.now })
+  beforeEach(async () => {
+    root = await mkdtemp(join(tmpdir(), 'password-'))
+    said = hearCommands()
+    await importBundle([await writeSoundBundle(join(root, 'bundle'))], context())
+    said.length = 0
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    await rm(root, { recursive: true })
+  })
+  const stored = () =>
+    withEngine(context(), async (engine) => {
+      const [asha] = await table(engine, olympiad.examinees).where({ username: 'asha' })
+      return String(asha?.password)
+    })
+
+  it('gives an examinee another one, and shows it once', async () => {
+    expect(await password(['Asha', '--yes'], context())).toBe(0)
+    expect(said[0]).toBe('asha, Asha Rao: a new password, and all sessions end')
+    const given = said[1]?.match(/^The password, shown this once: (\S{10})$/)?.[1] ?? ''
+    expect(await verifyPassword(await stored(), given)).toBe(true)
+  })
+
+  it('asks first, and knows only who is there', async () => {
+    await expect(password(['asha'], context())).rejects.toThrow('no terminal to ask')
+    expect(await verifyPassword(await stored(), 'password-1')).toBe(true)
+    await expect(password(['nobody', '--yes'], context())).rejects.toThrow('there is no examinee nobody')
+    await expect(password([], context())).rejects.toThrow('usage')
+  })
+})
