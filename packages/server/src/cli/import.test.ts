@@ -87,12 +87,15 @@ describe('the import command', () => {
   })
 
   it('lets check say what the next exam lacks', async () => {
-    await importBundle([await bundle()], context())
+    const staff =
+      'username,email,password,role\nsita,s@example.org,password-3,supervisor\ngita,g@example.org,password-4,coordinator\n'
+    await importBundle([await bundle({ 'supervisors.csv': staff })], context())
     said.length = 0
     expect(await check([], context())).toBe(1)
     expect(said[0]).toMatch(/^One · Level 1 · 2026-11-21 08:50 to 2026-11-21 10:50 UTC\n/)
     expect(said[0]).toMatch(/✓ ok +key +100 of 100/)
     expect(said[0]).toMatch(/✗ NOT READY +superuser +none/)
+    expect(said[0]).toMatch(/· look +staff +coordinators without a school, who see nobody: gita\n/)
     said.length = 0
     expect(await check(['--all'], context())).toBe(1)
     expect(said[1]).toMatch(/^Three · .*\n(.*\n)*.*NOT READY +paper +the exam has no question paper/)

@@ -45,6 +45,7 @@ export async function examFacts(engine: Engine): Promise<ExamFacts[]> {
 
 /** What the server itself has. */
 export async function serverFacts(engine: Engine, config: Config): Promise<ServerFacts> {
+  const idle = await table(engine, olympiad.supervisors).where({ role: 'coordinator', school: '' })
   const { bavail, bsize, blocks } = await statfs(config.dataDir)
   return {
     nowMs: engine.now(),
@@ -54,6 +55,7 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Serve
     freeBytes: bavail * bsize,
     floorBytes: config.diskFloor ?? usualFloor(blocks * bsize),
     undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
+    idleCoordinators: idle.map(({ username }) => username),
     demo: [...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []), ...(await demoAccounts(engine))],
   }
 }

@@ -20,6 +20,7 @@ const server: ServerFacts = {
   freeBytes: 50 * 2 ** 30,
   floorBytes: 2 ** 30,
   demo: [],
+  idleCoordinators: [],
   undeclaredProxy: undefined,
 }
 
@@ -44,6 +45,14 @@ describe('the readiness of an exam', () => {
       { undeclaredProxy: '2026-11-20' },
       [
         'proxy remark: X-Forwarded-For has come since 2026-11-20: set TRUST_PROXY, or a whole school shares its limits with everybody',
+      ],
+    ],
+    [
+      'coordinators without a school',
+      {},
+      { idleCoordinators: Array.from({ length: 12 }, (_, at) => `c${at}`) },
+      [
+        'staff remark: coordinators without a school, who see nobody: c0, c1, c2, c3, c4, c5, c6, c7, c8, c9 and 2 more',
       ],
     ],
     [

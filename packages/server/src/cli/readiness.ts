@@ -33,6 +33,8 @@ export interface ServerFacts {
   readonly floorBytes: number
   /** Since when requests have come through a proxy that `TRUST_PROXY` does not name. */
   readonly undeclaredProxy: string | undefined
+  /** User names of the coordinators who have no school, and so nobody. */
+  readonly idleCoordinators: readonly string[]
   /** What of the demo is there, by name: its passwords are known to everybody. */
   readonly demo: readonly string[]
 }
@@ -119,7 +121,7 @@ function gib(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GiB`
 }
 
-function house({ superusers, isWebBuilt, demo, undeclaredProxy }: ServerFacts): Point[] {
+function house({ superusers, isWebBuilt, demo, undeclaredProxy, idleCoordinators: idle }: ServerFacts): Point[] {
   return [
     point(
       'superuser',
@@ -128,8 +130,17 @@ function house({ superusers, isWebBuilt, demo, undeclaredProxy }: ServerFacts): 
     ),
     point('web app', isWebBuilt, isWebBuilt ? 'built' : 'not built: npm run build'),
     ...(undeclaredProxy ? [{ what: 'proxy', state: 'remark' as const, detail: proxyDetail(undeclaredProxy) }] : []),
+    ...(idle.length > 0 ? [{ what: 'staff', state: 'remark' as const, detail: idleDetail(idle) }] : []),
     ...(demo.length > 0 ? [point('demo', false, `${demo.join(', ')}: everybody knows these passwords`)] : []),
   ]
+}
+
+/** So many are named. */
+const MOST = 10
+
+function idleDetail(names: readonly string[]): string {
+  const more = names.length > MOST ? ` and ${names.length - MOST} more` : ''
+  return `coordinators without a school, who see nobody: ${names.slice(0, MOST).join(', ')}${more}`
 }
 
 const proxyDetail = (since: string) =>
