@@ -66,6 +66,8 @@ export const sessionOfStaff = { ...sessionOfDay, idleS: STAFF_IDLE_S } as const
 /** Rows of another collection, in columns of the same names: what a view shows. */
 export interface ViewSource {
   readonly of: string
+  /** Only rows in which this text column is not empty. */
+  readonly whenFilled?: string
 }
 
 /** A collection apart from who may do what. */
@@ -191,18 +193,21 @@ interface ViewDeclaration<F extends Fields> {
   readonly about: string
   readonly of: Named
   readonly fields: F
+  /** Rows in which this field is empty are left out. */
+  readonly whenFilled?: keyof F & string
   readonly rules: Pick<Rules, 'list' | 'view'>
 }
 
 /** Declares a read-only view of another collection's rows, in the named columns only. */
 export function viewCollection<const Name extends string, F extends Fields>(
   name: Name,
-  { of, rules, ...declaration }: ViewDeclaration<F>,
+  { of, whenFilled, rules, ...declaration }: ViewDeclaration<F>,
 ): Collection<Name, F> {
   const writes = { create: locked, update: locked, delete: locked }
   const id = collectionId('view', name)
   const base = { indexes: [], checks: [], limits: {} }
-  return { ...base, ...declaration, kind: 'view', id, name, view: { of: nameOf(of) }, rules: { ...rules, ...writes } }
+  const view = { of: nameOf(of), ...(whenFilled && { whenFilled }) }
+  return { ...base, ...declaration, kind: 'view', id, name, view, rules: { ...rules, ...writes } }
 }
 
 /** A unique index over the given columns. */

@@ -1,3 +1,14 @@
 /** Why a call about an exam was refused; rides as a top-level `reason` beside `message`. */
-export const DENIAL_REASONS = ['exam.notStarted', 'exam.ended', 'exam.notApproved', 'exam.notReleased'] as const
+export const DENIAL_REASONS = [
+  'exam.notStarted',
+  'exam.ended',
+  'exam.notApproved',
+  'exam.notReleased',
+  // The sheet was handed in; staff may open it again.
+  'exam.submitted',
+  // Another device sits the exam now, since before this choice was made.
+  'session.takenOver',
+  // The row holds a choice that was made later: that one stands, and nothing is lost.
+  'attempt.newer',
+] as const
 export type DenialReason = (typeof DENIAL_REASONS)[number]

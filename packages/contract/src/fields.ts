@@ -164,10 +164,10 @@ export const bool: Builder<BoolField> = (options) => ({ type: 'bool', ...options
 export const date: Builder<DateField> = (options) => ({ type: 'date', ...options })
 export const geoPoint: Builder<GeoPointField> = (options) => ({ type: 'geoPoint', ...options })
 
-/** Any JSON value, which the caller types; where it is required, so does the second parameter: `json<string[], true>`. */
-export function json<V = unknown, const R extends boolean = false>(
-  options: Options<JsonField> & Given<R, boolean, boolean> = {},
-): JsonField<V> & Given<R, boolean, boolean> {
+/** Any JSON value, which the caller types; so they do whether it is required and hidden: `json<string[], true>`. */
+export function json<V = unknown, const R extends boolean = false, const H extends boolean = false>(
+  options: Options<JsonField> & Given<R, H, boolean> = {},
+): JsonField<V> & Given<R, H, boolean> {
   return { type: 'json', ...options }
 }
 /** One of the given values; empty when not required. */

@@ -9,6 +9,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   readEvidence: 'supervisor organiser',
   grantTime: 'supervisor organiser',
   givePasswords: 'coordinator organiser',
+  keepSittings: 'supervisor organiser',
   keepKeys: 'examiner organiser',
   readLog: 'supervisor',
   readWholeLog: 'organiser',

@@ -23,6 +23,8 @@ const RIGHTS = {
   grantTime: { organiser: 'all', supervisor: 'school' },
   /** Gives an examinee who lost it another password. */
   givePasswords: { organiser: 'all', coordinator: 'ownSchool' },
+  /** Opens a submitted sheet again, and binds a sitting to its device. */
+  keepSittings: { organiser: 'all', supervisor: 'school' },
   /** Reads and writes keys, before the exam too. */
   keepKeys: { organiser: 'all', examiner: 'all' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */

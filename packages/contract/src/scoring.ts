@@ -36,14 +36,15 @@ export function acceptedOptions(keyEntry: string): string[] {
     .filter((letter) => letter !== '')
 }
 
-/** Marks the attempts of one examinee against the key of their paper (entry 0 is question 1). */
+/** Marks the attempts of one examinee against the key of their paper (entry 0 is question 1); a cleared one is none. */
 export function score(sheet: { attempts: readonly MarkedAttempt[]; answers: readonly string[] }): Score {
   const { attempts, answers } = sheet
-  const chosen = new Map(attempts.map((attempt) => [attempt.questionnumber, attempt.option]))
+  const answered = attempts.filter(({ option }) => option !== '')
+  const chosen = new Map(answered.map((attempt) => [attempt.questionnumber, attempt.option]))
   const questions = answers.map((entry, index) => markQuestion(index + 1, chosen.get(index + 1) ?? '', entry))
   const right = questions.filter((question) => question.outcome === 'right').length
   const wrong = questions.filter((question) => question.outcome === 'wrong').length
-  const attempted = attempts.length
+  const attempted = answered.length
   return {
     total: answers.length,
     attempted,

@@ -1,5 +1,5 @@
 import { authCollection, index, sessionOfDay, unique } from '../collection.ts'
-import { date, relation, text, timestamps } from '../fields.ts'
+import { date, json, relation, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { allOf, anyOf, anyone, isExaminee, locked, without } from '../rules.ts'
@@ -9,8 +9,14 @@ import { schools } from './schools.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
-/** The own window is given by acts, with a reason. */
-const writers = allOf(managers, without('starts', 'ends'))
+/** The own window is given by acts, with a reason, and a sheet is handed in by one. */
+const writers = allOf(managers, without('starts', 'ends', 'submitted'))
+
+/** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
+export interface TakenOver {
+  readonly session: string
+  readonly atMs: number
+}
 
 export const examinees = authCollection('examinees', {
   about: 'A student who sits an exam, or a school that sits it for practice.',
@@ -23,6 +29,9 @@ export const examinees = authCollection('examinees', {
     // The own window: empty = that of the exam.
     starts: date({ strict: true }),
     ends: date({ strict: true }),
+    /** When the sheet of the paper that they have now was handed in; empty while it is open. */
+    submitted: date({ strict: true }),
+    takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },
   indexes: [{ ...unique('username'), noCase: true }, index('questionpaper'), index('exam'), index('school')],

@@ -21,6 +21,7 @@ import { readonlyAttempts } from './readonly-attempts.ts'
 import { readonlySupervisors } from './readonly-supervisors.ts'
 import { registrations } from './registrations.ts'
 import { schools } from './schools.ts'
+import { sittings } from './sittings.ts'
 import { supervisors } from './supervisors.ts'
 
 /** Every collection of the olympiad by name; a relation's target stands before the collection that points at it. */
@@ -36,6 +37,7 @@ export const olympiad = {
   notifications,
   approvals,
   attempts,
+  sittings,
   answers,
   readonlyApprovals,
   readonlyAttempts,

@@ -17,8 +17,9 @@ const hasEnded = anyOf(
 const readers = allOf(own, hasEnded)
 
 export const readonlyAttempts = viewCollection('readonly_attempts', {
-  about: 'The sheet of an examinee as it stood at the end; empty before.',
+  about: 'The sheet of an examinee as it stood at the end, without what was cleared; empty before.',
   of: attempts,
+  whenFilled: 'option',
   fields: {
     examinee: relation(examinees, { hidden: true }),
     questionpaper: relation(questionpapers),

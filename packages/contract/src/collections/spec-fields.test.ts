@@ -70,7 +70,7 @@ describe('the entities of the specification', () => {
       deviceId: 'text',
     })
     const { option, location, deviceId } = fieldsOf('attempts')
-    expect(option).toMatchObject({ type: 'select', values: ['A', 'B', 'C', 'D'], required: true })
+    expect(option).toMatchObject({ type: 'select', values: ['A', 'B', 'C', 'D'], maxSelect: 1 })
     expect([location?.required ?? false, deviceId?.required ?? false]).toEqual([false, false])
   })
 

@@ -1,4 +1,10 @@
-import { type AuthOptions, type Collection, type Index, superusers } from '@olympiad/contract/collection'
+import {
+  type AuthOptions,
+  type Collection,
+  type Index,
+  superusers,
+  type ViewSource,
+} from '@olympiad/contract/collection'
 import { authMethods } from '../auth/auth-methods.ts'
 import { FILE_TOKEN_S } from '../auth/sessions/tokens.ts'
 import { describeField, type IdOf, idField } from './describe-field.ts'
@@ -35,8 +41,13 @@ export function describeCollection(collection: Collection, idOf: IdOf): Describe
     created: '', // it is declared, and nobody made it at any time
     updated: '',
     ...(auth && { ...describeAuth(auth), mfa: { ...authMethods(collection).mfa, rule: '' } }),
-    ...(view && { viewQuery: `SELECT ${['id', ...Object.keys(fields)].join(', ')} FROM ${view.of}` }),
+    ...(view && { viewQuery: viewQuery(Object.keys(fields), view) }),
   }
+}
+
+function viewQuery(fields: readonly string[], { of, whenFilled }: ViewSource): string {
+  const filled = whenFilled ? ` WHERE ${whenFilled} != ''` : ''
+  return `SELECT ${['id', ...fields].join(', ')} FROM ${of}${filled}`
 }
 
 function describeIndex(table: string, { unique, fields, noCase, whenFilled }: Index): string {

@@ -12,6 +12,7 @@ import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
+import { choicePart } from './sittings/choice-part.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
 import { windowMigrations } from './windows/migrations.ts'
 import { ownWindowPart } from './windows/own-window-part.ts'
@@ -34,7 +35,10 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     collections: productCollections({ requireApproval }),
     tables: [imported],
     // The log comes first, to know who began, and last, to tell of what the others keep.
-    parts: [causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, forgetPart, auditPart(operator)],
+    parts: [
+      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart],
+      ...[choicePart, forgetPart, auditPart(operator)],
+    ],
     migrations: [namedCoordinator, ...windowMigrations],
     routes: [
       grantTimeRoute,

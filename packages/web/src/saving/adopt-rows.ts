@@ -20,7 +20,7 @@ export async function adoptRows(context: SavingContext, queue: (choice: Choice) 
     // A session that ended unnoticed lists nothing, which must not look like a server that lost everything.
     if (lost.length === 0 || !(await parts.verifySession())) return
     for (const { questionnumber, option, chosenAt } of lost) {
-      if (!touched.has(questionnumber)) queue({ ...answerKey(context, questionnumber), option, chosenAt })
+      if (option && !touched.has(questionnumber)) queue({ ...answerKey(context, questionnumber), option, chosenAt })
     }
   } catch {
     // The server cannot be asked now: what this browser knows is shown until it can.

@@ -32,7 +32,8 @@ export interface AnswerBoard {
   unsent(questionnumber: number): UnsentAnswer | undefined
   allUnsent(): UnsentAnswer[]
   setUnsent(questionnumber: number, answer: UnsentAnswer | undefined): void
-  setSaved(questionnumber: number, option: Option): void
+  /** Nothing is left of an option that was cleared. */
+  setSaved(questionnumber: number, option: Option | ''): void
   setHindrance(hindrance: Hindrance): void
   setDurable(isDurable: boolean): void
 }
@@ -88,7 +89,8 @@ export function createAnswerBoard(): AnswerBoard {
       refreshSheet()
     },
     setSaved(questionnumber, option) {
-      saved.set(questionnumber, option)
+      if (option) saved.set(questionnumber, option)
+      else saved.delete(questionnumber)
       refreshRow(questionnumber)
       refreshSheet()
     },

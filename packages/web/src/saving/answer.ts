@@ -44,7 +44,8 @@ export interface LateAnswer {
 
 /** What the server last acknowledged for a question. */
 export interface SavedAnswer extends AnswerKey {
-  readonly option: Option
+  /** Empty where it was cleared. */
+  readonly option: Option | ''
   readonly chosenAt: number
   /** The row's `updated` text as acknowledged to this browser; tells our own write from another computer's. */
   readonly updated: string

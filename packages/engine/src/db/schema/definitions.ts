@@ -53,8 +53,9 @@ export function createIndex(dialect: Dialect, table: string, name: string, index
 
 export const dropIndex = (name: string) => `DROP INDEX ${quoted(name)}`
 
-export function createView(name: string, { of, columns }: View): string {
-  return `CREATE VIEW ${quoted(name)} AS SELECT ${list(['id', ...columns])} FROM ${quoted(of)}`
+export function createView(name: string, { of, columns, whenFilled }: View): string {
+  const filled = whenFilled ? ` WHERE ${quoted(whenFilled)} <> ''` : ''
+  return `CREATE VIEW ${quoted(name)} AS SELECT ${list(['id', ...columns])} FROM ${quoted(of)}${filled}`
 }
 
 export const dropView = (name: string) => `DROP VIEW ${quoted(name)}`

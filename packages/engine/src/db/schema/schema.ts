@@ -32,6 +32,8 @@ export interface OwnShape {
 export interface View {
   readonly of: string
   readonly columns: readonly string[]
+  /** A text column: rows in which it is empty are left out. */
+  readonly whenFilled?: string
 }
 
 /** PostgreSQL cuts longer names off, and they would collide. */
@@ -46,7 +48,7 @@ export function schemaOf({ collections, tables: owned = [] }: Declared): Schema 
     tables[name] = table
   }
   for (const { name, fields, indexes, view } of collections) {
-    if (view) views[name] = { of: view.of, columns: Object.keys(fields) }
+    if (view) views[name] = { ...view, columns: Object.keys(fields) }
     else {
       const columns = Object.entries(fields).map(([field, declared]) => [field, storageClass(declared)] as const)
       take(name, { columns: Object.fromEntries(columns), indexes: namedIndexes(name, indexes) })

@@ -35,7 +35,9 @@ const TOLERANCE_MS = 2000
 
 function isNewerElsewhere(row: Attempt, answer: UnsentAnswer, lastSaved: SavedAnswer | undefined): boolean {
   const isOurs =
-    row.option === answer.option || answer.doubted.includes(row.option) || row.updated === lastSaved?.updated
+    row.option === answer.option ||
+    answer.doubted.some((option) => option === row.option) ||
+    row.updated === lastSaved?.updated
   return !isOurs && parseRecordTime(row.updated) > answer.chosenAt + TOLERANCE_MS
 }
 

@@ -1,0 +1,52 @@
+/** What came of `POST /api/olympiad/open-sitting`, whose body is `{ takeOver }`. */
+export interface OpenedSitting {
+  /** `elsewhere`: another device sits the exam, and this one may ask to take over, unless that one is locked. */
+  readonly state: 'open' | 'elsewhere'
+  /** The device that sits it now, as the sitting names it. */
+  readonly device: string
+  /** The device that asked. */
+  readonly own: string
+  /** Since when the one that sits it does, and when it was there last; dates as records have them. */
+  readonly since: string
+  readonly seen: string
+  readonly locked: boolean
+}
+
+/** What happened to a sitting, for staff and for the examinee. */
+export interface SittingEvent {
+  /** A date as records have it. */
+  readonly at: string
+  readonly kind: 'opened' | 'takenOver' | 'submitted' | 'ended' | 'reopened' | 'locked' | 'unlocked'
+  /** The device that sits it from then on. */
+  readonly device: string
+}
+
+/** The proof of a sheet, as `POST /api/olympiad/submit` answers it. */
+export interface Receipt {
+  /** Four groups of four letters and figures. */
+  readonly code: string
+  /** The instant by the server's clock, a date as records have it. */
+  readonly submitted: string
+  /** Questions with an option. */
+  readonly count: number
+}
+
+/** What anybody who has a code is told by `GET /api/olympiad/receipts/CODE`. */
+export interface ReceiptCheck extends Receipt {
+  /** Whether the rows are those of the receipt; superseded once the sheet was opened again, or went on after a later end. */
+  readonly state: 'agrees' | 'differs' | 'superseded'
+  readonly closing: 'submitted' | 'ended'
+  readonly exam: string
+  readonly level: string
+}
+
+/** Crockford's letters: none that is taken for a figure, or for another. */
+export const RECEIPT_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE = new RegExp(`^[${RECEIPT_LETTERS}]{16}$`)
+
+/** A receipt's code as it is kept, from what somebody typed; undefined when it is none. */
+export function readReceiptCode(typed: string): string | undefined {
+  if (typed.length > 100) return undefined
+  const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return CODE.test(letters) ? letters.match(/.{4}/g)?.join('-') : undefined
+}
