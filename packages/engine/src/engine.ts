@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Changes } from './core/changes.ts'
 import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
+import type { Presence } from './core/presence.ts'
 import type { Registry } from './core/registry.ts'
 import type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
 import type { WritePartOf } from './core/write-part.ts'
@@ -32,6 +33,8 @@ export interface Engine {
   /** In the order in which they are asked. */
   readonly parts: readonly WritePart[]
   readonly guesses: Guesses
+  /** Which sessions are there. */
+  readonly presence: Presence
   readonly log: Log
   /** The server's time in ms since the epoch. */
   readonly now: () => number

@@ -13,6 +13,7 @@ import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { createChanges } from './core/changes.ts'
 import { createGuesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
+import { createPresence } from './core/presence.ts'
 import { createRegistry } from './core/registry.ts'
 import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
@@ -87,6 +88,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       changes: createChanges(),
       parts: [...OWN_PARTS, ...(options.parts ?? [])],
       guesses: createGuesses({ now, wait }),
+      presence: createPresence(now),
       log,
       now,
       requireSecondFactor: options.requireSecondFactor ?? [],

@@ -10,6 +10,7 @@ import { asServer } from '../src/auth/identify.ts'
 import { accountOfToken, signAuthToken, signFileToken } from '../src/auth/sessions/tokens.ts'
 import { createChanges } from '../src/core/changes.ts'
 import { createGuesses } from '../src/core/guesses.ts'
+import { createPresence } from '../src/core/presence.ts'
 import { createRegistry } from '../src/core/registry.ts'
 import type { Engine } from '../src/engine.ts'
 import { createQueries } from '../src/filter/queries.ts'
@@ -149,6 +150,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     database,
     queries: createQueries({ registry, dialect: database.dialect }),
     storage: await createDiskStorage(options.folder, options.now),
+    presence: createPresence(options.now),
     changes: createChanges(),
     parts: [...OWN_PARTS, ...(options.parts ?? [])],
     guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),

@@ -48,7 +48,9 @@ export async function resolveRequest(engine: Engine, incoming: IncomingRequest):
     body: {},
     nowMs: engine.now(),
     ...asAccount(session?.account ?? null),
+    session: session?.id,
   }
+  if (session) engine.presence.note(session.id)
   return { request, session }
 }
 

@@ -23,6 +23,8 @@ export interface RequestInfo {
   /** Nobody when absent: a guest. */
   readonly account: Account | null
   readonly isSuperuser: boolean
+  /** Id of the session behind the account; none for a guest and for what the server does of itself. */
+  readonly session?: string | undefined
   /** Submitted values, after modifiers were applied and hidden fields removed. */
   readonly body: Readonly<Record<string, unknown>>
   /** The server's time in ms; the same for the whole request. */

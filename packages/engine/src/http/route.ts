@@ -47,7 +47,7 @@ interface Declaration<F extends Form> {
   readonly guard: Guard
   /** The form it takes; none but an empty one when absent. */
   readonly body?: F
-  /** How often it may be called, besides what an account may call at all; a GET has none. */
+  /** How often it may be called, besides what an account may call at all. */
   readonly limits?: readonly RateLimit[]
   /** An exam cannot go on without it: it is taken even where the disk has little room left. */
   readonly isVital?: true

@@ -53,6 +53,7 @@ export class Hub {
   readonly #heartbeat = startHeartbeat()
   readonly #reconnectSpreadMs: number
   readonly #fanOut: FanOut
+  readonly #unfollow: () => void
   /** Streams that will end within seconds. */
   readonly #leaving = new WeakSet<Client>()
 
@@ -63,6 +64,10 @@ export class Hub {
     this.#streams = new OpenStreams(limits)
     this.#subscriptions = createSubscriptions(engine.registry)
     this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
+    this.#unfollow = engine.presence.follow({
+      has: (session) => this.#sessions.has(session),
+      all: () => this.#sessions.all().map(({ id }) => id),
+    })
     const parts = { subscriptions: this.#subscriptions, sessions: this.#sessions, bus }
     this.#fanOut = new FanOut(engine, { ...parts, onMissed: (clients) => this.#reconnect(clients) })
   }
@@ -146,6 +151,7 @@ export class Hub {
 
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
+    this.#unfollow()
     this.#streams.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()

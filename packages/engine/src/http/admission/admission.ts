@@ -25,6 +25,8 @@ export interface Admission {
   read(caller: Caller): void
   /** Throws 429 for an account, an address or a collection of which there is too much, 507 when the disk has room for answers only. */
   write(write: Write): void
+  /** Throws 429 for what is declared to be limited of its own, whatever else an account or a disk may hold. */
+  declared(write: Write): void
 }
 
 interface Parts {
@@ -50,7 +52,19 @@ export function createAdmission({ limits, rates, disk }: Parts): Admission {
     return made
   }
 
+  function consumeDeclared(write: Write): void {
+    const counted = declaredLimits(write).flatMap((limit) => {
+      const key = keyOf(limit, write)
+      return key === null ? [] : [[limit, key] as const]
+    })
+    for (const [limit, key] of counted) limits.require(limit, key)
+    for (const [limit, key] of counted) limits.consume(limit, key)
+  }
+
   return {
+    declared(write) {
+      if (!write.caller.isSuperuser) consumeDeclared(write)
+    },
     read({ account, isSuperuser }) {
       if (account && !isSuperuser) limits.consume(ofReads, account.record.id)
     },
@@ -59,12 +73,7 @@ export function createAdmission({ limits, rates, disk }: Parts): Admission {
       if (isSuperuser) return
       if (write.action !== 'delete' && disk.refuses(write.collection)) throw shortOfDisk()
       if (account) limits.consume(ofWrites, account.record.id)
-      const counted = declaredLimits(write).flatMap((limit) => {
-        const key = keyOf(limit, write)
-        return key === null ? [] : [[limit, key] as const]
-      })
-      for (const [limit, key] of counted) limits.require(limit, key)
-      for (const [limit, key] of counted) limits.consume(limit, key)
+      consumeDeclared(write)
     },
   }
 }

@@ -18,7 +18,7 @@ const NOTHING: Form = {}
 export function declaredRoutes(engine: Engine, admission: Admission, routes: readonly Route[]) {
   return async (app: FastifyInstance): Promise<void> => {
     for (const route of routes) {
-      const take = route.method === 'GET' ? takeQuestion : takeForm(route)
+      const take = route.method === 'GET' ? takeQuestion(route) : takeForm(route)
       app.route<{ Params: Record<string, string> }>({
         method: route.method,
         url: route.path,
@@ -45,17 +45,27 @@ interface Taken {
   readonly values: unknown
 }
 
-async function takeQuestion({ engine, admission, route, http }: Asked): Promise<Taken> {
-  const request = await requestInfo(engine, incoming(http))
-  route.guard(request)
-  admission.read(request)
-  return { request, values: {} }
+function takeQuestion(declared: Route) {
+  const collection = countedAs(declared)
+  return async ({ engine, admission, route, http }: Asked): Promise<Taken> => {
+    const request = await requestInfo(engine, incoming(http))
+    route.guard(request)
+    admission.read(request)
+    admission.declared({ caller: request, address: http.ip, collection, action: 'update' })
+    return { request, values: {} }
+  }
+}
+
+/** What the calls of a route are counted as. */
+function countedAs({ path, limits = [], isVital }: Route) {
+  return { name: path, fields: {}, limits: { update: limits }, ...(isVital && { isVital }) }
 }
 
 /** Who may is asked twice: a body may be on its way for minutes, and an account is not then what it was. */
-function takeForm({ path, body: fields = NOTHING, limits = [], isVital }: Route) {
+function takeForm(declared: Route) {
+  const { body: fields = NOTHING } = declared
   const size = formBody(fields)
-  const counted = { name: path, fields: {}, limits: { update: limits }, ...(isVital && { isVital }) }
+  const counted = countedAs(declared)
   return async ({ engine, admission, route, http }: Asked): Promise<Taken> => {
     const received = await receive(engine, http, {
       admit(caller) {

@@ -24,6 +24,8 @@ export interface Sessions {
   expire(nowMs: number): void
   /** Leaves the clients of a session that was signed out guests. */
   end(sessionId: string): void
+  /** Whether a session listens. */
+  has(sessionId: string): boolean
   /** Each session that listens, once. */
   all(): BoundSession[]
   /** Ids of the collections whose changes concern a client's session, or all sessions. */
@@ -63,6 +65,7 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
   return {
     forget,
     end,
+    has: (sessionId) => clients.has(sessionKey(sessionId)),
     all: () => [...new Map([...sessions.values()].map((session) => [session.id, session])).values()],
     expire(nowMs) {
       if (nowMs < nextEndMs) return

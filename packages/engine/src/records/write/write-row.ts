@@ -7,7 +7,7 @@ import type { Faults, RecordWrite, Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { insertRow, updateRow } from '../../rows/statements.ts'
-import { checkFaults, relationFaults, uniqueFaults } from './constraints.ts'
+import { checkFaults, uniqueFaults } from './constraints.ts'
 import { afterRow, judgeParts, NOTHING_JUDGED, surplusIds } from './parts.ts'
 import { prepareDelete } from './remove.ts'
 import { NO_INTENT } from './submission.ts'
@@ -28,15 +28,16 @@ export interface RowDraft {
   readonly changed: Values
   /** What is known to be wrong already. */
   readonly faults: Faults
+  /** Relations to what is not there. */
+  readonly related: Faults
 }
 
 /** Judges the values and writes the row; parts and listeners hear of it. Throws 400 with the faults by field. */
 export async function writeRow(engine: Engine, transaction: Transaction, draft: RowDraft): Promise<StoredRecord> {
   const { action, collection, request, intent = NO_INTENT, stored: before } = draft
   const write = { action, collection, request, intent, before }
-  const related = await relationFaults(engine, transaction, { collection, values: draft.values })
   const judged = await judgeParts(engine, transaction, { ...write, after: draft.after })
-  refuseFaults(action, { ...related, ...judged.faults, ...draft.faults })
+  refuseFaults(action, { ...draft.related, ...judged.faults, ...draft.faults })
   const { after: record, changed } = judged === NOTHING_JUDGED ? draft : withJudged(draft, judged)
   const whole: RecordWrite = { ...write, after: record }
   await makeRoom(engine, transaction, whole)

@@ -6,12 +6,13 @@ import type { Transaction } from '../../db/database.ts'
 import type { Engine, WritePart } from '../../engine.ts'
 import { findAllowed } from '../../rows/find.ts'
 import type { PreparedWrite } from './commit.ts'
+import { relationFaults } from './constraints.ts'
 import { costlyParts, NOTHING_PREPARED, prepareParts } from './parts.ts'
 import { refuseLocked } from './submission.ts'
 import { type RowDraft, writeRow } from './write-row.ts'
 
 /** What a submission makes of a record: told to the rule and the parts, and to be written as a row. */
-export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'intent'> {}
+export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'intent' | 'related'> {}
 
 /** What a create and an update do differently. */
 export interface WriteKind<Wanted extends WriteRequest> {
@@ -24,7 +25,7 @@ export interface WriteKind<Wanted extends WriteRequest> {
 
 /**
  * The way of every create and update: whether anybody may at all, then, only where something slow is to be done, the rule and
- * that; in the transaction the draft and the rule again, and the row. The slow part is done when this returns.
+ * that; in the transaction the draft, the targets of its relations and the rule again, and the row. The slow part is done when this returns.
  */
 export async function prepareWrite<Wanted extends WriteRequest>(
   engine: Engine,
@@ -47,8 +48,13 @@ export async function prepareWrite<Wanted extends WriteRequest>(
     undo: prepared.undo,
     async run(transaction) {
       const draft = await draftIn(transaction)
+      // Targets are held before the rule is asked: what it says of them stays so until the commit.
+      const related = await relationFaults(engine, transaction, draft)
       await judge(draft, transaction)
-      return writeRow(engine, transaction, prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared))
+      return writeRow(engine, transaction, {
+        ...(prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)),
+        related,
+      })
     },
   }
 }
