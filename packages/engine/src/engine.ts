@@ -6,7 +6,7 @@ import type { Presence } from './core/presence.ts'
 import type { Registry } from './core/registry.ts'
 import type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
 import type { WritePartOf } from './core/write-part.ts'
-import type { Database } from './db/database.ts'
+import type { Database, Executor } from './db/database.ts'
 import type { Table } from './db/schema/table.ts'
 import type { Queries } from './filter/queries.ts'
 import type { Storage } from './storage/storage.ts'
@@ -18,6 +18,8 @@ export interface Denial {
   readonly request: RequestInfo
   /** The record asked for, or the one that would have been written. */
   readonly record: StoredRecord
+  /** Where it was refused, and what is not committed yet can be read: the transaction of a write. */
+  readonly executor?: Pick<Executor, 'all'> | undefined
 }
 
 /** Takes part in every write of a record: accounts, uploads, quotas, and what a domain adds. */

@@ -39,7 +39,7 @@ export const sittings = collection('sittings', {
   },
   isVital: true,
   isReadOnly: true,
-  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('device')],
+  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session')],
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
 })
 export type Sitting = RecordOf<typeof sittings>

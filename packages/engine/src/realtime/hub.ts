@@ -93,6 +93,8 @@ export class Hub {
   /** Takes over a stream whose headers are sent. */
   connect(stream: Writable, address: string): Client {
     const onClosed = () => {
+      const session = this.#sessions.idOf(client)
+      if (session) this.#engine.presence.note(session) // it was there until now
       this.#streams.remove(client)
       this.#heartbeat.remove(client)
       this.#subscriptions.replace(client, [], null)

@@ -23,6 +23,7 @@ export async function explainExamDenial(ground: Ground, denial: Denial): Promise
   if (denial.collection.name === readonlyAnswers.name) return phase === 'ended' ? 'exam.notReleased' : undefined
   if (phase === 'notStarted') return 'exam.notStarted'
   if (phase === 'ended' && denial.collection.name === attempts.name) return 'exam.ended'
+  if (denial.collection.name === attempts.name && (await isHandedIn(ground, denial))) return 'exam.submitted'
   if (!ground.requireApproval || (await isApproved(ground, exam.id))) return undefined
   return 'exam.notApproved'
 }
@@ -45,6 +46,14 @@ function ownPaperId(denial: Denial): string | undefined {
 async function examOf(ground: Ground, paperId: string) {
   const paper = await table(ground, questionpapers).find(paperId)
   return paper && table(ground, exams).find(paper.exam)
+}
+
+/** Asked anew: the sheet may have been handed in while the save was under way. */
+async function isHandedIn({ database }: Ground, denial: Denial): Promise<boolean> {
+  const { executor = database } = denial
+  const all = (statement: Parameters<typeof executor.all>[0]) => executor.all(statement)
+  const now = await table({ database: { all, dialect: database.dialect } }, examinees).find(sitter(denial)?.id ?? '')
+  return (now?.submitted ?? '') !== ''
 }
 
 async function isApproved(ground: Ground, examId: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
-import { choicePart } from './sittings/choice-part.ts'
+import { sittingsPart } from './sittings/sittings.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
 import { windowMigrations } from './windows/migrations.ts'
 import { ownWindowPart } from './windows/own-window-part.ts'
@@ -20,7 +20,7 @@ import { paperExamPart } from './windows/paper-exam-part.ts'
 
 type Olympiad = Pick<
   EngineOptions,
-  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'isStaff' | 'routes'
+  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'isStaff' | 'routes' | 'jobs'
 >
 
 interface Settings {
@@ -31,24 +31,22 @@ interface Settings {
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
 export function olympiad({ requireApproval, operator }: Settings): Olympiad {
+  const sittings = sittingsPart({ requireApproval })
+  const acts = [
+    ...[grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute],
+    ...[releaseRoute, withholdRoute, newPasswordRoute],
+  ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [imported],
+    tables: [imported, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart],
-      ...[choicePart, forgetPart, auditPart(operator)],
+      ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations],
-    routes: [
-      grantTimeRoute,
-      setStartRoute,
-      moveExamineeRoute,
-      setWindowRoute,
-      releaseRoute,
-      withholdRoute,
-      newPasswordRoute,
-    ],
+    routes: [...acts, ...sittings.routes],
+    jobs: sittings.jobs,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }

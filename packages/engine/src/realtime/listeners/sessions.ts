@@ -24,6 +24,8 @@ export interface Sessions {
   expire(nowMs: number): void
   /** Leaves the clients of a session that was signed out guests. */
   end(sessionId: string): void
+  /** Id of the session behind a client; none for a guest. */
+  idOf(client: Client): string | undefined
   /** Whether a session listens. */
   has(sessionId: string): boolean
   /** Each session that listens, once. */
@@ -65,6 +67,7 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
   return {
     forget,
     end,
+    idOf: (client) => sessions.get(client)?.id,
     has: (sessionId) => clients.has(sessionKey(sessionId)),
     all: () => [...new Map([...sessions.values()].map((session) => [session.id, session])).values()],
     expire(nowMs) {
@@ -91,11 +94,7 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
       if (!session) return
       sessions.set(client, session)
       nextEndMs = Math.min(nextEndMs, session.expiresMs)
-      for (const key of keysOf(session)) {
-        const others = clients.get(key)
-        if (others) others.add(client)
-        else clients.set(key, new Set([client]))
-      }
+      for (const key of keysOf(session)) add(clients, key, client)
     },
     follow({ action, collection, record }) {
       if (collection === sessionEnds) return end(record.id)
@@ -109,6 +108,12 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
       }
     },
   }
+}
+
+function add(clients: Map<string, Set<Client>>, key: string, client: Client): void {
+  const others = clients.get(key)
+  if (others) others.add(client)
+  else clients.set(key, new Set([client]))
 }
 
 /** A new token key ends every session of the account. */

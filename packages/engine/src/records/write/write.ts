@@ -80,6 +80,6 @@ async function judgeRule(engine: Engine, { draft, transaction, refusal }: Judged
   if (request.isSuperuser || rule === '') return
   const row = stored ? undefined : record
   if (await findAllowed(engine, { collection, id: record.id, rule, request, executor: transaction, row })) return
-  const reason = await engine.explainDenial({ collection, action, request, record })
+  const reason = await engine.explainDenial({ collection, action, request, record, executor: transaction })
   throw refusal(reason ? { reason } : {})
 }

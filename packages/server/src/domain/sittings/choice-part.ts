@@ -1,9 +1,13 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type RecordWrite, type WritePart } from '@olympiad/engine'
+import type { Engine, RecordWrite, Transaction, WritePart } from '@olympiad/engine'
 
-const { attempts } = olympiad
+import { refuseTakenOver } from './devices.ts'
+import { refusal } from './own-exam.ts'
+import { sittingOf } from './sitting-rows.ts'
+
+const { attempts, examinees } = olympiad
 
 type Attempt = StoredOf<typeof attempts>
 
@@ -13,15 +17,29 @@ const BLANK = { code: 'validation_required', message: 'Cannot be blank.' }
 /** Whoever writes an answer: the newest choice stands, by the instant at which it was made. */
 export const choicePart: WritePart = {
   concerns: ({ name }) => name === attempts.name,
-  async judge(_engine, _transaction, write) {
+  async judge(engine, transaction, write) {
     const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
     if (!after) return undefined
+    if (isOfEarlierPaper(write.request, after)) await refuseHandedIn(engine, transaction, after)
+    refuseTakenOver(write.request, saidOf(write.request))
     const isBlank = !before && after.option === '' && !after.marked
     return {
       ...(isBlank && { faults: { option: BLANK } }),
       ...(isChoice(write) && { values: { chosen: chosenAt(write, before) } }),
     }
   },
+}
+
+const saidOf = ({ body }: RecordWrite['request']) => String(body.chosen ?? '')
+
+/** Of the paper that an examinee has now the rule says whether it was handed in. */
+function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }: Attempt): boolean {
+  return account?.collection.name === examinees.name && account.record.questionpaper !== questionpaper
+}
+
+async function refuseHandedIn(engine: Engine, transaction: Transaction, { examinee: id, questionpaper }: Attempt) {
+  const sitting = await sittingOf(engine, transaction, { id, questionpaper })
+  if (sitting?.closing === 'submitted') throw refusal('The sheet was handed in.', 'exam.submitted', 404)
 }
 
 /** Whether it says what is chosen: a place or a device alone is no choice. */
@@ -35,9 +53,9 @@ function isChoice({ before, request: { body } }: RecordWrite): boolean {
  */
 function chosenAt({ request }: RecordWrite, before: Attempt | null): string {
   const now = formatRecordTime(request.nowMs)
-  const said = String(request.body.chosen ?? '')
+  const said = saidOf(request)
   const kept = before?.chosen ?? ''
   if (said === '') return kept > now ? kept : now
-  if (said < kept) throw new ApiError(409, 'A choice that was made later stands.', {}, { reason: 'attempt.newer' })
+  if (said < kept) throw refusal('A choice that was made later stands.', 'attempt.newer', 409)
   return said > now ? now : said
 }

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import type { TakenOver } from '@olympiad/contract/collections/examinees'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { type Engine, loadAccount, type RecordWrite } from '@olympiad/engine'
+import { refusal, type StoredExaminee } from './own-exam.ts'
+import type { StoredSitting } from './sitting-rows.ts'
+
+const { examinees } = olympiad
+/** A device that nothing was heard of for so long holds nothing. */
+export const PRESENT_MS = 60_000
+/** No session lasts longer, so what is older needs not be known. */
+const SESSION_MS = (examinees.auth.sessionS ?? 0) * 1000
+const KEPT = 100
+
+/** The public name of the device of a session: the same on every server, and nobody finds the session by it. */
+export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: string): string {
+  return createHmac('sha256', tokenSecret).update(`device ${session}`).digest('base64url').slice(0, 16)
+}
+
+/** Whether the device that sits is there: it has an open stream, or asked something within a minute, and was not signed out. */
+export async function isPresent(engine: Engine, sitting: StoredSitting, nowMs: number): Promise<boolean> {
+  if (sitting.session === '' || seenMs(engine, sitting) <= nowMs - PRESENT_MS) return false
+  const session = { id: sitting.examinee, sessionId: sitting.session }
+  return (await loadAccount(engine.database, examinees, session)) !== null
+}
+
+/** When the device was there last, as far as this server or the store knows. */
+export function seenMs({ presence }: Pick<Engine, 'presence'>, { session, seen }: StoredSitting): number {
+  return Math.max(presence.seenMs(session), parseRecordTime(seen) || 0)
+}
+
+interface Takeover {
+  /** The session that sat the exam so far; empty where none did. */
+  readonly from: string
+  /** The one that sits it from now on. */
+  readonly to: string
+  readonly atMs: number
+}
+
+/** The sessions that were taken over, after one more. */
+export function takenOverAfter({ takenover }: StoredExaminee, { from, to, atMs }: Takeover): TakenOver[] {
+  const others = (takenover ?? []).filter((one) => one.session !== to && one.session !== from)
+  const now = from === '' || from === to ? [] : [{ session: from, atMs }]
+  return [...now, ...others].filter((one) => one.atMs > atMs - SESSION_MS).slice(0, KEPT)
+}
+
+/** Throws 403 for a session that was taken over, unless the choice was made before that. */
+export function refuseTakenOver({ account, session, nowMs }: RecordWrite['request'], chosen?: string): void {
+  const { takenover } = (account?.record ?? {}) as Partial<StoredExaminee>
+  const entry = takenover?.find((one) => one.session === session)
+  if (!entry) return
+  const chosenMs = chosen ? Math.min(parseRecordTime(chosen), nowMs) : nowMs
+  if (chosenMs < entry.atMs) return
+  throw refusal('The exam is sat on another device now.', 'session.takenOver', 403)
+}

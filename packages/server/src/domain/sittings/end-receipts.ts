@@ -1,0 +1,114 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, decodeRow, type Engine, type Job, TimeSlice, table } from '@olympiad/engine'
+import type { StoredExam, StoredExaminee } from './own-exam.ts'
+import type { StoredSitting } from './sitting-rows.ts'
+import { hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'
+
+const { attempts, examinees, exams, questionpapers, sittings } = olympiad
+/** What ended longer ago gets its receipts when they are asked for. */
+const LOOKED_AFTER_MS = 7 * 24 * 3_600_000
+const AT_ONCE = 100
+
+/** Exams of which nobody is without a receipt any more, as they were then; by the engine, for each server has its own. */
+const through = new WeakMap<Engine['database'], Set<string>>()
+
+type Sitter = Pick<StoredExaminee, 'id' | 'questionpaper' | 'ends'>
+
+/**
+ * Gives the receipt of the own end to each who answered and has none, one transaction each, and stops when asked to. What is
+ * cut off or done twice does no harm: the same end gives the same receipt.
+ */
+export async function giveEndReceipts(engine: Engine): Promise<number> {
+  const settledMs = engine.now() - SETTLE_MS
+  const done = through.get(engine.database) ?? new Set()
+  through.set(engine.database, done)
+  let given = 0
+  for (const exam of await examsToLookAfter(engine, settledMs)) {
+    const key = `${exam.id} ${exam.ends} ${exam.closes}`
+    if (done.has(key)) continue
+    for (const { id } of await table(engine, questionpapers).where({ exam: exam.id }))
+      given += await ofPaper(engine, { questionpaper: id, exam, settledMs })
+    if (exam.closes <= formatRecordTime(settledMs)) done.add(key)
+  }
+  return given
+}
+
+async function examsToLookAfter({ database }: Engine, settledMs: number): Promise<StoredExam[]> {
+  const all = database.dialect.builder.selectFrom(exams.name).selectAll()
+  const begun = all.where('starts', '<=', formatRecordTime(settledMs)).where('starts', '!=', '')
+  const recent = begun.where('closes', '>', formatRecordTime(settledMs - LOOKED_AFTER_MS))
+  return (await database.all(compileOnce(recent))).map((row) => decodeRow(exams, row) as unknown as StoredExam)
+}
+
+interface Looked {
+  readonly questionpaper: string
+  readonly exam: StoredExam
+  readonly settledMs: number
+}
+
+async function ofPaper(engine: Engine, { questionpaper, exam, settledMs }: Looked): Promise<number> {
+  const settled = formatRecordTime(settledMs)
+  const slice = new TimeSlice()
+  let given = 0
+  let page: Sitter[] = []
+  const endOf = (sitter: Sitter) => ownWindow(sitter, { starts: exam.starts, ends: exam.ends }).ends
+  const closePage = async () => {
+    for (const sitter of await withoutReceipt(engine, page, endOf)) {
+      if (slice.isOver) await slice.next()
+      await receiptAtEnd(engine, { examinee: sitter, ends: endOf(sitter), nowMs: engine.now() })
+      given += 1
+    }
+    page = []
+  }
+  const columns = ['questionpaper', 'ends'] as const
+  for await (const sitter of table(engine, examinees).each({ where: { questionpaper }, select: [...columns] })) {
+    if (endOf(sitter) <= settled) page.push(sitter)
+    if (page.length === AT_ONCE) await closePage()
+  }
+  await closePage()
+  return given
+}
+
+/** Those who answered something and have no receipt of the end. */
+async function withoutReceipt(
+  { database }: Engine,
+  page: readonly Sitter[],
+  endOf: (sitter: Sitter) => string,
+): Promise<Sitter[]> {
+  const [first] = page
+  if (!first) return []
+  const { builder } = database.dialect
+  const ids = page.map(({ id }) => id)
+  const sat = builder.selectFrom(sittings.name).select(['examinee', 'closing', 'submitted'])
+  const rows = await database.all(
+    compileOnce(sat.where('questionpaper', '=', first.questionpaper).where('examinee', 'in', ids)),
+  )
+  const closed = new Map(rows.map((row) => [String(row.examinee), row as unknown as StoredSitting]))
+  const open = page.filter((sitter) => {
+    const sitting = closed.get(sitter.id)
+    return !sitting || !hasReceiptOf(sitting, endOf(sitter))
+  })
+  if (open.length === 0) return []
+  const answers = builder.selectFrom(attempts.name).select('examinee').distinct().where('option', '!=', '')
+  const asked = answers.where('questionpaper', '=', first.questionpaper)
+  const found = await database.all(
+    compileOnce(
+      asked.where(
+        'examinee',
+        'in',
+        open.map(({ id }) => id),
+      ),
+    ),
+  )
+  const answered = new Set([...found.map(({ examinee }) => String(examinee)), ...closed.keys()])
+  return open.filter(({ id }) => answered.has(id))
+}
+
+export const endReceiptsJob: Job = {
+  name: 'give receipts at the end',
+  everyMs: 30_000,
+  of: 'store',
+  run: giveEndReceipts,
+}

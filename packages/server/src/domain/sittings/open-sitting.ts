@@ -1,0 +1,92 @@
+import { bool } from '@olympiad/contract/fields'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { OpenedSitting } from '@olympiad/contract/sitting'
+import { type Engine, type RequestInfo, type Route, route, type Transaction } from '@olympiad/engine'
+import { deviceOf, isPresent, seenMs, takenOverAfter } from './devices.ts'
+import { examineeOf, examineesAlone, type Policy, refusal, type StoredExaminee, startedExam } from './own-exam.ts'
+import { newSalt } from './receipt-code.ts'
+import { countAnswers } from './sheet.ts'
+import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from './sitting-rows.ts'
+
+/** A device that opens again sooner is there already. */
+const SEEN_ENOUGH_MS = 10_000
+
+interface Wanted extends Policy {
+  /** Another device that sits the exam gives it up. */
+  readonly takeOver: boolean
+}
+
+/**
+ * Opens the exam room on the device of a session. Where another one sits the exam, is there and does not give it up, nothing
+ * changes. Throws the refusal of who may not sit the exam now.
+ */
+export async function openSitting(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<OpenedSitting> {
+  const account = examineeOf(request.account)
+  const { nowMs } = request
+  const { isOver } = await startedExam(engine, { ...wanted, examinee: account, nowMs })
+  if (isOver) throw refusal('The exam is over.', 'exam.ended')
+  return engine.database.write(async (transaction) => {
+    const examinee = await examineeInTurn(engine, transaction, account)
+    if (examinee.submitted !== '') throw refusal('The sheet was handed in.', 'exam.submitted')
+    const sitting = await sittingOf(engine, transaction, examinee)
+    const session = request.session ?? ''
+    if (sitting && sitting.session !== session && (await holds(engine, sitting, { ...wanted, nowMs })))
+      return told(engine, { sitting, session, state: 'elsewhere' })
+    const opened = await open(engine, transaction, { examinee, sitting, session, nowMs })
+    return told(engine, { sitting: opened, session, state: 'open' })
+  }, account.id)
+}
+
+/** Whether the device that sits the exam keeps it from another one. */
+async function holds(engine: Engine, sitting: StoredSitting, { takeOver, nowMs }: Wanted & { nowMs: number }) {
+  return sitting.locked || (!takeOver && (await isPresent(engine, sitting, nowMs)))
+}
+
+interface Opening {
+  readonly examinee: StoredExaminee
+  readonly sitting: StoredSitting | null
+  readonly session: string
+  readonly nowMs: number
+}
+
+async function open(engine: Engine, transaction: Transaction, opening: Opening): Promise<StoredSitting> {
+  const { examinee, sitting, session, nowMs } = opening
+  const now = formatRecordTime(nowMs)
+  if (sitting?.session === session) {
+    if (sitting.seen > formatRecordTime(nowMs - SEEN_ENOUGH_MS)) return sitting
+    return writeSitting(engine, transaction, { ...opening, values: { seen: now } })
+  }
+  const from = sitting?.session ?? ''
+  const takenover = takenOverAfter(examinee, { from, to: session, atMs: nowMs })
+  if (takenover.length > 0 || examinee.takenover?.length) {
+    await writeExaminee(engine, transaction, { id: examinee.id, nowMs, takenover })
+  }
+  const values = {
+    ...{ device: deviceOf(engine, session), session, since: now, seen: now },
+    ...(!sitting?.opened && { opened: now }),
+    ...(!sitting && { salt: newSalt(), answered: await countAnswers(engine, transaction, examinee) }),
+  }
+  return writeSitting(engine, transaction, { ...opening, values, event: from === '' ? 'opened' : 'takenOver' })
+}
+
+interface Told extends Pick<OpenedSitting, 'state'> {
+  readonly sitting: StoredSitting
+  readonly session: string
+}
+
+function told(engine: Engine, { sitting, session, state }: Told): OpenedSitting {
+  const { device, since, locked } = sitting
+  const seen = formatRecordTime(seenMs(engine, sitting))
+  return { state, device, own: deviceOf(engine, session), since, seen, locked }
+}
+
+export const openSittingRoute = (policy: Policy): Route =>
+  route({
+    method: 'POST',
+    path: '/olympiad/open-sitting',
+    guard: examineesAlone,
+    body: { takeOver: bool() },
+    limits: [{ max: 60, windowS: 60 }],
+    isVital: true,
+    handle: (engine, { request, body }) => openSitting(engine, { ...policy, ...body }, request),
+  })

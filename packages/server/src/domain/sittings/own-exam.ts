@@ -1,0 +1,51 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { DenialReason } from '@olympiad/contract/errors'
+import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import type { StoredOf } from '@olympiad/contract/record'
+import { type Account, ApiError, accountsThat, type Engine, table } from '@olympiad/engine'
+
+const { approvals, examinees, exams, questionpapers } = olympiad
+
+export type StoredExaminee = StoredOf<typeof examinees>
+export type StoredExam = StoredOf<typeof exams>
+
+/** Settings of the olympiad that acts on sittings depend on. */
+export interface Policy {
+  readonly requireApproval: boolean
+}
+
+/** Lets in examinees; to the rest there is no such act. */
+export const examineesAlone = accountsThat(({ collection }) => collection.name === examinees.name)
+
+/** The examinee behind an account that the guard let in. */
+export const examineeOf = (account: Account | null) => account?.record as unknown as StoredExaminee
+
+/** The exam of the paper that an examinee has now; null where there is neither. */
+export async function ownExam(ground: Pick<Engine, 'database'>, { questionpaper }: StoredExaminee) {
+  const paper = questionpaper === '' ? null : await table(ground, questionpapers).find(questionpaper)
+  return paper && table(ground, exams).find(paper.exam)
+}
+
+interface Asked extends Policy {
+  readonly examinee: StoredExaminee
+  readonly nowMs: number
+}
+
+/**
+ * The exam that an examinee may sit at an instant, and where it stands then: `ended` once the own window is over. Throws 404
+ * where there is no paper, and 400 with the reason where it has not started or is not approved.
+ */
+export async function startedExam(engine: Engine, { examinee, nowMs, requireApproval }: Asked) {
+  const exam = await ownExam(engine, examinee)
+  if (!exam) throw new ApiError(404, 'There is no paper to be sat.')
+  const window = ownWindow(examinee, exam)
+  const phase = examPhase(nowMs, window)
+  if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
+  const given = requireApproval ? await table(engine, approvals).where({ exam: exam.id, approved: true }) : []
+  if (requireApproval && given.length === 0) throw refusal('The exam is not approved.', 'exam.notApproved')
+  return { exam, ends: window.ends, isOver: phase === 'ended' }
+}
+
+export function refusal(message: string, reason: DenialReason, status = 400): ApiError {
+  return new ApiError(status, message, {}, { reason })
+}

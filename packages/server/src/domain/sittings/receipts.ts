@@ -1,0 +1,64 @@
+import { index } from '@olympiad/contract/collection'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { Receipt } from '@olympiad/contract/sitting'
+import { declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
+import type { StoredExaminee } from './own-exam.ts'
+import { newSalt, receiptCode } from './receipt-code.ts'
+import { sheetRows } from './sheet.ts'
+import { type StoredSitting, writeSitting } from './sitting-rows.ts'
+
+/** Each receipt that was given, so that an old code is still known for what it was. */
+export const receipts = declareTable('receipts', {
+  about: 'A receipt that was given for a sheet; the id is its code.',
+  columns: {
+    id: { kind: 'text' },
+    sitting: { kind: 'text', default: '' },
+    count: { kind: 'number', default: 0 },
+    submitted: { kind: 'text', default: '' },
+    closing: { kind: 'text', default: '' },
+    /** When another took its place, or the sheet was opened again; a date as records have it. */
+    superseded: { kind: 'text', default: '' },
+  },
+  key: ['id'],
+  indexes: [index('sitting')],
+})
+
+interface Closed {
+  readonly examinee: StoredExaminee
+  /** The sitting as it is; null where there is none yet. */
+  readonly sitting: StoredSitting | null
+  /** The instant that the receipt is about, a date as records have it. */
+  readonly submitted: string
+  readonly closing: 'submitted' | 'ended'
+  readonly nowMs: number
+}
+
+/** Gives the receipt of a sheet that nobody changes any more, in place of any before. */
+export async function giveReceipt(engine: Engine, transaction: Transaction, closed: Closed): Promise<Receipt> {
+  const { examinee, sitting, submitted, closing, nowMs } = closed
+  const { id, questionpaper } = examinee
+  const rows = await sheetRows(engine, transaction, examinee)
+  const salt = sitting?.salt || newSalt()
+  const code = receiptCode({ salt, examinee: id, questionpaper, submitted, rows })
+  const values = { salt, submitted, closing, receipt: code, answered: rows.length }
+  const written = await writeSitting(engine, transaction, { examinee, sitting, values, event: closing, nowMs })
+  await supersede(engine, transaction, { sitting: written.id, nowMs })
+  const row = { id: code, sitting: written.id, count: rows.length, submitted, closing, superseded: '' }
+  const insert = queryOf(engine.database.dialect, receipts).insertInto(receipts.name).values(row)
+  await runQuery(
+    transaction,
+    insert.onConflict((same) => same.column('id').doUpdateSet({ superseded: '' })), // opened again within a millisecond
+  )
+  return { code, submitted, count: rows.length }
+}
+
+/** From now on the receipts of a sitting are those of a sheet that went on. */
+export async function supersede(
+  { database }: Engine,
+  transaction: Transaction,
+  { sitting, nowMs }: { readonly sitting: string; readonly nowMs: number },
+): Promise<void> {
+  const update = queryOf(database.dialect, receipts).updateTable(receipts.name)
+  const standing = update.set({ superseded: formatRecordTime(nowMs) }).where('sitting', '=', sitting)
+  await runQuery(transaction, standing.where('superseded', '=', ''))
+}

@@ -1,0 +1,24 @@
+import type { EngineOptions } from '@olympiad/engine'
+import { checkReceiptRoute } from './check-receipt.ts'
+import { choicePart } from './choice-part.ts'
+import { endReceiptsJob } from './end-receipts.ts'
+import { openSittingRoute } from './open-sitting.ts'
+import type { Policy } from './own-exam.ts'
+import { presenceJob } from './presence-job.ts'
+import { receipts } from './receipts.ts'
+import { lockDeviceRoute, reopenRoute, unlockDeviceRoute } from './staff-acts.ts'
+import { submitRoute } from './submit.ts'
+import { submittedPart } from './submitted-part.ts'
+
+type Part = Required<Pick<EngineOptions, 'tables' | 'parts' | 'routes' | 'jobs'>>
+
+/** What belongs to sittings, devices and receipts. */
+export function sittingsPart(policy: Policy): Part {
+  const ofExaminees = [openSittingRoute(policy), submitRoute(policy), checkReceiptRoute]
+  return {
+    tables: [receipts],
+    parts: [submittedPart, choicePart],
+    routes: [...ofExaminees, reopenRoute, lockDeviceRoute, unlockDeviceRoute],
+    jobs: [endReceiptsJob, presenceJob],
+  }
+}

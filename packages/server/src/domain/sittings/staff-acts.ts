@@ -1,0 +1,101 @@
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { text } from '@olympiad/contract/fields'
+import { mayOver } from '@olympiad/contract/roles'
+import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, type Transaction } from '@olympiad/engine'
+import { staffThatMay } from '../acts/staff-guard.ts'
+import { noteCause } from '../audit/causes.ts'
+import { ownExam, refusal, type StoredExaminee } from './own-exam.ts'
+import { supersede } from './receipts.ts'
+import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from './sitting-rows.ts'
+
+interface Wanted {
+  readonly examinee: string
+  readonly reason: string
+}
+interface Act extends Wanted {
+  readonly act: string
+  readonly request: RequestInfo
+}
+interface Subject {
+  readonly examinee: StoredExaminee
+  readonly sitting: StoredSitting
+  readonly nowMs: number
+}
+
+/** Opens a sheet that was handed in again, until the own end; its receipt is none any more. */
+export async function reopenSheet(engine: Engine, wanted: Wanted, request: RequestInfo = asServer(engine)) {
+  return onSitting(engine, { ...wanted, act: 'reopen', request }, async (transaction, { examinee, sitting, nowMs }) => {
+    if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not handed in.`)
+    const exam = await ownExam(engine, examinee)
+    if (!exam || examPhase(nowMs, ownWindow(examinee, exam)) === 'ended')
+      throw refusal('The exam is over.', 'exam.ended')
+    await writeExaminee(engine, transaction, { id: examinee.id, nowMs, submitted: '' })
+    await supersede(engine, transaction, { sitting: sitting.id, nowMs })
+    const values = { submitted: '', closing: '', receipt: '' } as const
+    await writeSitting(engine, transaction, { examinee, sitting, values, event: 'reopened', nowMs })
+    return { examinee: examinee.id, submitted: '' }
+  })
+}
+
+/** Binds a sitting to the device that sits it, or frees it. Throws 400 where none does. */
+export async function lockDevice(
+  engine: Engine,
+  { locked, ...wanted }: Wanted & { readonly locked: boolean },
+  request: RequestInfo = asServer(engine),
+) {
+  const act = locked ? 'lock-device' : 'unlock-device'
+  return onSitting(engine, { ...wanted, act, request }, async (transaction, { examinee, sitting, nowMs }) => {
+    const { device } = sitting
+    if (device === '') throw new ApiError(400, `No device of ${examinee.username} sits the exam.`)
+    const event = locked ? 'locked' : 'unlocked'
+    if (sitting.locked !== locked)
+      await writeSitting(engine, transaction, { examinee, sitting, values: { locked }, event, nowMs })
+    return { examinee: examinee.id, device, locked }
+  })
+}
+
+/** Does something with the sitting of an examinee in the scope of who asks, logged as their act. Throws 404 for any other, and 400 where there is no sitting. */
+async function onSitting<T>(
+  engine: Engine,
+  { examinee: id, act, reason, request }: Act,
+  work: (transaction: Transaction, subject: Subject) => Promise<T>,
+): Promise<T> {
+  return engine.database.write(async (transaction) => {
+    noteCause(transaction, request, { act, reason })
+    const examinee = await examineeInTurn(engine, transaction, { id })
+    if (!isInScope(request, examinee)) throw notFound()
+    const sitting = await sittingOf(engine, transaction, examinee)
+    if (!sitting) throw new ApiError(400, `${examinee.username} has not opened the exam.`)
+    return work(transaction, { examinee, sitting, nowMs: request.nowMs })
+  })
+}
+
+function isInScope({ account, isSuperuser }: RequestInfo, { school }: StoredExaminee): boolean {
+  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'keepSittings', school))
+}
+
+const onExaminee = {
+  method: 'POST',
+  guard: staffThatMay('keepSittings'),
+  body: { examinee: text({ required: true, max: 15 }), reason: text({ required: true, max: 500 }) },
+  isVital: true,
+} as const
+
+export const reopenRoute = route({
+  ...onExaminee,
+  path: '/olympiad/reopen',
+  handle: (engine, { request, body }) => reopenSheet(engine, body, request),
+})
+
+export const lockDeviceRoute = route({
+  ...onExaminee,
+  path: '/olympiad/lock-device',
+  handle: (engine, { request, body }) => lockDevice(engine, { ...body, locked: true }, request),
+})
+
+export const unlockDeviceRoute = route({
+  ...onExaminee,
+  path: '/olympiad/unlock-device',
+  handle: (engine, { request, body }) => lockDevice(engine, { ...body, locked: false }, request),
+})

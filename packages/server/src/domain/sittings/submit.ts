@@ -1,0 +1,74 @@
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import type { Receipt } from '@olympiad/contract/sitting'
+import { ApiError, type Engine, type RequestInfo, type Route, route } from '@olympiad/engine'
+import { refuseTakenOver } from './devices.ts'
+import { examineeOf, examineesAlone, type Policy, type StoredExaminee, startedExam } from './own-exam.ts'
+import { giveReceipt } from './receipts.ts'
+import { holdSheet } from './sheet.ts'
+import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee } from './sitting-rows.ts'
+
+/** An answer that was here before the end may wait so long to be written: only then is the sheet what it will be. */
+export const SETTLE_MS = 20_000
+
+/**
+ * Hands the sheet of an examinee in, which closes it, and gives the receipt: the same one as often as it is asked for. After
+ * the own end it gives the receipt of the end. Throws the refusal of who has nothing to hand in.
+ */
+export async function submitSheet(engine: Engine, policy: Policy, request: RequestInfo): Promise<Receipt> {
+  const [examinee, { nowMs }] = [examineeOf(request.account), request]
+  const { ends, isOver } = await startedExam(engine, { ...policy, examinee, nowMs })
+  if (isOver) return receiptAtEnd(engine, { examinee, ends, nowMs })
+  refuseTakenOver(request)
+  return engine.database.write(async (transaction) => {
+    await holdSheet(engine, transaction, examinee)
+    const now = await examineeInTurn(engine, transaction, examinee)
+    const sitting = await sittingOf(engine, transaction, now)
+    if (sitting?.closing === 'submitted') return receiptOf(sitting)
+    const submitted = formatRecordTime(nowMs)
+    await writeExaminee(engine, transaction, { id: now.id, nowMs, submitted })
+    return giveReceipt(engine, transaction, { examinee: now, sitting, submitted, closing: 'submitted', nowMs })
+  }, examinee.id)
+}
+
+interface Ended {
+  readonly examinee: Pick<StoredExaminee, 'id' | 'questionpaper'>
+  /** The own end, a date as records have it. */
+  readonly ends: string
+  readonly nowMs: number
+}
+
+/** The receipt of a sheet whose own end is over: the one that there is, or that of the end. Throws 409 while answers may be on their way. */
+export async function receiptAtEnd(engine: Engine, { examinee, ends, nowMs }: Ended): Promise<Receipt> {
+  const leftMs = parseRecordTime(ends) + SETTLE_MS - nowMs
+  return engine.database.write(async (transaction) => {
+    const now = await examineeInTurn(engine, transaction, examinee)
+    const sitting = await sittingOf(engine, transaction, now)
+    if (sitting && hasReceiptOf(sitting, ends)) return receiptOf(sitting)
+    if (leftMs > 0) throw settling(leftMs)
+    return giveReceipt(engine, transaction, { examinee: now, sitting, submitted: ends, closing: 'ended', nowMs })
+  })
+}
+
+/** Whether a sitting has the receipt that stands once the own end is over: an end that was moved away makes another. */
+export function hasReceiptOf({ closing, submitted }: StoredSitting, ends: string): boolean {
+  return closing === 'submitted' || (closing === 'ended' && submitted >= ends)
+}
+
+function receiptOf({ receipt, submitted, answered }: StoredSitting): Receipt {
+  return { code: receipt, submitted, count: answered }
+}
+
+function settling(leftMs: number): ApiError {
+  const extra = { reason: 'exam.ended', retryAfterS: Math.ceil(leftMs / 1000) }
+  return new ApiError(409, 'The exam has just ended: the last answers are being written.', {}, extra)
+}
+
+export const submitRoute = (policy: Policy): Route =>
+  route({
+    method: 'POST',
+    path: '/olympiad/submit',
+    guard: examineesAlone,
+    limits: [{ max: 300, windowS: 60 }],
+    isVital: true,
+    handle: (engine, { request }) => submitSheet(engine, policy, request),
+  })
