@@ -99,4 +99,7 @@ export interface BundleAttempt {
   /** As the examinee's device sent it; null when it did not. */
   readonly location: unknown
   readonly deviceId: string
+  readonly marked: boolean
+  /** The instant of the choice, a date as records have it; empty where it is not known. */
+  readonly chosen: string
 }

@@ -61,21 +61,32 @@ export function approvalsText({ approvals, supervisors }: StoredOlympiad, keys: 
   return { text: csv(['id', 'exam', 'supervisor'], rows), remarks: leftOut('approvals', approvals, said) }
 }
 
+/** Cleared answers are none. */
 export function attemptsText({ attempts, examinees }: StoredOlympiad, keys: Keys): CsvText {
   const names = namesById(examinees)
-  const said = attempts.filter(({ examinee, questionpaper }) => {
+  const answered = attempts.filter(({ option }) => option !== '')
+  const said = answered.filter(({ examinee, questionpaper }) => {
     return names.has(examinee) && keys.papers.has(questionpaper)
   })
-  const rows = said.map(({ id, examinee, questionpaper, questionnumber, option, location, deviceId }) => [
+  const rows = said.map(({ id, examinee, questionpaper, questionnumber, option, ...extra }) => [
     id,
     names.get(examinee) ?? '',
     keys.papers.get(questionpaper) ?? '',
     String(questionnumber),
     option,
-    location === null && deviceId === '' ? '' : quoted(JSON.stringify({ location, deviceId })),
+    extraText(extra),
   ])
   const text = csv(['id', 'examinee', 'questionpaper', 'question', 'option', 'extra'], rows)
-  return { text, remarks: leftOut('attempts', attempts, said) }
+  return { text, remarks: leftOut('attempts', answered, said) }
+}
+
+type Extra = Pick<Stored<'attempts'>, 'location' | 'deviceId' | 'marked' | 'chosen'>
+
+/** Nothing where there is nothing to be said. */
+function extraText({ location, deviceId, marked, chosen }: Extra): string {
+  const sent = location === null && deviceId === '' ? {} : { location, deviceId }
+  const extra = { ...sent, ...(marked && { marked }), ...(chosen && { chosen }) }
+  return Object.keys(extra).length === 0 ? '' : quoted(JSON.stringify(extra))
 }
 
 const csv = (header: readonly string[], rows: readonly (readonly string[])[]) =>

@@ -58,6 +58,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
     const [paper] = (await storedOlympiad(source.engine)).questionpapers
     const attempt = { examinee, questionpaper: paper?.id, questionnumber: 7, option: 'D' }
     await source.add('attempts', { ...attempt, location: { lon: 77.5, lat: 12.9 }, deviceId: 'a\n"b",c' })
+    await source.add('attempts', { ...attempt, questionnumber: 8, marked: true, chosen: '2026-11-21 08:59:59.123Z' })
     await source.add('notifications', { severity: 'info', primaryContent: 'A delay', secondaryContent: 'a\nb' })
 
     const { files, remarks } = await exported(source.engine)
@@ -68,7 +69,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
     await importInto(target.engine, files)
     expect(await comparable(target.engine)).toEqual(await comparable(source.engine))
     const again = await importInto(source.engine, files)
-    expect(again).toEqual({ created: 0, updated: 0, unchanged: 21, kept: 0 })
+    expect(again).toEqual({ created: 0, updated: 0, unchanged: 22, kept: 0 })
     expect((await exported(target.engine)).files).toEqual(files)
   })
 
@@ -82,6 +83,16 @@ describe.each(DATABASES)('an export from $name', (from) => {
     const renamed = String(files['olympiad.json']).replace('"Trial"', '"Statistics Olympiad 2026"')
     await importInto(source.engine, { ...files, 'olympiad.json': renamed })
     expect(await name()).toBe('Statistics Olympiad 2026')
+  })
+
+  it('leaves out what was cleared, for that is no answer', async () => {
+    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
+    await importInto(source.engine, soundFiles())
+    const before = (await exported(source.engine)).files['attempts.csv']
+    const [{ examinee, questionpaper } = {}] = (await storedOlympiad(source.engine)).attempts
+    await source.add('attempts', { examinee, questionpaper, questionnumber: 99, marked: true })
+    const { files, remarks } = await exported(source.engine)
+    expect([files['attempts.csv'], remarks]).toEqual([before, []])
   })
 
   it('says what it leaves out', async () => {

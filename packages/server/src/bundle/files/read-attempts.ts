@@ -1,5 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { z } from 'zod'
 import type { BundleAttempt, BundleExaminee } from '../bundle.ts'
@@ -66,15 +67,19 @@ const { max: MAX_DEVICE_ID = DEFAULT_TEXT_MAX } = olympiad.attempts.fields.devic
 const extraShape = z.strictObject({
   location: z.unknown().default(null),
   deviceId: z.string().max(MAX_DEVICE_ID).default(''),
+  marked: z.boolean().default(false),
+  chosen: z
+    .string()
+    .refine((text) => text === '' || !Number.isNaN(parseRecordTime(text)))
+    .default(''),
 })
 
 /** What the device sent along, as JSON in one column: it may hold what no cell of a sheet does. */
-function extraOf(row: CsvRow<'extra'>): Pick<BundleAttempt, 'location' | 'deviceId'> {
+function extraOf(row: CsvRow<'extra'>): Pick<BundleAttempt, keyof z.infer<typeof extraShape>> {
   try {
-    const { location, deviceId } = extraShape.parse(JSON.parse(row.get('extra') || '{}'))
-    return { location, deviceId }
+    return extraShape.parse(JSON.parse(row.get('extra') || '{}'))
   } catch {
-    row.fault('extra', 'is not JSON of the form {"location":…,"deviceId":"…"}')
-    return { location: null, deviceId: '' }
+    row.fault('extra', 'is not JSON of the form {"location":…,"deviceId":"…","marked":…,"chosen":"…"}')
+    return extraShape.parse({})
   }
 }
