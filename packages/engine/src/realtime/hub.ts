@@ -6,6 +6,7 @@ import type { Engine } from '../engine.ts'
 import { loadAccount } from '../rows/load.ts'
 import type { Bus } from './bus/bus.ts'
 import { FanOut } from './fan-out.ts'
+import { watchForeignWrites } from './foreign-writes.ts'
 import { type Client, createClient, newClientId } from './listeners/client.ts'
 import { startHeartbeat } from './listeners/heartbeat.ts'
 import { OpenStreams, type StreamLimits } from './listeners/open-streams.ts'
@@ -54,6 +55,7 @@ export class Hub {
   readonly #reconnectSpreadMs: number
   readonly #fanOut: FanOut
   readonly #unfollow: () => void
+  #stopWatch = () => {}
   /** Streams that will end within seconds. */
   readonly #leaving = new WeakSet<Client>()
 
@@ -74,6 +76,7 @@ export class Hub {
 
   /** Begins to hear other processes. */
   async start(): Promise<void> {
+    this.#stopWatch = watchForeignWrites(this.#engine, { onWritten: () => this.#reconnect(this.#streams.clients()) })
     if (!this.#bus) return
     await this.#bus.listen({
       changed: (change) => this.#fanOut.tellRemote(change),
@@ -157,6 +160,7 @@ export class Hub {
     this.#streams.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
+    this.#stopWatch()
     this.endStreams()
     await this.#bus?.close()
   }

@@ -1,0 +1,24 @@
+import type { Engine } from '../engine.ts'
+
+/** No table has this name: its mark tells of the commits of other processes alone. */
+const NOBODYS = '-'
+
+/**
+ * Looks every so often whether another process, a command say, has written to the file that this one serves; gives back how
+ * it ends. A shared store tells by its bus, and has no marks.
+ */
+export function watchForeignWrites(
+  { database }: Pick<Engine, 'database'>,
+  { onWritten, everyMs = 1000 }: { onWritten: () => void; everyMs?: number | undefined },
+): () => void {
+  let known = database.mark(NOBODYS)
+  if (known === undefined) return () => {}
+  const timer = setInterval(() => {
+    const mark = database.mark(NOBODYS)
+    if (mark === known) return
+    known = mark
+    onWritten()
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
