@@ -1,6 +1,6 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Role, type Situation, WHEN } from './access-table.ts'
+import type { Situation } from './access-table.ts'
 import { KEY_PROBES } from './probes/key-probes.ts'
 import { PAPER_PROBES } from './probes/paper-probes.ts'
 import type { Probe } from './probes/probe.ts'
@@ -13,7 +13,7 @@ import {
   withheld,
   withOwnWindows,
 } from './test-records.ts'
-import { tryProbe, WITH_OTHER_KEY, WITHOUT_PAPER } from './test-trials.ts'
+import { mayTell, WITH_OTHER_KEY, WITHOUT_PAPER, whatIsTold } from './test-trials.ts'
 import { openWorld, type World } from './test-world.ts'
 
 interface Moment {
@@ -127,19 +127,3 @@ it('has no way that leads nowhere', () => {
   const idle = [...PAPER_PROBES, ...KEY_PROBES].filter(({ tells }) => Object.keys(tells).length === 0)
   expect(idle.map(({ name }) => name)).toEqual([])
 })
-
-function mayTell({ tells }: Probe, role: Role, situation: Situation): boolean {
-  const when = tells[role]
-  return when !== undefined && WHEN[when](situation)
-}
-
-async function whatIsTold(
-  [real, other]: readonly [World, World],
-  role: Role,
-  { probe, marks }: { probe: Probe; marks: readonly string[] },
-): Promise<string> {
-  const [told, toldElse] = await Promise.all([real, other].map((world) => tryProbe(world, role, { probe, of: real })))
-  if (told !== toldElse) return 'the secret'
-  const mark = marks.find((text) => told?.includes(text))
-  return mark ? `the secret, by ${mark}` : 'nothing'
-}

@@ -8,6 +8,8 @@ import { idOf } from './test-records.ts'
 export interface Keeper {
   /** Puts back the collections that were written to since the last time. */
   restore(): Promise<void>
+  /** Keeps all rows as they are by now. */
+  keep(): Promise<void>
   /** Gives or takes the approvals and the registration, and puts back the rest. */
   enter(situation: Situation): Promise<void>
 }
@@ -21,7 +23,7 @@ export function keepFiles({ engine }: TestServer): void {
 export async function keepRecords({ engine }: TestServer): Promise<Keeper> {
   const { database, changes } = engine
   const { builder } = database.dialect
-  const rows = await readRows(engine)
+  let rows = await readRows(engine)
   const written = new Set<string>()
   changes.listen(async (_, { collection }) => {
     written.add(collection.name).add('auditlog') // which has an entry of it
@@ -54,6 +56,10 @@ export async function keepRecords({ engine }: TestServer): Promise<Keeper> {
 
   return {
     restore,
+    async keep() {
+      rows = await readRows(engine)
+      written.clear()
+    },
     async enter(situation: Situation) {
       now = situation
       written.add('approvals').add('exams')

@@ -1,5 +1,5 @@
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
-import type { Role } from './access-table.ts'
+import { type Role, type Situation, WHEN } from './access-table.ts'
 import type { Probe } from './probes/probe.ts'
 import { announceChanges, openListener } from './test-listeners.ts'
 import { idOf, keyOf, TEST_RECORDS, type TestRecord } from './test-records.ts'
@@ -26,6 +26,24 @@ export async function tryProbe(world: World, role: Role, { probe, of }: { probe:
   await world.restore()
   const told = Object.entries(answer.headers).filter(([name]) => !CHANCE_HEADERS.includes(name))
   return withoutChance(world, `${answer.status}\n${JSON.stringify(told)}\n${answer.text}`)
+}
+
+/** Whether a probe tells its secret to a role. */
+export function mayTell({ tells }: Probe, role: Role, situation: Situation): boolean {
+  const when = tells[role]
+  return when !== undefined && WHEN[when](situation)
+}
+
+/** What a role learns of a secret by a probe in two worlds that differ by it alone; the first one holds it. */
+export async function whatIsTold(
+  [real, other]: readonly [World, World],
+  role: Role,
+  { probe, marks }: { probe: Probe; marks: readonly string[] },
+): Promise<string> {
+  const [told, toldElse] = await Promise.all([real, other].map((world) => tryProbe(world, role, { probe, of: real })))
+  if (told !== toldElse) return 'the secret'
+  const mark = marks.find((text) => told?.includes(text))
+  return mark ? `the secret, by ${mark}` : 'nothing'
 }
 
 const CHANCE_HEADERS = ['date', 'x-request-id', SERVER_TIME_HEADER]

@@ -50,6 +50,8 @@ export interface World {
   fileName(path: string): string
   /** Puts back what was written since the last time. */
   restore(): Promise<void>
+  /** From now on that means: to what is there by now. */
+  keep(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -110,6 +112,7 @@ export async function openWorld(
     fileTokenOf: async (role) => (role === 'visitor' ? '' : server.fileTokenOf(accountsOf(role), idOf(role))),
     fileName: (path) => names.get(path) ?? 'no-such-file',
     restore: keeper.restore,
+    keep: keeper.keep,
     async enter(situation, atMs = instantOf(situation)) {
       server.clock.nowMs = atMs
       await signIn() // those of staff do not last from one phase to the next

@@ -3,6 +3,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { watchTurns } from '@olympiad/engine/test/turn-watch'
 import { expect, it } from 'vitest'
+import { copyExaminees } from '../../../test/acts/copy-examinees.ts'
 import { olympiad } from '../olympiad.ts'
 
 const NOON_MS = Date.parse('2026-03-01T12:00:00Z')
@@ -17,7 +18,7 @@ it.each(DATABASES)('acts on the time of a large school hold up nobody else on $n
   const exam = await server.add('exams', { level: '1', name: 'Morning', starts: at(-10), ends: at(110) })
   const questionpaper = await server.add('questionpapers', { exam })
   await server.add('examinees', { username: 'first', school, questionpaper, ...password })
-  await copyExaminee(server.engine.database, MANY - 1)
+  await copyExaminees(server, MANY - 1)
   const authorization = await server.tokenOf('_superusers', root)
   const turns = watchTurns()
   const act = async (name: string, payload: object) => {
@@ -34,21 +35,3 @@ it.each(DATABASES)('acts on the time of a large school hold up nobody else on $n
   const [row] = await server.engine.database.all({ sql, parameters: [] })
   expect(Number(row?.count)).toBe(MANY)
 })
-
-type Database = Awaited<ReturnType<typeof openTestServer>>['engine']['database']
-
-/** So many more like the only one, by the store itself: a password takes its time. */
-async function copyExaminee(database: Database, count: number): Promise<void> {
-  const [row = {}] = await database.all({ sql: 'SELECT * FROM examinees', parameters: [] })
-  const own: Record<string, string> = {
-    id: `'s' || CAST(10000000000000 + i AS TEXT)`,
-    username: `'student' || i`,
-    tokenKey: `'${'k'.repeat(40)}' || i`,
-  }
-  const columns = Object.keys(row).filter((column) => column !== database.dialect.orderColumn)
-  const names = columns.map((column) => `"${column}"`).join()
-  const values = columns.map((column) => own[column] ?? `"${column}"`).join()
-  const numbers = `WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${count})`
-  const sql = `${numbers} INSERT INTO examinees (${names}) SELECT ${values} FROM examinees, numbers`
-  await database.run({ sql, parameters: [] })
-}
