@@ -31,6 +31,8 @@ interface Move {
 export async function moveOne(engine: Engine, transaction: Transaction, move: Move): Promise<MovedExaminee> {
   const { examinee, from, to, paper, isSamePaper, nowMs, reason } = move
   if (isReleased(nowMs, to)) throw new ApiError(400, `The key of ${to.name} is out: nobody can be moved there.`)
+  if (examinee.submitted !== '')
+    throw new ApiError(400, `The sheet of ${examinee.username} was handed in: reopen it first.`)
   const isAnswered = await hasAnswered(engine, transaction, examinee)
   if (from && !isSamePaper) refuseStarted({ ...move, from }, isAnswered)
   const submission = { body: { exam: to.id, questionpaper: paper.id }, files: [] }

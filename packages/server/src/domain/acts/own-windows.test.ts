@@ -165,6 +165,16 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       expect(new Set(why)).toEqual(new Set([reason]))
     })
 
+    it('is closed to who has handed in', async () => {
+      const authorization = await server.tokenOf('examinees', ASHA)
+      const url = '/api/olympiad/submit'
+      expect((await server.app.inject({ method: 'POST', url, headers: { authorization } })).statusCode).toBe(200)
+      await setPaper('paper', 'https://papers.example.org/one')
+      await setPaper('other', 'https://papers.example.org/one')
+      await acting.post('organiser', 'withhold', { exam: EXAM })
+      expect((await move()).body.message).toBe('The sheet of asha was handed in: reopen it first.')
+    })
+
     it('knows the same paper by the bytes of its file', async () => {
       await uploadPaper(server, 'paper', 'a.pdf')
       await uploadPaper(server, 'other', 'b.pdf')

@@ -30,8 +30,8 @@ export async function hasAnswered(
 }
 
 /**
- * Copies what an examinee answered in a paper into the sheet of another with the same questions; where both have an answer
- * the newer one stands. The first sheet stays as it is. Gives how many answers it has.
+ * Copies what an examinee chose in a paper into the sheet of another with the same questions; where both have a row
+ * the newer choice stands. The first sheet stays as it is. Gives how many answers it has.
  */
 export async function copySheet(
   engine: Engine,
@@ -45,11 +45,14 @@ export async function copySheet(
   for (const answer of answers) {
     if (slice.isOver) await slice.next()
     const old = known.get(answer.questionnumber)
-    if (old && old.updated > answer.updated) continue
+    if (old ? old.chosen >= answer.chosen : isBlank(answer)) continue
     await (await prepareCopy(engine, { answer, old, to })).run(transaction)
   }
-  return answers.length
+  return answers.filter(({ option }) => option !== '').length
 }
+
+/** Cleared, and nothing to be looked at again. */
+const isBlank = ({ option, marked }: Attempt) => option === '' && !marked
 
 interface Copy {
   readonly answer: Attempt
@@ -60,15 +63,13 @@ interface Copy {
 }
 
 function prepareCopy(engine: Engine, { answer, old, to }: Copy) {
-  const { examinee, questionnumber, option, location, deviceId } = answer
+  const { examinee, questionnumber, option, marked, chosen, location, deviceId } = answer
   const collection = engine.registry.find(attempts.name)
   if (!collection) throw new Error(`this service has no ${attempts.name}`)
-  const [chosen, asked] = [
-    { option, location, deviceId },
-    { collection, request: asServer(engine) },
-  ]
-  if (old) return prepareUpdate(engine, { ...asked, id: old.id, submission: { body: chosen, files: [] } })
-  const body = { examinee, questionpaper: to, questionnumber, ...chosen }
+  const choice = { option, marked, chosen, location, deviceId }
+  const asked = { collection, request: asServer(engine) }
+  if (old) return prepareUpdate(engine, { ...asked, id: old.id, submission: { body: choice, files: [] } })
+  const body = { examinee, questionpaper: to, questionnumber, ...choice }
   return prepareCreate(engine, { ...asked, submission: { body, files: [] } })
 }
 
