@@ -2,6 +2,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { date, text } from '@olympiad/contract/fields'
 import { ApiError, holdRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
+import { noteCause } from '../audit/causes.ts'
 import { isRunning } from '../windows/running.ts'
 import { countSitters } from '../windows/sitters.ts'
 import { BY_ACT } from '../windows/write-windows.ts'
@@ -34,6 +35,7 @@ interface Moved extends ExamTimes {
 /** Moves an exam, and the own windows with it. Throws 409 with how many it concerns where it is running and not confirmed. */
 export const setWindow: Act<Wanted, Moved> = async (engine, transaction, { wanted, request }) => {
   const { exam: id, starts, ends, reason, confirm } = wanted
+  noteCause(transaction, request, { act: 'set-window', reason })
   if (starts === '' && ends === '') throw new ApiError(400, 'Neither a start nor an end was given.')
   const stored = (await holdRecord(engine.database, exams, id, transaction)) as Held | null
   if (!stored) throw notFound()
