@@ -30,6 +30,8 @@ export interface UploadedFile {
 export interface Submission {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
+  /** Keys of files that no field takes; nothing of them was kept. */
+  readonly passedOver?: readonly string[]
 }
 
 /** What the code that asks for a write tells the parts of it (a reason, a permission). It never comes over the wire. */

@@ -11,6 +11,8 @@ export interface SubmittedForm {
   /** Has no prototype; values are inferred as PocketBase does, `@jsonPayload` parts are merged in. */
   readonly body: Record<string, unknown>
   readonly files: UploadedFile[]
+  /** Keys of files that are taken nowhere; absent when there are none. */
+  readonly passedOver?: readonly string[]
 }
 
 /** Where the bytes of a form come from: hands on each chunk and settles after the last. */
@@ -46,6 +48,7 @@ class FormReader {
   readonly #limits: BodyLimits
   readonly #body = new FormBody()
   readonly #files: KeptFile[] = []
+  readonly #passedOver = new Set<string>()
   readonly #parsed = Promise.withResolvers<void>()
   #plainBytes = 0
 
@@ -57,7 +60,8 @@ class FormReader {
     this.#parser.on('file', (key, stream, filename) => {
       const file: KeptFile = { key, filename, chunks: [], size: 0 }
       const kept = limits.fileSize(key)
-      if (kept !== null) this.#files.push(file)
+      if (kept === null) this.#passedOver.add(key)
+      else this.#files.push(file)
       stream.on('data', (chunk: Buffer) => addChunk(file, chunk, kept ?? 0))
       stream.on('error', (error: unknown) => this.#parsed.reject(broken(error)))
     })
@@ -76,7 +80,8 @@ class FormReader {
     const files: UploadedFile[] = []
     for (const { key, filename, chunks, size } of this.#files)
       files.push(await uploadedFile(key, filename, { bytes: Buffer.concat(chunks), size }))
-    return { body: this.#body.finish(), files }
+    const passedOver = this.#passedOver.size > 0 ? { passedOver: [...this.#passedOver] } : {}
+    return { body: this.#body.finish(), files, ...passedOver }
   }
 
   #addValue(key: string, text: string, isCut: boolean): void {

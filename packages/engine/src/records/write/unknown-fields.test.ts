@@ -3,6 +3,7 @@ import { file, number, text } from '@olympiad/contract/fields'
 import { anyone } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
+import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
@@ -68,6 +69,25 @@ for (const store of DATABASES) {
       const { status, body } = await send('root', 'batch', { requests: [request] })
       const faults = body.data.requests['0'].response.data
       expect([status, faults.extratime]).toEqual([400, UNKNOWN])
+    })
+
+    it('is named where a file is sent for it, also in a batch', async () => {
+      const sent = async (url: string, fields: Record<string, string | Blob>) => {
+        const form = new FormData()
+        for (const [name, value] of Object.entries(fields)) form.append(name, value)
+        const { headers, payload } = await encodeForm(form)
+        const authorized = { ...headers, authorization: tokens.root }
+        const reply = await server.app.inject({ method: 'POST', url: `/api/${url}`, headers: authorized, payload })
+        return [reply.statusCode, reply.json().data]
+      }
+      const file = new File(['a'], 'a.txt')
+      const records = 'collections/sheets/records'
+      expect(await sent(records, { note: 'x', photo: file })).toEqual([400, { photo: UNKNOWN }])
+      const requests = JSON.stringify({ requests: [{ method: 'POST', url: `/api/${records}`, body: { note: 'x' } }] })
+      const [status, told] = await sent('batch', { '@jsonPayload': requests, 'requests.0.photo': file })
+      expect([status, told.requests['0'].response.data]).toEqual([400, { photo: UNKNOWN }])
+      expect(await count()).toBe(0)
+      expect((await sent(records, { note: 'x', scan: file }))[0]).toBe(200)
     })
 
     it('is none of what a client sends back with a whole record, nor a modifier, nor what is hidden', async () => {

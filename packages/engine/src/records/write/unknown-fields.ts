@@ -18,7 +18,9 @@ export function unknownFieldFaults(
   { collection, submission, request: { account } }: WriteRequest,
 ): Faults {
   if (!account || !isStaff(account)) return NONE
-  const unknown = Object.keys(submission.body).filter((key) => !isKnown(collection, key))
+  const { body, files, passedOver = [] } = submission
+  const keys = [...Object.keys(body), ...files.map(({ field }) => field), ...passedOver]
+  const unknown = keys.filter((key) => !isKnown(collection, key))
   return Object.fromEntries(unknown.slice(0, MOST).map((key) => [key, UNKNOWN]))
 }
 
