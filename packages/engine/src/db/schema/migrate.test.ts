@@ -96,6 +96,20 @@ for (const store of DATABASES) {
       await expect(database.all(read('SELECT * FROM titles'))).rejects.toThrow('titles')
     })
 
+    it('leaves rows out of a view whose column is empty, from the start that says so', async () => {
+      await using opened = await store.open()
+      const { database } = opened
+      const shown = { about: 'A view.', of: 'papers', fields: { title: text() }, rules: { list: anyone, view: anyone } }
+      await migrate(database, to(first, viewCollection('titles', shown)))
+      for (const row of [`'a', 'x'`, `'b', ''`])
+        await database.run(read(`INSERT INTO papers (id, title) VALUES (${row})`))
+      expect(await database.all(read('SELECT id FROM titles'))).toHaveLength(2)
+      const filled = to(first, viewCollection('titles', { ...shown, whenFilled: 'title' }))
+      expect((await migrate(database, filled)).changes).toEqual(['drop view titles', 'create view titles'])
+      expect(await database.all(read('SELECT id FROM titles'))).toEqual([{ id: 'a' }])
+      expect((await migrate(database, filled)).changes).toEqual([])
+    })
+
     it.each([
       ['a collection is gone', [], 'collection papers is stored and no longer declared'],
       [

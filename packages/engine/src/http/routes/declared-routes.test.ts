@@ -57,6 +57,16 @@ const readGrants = route({
     return { items: await readRows(database, grants, all) }
   },
 })
+const look = route({
+  method: 'GET',
+  path: '/olympiad/look/:what',
+  guard: anybody,
+  limits: [
+    { max: 2, windowS: 60, of: 'address' },
+    { max: 3, windowS: 60, of: 'account' },
+  ],
+  handle: async (_engine, { params }) => ({ ...params }),
+})
 const nothing = route({
   method: 'POST',
   path: '/olympiad/ring',
@@ -70,7 +80,7 @@ const clear = route({
   guard: superusersAlone,
   handle: async () => undefined,
 })
-const routes = [grantTime, readGrants, nothing, clear]
+const routes = [grantTime, readGrants, look, nothing, clear]
 
 /** Sends all but the last byte of a body, which comes with the `end` that gives the status. */
 function slowPost(url: string, { authorization, body }: { authorization: string; body: string }) {
@@ -218,6 +228,18 @@ for (const store of DATABASES) {
       ])
       for (let at = 0; at < 10; at++) expect((await send('organiser', {})).status).toBe(400)
       expect((await send('organiser', {})).status).toBe(429)
+    })
+
+    it('that is a question is asked no more often than it says, by an account or an address, also while the disk is full', async () => {
+      isShort = true
+      const ask = async (as: keyof typeof tokens | 'guest') => {
+        const headers = as === 'guest' ? {} : { authorization: tokens[as] }
+        return (await server.app.inject({ url: '/api/olympiad/look/a%20b', headers })).statusCode
+      }
+      const statuses = []
+      for (const as of ['guest', 'guest', 'guest', 'other', 'other', 'other', 'other', 'root', 'root'] as const)
+        statuses.push(await ask(as))
+      expect(statuses).toEqual([200, 200, 429, 200, 200, 200, 429, 200, 200])
     })
 
     it('waits for room on the disk', async () => {

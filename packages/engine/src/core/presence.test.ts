@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { createPresence } from './presence.ts'
+
+it('a session is there by its requests, and by its streams for as long as they are open', () => {
+  let nowMs = 1000
+  const presence = createPresence(() => nowMs)
+  presence.note('asks')
+  const listening = new Set(['listens'])
+  const end = presence.follow({ has: (session) => listening.has(session), all: () => listening })
+  nowMs = 5000
+  expect(['asks', 'listens', 'nobody'].map((session) => presence.seenMs(session))).toEqual([1000, 5000, 0])
+  expect([presence.since(1000), presence.since(1001)]).toEqual([['listens', 'asks'], ['listens']])
+  presence.note('listens')
+  listening.clear()
+  nowMs = 9000
+  expect(presence.seenMs('listens')).toBe(5000)
+  listening.add('asks')
+  end()
+  expect([presence.seenMs('asks'), presence.since(9000)]).toEqual([1000, []])
+})
