@@ -20,6 +20,7 @@ const commands = {
   release: () => import('./cli/acts/release-key.ts').then(({ releaseCommand }) => releaseCommand),
   withhold: () => import('./cli/acts/release-key.ts').then(({ withholdCommand }) => withholdCommand),
   password: () => import('./cli/accounts/password.ts'),
+  receipt: () => import('./cli/receipt.ts'),
   audit: () => import('./cli/audit/audit.ts'),
 }
 
