@@ -45,13 +45,15 @@ export async function copySheet(
   for (const answer of answers) {
     if (slice.isOver) await slice.next()
     const old = known.get(answer.questionnumber)
-    if (old ? old.chosen >= answer.chosen : isBlank(answer)) continue
+    if (old ? chosenAt(old) > chosenAt(answer) : isBlank(answer)) continue
     await (await prepareCopy(engine, { answer, old, to })).run(transaction)
   }
   return answers.filter(({ option }) => option !== '').length
 }
 
-/** Cleared, and nothing to be looked at again. */
+/** Older answers do not say when they were chosen. */
+const chosenAt = ({ chosen, updated }: Attempt) => chosen || updated
+/** Cleared, and nothing is left of it. */
 const isBlank = ({ option, marked }: Attempt) => option === '' && !marked
 
 interface Copy {
