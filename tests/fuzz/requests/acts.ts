@@ -1,11 +1,13 @@
 import type { Random } from '../random.ts'
 import { body } from './bodies.ts'
+import { encode } from './queries.ts'
 import type { Draft } from './request.ts'
 import { wildText, wildValue } from './wild-values.ts'
 import { IDS } from './world.ts'
 
 /** A call of an act: some of what it takes, some of the wrong kind. */
 export function act(random: Random): Draft {
+  if (random.chance(0.35)) return sittingAct(random)
   const name = random.pick([
     'grant-time',
     'set-start',
@@ -35,4 +37,22 @@ export function act(random: Random): Draft {
     target: `/api/olympiad/${name}`,
     ...body(random, values),
   }
+}
+
+/** A call about a sitting, or about the receipt that came of it. */
+function sittingAct(random: Random): Draft {
+  if (random.chance(0.2)) {
+    const code = random.chance(0.5) ? '0123-4567-89AB-CDEF' : encode(wildText(random))
+    return { method: 'GET', target: `/api/olympiad/receipts/${code}` }
+  }
+  const staffs = random.pick(['reopen', 'lock-device', 'unlock-device'])
+  const name = random.pick(['open-sitting', 'open-sitting', 'submit', staffs])
+  const isOwn = name === 'open-sitting' || name === 'submit'
+  const own = name === 'submit' ? {} : { takeOver: random.chance(0.8) ? random.chance(0.5) : wildValue(random) }
+  const about = {
+    ...(random.chance(0.9) && { examinee: random.chance(0.9) ? random.pick(IDS) : wildValue(random) }),
+    ...(random.chance(0.9) && { reason: random.chance(0.9) ? 'a fuse blew' : wildValue(random) }),
+  }
+  const values = random.chance(0.9) === isOwn ? own : about
+  return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
 }

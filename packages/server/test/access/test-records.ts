@@ -40,6 +40,10 @@ function sheet(name: string, [owner, paperName, option]: [string, string, string
   const values = { examinee: idOf(owner), questionpaper: idOf(paperName), questionnumber: 1, option }
   return { collection: 'attempts', name, values }
 }
+const sitting = (name: string, examinee: string, questionpaper: string): TestRecord => {
+  const values = { examinee: idOf(examinee), questionpaper: idOf(questionpaper), opened: time(STARTS_MS) }
+  return { collection: 'sittings', name, values: { ...values, device: name, seen: time(STARTS_MS) } }
+}
 const exam = (name: string): TestRecord => {
   return { collection: 'exams', name, values: { name, level: '2', type: 'Online', ...times } }
 }
@@ -112,6 +116,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   sheet('sheetOfSelf', ['self', 'seniorPaper', 'B']),
   sheet('sheetOfMate', ['mate', 'seniorPaper', 'C']),
   sheet('sheetOfOther', ['other', 'juniorPaper', 'D']),
+  sitting('sittingOfSelf', 'self', 'seniorPaper'),
+  sitting('sittingOfMate', 'mate', 'seniorPaper'),
+  sitting('sittingOfOther', 'other', 'juniorPaper'),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   ...evidence('devices', { deviceId: 'desktop-7', deviceInfo: { model: 'desktop' } }),

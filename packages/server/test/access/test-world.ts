@@ -56,7 +56,8 @@ export interface World {
 }
 
 const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
-const LOG = 'auditlog'
+/** Collections that no request writes. */
+const READ_ONLY = ['auditlog', 'sittings']
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
 /** The exam has started and the own window has not; the exam is over and the own window is not; both are over. */
 const LATER_INSTANTS = {
@@ -95,8 +96,8 @@ export async function openWorld(
   const tokens = new Map<Role, string>([['superuser', await server.tokenOf('_superusers', idOf('superuser'))]])
   const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
   const names = new Map<string, string>()
-  for (const record of records) if (record.collection !== LOG) await write(ask, names, record)
-  await writeLog(server, records)
+  for (const record of records) if (!READ_ONLY.includes(record.collection)) await write(ask, names, record)
+  await writeReadOnly(server, records)
   const signIn = async () => {
     for (const role of ROLES) {
       if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
@@ -123,12 +124,12 @@ export async function openWorld(
 }
 
 /** The log of acts holds what the tests say, and nothing of how the rest was written. */
-async function writeLog({ engine: { database } }: TestServer, records: readonly TestRecord[]): Promise<void> {
+async function writeReadOnly({ engine: { database } }: TestServer, records: readonly TestRecord[]): Promise<void> {
   const { builder } = database.dialect
-  await database.run(compileOnce(builder.deleteFrom(LOG)))
+  for (const name of READ_ONLY) await database.run(compileOnce(builder.deleteFrom(name)))
   for (const { collection, name, values } of records) {
-    if (collection !== LOG) continue
-    await database.run(compileOnce(builder.insertInto(LOG).values({ id: idOf(name), ...values })))
+    if (!READ_ONLY.includes(collection)) continue
+    await database.run(compileOnce(builder.insertInto(collection).values({ id: idOf(name), ...values })))
   }
 }
 

@@ -16,6 +16,15 @@ export const attempts: AccessTable = {
       body: { examinee: '{examinee}', questionpaper: '{paper}', questionnumber: 2, option: 'A' },
       allowed: sheetOwners,
     },
+    'marked alone': {
+      body: { examinee: '{examinee}', questionpaper: '{paper}', questionnumber: 2, marked: true },
+      allowed: sheetOwners,
+    },
+    'without an option': {
+      body: { examinee: '{examinee}', questionpaper: '{paper}', questionnumber: 2 },
+      allowed: sheetOwners,
+      isFaulty: true,
+    },
     'in the sheet of another': {
       body: { examinee: '{neighbour}', questionpaper: '{paper}', questionnumber: 2, option: 'A' },
       allowed: {},
@@ -32,6 +41,8 @@ export const attempts: AccessTable = {
   },
   updates: {
     'the option': { body: { option: 'D' }, allowed: owner },
+    'the option, to none': { body: { option: '' }, allowed: owner },
+    'the mark and the instant': { body: { marked: true, chosen: '2026-03-02 04:30:00.000Z' }, allowed: owner },
     'the examinee': { body: { examinee: '{mate}' }, allowed: owner, isFaulty: true },
     'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: owner, isFaulty: true },
     'the question': { body: { questionnumber: 7 }, allowed: owner, isFaulty: true },

@@ -44,6 +44,7 @@ export const examinees: AccessTable = {
       body: { ...password, oldPassword: PASSWORD, ends: '2026-03-01 07:30:00.000Z' },
       allowed: {},
     },
+    'that the sheet was handed in': { body: { submitted: '' }, allowed: {} },
     'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },
   delete: { allowed: LOCKED, isHeld: true },

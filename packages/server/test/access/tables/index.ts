@@ -20,6 +20,7 @@ import { readonlyAttempts } from './readonly-attempts.ts'
 import { readonlySupervisors } from './readonly-supervisors.ts'
 import { registrations } from './registrations.ts'
 import { schools } from './schools.ts'
+import { sittings } from './sittings.ts'
 import { superusers } from './superusers.ts'
 import { supervisors } from './supervisors.ts'
 
@@ -36,6 +37,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   notifications,
   approvals,
   attempts,
+  sittings,
   answers,
   readonlyApprovals,
   readonlyAttempts,

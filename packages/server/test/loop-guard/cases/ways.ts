@@ -139,9 +139,25 @@ const acts: readonly Case[] = [
   ]),
 ]
 
+const sittings: readonly Case[] = [
+  ...cases('a sitting that is opened and handed in', EVERYBODY, ({ ids }) => [
+    act('open-sitting', { takeOver: true }),
+    act('lock-device', { examinee: ids.self, reason: repeat('a') }),
+    act('lock-device', { examinee: ids.self, reason: 'a fuse' }),
+    act('submit', {}),
+    act('reopen', { examinee: ids.self, reason: 'a fuse' }),
+    act('unlock-device', { examinee: repeat('a'), reason: 'a fuse' }),
+    act('submit', { more: repeat('a') }),
+  ]),
+  ...cases('a receipt', EVERYBODY, () => [
+    get(withQuery('/api/olympiad/receipts/0123-4567-89AB-CDEF', COMMAS)),
+    get(`/api/olympiad/receipts/${repeat('-', 1900)}`),
+  ]),
+]
+
 function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
 }
 
 /** Each way in, with what makes it long. */
-export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts]
+export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings]
