@@ -3,6 +3,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Engine, RecordWrite, Transaction, WritePart } from '@olympiad/engine'
 
+import { noteAnswer } from './answered-counts.ts'
 import { refuseTakenOver } from './devices.ts'
 import { refusal } from './own-exam.ts'
 import { sittingOf } from './sitting-rows.ts'
@@ -27,6 +28,10 @@ export const choicePart: WritePart = {
       ...(isBlank && { faults: { option: BLANK } }),
       ...(isChoice(write) && { values: { chosen: chosenAt(write, before) } }),
     }
+  },
+  afterRow(engine, _transaction, write) {
+    noteAnswer(engine, write)
+    return undefined
   },
 }
 

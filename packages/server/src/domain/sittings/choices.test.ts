@@ -1,6 +1,7 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { writeCounts } from './answered-counts.ts'
 
 describe.each(DATABASES)('a choice on $name', (store) => {
   let hall: Hall
@@ -66,6 +67,20 @@ describe.each(DATABASES)('a choice on $name', (store) => {
     await asha.answer(1, 'A')
     hall.server.clock.nowMs = atMs(30) - 5
     expect(await asha.change(1, { option: 'B' })).toMatchObject({ status: 200, body: { option: 'B', chosen: at(30) } })
+  })
+
+  it('is counted for the staff a little later, and not once it was cleared', async () => {
+    await asha.act('open-sitting')
+    const answered = async () => (await asha.ask('GET', '/api/collections/sittings/records')).body.items[0].answered
+    for (const question of [1, 2, 3]) await asha.answer(question, 'A')
+    await asha.answer(2, 'B')
+    await asha.change(3, { option: '' })
+    expect(await answered()).toBe(0)
+    await writeCounts(hall.server.engine)
+    expect(await answered()).toBe(2)
+    for (const question of [1, 2]) await asha.change(question, { option: '' })
+    await writeCounts(hall.server.engine)
+    expect(await answered()).toBe(0)
   })
 
   it('belongs to the examinee alone, whoever says what of it', async () => {

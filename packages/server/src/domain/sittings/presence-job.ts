@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Job, TimeSlice } from '@olympiad/engine'
+import { writeCounts } from './answered-counts.ts'
 
 const { sittings } = olympiad
 const EVERY_MS = 15_000
@@ -22,3 +23,5 @@ export async function writeSeen({ database, now, presence }: Engine): Promise<vo
 }
 
 export const presenceJob: Job = { name: 'write who is there', everyMs: EVERY_MS, of: 'server', run: writeSeen }
+
+export const countsJob: Job = { name: 'count answers', everyMs: EVERY_MS, of: 'server', run: writeCounts }

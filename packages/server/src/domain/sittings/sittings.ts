@@ -4,7 +4,7 @@ import { choicePart } from './choice-part.ts'
 import { endReceiptsJob } from './end-receipts.ts'
 import { openSittingRoute } from './open-sitting.ts'
 import type { Policy } from './own-exam.ts'
-import { presenceJob } from './presence-job.ts'
+import { countsJob, presenceJob } from './presence-job.ts'
 import { receipts } from './receipts.ts'
 import { lockDeviceRoute, reopenRoute, unlockDeviceRoute } from './staff-acts.ts'
 import { submitRoute } from './submit.ts'
@@ -19,6 +19,6 @@ export function sittingsPart(policy: Policy): Part {
     tables: [receipts],
     parts: [submittedPart, choicePart],
     routes: [...ofExaminees, reopenRoute, lockDeviceRoute, unlockDeviceRoute],
-    jobs: [endReceiptsJob, presenceJob],
+    jobs: [endReceiptsJob, presenceJob, countsJob],
   }
 }
