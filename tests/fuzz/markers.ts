@@ -60,7 +60,8 @@ export const MARKERS: readonly Marker[] = [
       text: mark(`name ${who}`),
       readers: [who, ...OVERSEERS, ...(PUPILS.includes(who) ? (['coordinator'] as const) : [])],
     },
-    { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who] },
+    // Organisers by the log: the operator wrote these answers.
+    { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who, 'organiser'] },
     { name: `evidence about ${who}`, text: mark(`evidence ${who}`), readers: OVERSEERS },
   ]),
   ...STAFF.map((who) => ({
