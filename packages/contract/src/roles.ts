@@ -60,9 +60,14 @@ interface Named {
   readonly role?: StaffRole | ''
 }
 
-function reachOf({ username, role }: Named, right: Right): Reach | undefined {
+/** What an account of staff is here for. */
+export function roleOf({ username, role }: Named): StaffRole {
+  return (role ?? defaultRole(username)) || NO_ROLE
+}
+
+function reachOf(account: Named, right: Right): Reach | undefined {
   const reaches: Partial<Record<StaffRole, Reach>> = RIGHTS[right]
-  return reaches[(role ?? defaultRole(username)) || NO_ROLE]
+  return reaches[roleOf(account)]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { authCollection, index, sessionOfDay, unique } from '../collection.ts'
-import { date, json, relation, text, timestamps } from '../fields.ts'
+import { date, json, relation, select, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
-import { staffMay } from '../roles.ts'
+import { STAFF_ROLES, staffMay } from '../roles.ts'
 import { allOf, anyOf, anyone, isExaminee, locked, without } from '../rules.ts'
 import { exams } from './exams.ts'
 import { questionpapers } from './questionpapers.ts'
@@ -10,7 +10,7 @@ import { schools } from './schools.ts'
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
 /** The own window is given by acts, with a reason, and a sheet is handed in by one. */
-const writers = allOf(managers, without('starts', 'ends', 'submitted'))
+const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted'))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
 export interface TakenOver {
@@ -29,6 +29,7 @@ export const examinees = authCollection('examinees', {
     // The own window: empty = that of the exam.
     starts: date({ strict: true }),
     ends: date({ strict: true }),
+    grantedby: select(STAFF_ROLES), // whoever gave the own end; who they are is not the examinee's to read
     /** When the sheet of the paper that they have now was handed in; empty while it is open. */
     submitted: date({ strict: true }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),

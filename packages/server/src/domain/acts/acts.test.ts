@@ -41,10 +41,19 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect(items).toMatchObject([{ examinee: ASHA, kind: 'room', percent: 25, reason, by: idOf('supervisor') }])
     })
 
+    it('tells the examinee by whom it was given, and goes on telling it when the exam moves', async () => {
+      await post('supervisor', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
+      expect(await stored('examinees', ASHA)).toMatchObject({ grantedby: 'supervisor' })
+      await post('root', 'grant-time', { examinees: [ASHA, RAVI], minutes: 30, reason })
+      await post('organiser', 'set-window', { exam: EXAM, ends: at(160), reason, confirm: 'Morning' })
+      for (const id of [ASHA, RAVI]) expect(await stored('examinees', id)).toMatchObject({ grantedby: 'organiser' })
+    })
+
     it('is taken back by none', async () => {
       await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
       await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 0, reason })
       expect(await ends(ASHA)).toEqual([''])
+      expect(await stored('examinees', ASHA)).toMatchObject({ grantedby: '' })
       expect((await stored('exams', EXAM)).closes).toBe(at(120))
     })
 

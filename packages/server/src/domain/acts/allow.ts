@@ -4,7 +4,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
-import { mayOver } from '@olympiad/contract/roles'
+import { mayOver, roleOf, type StaffRole } from '@olympiad/contract/roles'
 import {
   ApiError,
   asServer,
@@ -133,7 +133,7 @@ async function allowOne(
   const given = { body: { examinee: id, exam: exam.id, by, ...allowed }, files: [] }
   const asked = { collection: allowances, submission: given, request: asServer(engine) }
   await (await prepareCreate(engine, asked)).run(transaction)
-  const window = await writeOwnWindow(engine, transaction, { id, exam, reason: allowed.reason })
+  const window = await writeOwnWindow(engine, transaction, { id, exam, reason: allowed.reason, by: roleIn(request) })
   const after = windowIn({ ...examinee, ...window }, exam)
   return { examinee: id, username: examinee.username, before: windowIn(examinee, exam), ...after }
 }
@@ -142,6 +142,12 @@ async function allowOne(
 export function windowIn(examinee: Examinee, exam: Exam): MovedWindow['before'] {
   const { starts, ends } = ownWindow(examinee, exam)
   return { starts, ends }
+}
+
+/** Superusers and commands act for the organiser. */
+function roleIn({ account }: RequestInfo): StaffRole {
+  const isStaff = account?.collection.name === olympiad.supervisors.name
+  return isStaff ? roleOf(account.record as unknown as Supervisor) : 'organiser'
 }
 
 /** Whether who asks may give an examinee time at all: staff of a school those of their school. */

@@ -4,7 +4,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
 import { allowancesOf, allowedWindow } from './allowed-window.ts'
 import { examIdOf } from './sitters.ts'
-import { COUNTED_ALREADY, countAnew } from './write-windows.ts'
+import { COUNTED_ALREADY, countAnew, giver } from './write-windows.ts'
 
 const { examinees, exams } = olympiad
 
@@ -19,7 +19,7 @@ export const ownWindowPart: WritePart = {
     if (!before || !after || isSameExam(before, after)) return undefined
     if (!isSameWindow(before, after)) return undefined // written with the exam
     const values = await windowElsewhere(engine, transaction, after)
-    return isSameWindow(before, values) ? undefined : { values }
+    return isSameWindow(before, values) ? undefined : { values: { ...values, ...giver(values) } }
   },
   async afterRow(engine, transaction, write) {
     const [before, after] = sittings(write)

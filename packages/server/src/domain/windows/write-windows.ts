@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { StaffRole } from '@olympiad/contract/roles'
 import { asServer, type Engine, prepareUpdate, TimeSlice, type Transaction } from '@olympiad/engine'
 import { type AllowedWindow, allowancesOf, allowedWindow } from './allowed-window.ts'
 import { allowedSitters } from './sitters.ts'
@@ -40,18 +41,26 @@ interface OwnWindow {
   readonly exam: ExamTimes
   /** Why, for the log. */
   readonly reason?: string
+  /** Of whoever gives it; left as it was where a window only moves along. */
+  readonly by?: StaffRole
 }
 
 /** Writes the window that follows from what an examinee was given, as records have it. */
 export async function writeOwnWindow(
   engine: Engine,
   transaction: Transaction,
-  { id, exam, reason }: OwnWindow,
+  { id, exam, reason, by }: OwnWindow,
 ): Promise<AllowedWindow> {
   const window = allowedWindow(exam, await allowancesOf(engine, transaction, id))
   const intent = { ...COUNTED_ALREADY, ...(reason === undefined ? {} : { reason }) }
-  await update(engine, transaction, { collection: examinees, id, body: { ...window }, intent })
+  await update(engine, transaction, { collection: examinees, id, body: { ...window, ...giver(window, by) }, intent })
   return window
+}
+
+/** Who gave an own window, as the examinee's record has it: nobody where there is none. */
+export function giver({ starts, ends }: AllowedWindow, by?: StaffRole): { readonly grantedby?: StaffRole | '' } {
+  if (starts === '' && ends === '') return { grantedby: '' }
+  return by ? { grantedby: by } : {}
 }
 
 type Update = Pick<Parameters<typeof prepareUpdate>[1], 'collection' | 'id' | 'intent'> & {

@@ -39,6 +39,7 @@ export const examinees: AccessTable = {
       body: { ...password, oldPassword: PASSWORD, 'exam+': '{spare}' },
       allowed: organiser,
     },
+    'who gave the own end': { body: { grantedby: 'organiser' }, allowed: {} },
     'the own start': { body: { starts: '2026-03-01 04:00:00.000Z' }, allowed: {} },
     'the password and the own end': {
       body: { ...password, oldPassword: PASSWORD, ends: '2026-03-01 07:30:00.000Z' },
