@@ -90,6 +90,17 @@ export function examineeWith(fields: { questionpaper?: ''; exam?: '' }): Way {
   }
 }
 
+/** The examinee was given half an hour by a supervisor, and has a long name. */
+export async function withMoreTime(page: Page): Promise<void> {
+  await page.route(examinee, async (route) => {
+    const response = await route.fetch()
+    const record = await response.json()
+    const ends = new Date(Date.parse(record.expand.exam.ends) + 30 * 60_000).toISOString().replace('T', ' ')
+    const name = 'Lakshmi Venkatasubramanian Narayanaswamy Iyer'
+    await route.fulfill({ response, json: { ...record, name, ends, grantedby: 'supervisor' } })
+  })
+}
+
 /** The page believes that its exam begins and ends so many seconds from now, whatever the server knows of it. */
 export function examAt(times: { startsInS?: number; endsInS?: number }): Way {
   const instant = (inS: number) => new Date(Date.now() + inS * 1000).toISOString().replace('T', ' ')

@@ -12,6 +12,7 @@ import {
   type Screen,
   showSheet,
   signedIn,
+  withMoreTime,
 } from './screen-ways.ts'
 
 /** The moments between the start of an exam and its paper. */
@@ -44,6 +45,15 @@ export const endScreens: Screen[] = [
       examAt({ endsInS: 9 * 60 }),
       room('live04', async (page) => {
         await expect(page.getByText('Last 10 minutes')).toBeVisible()
+      }),
+    ),
+  },
+  {
+    name: 'more-time',
+    open: first(
+      withMoreTime,
+      room('live04', async (page) => {
+        await expect(page.getByText('30 minutes more, given by your supervisor')).toBeVisible()
       }),
     ),
   },

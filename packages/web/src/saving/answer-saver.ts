@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { adoptRows } from './adopt-rows.ts'
-import { retriable } from './answer.ts'
+import { retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -18,6 +18,8 @@ export interface AnswerSaver {
   kick(): void
   /** Tries everything at once; true as soon as nothing is unsaved, false when the time (ms) is over. */
   flush(withinMs: number): Promise<boolean>
+  /** The end has been moved: tries again what came too late for the former one, where answers are taken now. */
+  reopen(): void
   /** Forgets the answers that came too late, once their maker has noted them. */
   forgetLate(): Promise<void>
   stop(): void
@@ -50,6 +52,11 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
       kick()
       return waitUntilSaved(board, withinMs)
     },
+    reopen() {
+      if (!parts.isOpen()) return
+      for (const answer of lateAnswers(context)) board.setUnsent(answer.questionnumber, retriable(answer))
+      kick()
+    },
     forgetLate: () => forgetLate(context),
     stop() {
       context.isStopped = true
@@ -77,7 +84,10 @@ function choose(
   queue({ ...answerKey(context, questionnumber), ...parts.context(), option, chosenAt: Math.round(parts.now()) })
 }
 
+function lateAnswers({ board }: SavingContext): UnsentAnswer[] {
+  return board.allUnsent().filter(({ refused }) => refused)
+}
+
 async function forgetLate(context: SavingContext): Promise<void> {
-  const late = context.board.allUnsent().filter(({ refused }) => refused)
-  await Promise.all(late.map((answer) => settleAnswer(context, answer, undefined)))
+  await Promise.all(lateAnswers(context).map((answer) => settleAnswer(context, answer, undefined)))
 }

@@ -8,6 +8,10 @@ export class SimulatedExam {
   /** Minutes from the making of this exam. */
   startsIn = -10
   endsIn = 110
+  /** When key and results are out; unknown as at a service that does not say. */
+  released: string | undefined
+  /** The examinee's own window, if any. */
+  own: { ends?: string; grantedby?: string } = {}
   isApproved = true
   hasPaper = true
   isDown = false
@@ -71,6 +75,7 @@ export class SimulatedExam {
       type: 'Online',
       starts: time(this.startsIn),
       ends: time(this.endsIn),
+      released: this.released,
     }
     const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'p.pdf', questionpaperlink: '', exam: 'x1' }
     const hasStarted = this.#now() >= instant(this.startsIn)
@@ -80,6 +85,7 @@ export class SimulatedExam {
       username: 'live01',
       questionpaper: this.hasPaper ? 'p1' : '',
       exam: 'x1',
+      ...this.own,
       expand: { exam, ...(isSeen && { questionpaper: { ...paper, expand: { exam } } }) },
     }
   }

@@ -77,10 +77,10 @@ async function fetchResults(examId: string): Promise<Score> {
   return score({ attempts: attempts.items, answers: key.answers })
 }
 
-/** The marked sheet, once the exam has ended. Rejects with 404 when the key is not there. */
-export const resultsQuery = (examId: string) =>
+/** The marked sheet, once the exam has ended, as it was let out at an instant. Rejects with 404 when the key is not there. */
+export const resultsQuery = (examId: string, released: string | undefined) =>
   queryOptions({
-    queryKey: ['results', examId],
+    queryKey: ['results', examId, released],
     queryFn: () => fetchResults(examId),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

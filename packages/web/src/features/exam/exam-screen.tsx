@@ -1,12 +1,13 @@
 import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { Unseen } from '../../ui/unseen.tsx'
+import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
 import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { ExamRoom } from './room/exam-room.tsx'
 import { type Stage, StageAnnouncer, stageOf } from './stage.tsx'
 import { type ExamState, useExam } from './use-exam.ts'
 import { useFreshStage } from './use-fresh-stage.ts'
+import { type MovedEnd, useMovedEnd } from './use-moved-end.ts'
 import { type Sitting, useSitting } from './use-sitting.ts'
 import { WaitingRoom } from './waiting/waiting-room.tsx'
 
@@ -17,17 +18,26 @@ export function ExamScreen() {
   const sitting = useSitting(state)
   const stage = stageOf(state, sitting)
   const place = useFreshStage(stage)
+  const movedEnd = useMovedEnd(state)
   return (
     <>
       <StageAnnouncer stage={stage} />
+      <LiveRegion text={movedEnd.text} />
       <div ref={place}>
-        <StageOfExam state={state} sitting={sitting} stage={stage} />
+        <StageOfExam state={state} sitting={sitting} stage={stage} movedEnd={movedEnd} />
       </div>
     </>
   )
 }
 
-function StageOfExam({ state, sitting, stage }: { state: ExamState; sitting: Sitting; stage: Stage | undefined }) {
+interface Props {
+  state: ExamState
+  sitting: Sitting
+  stage: Stage | undefined
+  movedEnd: MovedEnd
+}
+
+function StageOfExam({ state, sitting, stage, movedEnd }: Props) {
   const { saver, monitor } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
@@ -36,7 +46,7 @@ function StageOfExam({ state, sitting, stage }: { state: ExamState; sitting: Sit
   const { examinee, exam, paper } = state
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
   if (!saver || !paper) return <FirstLoading />
-  return <ExamRoom examinee={examinee} exam={exam} paper={paper} saver={saver} monitor={monitor} />
+  return <ExamRoom known={state} paper={paper} saver={saver} monitor={monitor} movedEnd={movedEnd} />
 }
 
 /** The spinner as the whole page, which needs a heading. */

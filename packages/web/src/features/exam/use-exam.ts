@@ -8,6 +8,7 @@ import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { useExamPhase } from '../../lib/time/use-exam-phase.ts'
 import { examineeQuery, SessionRefused } from './exam-queries.ts'
 import type { ExamineeWithExam } from './examinee-reply.ts'
+import { type Extension, extensionOf } from './extension.ts'
 import { type Opening, openingOf } from './opening.ts'
 import { patchExaminee, topicsOf } from './patch-examinee.ts'
 import { useAskingAgain, useLooksAhead } from './use-asking.ts'
@@ -24,6 +25,8 @@ export interface KnownExam {
   readonly examinee: ExamineeWithExam
   /** With the examinee's own times, where they have any. */
   readonly exam: Exam
+  /** Present where they have more time than the exam. */
+  readonly extension: Extension | undefined
   readonly phase: ExamPhase
   /** Present once the paper may be seen: started, and approved. */
   readonly paper: Questionpaper | undefined
@@ -53,14 +56,16 @@ export function useExam(examineeId: string): ExamState {
   useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)
   useLooksAhead(phase === 'notStarted' ? exam?.starts : undefined, refetch)
 
-  // Approvals are not theirs to read, but a moved exam or another paper is; after the end nothing changes any more.
-  const topics = examinee && phase !== 'ended' ? topicsOf(examinee) : []
+  // Approvals are not theirs to read, but a moved exam or another paper is; after the end, more time and the release of results.
+  const topics = examinee ? topicsOf(examinee) : []
   useLiveQuery({ ...examineeQuery(examineeId), topics, patch: patchExaminee, spreadMs: SPREAD_MS })
 
-  if (data && examinee && exam && phase) {
+  if (data && examinee && given && exam && phase) {
     const asked = { starts: exam.starts, askedAtMs: data.askedAtMs, hasFailed: failure !== null, isSignedIn: isAllowed }
     const opening = isMissing ? openingOf(asked) : undefined
-    return { kind: 'known', examinee, exam, phase, paper, opening, isReached: failure === null, retry: refetch }
+    const extension = extensionOf(examinee, given)
+    const shown = { examinee, exam, extension, phase, paper, opening }
+    return { kind: 'known', ...shown, isReached: failure === null, retry: refetch }
   }
   if (failure) return { kind: 'failed', error: failure, retry: refetch }
   return { kind: data ? 'none' : 'loading' }

@@ -1,6 +1,6 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitoring/index.ts'
 import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '../../saving/index.ts'
@@ -29,7 +29,7 @@ export function useSitting(state: ExamState): Sitting {
     return () => examPhase(serverNow(), { starts, ends }) === 'ended'
   }, [starts, ends])
 
-  // An exam whose times are moved goes on being observed: who is here is recorded once.
+  // An exam whose end is moved goes on being observed and saved: who is here is recorded once, and no sheet is loaded anew.
   const isOverNow = useRef(isOver)
   isOverNow.current = isOver
   const hasTimes = isOver !== undefined
@@ -40,19 +40,25 @@ export function useSitting(state: ExamState): Sitting {
   }, [examinee, hasTimes, hasEnded])
 
   const saverNeeds = useMemo((): SaverNeeds | undefined => {
-    if (!examinee || !questionpaper || !starts || !isOver || !hasSheet) return undefined
+    if (!examinee || !questionpaper || !starts || !hasTimes || !hasSheet) return undefined
     return {
       examinee,
       questionpaper,
       startsMs: parseRecordTime(starts),
-      isOpen: () => !isOver(),
+      isOpen: () => isOverNow.current?.() === false,
       context: () => running.current.monitoring?.monitor.context() ?? {},
       makeRoom: async () => running.current.monitoring?.makeRoom(),
     }
-  }, [examinee, questionpaper, starts, isOver, hasSheet])
+  }, [examinee, questionpaper, starts, hasTimes, hasSheet])
 
   const monitoring = useExamMonitor(monitoringParts)
   const saver = useAnswerSaver(saverNeeds)
   running.current = { saver, monitoring }
+  const lastEnds = useRef(ends)
+  useEffect(() => {
+    const isMoved = lastEnds.current !== undefined && lastEnds.current !== ends
+    lastEnds.current = ends
+    if (isMoved) saver?.reopen()
+  }, [saver, ends])
   return { saver, monitor: monitoring?.monitor }
 }

@@ -12,3 +12,11 @@ export function formatExamTimes({ starts, ends }: { starts: string; ends: string
   if (!isValid(from) || !isValid(to)) return ''
   return `${format(from, 'PPPpp')} to ${format(to, isSameDay(from, to) ? 'p' : 'PPPp')} ${zoneOffset(to)}`
 }
+
+/** When an exam ends, in the visitor's own time: `11:00 AM GMT+1`; with its date where that is not the day of the start, or not today. */
+export function formatEnd({ starts, ends }: { starts: string; ends: string }, nowMs: number): string {
+  const to = new Date(parseRecordTime(ends))
+  if (!isValid(to)) return ''
+  const isToday = isSameDay(to, nowMs) && isSameDay(to, parseRecordTime(starts))
+  return `${format(to, isToday ? 'p' : 'PPp')} ${zoneOffset(to)}`
+}

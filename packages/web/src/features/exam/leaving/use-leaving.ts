@@ -1,9 +1,9 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format } from 'date-fns'
 import { useEffect, useRef, useState } from 'react'
 import { forgetLeaving, noteLeaving } from '../../../lib/left-exam.ts'
 import { signOut } from '../../../lib/session/session.ts'
+import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
@@ -49,7 +49,7 @@ export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
     ask: () => setIsEnding(true),
     exit: {
       isOpen: isEnding,
-      until: format(parseRecordTime(exam.ends), 'p'),
+      until: formatEnd(exam, serverNow()),
       onClose: () => setIsEnding(false),
       onClosed,
       onShowOpen,

@@ -8,6 +8,8 @@ import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { failureMessage } from '../../../lib/failures.ts'
+import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { LateAnswer } from '../../../saving/index.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
@@ -36,14 +38,14 @@ export function Results({ examinee, exam, paper, lateAnswers, onLateNoted }: Pro
       <ResultsHead examinee={examinee} exam={exam} paper={paper} />
       <Stack spacing={2}>
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} onNoted={onLateNoted} />}
-        <Marks examId={exam.id} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
+        <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
       </Stack>
     </Container>
   )
 }
 
-function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
-  const { score, error, isMissing, retry, isFetching } = useResults(examId)
+function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
+  const { score, error, isHeldBack, isMissing, retry, isFetching } = useResults(exam)
   if (score && !score.valid) {
     return (
       <Alert severity="error">
@@ -61,6 +63,7 @@ function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
       </Box>
     )
   }
+  if (isHeldBack) return <HeldBack exam={exam} />
   if (!error) return <Loading label="Marking your answers..." />
   return (
     <Alert
@@ -75,6 +78,19 @@ function Marks({ examId, late }: { examId: string; late: readonly number[] }) {
       {isMissing
         ? 'Your answers are safe. Please look here again later.'
         : `Your answers are safe. ${failureMessage(error)}`}
+    </Alert>
+  )
+}
+
+/** Not before others have ended, or not before somebody says so. */
+function HeldBack({ exam: { starts, released = '' } }: { exam: Exam }) {
+  const when = released
+    ? `at ${formatEnd({ starts, ends: released }, serverNow())}`
+    : 'as soon as the organiser gives them out'
+  return (
+    <Alert severity="info">
+      <AlertTitle>The results are not out yet</AlertTitle>
+      Your answers are safe. The results appear here by themselves {when}.
     </Alert>
   )
 }

@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { parseRecordTime } from '@olympiad/contract/record-time'
-import { format } from 'date-fns'
-import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
 import { type ExamMonitor, MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
@@ -60,7 +59,7 @@ function UntilTheEnd({ exam }: { exam: Exam }) {
   const { remainingMs } = progressAt(useServerNow(MINUTE_MS), exam)
   return (
     <Box component="span" aria-live="off">
-      at {format(parseRecordTime(exam.ends), 'p')}, in {describeDuration(remainingMs)}
+      at {formatEnd(exam, serverNow())}, in {describeDuration(remainingMs)}
     </Box>
   )
 }

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box'
-import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type ExamMonitor, useMonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
-import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useReading } from '../instructions/use-reading.ts'
 import { ExitDialog } from '../leaving/exit-dialog.tsx'
@@ -15,7 +13,9 @@ import { useLeaving } from '../leaving/use-leaving.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { type PaperGuide, PaperPanel } from '../paper/paper-panel.tsx'
 import { AnswerPanel } from '../sheet/answer-panel.tsx'
+import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
+import type { MovedEnd } from '../use-moved-end.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
 import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { HeaderCard } from './header-card.tsx'
@@ -26,15 +26,16 @@ import { isTimeKey } from './time-notice.tsx'
 import { type Pane, usePaneKey } from './use-pane-key.ts'
 
 interface Props {
-  examinee: ExamineeWithExam
-  exam: Exam
+  known: KnownExam
   paper: Questionpaper
   saver: AnswerSaver
   monitor: ExamMonitor | undefined
+  movedEnd: MovedEnd
 }
 
 /** The open exam: paper and answer sheet side by side, or one behind the other on a small screen. */
-export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
+export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
+  const { examinee, exam } = known
   const view = useMonitorView(monitor)
   const isSmall = useIsSmallScreen()
   const [tab, setTab] = useState<Pane>('paper')
@@ -59,12 +60,13 @@ export function ExamRoom({ examinee, exam, paper, saver, monitor }: Props) {
   return (
     <Box sx={roomStyle} onKeyDown={(event) => isTimeKey(event) && setTimesAsked(timesAsked + 1)}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
-        <HeaderCard exam={exam} examinee={examinee} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
+        <HeaderCard known={known} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
         <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
         {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
         <RoomNotices
           exam={exam}
           timesAsked={timesAsked}
+          movedEnd={movedEnd}
           notice={view?.notice}
           onCloseNotice={() => monitor?.closeNotice()}
         />

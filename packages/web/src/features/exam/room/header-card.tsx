@@ -2,38 +2,32 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Exam } from '@olympiad/contract/collections/exams'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
-import type { ExamineeWithExam } from '../examinee-reply.ts'
+import type { KnownExam } from '../use-exam.ts'
+import { EndOfExam } from './end-of-exam.tsx'
 import { ExamProgress, TimeLeft } from './exam-progress.tsx'
 import { SaveStatus } from './save-status.tsx'
 
 interface Props {
-  exam: Exam
-  examinee: ExamineeWithExam
+  known: KnownExam
   saver: AnswerSaver
   onRead(): void
   onEnd(): void
 }
 
 /** What the exam is, who sits it, how much time is left, and whether every answer is safe. In a short window one line. */
-export function HeaderCard({ exam, examinee, saver, onRead, onEnd }: Props) {
+export function HeaderCard({ known, saver, onRead, onEnd }: Props) {
+  const { examinee, exam, extension } = known
   return (
     <Box component="header" sx={card}>
       <Box sx={{ gridArea: 'who', minWidth: 0 }}>
         <Typography variant="h1" noWrap sx={{ fontSize: '1.3rem', letterSpacing: 0 }}>
           {exam.name}
         </Typography>
-        <Box sx={{ [SHORT_WINDOW]: { display: 'none' } }}>
-          <Typography color="textSecondary" noWrap>
-            Level {exam.level} • {exam.type}
-          </Typography>
-          <Typography color="textSecondary" noWrap sx={{ fontSize: '0.9rem' }}>
-            <span>Username: {examinee.username}</span>
-            {examinee.name && <span> · {examinee.name}</span>}
-          </Typography>
-        </Box>
+        <Typography color="textSecondary" noWrap sx={{ [SHORT_WINDOW]: { display: 'none' } }}>
+          Level {exam.level} • {exam.type}
+        </Typography>
       </Box>
       <Stack sx={buttons}>
         <Button variant="outlined" size="small" onClick={onRead}>
@@ -50,14 +44,37 @@ export function HeaderCard({ exam, examinee, saver, onRead, onEnd }: Props) {
       <Box sx={{ gridArea: 'time' }}>
         <TimeLeft exam={exam} />
       </Box>
+      <Box sx={lastLine}>
+        <Sitter examinee={examinee} />
+        <EndOfExam exam={exam} extension={extension} />
+      </Box>
     </Box>
+  )
+}
+
+function Sitter({ examinee }: Pick<KnownExam, 'examinee'>) {
+  return (
+    <span>
+      {examinee.name && (
+        <>
+          <Box component="bdi" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {examinee.name}
+          </Box>
+          {' · '}
+        </>
+      )}
+      <span>Username: {examinee.username}</span>
+    </span>
   )
 }
 
 const card = {
   position: 'relative',
   display: 'grid',
-  gridTemplateAreas: { xs: '"who time" "how how" "act act"', md: '"who act how time"' },
+  gridTemplateAreas: {
+    xs: '"who time" "how how" "last last" "act act"',
+    md: '"who act how time" "last last last last"',
+  },
   gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(150px, auto) auto minmax(200px, 1fr) auto' },
   columnGap: { xs: 1.5, md: 3 },
   rowGap: 0.75,
@@ -73,6 +90,20 @@ const card = {
     columnGap: 1.5,
     py: 0.5,
   },
+} as const
+
+const lastLine = {
+  gridArea: 'last',
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  columnGap: 3,
+  minWidth: 0,
+  fontSize: '0.9rem',
+  lineHeight: 1.4,
+  color: 'text.secondary',
+  overflowWrap: 'anywhere',
+  [SHORT_WINDOW]: { display: 'none' },
 } as const
 
 // Away from Logout in the corner, which does the same.

@@ -1,0 +1,32 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { describeDuration } from './format-duration.ts'
+
+/** Time that an examinee has beyond what all have. */
+export interface Extension {
+  readonly addedMs: number
+  /** Who gave it, in words; empty where nobody says so. */
+  readonly by: string
+}
+
+/** The time an examinee was given; undefined where they have no more than the exam's. */
+export function extensionOf(examinee: Examinee, exam: Exam): Extension | undefined {
+  const addedMs = lengthMs(ownWindow(examinee, exam)) - lengthMs(exam)
+  return addedMs > 0 ? { addedMs, by: giver(examinee) } : undefined
+}
+
+/** `30 minutes more, given by your supervisor`; with a negative length `10 minutes less`. */
+export function describeChange({ addedMs, by }: Extension): string {
+  return `${describeDuration(Math.abs(addedMs))} ${addedMs > 0 ? 'more' : 'less'}${by && `, given by ${by}`}`
+}
+
+function lengthMs({ starts, ends }: Pick<Exam, 'starts' | 'ends'>): number {
+  return parseRecordTime(ends) - parseRecordTime(starts)
+}
+
+function giver({ grantedby }: Examinee): string {
+  if (!grantedby) return ''
+  return grantedby === 'organiser' ? 'the organiser' : 'your supervisor'
+}

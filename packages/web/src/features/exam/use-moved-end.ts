@@ -1,0 +1,44 @@
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { formatEnd } from '../../lib/time/exam-times.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { describeChange } from './extension.ts'
+import type { ExamState, KnownExam } from './use-exam.ts'
+
+/** What is said when the end of an exam has been moved under an open page; empty once that was long enough. */
+export interface MovedEnd {
+  readonly text: string
+  close(): void
+}
+
+const SHOWN_MS = 60_000
+
+/** Notices that the end has been moved while the page stood open, into the time in which answers are taken. */
+export function useMovedEnd(state: ExamState): MovedEnd {
+  const [text, setText] = useState('')
+  const known = state.kind === 'known' ? state : undefined
+  const last = useRef(known)
+  const ends = known?.exam.ends
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the end alone, whatever else is new with it
+  useEffect(() => {
+    const before = last.current
+    last.current = known
+    if (!known || !before || before.exam.ends === ends) return
+    setText(known.phase === 'ongoing' ? movedText(known, before) : '')
+  }, [ends])
+  useEffect(() => {
+    if (!text) return
+    const timer = setTimeout(() => setText(''), SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return { text, close: useCallback(() => setText(''), []) }
+}
+
+/** `You have until 12:30 PM GMT+5:30, 30 minutes more, given by your supervisor.` */
+function movedText({ exam, extension }: KnownExam, before: KnownExam): string {
+  const movedMs = parseRecordTime(exam.ends) - parseRecordTime(before.exam.ends)
+  const isGiven = movedMs > 0 && extension?.addedMs !== before.extension?.addedMs
+  const change = describeChange({ addedMs: movedMs, by: isGiven ? (extension?.by ?? '') : '' })
+  return `You have until ${formatEnd(exam, serverNow())}, ${change}.`
+}

@@ -1,0 +1,55 @@
+import { choose, examHeard, expectSaved, openRoom, save } from './exam-room.ts'
+import { expect, test } from './fixtures.ts'
+import { asSuperuser, moveExam } from './record-service.ts'
+import { smallBundle } from './small-bundle.ts'
+
+test('time given to one is said on her open page within ten seconds, and moves no other; it opens a room again', async ({
+  browser,
+  freshServer,
+}) => {
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
+  const superuser = await asSuperuser(url)
+  const idOf = async (username: string) =>
+    (await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)).id
+  const give = async (username: string, minutes: number) => {
+    const body = { examinees: [await idOf(username)], minutes, reason: 'a journey' }
+    await superuser.send('/api/olympiad/grant-time', { method: 'POST', body })
+  }
+  const [hers, his] = [await browser.newPage(), await browser.newPage()]
+  for (const [page, username] of [
+    [hers, 'live01'],
+    [his, 'live02'],
+  ] as const) {
+    const heard = examHeard(page)
+    await openRoom(page, username, url)
+    await heard
+    await save(page, 1, 'A')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  }
+  const endOf = (page: typeof hers) => page.getByText(/^Ends \d/)
+  const before = await endOf(his).textContent()
+  await choose(hers, 2, 'B')
+  await expectSaved(hers, 2, 'B')
+
+  await give('live01', 30)
+  const said = /^You have until \d+:\d\d [AP]M GMT\+5:30, 30 minutes more, given by the organiser\.$/
+  await expect(hers.getByText(said).first()).toBeVisible({ timeout: 10_000 })
+  await expect(endOf(hers)).toContainText('30 minutes more, given by the organiser')
+  await expect(hers.getByRole('timer')).toHaveText(/^01:\d\d:\d\d left$/)
+  await expectSaved(hers, 2, 'B')
+  expect(await endOf(his).textContent()).toBe(before)
+  await expect(his.getByText('You have until')).toHaveCount(0)
+
+  // Hers moves along with the exam; his room is closed, and his results wait for her.
+  await moveExam(superuser, { ends: Date.now() + 4000 })
+  await expect(his.getByText('The results are not out yet')).toBeVisible()
+  await expect(hers.getByText(/^You have until .* less\.$/).first()).toBeVisible()
+  await give('live02', 40)
+  await expect(his.getByText(/^You have until .* 40 minutes more/).first()).toBeVisible({ timeout: 10_000 })
+  await save(his, 3, 'C')
+  await expectSaved(his, 1, 'A')
+  for (const page of [hers, his]) {
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await page.close()
+  }
+})
