@@ -28,7 +28,10 @@ describe('the rows of the server', () => {
     world.server.write({ questionnumber: 2, option: 'B' })
     context.touched.add(2)
     await adopt()
-    expect([context.board.row(1), context.board.row(2).sign]).toEqual([{ option: 'A', sign: 'saved' }, 'empty'])
+    expect([context.board.row(1), context.board.row(2).sign]).toEqual([
+      { option: 'A', marked: false, sign: 'saved' },
+      'empty',
+    ])
     expect([context.isAdopted, queued]).toEqual([true, []])
   })
 

@@ -1,5 +1,5 @@
 import { backOffMs } from '../lib/back-off.ts'
-import { lostAnswers } from './answer.ts'
+import { lostAnswers, touchedMark } from './answer.ts'
 import type { Choice } from './outbox/outbox.ts'
 import { answerKey, type SavingContext } from './saving-context.ts'
 
@@ -13,14 +13,18 @@ export async function adoptRows(context: SavingContext, queue: (choice: Choice) 
     const rows = await calls.list(sheet)
     if (!isSignedIn()) return
     context.isAdopted = rows.length > 0
-    for (const { questionnumber, option } of rows) {
-      if (!touched.has(questionnumber)) board.setSaved(questionnumber, option)
+    for (const row of rows) {
+      const { questionnumber, option } = row
+      if (!touched.has(questionnumber)) board.setSaved(questionnumber, { option, marked: touchedMark(row) })
     }
     const lost = lostAnswers(saved, rows).filter(({ chosenAt }) => chosenAt >= startsMs)
     // A session that ended unnoticed lists nothing, which must not look like a server that lost everything.
     if (lost.length === 0 || !(await parts.verifySession())) return
-    for (const { questionnumber, option, chosenAt } of lost) {
-      if (option && !touched.has(questionnumber)) queue({ ...answerKey(context, questionnumber), option, chosenAt })
+    const isThere = (questionnumber: number) => rows.some((row) => row.questionnumber === questionnumber)
+    for (const { questionnumber, option, marked, chosenAt } of lost) {
+      const isWorthARow = option !== '' || marked || isThere(questionnumber)
+      if (!isWorthARow || touched.has(questionnumber)) continue
+      queue({ ...answerKey(context, questionnumber), option, ...(marked !== undefined && { marked }), chosenAt })
     }
   } catch {
     // The server cannot be asked now: what this browser knows is shown until it can.

@@ -1,11 +1,12 @@
 import { type Option, QUESTION_COUNT } from '@olympiad/contract/scoring'
-import { isUnsaved, type LateAnswer, type UnsentAnswer } from './answer.ts'
+import { isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
 
 /** Where one answer stands. `saved` means committed on the server. */
 export type RowSign = 'empty' | 'saving' | 'saved' | 'waiting' | 'refused'
 
 export interface RowState {
   readonly option: Option | undefined
+  readonly marked: boolean
   readonly sign: RowSign
 }
 
@@ -14,6 +15,8 @@ export type Hindrance = 'none' | 'network' | 'signIn' | 'notOpen'
 
 export interface SheetState {
   readonly answered: number
+  /** Of these some are answered. */
+  readonly marked: number
   /** Choices that the server has not acknowledged and may still take. */
   readonly unsaved: number
   /** The choices that came too late, by their question numbers. */
@@ -32,28 +35,29 @@ export interface AnswerBoard {
   unsent(questionnumber: number): UnsentAnswer | undefined
   allUnsent(): UnsentAnswer[]
   setUnsent(questionnumber: number, answer: UnsentAnswer | undefined): void
-  /** Nothing is left of an option that was cleared. */
-  setSaved(questionnumber: number, option: Option | ''): void
+  /** The mark of a question where anybody has ever touched it. */
+  touchedMark(questionnumber: number): boolean | undefined
+  setSaved(questionnumber: number, mark: Mark): void
   setHindrance(hindrance: Hindrance): void
   setDurable(isDurable: boolean): void
 }
 
-const EMPTY: RowState = { option: undefined, sign: 'empty' }
+const EMPTY: RowState = { option: undefined, marked: false, sign: 'empty' }
 
 export function createAnswerBoard(): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
-  const saved = new Map<number, Option>()
+  const saved = new Map<number, Mark>()
   const rows = new Map<number, RowState>()
   const rowListeners = new Map<number, Set<() => void>>()
   const sheetListeners = new Set<() => void>()
   let hindrance: Hindrance = 'none'
   let isDurable = true
-  let sheet: SheetState = { answered: 0, unsaved: 0, late: [], hindrance, isDurable }
+  let sheet: SheetState = { answered: 0, marked: 0, unsaved: 0, late: [], hindrance, isDurable }
 
   function refreshRow(questionnumber: number): void {
     const before = rows.get(questionnumber) ?? EMPTY
     const after = readRow(unsent.get(questionnumber), saved.get(questionnumber), hindrance)
-    if (before.option === after.option && before.sign === after.sign) return
+    if (before.option === after.option && before.marked === after.marked && before.sign === after.sign) return
     rows.set(questionnumber, after)
     notify(rowListeners.get(questionnumber))
   }
@@ -61,10 +65,11 @@ export function createAnswerBoard(): AnswerBoard {
   function refreshSheet(): void {
     const entries = [...unsent.values()]
     const after: SheetState = {
-      answered: new Set([...unsent.keys(), ...saved.keys()]).size,
+      answered: count(rows, ({ option }) => option !== undefined),
+      marked: count(rows, ({ marked }) => marked),
       unsaved: entries.filter(isUnsaved).length,
       late: entries
-        .filter(({ refused }) => refused)
+        .filter((entry) => entry.refused && !isSavedAlready(entry, saved.get(entry.questionnumber)))
         .map(lateAnswer)
         .sort((a, b) => a.questionnumber - b.questionnumber),
       hindrance,
@@ -88,9 +93,9 @@ export function createAnswerBoard(): AnswerBoard {
       refreshRow(questionnumber)
       refreshSheet()
     },
-    setSaved(questionnumber, option) {
-      if (option) saved.set(questionnumber, option)
-      else saved.delete(questionnumber)
+    touchedMark: (questionnumber) => unsent.get(questionnumber)?.marked ?? saved.get(questionnumber)?.marked,
+    setSaved(questionnumber, mark) {
+      saved.set(questionnumber, mark)
       refreshRow(questionnumber)
       refreshSheet()
     },
@@ -111,11 +116,30 @@ function lateAnswer({ questionnumber, option, chosenAt, refusedAt = chosenAt }: 
   return { questionnumber, option, chosenAt, refusedAt }
 }
 
-function readRow(entry: UnsentAnswer | undefined, saved: Option | undefined, hindrance: Hindrance): RowState {
-  if (!entry) return saved ? { option: saved, sign: 'saved' } : EMPTY
-  if (entry.refused) return { option: entry.option, sign: 'refused' }
-  if (!isUnsaved(entry)) return { option: entry.option, sign: 'saved' }
-  return { option: entry.option, sign: hindrance === 'none' ? 'saving' : 'waiting' }
+/** A mark that came too late is no answer that did. */
+function isSavedAlready({ option, doubted }: UnsentAnswer, saved: Mark | undefined): boolean {
+  return option === (saved?.option ?? '') && doubted.length === 0
+}
+
+function readRow(entry: UnsentAnswer | undefined, saved: Mark | undefined, hindrance: Hindrance): RowState {
+  const { option = '' } = entry ?? saved ?? {}
+  const marked = entry?.marked ?? saved?.marked ?? false
+  return {
+    option: option || undefined,
+    marked,
+    sign: signOf(entry, hindrance) ?? (option || marked ? 'saved' : 'empty'),
+  }
+}
+
+/** Undefined where nothing is left to be done. */
+function signOf(entry: UnsentAnswer | undefined, hindrance: Hindrance): RowSign | undefined {
+  if (entry?.refused) return 'refused'
+  if (!entry || !isUnsaved(entry)) return undefined
+  return hindrance === 'none' ? 'saving' : 'waiting'
+}
+
+function count(rows: ReadonlyMap<number, RowState>, isMeant: (row: RowState) => boolean): number {
+  return [...rows.values()].filter(isMeant).length
 }
 
 function listenersOf(all: Map<number, Set<() => void>>, questionnumber: number): Set<() => void> {

@@ -28,7 +28,7 @@ describe('sessions, computers and the end', () => {
     world.server.isDown = false
     await pass(30_000)
     expect(world.writes()).toEqual([])
-    expect(saver.board.row(1)).toEqual({ option: 'C', sign: 'saved' })
+    expect(saver.board.row(1)).toEqual({ option: 'C', marked: false, sign: 'saved' })
   })
 
   it('wins over an earlier choice from another computer', async () => {
@@ -47,7 +47,7 @@ describe('sessions, computers and the end', () => {
     world.server.isDown = false
     world.server.denial = 'exam.ended'
     expect(await Promise.all([saver.flush(5_000), pass(100)])).toContain(true)
-    expect(saver.board.row(4)).toEqual({ option: 'A', sign: 'refused' })
+    expect(saver.board.row(4)).toEqual({ option: 'A', marked: false, sign: 'refused' })
     expect(saver.board.sheet()).toMatchObject({ unsaved: 0, late: [{ questionnumber: 4, option: 'A' }] })
     const count = world.server.requests.length
     await pass(60_000)
@@ -84,7 +84,7 @@ describe('sessions, computers and the end', () => {
       const again = await world.start({ isOpen: () => false })
       await pass(60_000)
       expect(again.board.sheet()).toMatchObject({ unsaved: 0, late: [late] })
-      expect(again.board.row(4)).toEqual({ option: 'A', sign: 'refused' })
+      expect(again.board.row(4)).toEqual({ option: 'A', marked: false, sign: 'refused' })
     }
     const last = await world.start({ isOpen: () => false })
     await pass(60_000)
@@ -93,7 +93,7 @@ describe('sessions, computers and the end', () => {
     const afterwards = await world.start({ isOpen: () => false })
     await pass(60_000)
     expect(afterwards.board.sheet().late).toEqual([])
-    expect(afterwards.board.row(4)).toEqual({ option: 'C', sign: 'saved' })
+    expect(afterwards.board.row(4)).toEqual({ option: 'C', marked: false, sign: 'saved' })
   })
 
   it('says saved of an answer that was refused at first and is taken after all', async () => {
@@ -113,7 +113,7 @@ describe('sessions, computers and the end', () => {
     const again = await world.start()
     await pass(100)
     expect(world.server.option(4)).toBe('A')
-    expect(again.board.row(4)).toEqual({ option: 'A', sign: 'saved' })
+    expect(again.board.row(4)).toEqual({ option: 'A', marked: false, sign: 'saved' })
     expect(again.board.sheet().late).toEqual([])
   })
 
@@ -169,7 +169,9 @@ describe('two tabs', () => {
     await pass(500)
     expect(world.server.option(9)).toBe('D')
     expect(world.server.rows).toHaveLength(1)
-    expect([left.board.row(9), right.board.row(9)]).toEqual(Array(2).fill({ option: 'D', sign: 'saved' }))
+    expect([left.board.row(9), right.board.row(9)]).toEqual(
+      Array(2).fill({ option: 'D', marked: false, sign: 'saved' }),
+    )
   })
 
   it('never has two requests for one question under way, so none can overtake the other', async () => {

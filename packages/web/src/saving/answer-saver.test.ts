@@ -9,7 +9,7 @@ describe('the way of an answer', () => {
   it('lists by paper and number, then creates, and says saved', async () => {
     const saver = await world.start({ context: () => ({ deviceId: 'd1', location: { lon: 88.4, lat: 22.6 } }) })
     saver.choose(7, 'B')
-    expect(saver.board.row(7)).toEqual({ option: 'B', sign: 'saving' })
+    expect(saver.board.row(7)).toEqual({ option: 'B', marked: false, sign: 'saving' })
     await pass(10)
     expect(world.server.requests.slice(1)).toEqual([
       {
@@ -23,14 +23,14 @@ describe('the way of an answer', () => {
         body: { ...sheet, questionnumber: 7, option: 'B', location: { lon: 88.4, lat: 22.6 }, deviceId: 'd1' },
       },
     ])
-    expect(saver.board.row(7)).toEqual({ option: 'B', sign: 'saved' })
+    expect(saver.board.row(7)).toEqual({ option: 'B', marked: false, sign: 'saved' })
     expect(await world.outbox.allUnsent(sheet)).toEqual([])
   })
 
   it('updates the row it finds', async () => {
     world.server.write({ questionnumber: 7, option: 'A' })
     const saver = await world.start()
-    expect(saver.board.row(7)).toEqual({ option: 'A', sign: 'saved' })
+    expect(saver.board.row(7)).toEqual({ option: 'A', marked: false, sign: 'saved' })
     saver.choose(7, 'C')
     await pass(10)
     expect(world.writes()).toEqual([
@@ -86,11 +86,11 @@ describe('trouble on the way', () => {
     await pass(20_000)
     for (let number = 1; number <= 30; number++) first.choose(number, 'C')
     await pass(400_000)
-    expect(first.board.row(30)).toEqual({ option: 'C', sign: 'waiting' })
+    expect(first.board.row(30)).toEqual({ option: 'C', marked: false, sign: 'waiting' })
     expect(first.board.sheet()).toMatchObject({ unsaved: 30, hindrance: 'network', answered: 30 })
     first.stop()
     const second = await world.start()
-    expect(second.board.row(30)).toEqual({ option: 'C', sign: 'waiting' })
+    expect(second.board.row(30)).toEqual({ option: 'C', marked: false, sign: 'waiting' })
     await pass(60_000)
     world.server.isDown = false
     await pass(20_000)
@@ -112,7 +112,7 @@ describe('trouble on the way', () => {
     for (let number = 1; number <= 100; number++) saver.choose(number, 'A')
     await pass(60_000)
     expect(world.server.requests.length).toBeLessThan(20)
-    expect(saver.board.row(100)).toEqual({ option: 'A', sign: 'waiting' })
+    expect(saver.board.row(100)).toEqual({ option: 'A', marked: false, sign: 'waiting' })
     world.server.isTooMuch = false
     await pass(20_000)
     expect(world.server.rows).toHaveLength(100)
@@ -184,7 +184,7 @@ describe('trouble on the way', () => {
     release()
     await pass(10)
     expect(world.server.option(1)).toBe('B')
-    expect(saver.board.row(1)).toEqual({ option: 'B', sign: 'saved' })
+    expect(saver.board.row(1)).toEqual({ option: 'B', marked: false, sign: 'saved' })
   })
 
   it('puts right an earlier choice that arrives after the acknowledged one', async () => {

@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { adoptRows } from './adopt-rows.ts'
-import { retriable, type UnsentAnswer } from './answer.ts'
+import { type Mark, retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -14,6 +14,10 @@ import { waitUntilSaved } from './wait-until-saved.ts'
 export interface AnswerSaver {
   readonly board: Pick<AnswerBoard, 'row' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
   choose(questionnumber: number, option: Option): void
+  /** Takes an answer back. */
+  clear(questionnumber: number): void
+  /** Marks a question to be looked at again, or takes the mark away; the answer counts all the same. */
+  mark(questionnumber: number, marked: boolean): void
   /** Tries again now, whatever it was waiting for. */
   kick(): void
   /** Tries everything at once; true as soon as nothing is unsaved, false when the time (ms) is over. */
@@ -46,7 +50,9 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
   return {
     board,
     kick,
-    choose: (questionnumber, option) => choose(context, { questionnumber, option }, queue),
+    choose: (questionnumber, option) => change(context, { questionnumber, option }, queue),
+    clear: (questionnumber) => change(context, { questionnumber, option: '' }, queue),
+    mark: (questionnumber, marked) => change(context, { questionnumber, marked }, queue),
     async flush(withinMs) {
       if (board.sheet().unsaved === 0) return true
       kick()
@@ -69,19 +75,23 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
 async function load({ parts, board }: SavingContext): Promise<void> {
   const { outbox, sheet } = parts
   const [unsent, saved] = await Promise.all([outbox.allUnsent(sheet), outbox.allSaved(sheet)])
-  for (const answer of saved) board.setSaved(answer.questionnumber, answer.option)
+  for (const answer of saved) board.setSaved(answer.questionnumber, answer)
   for (const answer of unsent) board.setUnsent(answer.questionnumber, retriable(answer))
 }
 
-function choose(
+/** The newest choice stands for all of the question: what is not changed goes along as it is shown. */
+function change(
   context: SavingContext,
-  { questionnumber, option }: { questionnumber: number; option: Option },
+  { questionnumber, ...wanted }: Partial<Mark> & { questionnumber: number },
   queue: (choice: Choice) => void,
 ): void {
-  const row = context.board.row(questionnumber)
-  if (context.isStopped || (row.option === option && row.sign !== 'refused')) return
-  const { parts } = context
-  queue({ ...answerKey(context, questionnumber), ...parts.context(), option, chosenAt: Math.round(parts.now()) })
+  const { parts, board, isStopped } = context
+  const row = board.row(questionnumber)
+  const marked = wanted.marked ?? board.touchedMark(questionnumber)
+  const mark: Mark = { option: wanted.option ?? row.option ?? '', ...(marked !== undefined && { marked }) }
+  const isShown = mark.option === (row.option ?? '') && (marked ?? false) === row.marked
+  if (isStopped || (isShown && row.sign !== 'refused')) return
+  queue({ ...answerKey(context, questionnumber), ...parts.context(), ...mark, chosenAt: Math.round(parts.now()) })
 }
 
 function lateAnswers({ board }: SavingContext): UnsentAnswer[] {

@@ -18,13 +18,20 @@ export interface AnswerContext {
   readonly deviceId?: string
 }
 
+/** What somebody has made of a question. */
+export interface Mark {
+  /** Empty where it was cleared, or never chosen. */
+  readonly option: Option | ''
+  /** To be looked at again, which changes nothing of what counts. Absent where nobody has ever said so or otherwise. */
+  readonly marked?: boolean
+}
+
 /** A choice that still has something to do: to be sent, to be checked once more, or refused for good. */
-export interface UnsentAnswer extends AnswerKey, AnswerContext {
-  readonly option: Option
+export interface UnsentAnswer extends AnswerKey, AnswerContext, Mark {
   /** Server's milliseconds at the choice; grows strictly for a question, so it also tells choices apart. */
   readonly chosenAt: number
-  /** Earlier options whose sending may still reach the server, because no reply to it was seen. */
-  readonly doubted: readonly Option[]
+  /** What was made of it earlier (`markText`) and may still reach the server, because no reply to its sending was seen. */
+  readonly doubted: readonly string[]
   /** Acknowledged; stays until this instant (server's milliseconds), when the row is looked at once more. */
   readonly checkAt?: number
   /** The server will not take it any more. */
@@ -36,16 +43,15 @@ export interface UnsentAnswer extends AnswerKey, AnswerContext {
 /** A choice that reached the server after the end: not counted, and kept so that its maker can speak of it. */
 export interface LateAnswer {
   readonly questionnumber: number
-  readonly option: Option
+  /** Empty where an answer was cleared too late. */
+  readonly option: Option | ''
   /** Server's milliseconds at the choice, as this device knew them. */
   readonly chosenAt: number
   readonly refusedAt: number
 }
 
 /** What the server last acknowledged for a question. */
-export interface SavedAnswer extends AnswerKey {
-  /** Empty where it was cleared. */
-  readonly option: Option | ''
+export interface SavedAnswer extends AnswerKey, Mark {
   readonly chosenAt: number
   /** The row's `updated` text as acknowledged to this browser; tells our own write from another computer's. */
   readonly updated: string
@@ -73,4 +79,19 @@ export function isUnsaved(answer: UnsentAnswer): boolean {
  */
 export function retriable({ refused, ...answer }: UnsentAnswer): UnsentAnswer {
   return answer
+}
+
+/** One text for each thing that can be made of a question: `B`, `B marked`. */
+export function markText({ option, marked }: Mark): string {
+  return marked ? `${option} marked` : option
+}
+
+/** Whether a row of the server has what was made of its question; a mark that nobody has touched here is as it may be there. */
+export function isHeldBy(row: Mark, { option, marked }: Mark): boolean {
+  return row.option === option && (marked === undefined || (row.marked ?? marked) === marked)
+}
+
+/** What a row says of a mark that is only to be sent once somebody has touched it. */
+export function touchedMark(row: Mark, touched?: Mark): boolean | undefined {
+  return row.marked || (touched?.marked === undefined ? undefined : false)
 }

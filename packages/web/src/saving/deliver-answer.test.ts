@@ -25,7 +25,7 @@ describe('delivering an answer', () => {
   it('writes the row, notes what was saved, and empties the outbox', async () => {
     const { chosenAt } = await choose('B')
     await deliverAnswer(context, 1)
-    expect([world.server.option(1), row()]).toEqual(['B', { option: 'B', sign: 'saved' }])
+    expect([world.server.option(1), row()]).toEqual(['B', { option: 'B', marked: false, sign: 'saved' }])
     expect(await world.outbox.allUnsent(sheet)).toEqual([])
     expect(await world.outbox.saved(key)).toMatchObject({ option: 'B', chosenAt })
     expect(context.touched.has(1)).toBe(true)
@@ -52,7 +52,7 @@ describe('delivering an answer', () => {
     await world.outbox.noteSaved({ ...key, option: 'A', chosenAt: answer.chosenAt, updated: '' })
     await world.outbox.settle(answer, undefined)
     await deliverAnswer(context, 1)
-    expect([world.server.requests, row()]).toEqual([[], { option: 'A', sign: 'saved' }])
+    expect([world.server.requests, row()]).toEqual([[], { option: 'A', marked: false, sign: 'saved' }])
   })
 
   it('leaves a choice alone that was made while an earlier one was under way', async () => {
@@ -61,7 +61,7 @@ describe('delivering an answer', () => {
       if (method === 'POST') await choose('D', Date.now() + 5)
     }
     await deliverAnswer(context, 1)
-    expect([world.server.option(1), row()]).toEqual(['A', { option: 'D', sign: 'saving' }])
+    expect([world.server.option(1), row()]).toEqual(['A', { option: 'D', marked: false, sign: 'saving' }])
     expect(await world.outbox.unsent(key)).toMatchObject({ option: 'D', doubted: ['A'] })
   })
 
@@ -69,7 +69,7 @@ describe('delivering an answer', () => {
     await choose('A')
     await choose('B', Date.now() + 5)
     await deliverAnswer(context, 1)
-    expect(row()).toEqual({ option: 'B', sign: 'saved' })
+    expect(row()).toEqual({ option: 'B', marked: false, sign: 'saved' })
     expect(await world.outbox.unsent(key)).toMatchObject({ checkAt: Date.now() + 20_000 })
   })
 })

@@ -1,4 +1,4 @@
-import { isUnsaved, retriable, type UnsentAnswer } from './answer.ts'
+import { isUnsaved, type Mark, markText, retriable, touchedMark, type UnsentAnswer } from './answer.ts'
 import type { Hindrance } from './answer-board.ts'
 import { type SendResult, sendAnswer } from './attempts/send-answer.ts'
 import { reloadAnswer, tellOtherTabs } from './other-tabs.ts'
@@ -47,14 +47,22 @@ async function apply(context: SavingContext, answer: UnsentAnswer, result: SendR
     const late = { ...answer, refused: result.reason, refusedAt: answer.refusedAt ?? Math.round(parts.now()) }
     return settleAnswer(context, answer, isUnsaved(answer) ? late : undefined)
   }
-  const { option, updated } = result.row
-  const { questionnumber, chosenAt } = answer
-  await parts.outbox.noteSaved({ ...answerKey(context, questionnumber), option, chosenAt, updated }).catch(() => {})
-  touched.add(questionnumber)
-  board.setSaved(questionnumber, option)
-  const isDoubted = answer.doubted.some((earlier) => earlier !== answer.option)
+  touched.add(answer.questionnumber)
+  if (result.kind === 'absent') board.setSaved(answer.questionnumber, { option: '' })
+  else await noteRow(context, answer, result.row)
+  const isDoubted = answer.doubted.some((earlier) => earlier !== markText(answer))
+  const isNew = result.kind === 'saved' || (result.kind === 'absent' && answer.checkAt === undefined)
   const checkAt = parts.now() + DOUBT_MS
-  await settleAnswer(context, answer, result.kind === 'saved' && isDoubted ? { ...answer, checkAt } : undefined)
+  await settleAnswer(context, answer, isNew && isDoubted ? { ...answer, checkAt } : undefined)
+}
+
+async function noteRow(context: SavingContext, answer: UnsentAnswer, row: Mark & { updated: string }): Promise<void> {
+  const { questionnumber, chosenAt } = answer
+  const { option, updated } = row
+  const mark = { option, marked: touchedMark(row, answer) }
+  const saved = { ...answerKey(context, questionnumber), ...mark, chosenAt, updated }
+  await context.parts.outbox.noteSaved(saved).catch(() => {})
+  context.board.setSaved(questionnumber, mark)
 }
 
 function pause({ board, pace }: SavingContext, hindrance: Hindrance): void {

@@ -27,7 +27,7 @@ describe('another tab', () => {
     await world.outbox.choose({ ...key, option: 'B', chosenAt: Date.now() })
     tellOtherTabs(there, 1)
     await pass(10)
-    expect([here.board.row(1), shown]).toEqual([{ option: 'B', sign: 'saving' }, 1])
+    expect([here.board.row(1), shown]).toEqual([{ option: 'B', marked: false, sign: 'saving' }, 1])
     expect(here.touched.has(1)).toBe(true)
   })
 
@@ -35,7 +35,7 @@ describe('another tab', () => {
     await world.outbox.noteSaved({ ...key, option: 'D', chosenAt: Date.now(), updated: '' })
     tellOtherTabs(there, 1)
     await pass(10)
-    expect(here.board.row(1)).toEqual({ option: 'D', sign: 'saved' })
+    expect(here.board.row(1)).toEqual({ option: 'D', marked: false, sign: 'saved' })
   })
 
   it('hears nothing of a saver that was stopped', async () => {

@@ -18,7 +18,7 @@ export async function reloadAnswer(context: SavingContext, questionnumber: numbe
   const key = answerKey(context, questionnumber)
   const [unsent, saved] = await Promise.all([parts.outbox.unsent(key), parts.outbox.saved(key)])
   if (writing.has(questionnumber)) return
-  if (saved) board.setSaved(questionnumber, saved.option)
+  if (saved) board.setSaved(questionnumber, saved)
   board.setUnsent(questionnumber, unsent)
 }
 

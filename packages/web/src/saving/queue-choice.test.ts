@@ -19,7 +19,11 @@ const queue = (option: 'A' | 'B', chosenAt = Date.now()) =>
 describe('a choice', () => {
   it('is shown at once, and may be sent when it is on the disk', async () => {
     queue('A')
-    expect([context.board.row(1), context.writing.has(1), stored]).toEqual([{ option: 'A', sign: 'saving' }, true, 0])
+    expect([context.board.row(1), context.writing.has(1), stored]).toEqual([
+      { option: 'A', marked: false, sign: 'saving' },
+      true,
+      0,
+    ])
     await pass(10)
     expect([context.writing.has(1), stored]).toEqual([false, 1])
     expect(await world.outbox.unsent(key)).toMatchObject({ option: 'A', doubted: [] })

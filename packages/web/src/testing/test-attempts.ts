@@ -8,6 +8,7 @@ interface Row {
   questionpaper: string
   questionnumber: number
   option: string
+  marked?: boolean
   updated: string
 }
 
@@ -40,7 +41,7 @@ export class SimulatedAttempts {
   }
 
   /** A row as another computer would have written it. */
-  write(row: Pick<Row, 'questionnumber' | 'option'>, at = this.#now()): void {
+  write(row: Pick<Row, 'questionnumber' | 'option' | 'marked'>, at = this.#now()): void {
     this.rows.push({
       id: `row${row.questionnumber}`,
       examinee: 'e1',
@@ -77,7 +78,7 @@ export class SimulatedAttempts {
       if (!row) return refusal({}, 404)
       return Response.json(Object.assign(row, body, { updated: formatRecordTime(this.#now()) }))
     }
-    if (this.option(Number(body.questionnumber))) {
+    if (this.rows.some((row) => row.questionnumber === Number(body.questionnumber))) {
       return refusal({ data: { questionnumber: { code: 'validation_not_unique', message: 'Value must be unique.' } } })
     }
     this.write(body as Row)

@@ -3,7 +3,7 @@ import type { InputOf, UpdateOf } from '@olympiad/contract/record'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import type PocketBase from 'pocketbase'
-import type { AnswerKey, Sheet, UnsentAnswer } from '../answer.ts'
+import { type AnswerKey, isHeldBy, type Sheet, type UnsentAnswer } from '../answer.ts'
 
 /** The calls about attempts. */
 export interface AttemptCalls {
@@ -33,13 +33,13 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
       return page.items[0]
     },
     async update(id, answer) {
-      const changes: UpdateOf<typeof attempts> = { option: answer.option, ...contextOf(answer) }
+      const changes: UpdateOf<typeof attempts> = { option: answer.option, ...markOf(answer), ...contextOf(answer) }
       return confirmed(await records.update(id, changes), answer)
     },
     async create(answer) {
       const { examinee, questionpaper, questionnumber, option } = answer
-      const context = contextOf(answer)
-      const input: InputOf<typeof attempts> = { examinee, questionpaper, questionnumber, option, ...context }
+      const rest = { ...markOf(answer), ...contextOf(answer) }
+      const input: InputOf<typeof attempts> = { examinee, questionpaper, questionnumber, option, ...rest }
       return confirmed(await records.create(input), answer)
     },
   }
@@ -47,8 +47,13 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
 
 // A captive portal, or a reply that broke off, reaches the record client as an empty record: that confirms nothing.
 function confirmed(row: Attempt, answer: UnsentAnswer): Attempt {
-  if (!row.id || row.option !== answer.option) throw new Error('The reply does not confirm the answer')
+  if (!row.id || !isHeldBy(row, answer)) throw new Error('The reply does not confirm the answer')
   return row
+}
+
+/** A mark goes along once it was touched: who marks nothing sends nothing of it. */
+function markOf({ marked }: UnsentAnswer) {
+  return marked === undefined ? {} : { marked }
 }
 
 /** A location goes along only if both its coordinates are positive, a device only if known. */

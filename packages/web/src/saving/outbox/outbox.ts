@@ -1,6 +1,13 @@
-import type { Option } from '@olympiad/contract/scoring'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
-import type { AnswerContext, AnswerKey, SavedAnswer, Sheet, UnsentAnswer } from '../answer.ts'
+import {
+  type AnswerContext,
+  type AnswerKey,
+  type Mark,
+  markText,
+  type SavedAnswer,
+  type Sheet,
+  type UnsentAnswer,
+} from '../answer.ts'
 
 type Key = [examinee: string, questionpaper: string, questionnumber: number]
 
@@ -10,7 +17,7 @@ export interface OutboxSchema extends DBSchema {
 }
 
 /** A choice as it is made; the outbox adds what it knows of earlier ones. */
-export type Choice = AnswerKey & AnswerContext & { readonly option: Option; readonly chosenAt: number }
+export type Choice = AnswerKey & AnswerContext & Mark & { readonly chosenAt: number }
 
 /** The answers of this browser that are on their way. Each call resolves when its change is on disk. */
 export interface Outbox {
@@ -76,10 +83,10 @@ async function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Pro
   return answer
 }
 
-/** A choice as it stands in the outbox: newer than the earlier one, whose options may have been sent without a reply seen. */
+/** A choice as it stands in the outbox: newer than the earlier one, which may have been sent without a reply seen. */
 export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): UnsentAnswer {
   if (!earlier) return { ...choice, doubted: [] }
-  const doubted = [...new Set([...earlier.doubted, earlier.option])]
+  const doubted = [...new Set([...earlier.doubted, markText(earlier)])]
   return { ...choice, chosenAt: Math.max(choice.chosenAt, earlier.chosenAt + 1), doubted }
 }
 

@@ -41,5 +41,5 @@ export function LastAnswers({ exam, saver }: { exam: Exam; saver: AnswerSaver })
 function choices({ board }: AnswerSaver): string {
   const numbers = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
   const open = numbers.filter((number) => ['saving', 'waiting'].includes(board.row(number).sign))
-  return open.map((number) => `${questionLabel(number)} ${board.row(number).option}`).join(', ')
+  return open.map((number) => `${questionLabel(number)} ${board.row(number).option ?? '(cleared)'}`).join(', ')
 }

@@ -33,7 +33,7 @@ export function LateAnswers({ answers, onNoted }: Props) {
           {answers.map(({ questionnumber, option, chosenAt, refusedAt }) => (
             <tr key={questionnumber}>
               <th scope="row">{questionLabel(questionnumber)}</th>
-              <td>{option}</td>
+              <td>{option || 'cleared'}</td>
               <td>{format(chosenAt, 'pp')}</td>
               <td>{format(refusedAt, 'pp')}</td>
             </tr>
