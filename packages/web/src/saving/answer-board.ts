@@ -29,6 +29,8 @@ export interface SheetState {
 /** What the sheet shows: snapshots that stay identical until they change, one subscription per row. */
 export interface AnswerBoard {
   row(questionnumber: number): RowState
+  /** Those of which anything was ever made. */
+  rows(): ReadonlyMap<number, RowState>
   sheet(): SheetState
   subscribeRow(questionnumber: number, listener: () => void): () => void
   subscribeSheet(listener: () => void): () => void
@@ -82,6 +84,7 @@ export function createAnswerBoard(): AnswerBoard {
 
   return {
     row: (questionnumber) => rows.get(questionnumber) ?? EMPTY,
+    rows: () => rows,
     sheet: () => sheet,
     subscribeRow: (questionnumber, listener) => subscribe(listenersOf(rowListeners, questionnumber), listener),
     subscribeSheet: (listener) => subscribe(sheetListeners, listener),

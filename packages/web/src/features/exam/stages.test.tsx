@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
@@ -93,6 +93,21 @@ describe('the time left', () => {
     expect(told()).toHaveLength(1)
     expect(told()[0]).not.toBe(first) // the same words again would not be read out
     await waitFor(() => expect(told()).toEqual([]), soon)
+  })
+
+  it('stands beside the keys, which ? tells in paper and sheet', async () => {
+    world.open()
+    const [bubble] = await screen.findAllByRole('radio', {}, soon)
+    await userEvent.type(screen.getByLabelText('Go to question'), '?')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    act(() => bubble?.focus())
+    await userEvent.keyboard('?')
+    const keys = within(await screen.findByRole('dialog', { name: 'Keys of the answer sheet' }, soon))
+    expect(keys.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['M', 'Delete, Backspace', 'T', '?']),
+    )
+    await userEvent.click(keys.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(document.activeElement).toBe(bubble), soon)
   })
 
   it('is told by itself at ten minutes, to the eye as well', async () => {

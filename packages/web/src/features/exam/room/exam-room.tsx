@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { type ExamMonitor, useMonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
@@ -10,19 +10,21 @@ import { useReading } from '../instructions/use-reading.ts'
 import { ExitDialog } from '../leaving/exit-dialog.tsx'
 import { LeaveDialog } from '../leaving/leave-dialog.tsx'
 import { useLeaving } from '../leaving/use-leaving.ts'
+import { useSeenQuestions } from '../navigator/use-seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { type PaperGuide, PaperPanel } from '../paper/paper-panel.tsx'
 import { AnswerPanel } from '../sheet/answer-panel.tsx'
+import { KeysDialog } from '../sheet/keys-dialog.tsx'
 import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
 import type { MovedEnd } from '../use-moved-end.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
 import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { HeaderCard } from './header-card.tsx'
+import { roomKey } from './room-key.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { SaveAnnouncer } from './save-status.tsx'
-import { isTimeKey } from './time-notice.tsx'
 import { type Pane, usePaneKey } from './use-pane-key.ts'
 
 interface Props {
@@ -47,6 +49,8 @@ export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
 
   const guide = useRef<PaperGuide>(null)
   const [questions, setQuestions] = useState<PageQuestions>()
+  const seen = useSeenQuestions(examinee.id, paper.id, questions)
+  const [areKeysShown, setAreKeysShown] = useState(false)
   const showPane = usePaneKey({ isSmall, tab, onTab: setTab })
   const followQuestion = useCallback((questionnumber: number) => guide.current?.show(questionnumber), [])
   const lookUp = useCallback(
@@ -57,8 +61,14 @@ export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
     [isSmall, showPane],
   )
 
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = roomKey(event)
+    if (key === 't') setTimesAsked(timesAsked + 1)
+    if (key === '?') setAreKeysShown(true)
+  }
+
   return (
-    <Box sx={roomStyle} onKeyDown={(event) => isTimeKey(event) && setTimesAsked(timesAsked + 1)}>
+    <Box sx={roomStyle} onKeyDown={onKeyDown}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
         <HeaderCard known={known} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
         <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
@@ -78,13 +88,16 @@ export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
         saver={saver}
         camera={view?.camera}
         isHidden={isSmall && tab !== 'sheet'}
+        seen={seen}
         questions={questions}
         onQuestion={followQuestion}
         onLookUp={lookUp}
+        onKeys={() => setAreKeysShown(true)}
       />
       <SaveAnnouncer saver={saver} />
       <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
+      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
       <ExitDialog {...leaving.exit} saver={saver} />
       <LeaveDialog {...leaving.other} saver={saver} />
     </Box>

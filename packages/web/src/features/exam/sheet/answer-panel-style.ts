@@ -19,15 +19,16 @@ export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   },
   [theme.breakpoints.between('sm', 'md')]: {
     display: 'grid',
-    gridTemplate: '"rows camera" auto "rows tools" minmax(0, 1fr) / minmax(0, 1fr) 306px',
+    gridTemplate: '"rows camera" auto "rows tools" auto "rows navigator" minmax(0, 1fr) / minmax(0, 1fr) 306px',
     '& .camera': { pb: 0 },
     '& .tools': { borderBottom: 0, pt: 0.5 },
+    '& .navigator': { borderBottom: 0 },
     '& #answer-sheet': { borderRight: 1, borderColor: 'rule' },
   },
   [theme.breakpoints.up('md')]: {
     gridArea: 'sheet',
     display: 'grid',
-    gridTemplate: '"camera tools" auto "rows rows" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    gridTemplate: '"camera tools" auto "navigator navigator" auto "rows rows" minmax(0, 1fr) / auto minmax(0, 1fr)',
     borderLeft: 1,
     borderColor: 'rule',
     '& .camera': { p: 1, pr: 0.25, borderBottom: 2, borderColor: 'rule' },

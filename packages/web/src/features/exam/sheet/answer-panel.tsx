@@ -1,58 +1,64 @@
 import Box from '@mui/material/Box'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { MediaView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { LiveRegion } from '../../../ui/unseen.tsx'
+import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
+import { Navigator } from '../navigator/navigator.tsx'
+import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { panelStyle } from './answer-panel-style.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
-import { focusQuestion, nextUnanswered, questionOf, showQuestion } from './sheet-keys.ts'
+import { sheetActs } from './sheet-acts.ts'
+import { focusQuestion, questionOf, showQuestion } from './sheet-keys.ts'
 import { SheetTools } from './sheet-tools.tsx'
 
 interface Props {
   saver: AnswerSaver
   camera: MediaView | undefined
   isHidden: boolean
+  seen: SeenQuestions
   /** The questions on the page of the paper in view, if known. */
   questions: PageQuestions | undefined
   /** Another question has been gone to: the paper follows where it can. Take care that it is stable. */
   onQuestion(questionnumber: number): void
   /** Somebody wants to see a question on the paper. Take care that it is stable. */
   onLookUp(questionnumber: number): void
+  /** Somebody wants to know the keys. */
+  onKeys(): void
 }
 
 /** The examinee's own picture, the tools of the sheet, and its hundred rows. */
-export function AnswerPanel({ saver, camera, isHidden, questions, onQuestion, onLookUp }: Props) {
+export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuestion, onLookUp, onKeys }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   const last = useRef(0)
   const [said, setSaid] = useState('')
+  const isSmall = useIsSmallScreen()
+  const [isOverviewOpen, setIsOverviewOpen] = useState(false)
 
   const goTo = useCallback(
     (questionnumber: number) => {
       if (!panel.current) return
+      // There it lies before the rows.
+      if (isSmall) flushSync(() => setIsOverviewOpen(false))
       focusQuestion(panel.current, questionnumber)
       onQuestion(questionnumber)
     },
-    [onQuestion],
+    [isSmall, onQuestion],
   )
 
-  const acts = useMemo(
-    () => ({
-      lookUp: onLookUp,
-      goToUnanswered(after: number) {
-        const next = nextUnanswered(saver, after)
-        if (next) goTo(next)
-        // A text that is the same is not said again.
-        else setSaid((before) => (before === ALL_ANSWERED ? `${ALL_ANSWERED} ` : ALL_ANSWERED))
-      },
-    }),
-    [saver, goTo, onLookUp],
-  )
+  const acts = useMemo(() => {
+    // A text that is the same is not said again.
+    const say = (text: string) => setSaid((before) => (before === text ? `${text} ` : text))
+    return { ...sheetActs({ saver, goTo, say }), lookUp: onLookUp }
+  }, [saver, goTo, onLookUp])
 
   function noteQuestion({ target }: FocusEvent): void {
+    if (!target.closest('#answer-sheet')) return
     last.current = questionOf(target) || last.current
+    seen.add([last.current])
   }
 
   return (
@@ -68,11 +74,17 @@ export function AnswerPanel({ saver, camera, isHidden, questions, onQuestion, on
         onQuestion={goTo}
         onUnanswered={() => acts.goToUnanswered(last.current)}
         onPage={(first) => panel.current && showQuestion(panel.current, first)}
+        onKeys={onKeys}
+      />
+      <Navigator
+        saver={saver}
+        seen={seen}
+        isOpen={isOverviewOpen}
+        onToggle={() => setIsOverviewOpen(!isOverviewOpen)}
+        onQuestion={goTo}
       />
       <AnswerSheet saver={saver} acts={acts} questions={questions} />
       <LiveRegion text={said} />
     </Box>
   )
 }
-
-const ALL_ANSWERED = `All ${QUESTION_COUNT} questions are answered.`

@@ -1,6 +1,7 @@
 import { OPTIONS } from '@olympiad/contract/scoring'
 import { memo } from 'react'
 import { type AnswerSaver, type RowSign, useAnswer } from '../../../saving/index.ts'
+import { Unseen } from '../../../ui/unseen.tsx'
 import { questionLabel } from '../format-duration.ts'
 
 const SIGNS: Record<RowSign, { sign: string; text: string }> = {
@@ -18,7 +19,7 @@ interface Props {
 
 /** One question of the sheet. Plain elements, styled by the sheet: a hundred rows have to appear at once. */
 export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Props) {
-  const { option, sign } = useAnswer(saver, questionnumber)
+  const { option, marked, sign } = useAnswer(saver, questionnumber)
   const label = questionLabel(questionnumber)
   const shown = SIGNS[sign]
   return (
@@ -49,8 +50,20 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
           </span>
         </label>
       ))}
+      <button type="button" className="clear" tabIndex={-1} aria-label={`Clear question ${label}`} title="Clear">
+        <span aria-hidden>×</span>
+      </button>
+      <button
+        type="button"
+        className="mark"
+        tabIndex={-1}
+        aria-pressed={marked}
+        aria-label={`Mark question ${label} for review`}
+        title={marked ? 'Marked for review: an answer counts all the same' : 'Mark for review'}
+      />
       <span className={`sign ${sign}`} id={`sign-${label}`}>
         <span aria-hidden>{shown.sign}</span> {shown.text}
+        {marked && <Unseen> marked for review</Unseen>}
       </span>
     </div>
   )

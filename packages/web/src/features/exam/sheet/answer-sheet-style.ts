@@ -1,32 +1,9 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
+import { flagStyle } from '../navigator/navigator-style.ts'
 
-/** The look of the whole sheet in one style, so that its 400 bubbles stay plain elements. */
-export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
-  gridArea: 'rows',
-  // Below, the panel around it scrolls.
-  [theme.breakpoints.up('sm')]: { minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
-  px: 1.5,
-  pb: 2,
-  // Dialogs, tabs and the tools above must not hide what has the focus.
-  scrollPaddingBlock: 24,
-  '& .block': { py: 0.5, borderBottom: 2, borderColor: 'rule', '&:last-of-type': { borderBottom: 0 } },
-  '& .row': {
-    display: 'grid',
-    gridTemplateColumns: '50px repeat(4, 44px) 1fr',
-    alignItems: 'center',
-    height: 34,
-    // A sign that changes is no reason to lay out the other 99 rows.
-    contain: 'layout style',
-    '@media (pointer: coarse)': { height: 46 },
-    '& + .row': { borderTop: '1px solid', borderColor: 'divider' },
-    '&:focus-within': { bgcolor: 'action.hover' },
-  },
-  '& .number': { fontFamily: theme.typography.fontFamilyMono, fontSize: '1rem', color: 'text.secondary', pl: 1 },
-  // The questions on the page of the paper in view.
-  '& .row[data-on-page]': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.light}` },
-  '&[data-guided="true"] .number': { cursor: 'pointer', '&:hover': { textDecoration: 'underline' } },
-  '& .row[data-answered="true"] .number': { color: 'text.primary', fontWeight: 600 },
+/** Four bubbles a row, drawn beside inputs that are not. */
+const bubbles = {
   '& .choice': { position: 'relative', display: 'grid', placeItems: 'center', height: '100%', cursor: 'pointer' },
   // Unseen without opacity: 400 effects of their own would make every frame of the page several times as dear.
   '& input': {
@@ -56,6 +33,63 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .choice:hover input:not(:checked) + .bubble': { borderColor: 'primary.main', color: 'primary.main' },
   '& input:checked + .bubble': { bgcolor: 'primary.main', borderColor: 'primary.main', color: 'primary.contrastText' },
   '& input:focus-visible + .bubble': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
+} as const
+
+/** Clears and marks, by mouse and finger. */
+const rowTools = {
+  '& :is(.clear, .mark)': {
+    display: 'grid',
+    placeItems: 'center',
+    height: '100%',
+    p: 0,
+    border: 0,
+    bgcolor: 'transparent',
+    color: 'text.secondary',
+    cursor: 'pointer',
+    '&:hover': { color: 'primary.main' },
+  },
+  '& .clear': { fontSize: '1.25rem' },
+  '& .row[data-answered="false"] .clear': { visibility: 'hidden' },
+  '& .mark::before': { ...flagStyle, content: '""' },
+  '& .mark[aria-pressed="true"]': {
+    color: 'warning.contrastText',
+    bgcolor: 'warning.main',
+    borderRadius: '4px',
+    height: 24,
+    width: 24,
+    m: 'auto',
+  },
+} as const
+
+/** The look of the whole sheet in one style, so that its 400 bubbles stay plain elements. */
+export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
+  gridArea: 'rows',
+  // Below, the panel around it scrolls.
+  [theme.breakpoints.up('sm')]: { minHeight: 0, overflowY: 'auto', scrollbarGutter: 'stable' },
+  px: 1.5,
+  pb: 2,
+  // Dialogs, tabs and the tools above must not hide what has the focus.
+  scrollPaddingBlock: 24,
+  '& .block': { py: 0.5, borderBottom: 2, borderColor: 'rule', '&:last-of-type': { borderBottom: 0 } },
+  '& .row': {
+    display: 'grid',
+    gridTemplateColumns: '48px repeat(4, 44px) 28px 30px 1fr',
+    [theme.breakpoints.down('md')]: { gridTemplateColumns: '40px repeat(4, 42px) 32px 36px 1fr' },
+    alignItems: 'center',
+    height: 34,
+    // A sign that changes is no reason to lay out the other 99 rows.
+    contain: 'layout style',
+    '@media (pointer: coarse)': { height: 46 },
+    '& + .row': { borderTop: '1px solid', borderColor: 'divider' },
+    '&:focus-within': { bgcolor: 'action.hover' },
+  },
+  '& .number': { fontFamily: theme.typography.fontFamilyMono, fontSize: '1rem', color: 'text.secondary', pl: 1 },
+  // The questions on the page of the paper in view.
+  '& .row[data-on-page]': { boxShadow: `inset 3px 0 0 ${theme.vars?.palette.primary.light}` },
+  '&[data-guided="true"] .number': { cursor: 'pointer', '&:hover': { textDecoration: 'underline' } },
+  '& .row[data-answered="true"] .number': { color: 'text.primary', fontWeight: 600 },
+  ...bubbles,
+  ...rowTools,
   '& .sign': { fontSize: '0.85rem', textAlign: 'right', whiteSpace: 'nowrap', pr: 0.5, color: 'text.secondary' },
   '& .saved': { color: 'saved.main' },
   '& .waiting': { color: 'waiting.main', fontWeight: 600 },

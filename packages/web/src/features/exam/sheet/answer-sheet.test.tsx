@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SimulatedAttempts } from '../../../testing/test-attempts.ts'
 import { openTestSaver } from '../../../testing/test-saver.ts'
+import { openSeenQuestions, type SeenQuestions } from '../navigator/seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 
@@ -11,11 +12,16 @@ let saver: AnswerSaver
 let server: SimulatedAttempts
 let followed: number[]
 let lookedUp: number[]
+let seen: SeenQuestions
+const keysAsked = vi.fn()
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {}
   followed = []
   lookedUp = []
+  keysAsked.mockClear()
+  localStorage.clear()
+  seen = openSeenQuestions({ examinee: 'e1', questionpaper: 'p1' })
   const opened = await openTestSaver()
   saver = opened.saver
   server = opened.server
@@ -42,9 +48,11 @@ function renderSheet(questions?: PageQuestions) {
       saver={saver}
       camera={undefined}
       isHidden={false}
+      seen={seen}
       questions={questions}
       onQuestion={(questionnumber) => followed.push(questionnumber)}
       onLookUp={(questionnumber) => lookedUp.push(questionnumber)}
+      onKeys={keysAsked}
     />,
   )
   return userEvent.setup()
@@ -268,11 +276,42 @@ describe('the sheet beside the paper', () => {
     expect(document.querySelector('[data-on-page]')).toBeNull()
   })
 
-  it('tells what its keys do', async () => {
+  it('leads to what its keys do', async () => {
     const user = renderSheet()
     await user.click(screen.getByRole('button', { name: 'Keys of the answer sheet' }))
-    const keys = within(screen.getByRole('dialog', { name: 'Keys of the answer sheet' }))
-    expect(keys.getByText('next unanswered question')).toBeDefined()
-    expect(keys.getAllByRole('term')).toHaveLength(9)
+    expect(keysAsked).toHaveBeenCalledOnce()
+  })
+})
+
+describe('clearing and marking', () => {
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+
+  it('is done by keys where one stands, and said', async () => {
+    const user = renderSheet()
+    await user.click(bubble('007', 'B'))
+    await user.keyboard('m')
+    expect(said()).toContain('Question 007 marked for review; its answer counts.')
+    expect(row('007').textContent).toContain('marked for review')
+    await user.keyboard('{Delete}')
+    expect(said()).toContain('Question 007 cleared.')
+    expect(bubble('007', 'B').checked).toBe(false)
+    await user.keyboard('m')
+    expect(said()).toContain('Question 007 no longer marked.')
+    await user.keyboard('{Backspace}')
+    expect(said()).toContain('Question 007 has no answer.')
+    expect(focused()).toBe('7 B')
+    await waitFor(() => expect(server.rows).toMatchObject([{ questionnumber: 7, option: '', marked: false }]))
+  })
+
+  it('is done by mouse and finger in the row, which offers to clear only what is answered', async () => {
+    const user = renderSheet()
+    const mark = within(row('009')).getByRole('button', { name: 'Mark question 009 for review' })
+    expect(mark.getAttribute('aria-pressed')).toBe('false')
+    await user.click(mark)
+    expect(mark.getAttribute('aria-pressed')).toBe('true')
+    await user.click(bubble('009', 'C'))
+    await user.click(within(row('009')).getByRole('button', { name: 'Clear question 009' }))
+    await waitFor(() => expect(server.rows).toMatchObject([{ questionnumber: 9, option: '', marked: true }]))
+    expect(server.rows).toHaveLength(1)
   })
 })

@@ -5,7 +5,8 @@ import type { AnswerSaver } from '../../../saving/index.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { sheetStyle } from './answer-sheet-style.ts'
-import { onSheetKey, questionOf, type SheetActs } from './sheet-keys.ts'
+import type { SheetActs } from './sheet-acts.ts'
+import { onSheetKey, questionOf } from './sheet-keys.ts'
 import { useOneStop } from './use-one-stop.ts'
 
 interface Props {
@@ -35,9 +36,12 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
     }
   }, [first, last])
 
-  // For the mouse what P is for the keyboard; the numbers themselves are no stops.
+  // For the mouse and the finger what P, M and Delete are for the keyboard; none of them is a stop.
   function onClick({ target }: MouseEvent): void {
-    if (questions && target instanceof Element && target.closest('.number')) acts.lookUp(questionOf(target))
+    if (!(target instanceof Element)) return
+    if (questions && target.closest('.number')) acts.lookUp(questionOf(target))
+    if (target.closest('.mark')) acts.toggleMark(questionOf(target))
+    if (target.closest('.clear')) acts.clear(questionOf(target))
   }
 
   return (

@@ -1,14 +1,7 @@
 import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { KeyboardEvent } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
-
-/** What somebody may ask for in the sheet beside choosing and moving. */
-export interface SheetActs {
-  /** Goes to the next question without an answer after the given one, or says that there is none. */
-  goToUnanswered(after: number): void
-  /** Shows a question on the paper. */
-  lookUp(questionnumber: number): void
-}
+import type { SheetActs } from './sheet-acts.ts'
 
 interface SheetKey {
   event: KeyboardEvent
@@ -22,8 +15,8 @@ const SCREENFUL = 10
 
 /**
  * The keyboard in the sheet: A–D choose, arrows move without choosing (a slip must not answer), page up and down go ten
- * questions, home and end to the first and the last; space and enter choose where one stands, N goes to the next unanswered
- * question, P shows the question on the paper.
+ * questions, home and end to the first and the last; space and enter choose where one stands, delete clears, M marks, N goes
+ * to the next unanswered question, P shows the question on the paper.
  */
 export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
   const { target, key } = event
@@ -42,6 +35,9 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
     Home: () => go(1),
     End: () => go(QUESTION_COUNT),
     Enter: () => target.click(),
+    Delete: () => acts.clear(questionnumber),
+    Backspace: () => acts.clear(questionnumber),
+    m: () => acts.toggleMark(questionnumber),
     n: () => acts.goToUnanswered(questionnumber),
     p: () => acts.lookUp(questionnumber),
   }
@@ -72,12 +68,6 @@ export function focusQuestion(sheet: HTMLElement, questionnumber: number): void 
 /** Brings a question's row to the top of the sheet, without moving the focus. */
 export function showQuestion(sheet: HTMLElement, questionnumber: number): void {
   rowOf(sheet, questionnumber)?.scrollIntoView({ block: 'start' })
-}
-
-/** The next question without an answer after the given one, from the top again if need be. */
-export function nextUnanswered(saver: AnswerSaver, after: number): number | undefined {
-  const order = Array.from({ length: QUESTION_COUNT }, (_, step) => ((after + step) % QUESTION_COUNT) + 1)
-  return order.find((questionnumber) => saver.board.row(questionnumber).option === undefined)
 }
 
 function rowOf(sheet: HTMLElement, questionnumber: number): HTMLElement | null {

@@ -15,14 +15,15 @@ interface Props {
   onUnanswered(): void
   /** To the rows of the page in view, which begin with the given question. */
   onPage(first: number): void
+  onKeys(): void
 }
 
 /** Ways through the sheet: to a question, to the next one without an answer, to those on the page of the paper in view. */
-export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage }: Props) {
+export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage, onKeys }: Props) {
   return (
     <Box className="tools" sx={toolsStyle}>
       <Box sx={listStyle}>
-        <QuestionJump onQuestion={onQuestion} />
+        <QuestionJump onQuestion={onQuestion} onKeys={onKeys} />
         <NextUnanswered saver={saver} onUnanswered={onUnanswered} />
         {questions?.first !== undefined && questions.last !== undefined && (
           <Button
@@ -42,7 +43,7 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage 
   )
 }
 
-function QuestionJump({ onQuestion }: { onQuestion(questionnumber: number): void }) {
+function QuestionJump({ onQuestion, onKeys }: Pick<Props, 'onQuestion' | 'onKeys'>) {
   const [wanted, setWanted] = useState('')
 
   function onSubmit(event: FormEvent): void {
@@ -74,7 +75,7 @@ function QuestionJump({ onQuestion }: { onQuestion(questionnumber: number): void
         }}
         sx={inputStyle}
       />
-      <KeysButton />
+      <KeysButton onClick={onKeys} />
     </Box>
   )
 }

@@ -1,0 +1,29 @@
+import { memo } from 'react'
+import { type AnswerSaver, useAnswer } from '../../../saving/index.ts'
+import { questionLabel } from '../format-duration.ts'
+import { stateOf, wordOf } from './question-state.ts'
+import type { SeenQuestions } from './seen-questions.ts'
+import { useIsSeen } from './use-seen-questions.ts'
+
+interface Props {
+  saver: AnswerSaver
+  seen: SeenQuestions
+  questionnumber: number
+}
+
+/** One question of the overview: number, sign and colour to the eye, a word to screen readers. Renders by itself. */
+export const NavigatorCell = memo(function NavigatorCell({ saver, seen, questionnumber }: Props) {
+  const state = stateOf(useAnswer(saver, questionnumber), useIsSeen(seen, questionnumber))
+  return (
+    <button
+      type="button"
+      className="cell"
+      tabIndex={-1} // the overview has one stop, wherever one was last
+      data-state={state}
+      data-question={questionnumber}
+      aria-label={`Question ${questionLabel(questionnumber)}, ${wordOf(state)}`}
+    >
+      {questionnumber}
+    </button>
+  )
+})

@@ -1,0 +1,100 @@
+import type { Theme } from '@mui/material/styles'
+import type { SystemStyleObject } from '@mui/system'
+
+const flag = 'polygon(0 0, 100% 0, 72% 33%, 100% 66%, 22% 66%, 22% 100%, 0 100%)'
+
+/** The flag of what is marked, drawn: not every computer has it as a letter. */
+export const flagStyle = { width: 10, height: 12, bgcolor: 'currentColor', clipPath: flag } as const
+
+/** The five signs, alike in the overview and beside their words. */
+const signs = (theme: Theme): SystemStyleObject<Theme> => ({
+  '& .cell': {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 24,
+    p: 0,
+    border: '1px solid',
+    borderColor: 'text.disabled',
+    borderRadius: '4px',
+    bgcolor: 'transparent',
+    color: 'text.primary',
+    fontFamily: theme.typography.fontFamilyMono,
+    fontSize: '0.85rem',
+    lineHeight: 1,
+    contain: 'layout style',
+  },
+  '& .cell[data-state=notVisited]': { borderStyle: 'dashed', color: 'text.secondary' },
+  // Underlined as by a pencil.
+  '& .cell[data-state=seen]': { borderColor: 'text.secondary', boxShadow: 'inset 0 -3px 0 currentColor' },
+  '& .cell[data-state^=answered]': {
+    bgcolor: 'primary.main',
+    borderColor: 'primary.main',
+    color: 'primary.contrastText',
+    fontWeight: 600,
+  },
+  '& .cell[data-state=marked]': { borderColor: 'warning.main', borderWidth: 2 },
+  '& .cell:is([data-state=marked], [data-state=answeredAndMarked])::after': {
+    ...flagStyle,
+    content: '""',
+    position: 'absolute',
+    top: 2,
+    right: 2,
+    width: 7,
+    height: 9,
+    bgcolor: 'warning.main',
+  },
+  '& .cell[data-state=answeredAndMarked]::after': { bgcolor: 'primary.contrastText' },
+})
+
+/** A bar that says how many there are of each; below it, on demand, all hundred. */
+export const navigatorStyle = (theme: Theme): SystemStyleObject<Theme> => ({
+  ...signs(theme),
+  gridArea: 'navigator',
+  minHeight: 0,
+  overflowY: 'auto',
+  bgcolor: 'background.paper',
+  borderBottom: 2,
+  borderColor: 'rule',
+  '& .bar': {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 0.5,
+    width: '100%',
+    minHeight: 36,
+    px: 1,
+    py: 0.5,
+    font: 'inherit',
+    fontSize: '0.9rem',
+    textAlign: 'left',
+    '@media (pointer: coarse)': { minHeight: 40 },
+  },
+  '& .counts': { display: 'flex', gap: 1, fontVariantNumeric: 'tabular-nums' },
+  '& .count': { display: 'inline-flex', alignItems: 'center', gap: 0.5 },
+  '& .sample': { width: 14, height: 14, minWidth: 0, fontSize: 0, borderRadius: '3px' },
+  '& .cells': {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(10, minmax(24px, 1fr))',
+    gridAutoRows: 26,
+    gap: '3px',
+    px: 1,
+    '@media (pointer: coarse)': { gridAutoRows: 38 },
+  },
+  '& .cells .cell': {
+    cursor: 'pointer',
+    '&:hover': { borderColor: 'primary.main' },
+    '&:focus-visible': { outlineOffset: 1 },
+  },
+  '& .legend': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    columnGap: 1.5,
+    m: 0,
+    px: 1,
+    py: 0.75,
+    listStyle: 'none',
+    fontSize: '0.85rem',
+    '& li': { display: 'inline-flex', alignItems: 'center', gap: 0.5 },
+  },
+})

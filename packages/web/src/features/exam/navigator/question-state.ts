@@ -1,0 +1,38 @@
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import type { AnswerSaver, RowState } from '../../../saving/index.ts'
+import type { SeenQuestions } from './seen-questions.ts'
+
+/** Where somebody stands with a question. */
+export type QuestionState = 'notVisited' | 'seen' | 'answered' | 'marked' | 'answeredAndMarked'
+
+/** Each with its word, and what it means where the word does not say so. */
+export const QUESTION_STATES: readonly (readonly [state: QuestionState, word: string, meaning?: string])[] = [
+  ['answered', 'answered'],
+  ['answeredAndMarked', 'answered and marked', 'the answer counts'],
+  ['marked', 'marked, not answered'],
+  ['seen', 'seen, not answered'],
+  ['notVisited', 'not visited'],
+]
+
+const WORDS = new Map(QUESTION_STATES.map(([state, word]) => [state, word]))
+
+/** A state in words: `answered and marked`. */
+export function wordOf(state: QuestionState): string {
+  return WORDS.get(state) ?? ''
+}
+
+/** What a question is by its row, and by whether it has been seen. */
+export function stateOf({ option, marked }: Partial<RowState> = {}, isSeen = false): QuestionState {
+  if (option) return marked ? 'answeredAndMarked' : 'answered'
+  if (marked) return 'marked'
+  return isSeen ? 'seen' : 'notVisited'
+}
+
+/** How many questions there are of each. */
+export function countStates({ board }: AnswerSaver, seen: SeenQuestions): Record<QuestionState, number> {
+  const counts = { notVisited: 0, seen: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
+  const rows = board.rows()
+  for (let questionnumber = 1; questionnumber <= QUESTION_COUNT; questionnumber++)
+    counts[stateOf(rows.get(questionnumber), seen.has(questionnumber))] += 1
+  return counts
+}

@@ -1,0 +1,71 @@
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+
+/** Which questions somebody has had before them on this device. */
+export interface SeenQuestions {
+  has(questionnumber: number): boolean
+  add(questionnumbers: readonly number[]): void
+  /** Changes with what is in it. */
+  size(): number
+  subscribe(listener: () => void): () => void
+}
+
+interface Sheet {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+const PREFIX = 'seen '
+
+/** Those of an account on a paper, kept in this browser; where it keeps nothing, as long as the page is open. */
+export function openSeenQuestions({ examinee, questionpaper }: Sheet, storage = pageStorage()): SeenQuestions {
+  const key = `${PREFIX}${examinee} ${questionpaper}`
+  const seen = new Set(read(storage, key))
+  const listeners = new Set<() => void>()
+  return {
+    has: (questionnumber) => seen.has(questionnumber),
+    add(questionnumbers) {
+      const before = seen.size
+      for (const questionnumber of questionnumbers) if (isQuestion(questionnumber)) seen.add(questionnumber)
+      if (seen.size === before) return
+      keep(storage, key, [...seen])
+      for (const listener of listeners) listener()
+    },
+    size: () => seen.size,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function pageStorage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined // blocked by the browser's settings
+  }
+}
+
+function read(storage: Storage | undefined, key: string): number[] {
+  try {
+    const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isQuestion) : []
+  } catch {
+    return []
+  }
+}
+
+/** One sheet at a time: those of who sat here before are gone with it. */
+function keep(storage: Storage | undefined, key: string, questionnumbers: readonly number[]): void {
+  try {
+    const others = Object.keys(storage ?? {}).filter((other) => other.startsWith(PREFIX) && other !== key)
+    for (const other of others) storage?.removeItem(other)
+    storage?.setItem(key, JSON.stringify(questionnumbers))
+  } catch {
+    // Full: what has been seen is told by the page alone.
+  }
+}
+
+function isQuestion(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= QUESTION_COUNT
+}

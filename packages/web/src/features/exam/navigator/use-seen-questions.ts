@@ -1,0 +1,28 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { PageQuestions } from '../paper/page-questions.ts'
+import { openSeenQuestions, type SeenQuestions } from './seen-questions.ts'
+
+/** So long has a page of the paper to be in view until its questions count as seen. */
+const LOOKED_AT_MS = 2000
+
+/** The questions that were seen of a sheet; those of the page in view come to them after a moment. */
+export function useSeenQuestions(
+  examinee: string,
+  questionpaper: string,
+  inView: PageQuestions | undefined,
+): SeenQuestions {
+  const seen = useMemo(() => openSeenQuestions({ examinee, questionpaper }), [examinee, questionpaper])
+  const { first, last } = inView ?? {}
+  useEffect(() => {
+    if (first === undefined || last === undefined) return
+    const questions = Array.from({ length: last - first + 1 }, (_, step) => first + step)
+    const timer = setTimeout(() => seen.add(questions), LOOKED_AT_MS)
+    return () => clearTimeout(timer)
+  }, [seen, first, last])
+  return seen
+}
+
+/** Whether a question has been seen; renders only when that changes. */
+export function useIsSeen(seen: SeenQuestions, questionnumber: number): boolean {
+  return useSyncExternalStore(seen.subscribe, () => seen.has(questionnumber))
+}

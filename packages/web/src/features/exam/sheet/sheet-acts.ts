@@ -1,0 +1,50 @@
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import { questionLabel } from '../format-duration.ts'
+
+/** What somebody may ask for in the sheet beside choosing and moving. */
+export interface SheetActs {
+  /** Goes to the next question without an answer after the given one, or says that there is none. */
+  goToUnanswered(after: number): void
+  /** Marks a question to be looked at again, or takes the mark away; the answer counts all the same. */
+  toggleMark(questionnumber: number): void
+  /** Takes an answer back. */
+  clear(questionnumber: number): void
+  /** Shows a question on the paper. */
+  lookUp(questionnumber: number): void
+}
+
+interface Parts {
+  saver: AnswerSaver
+  goTo(questionnumber: number): void
+  /** To screen readers. */
+  say(text: string): void
+}
+
+/** The acts that are done on the sheet itself. */
+export function sheetActs({ saver, goTo, say }: Parts): Omit<SheetActs, 'lookUp'> {
+  return {
+    goToUnanswered(after) {
+      const next = nextUnanswered(saver, after)
+      if (next) goTo(next)
+      else say(`All ${QUESTION_COUNT} questions are answered.`)
+    },
+    toggleMark(questionnumber) {
+      const { marked, option } = saver.board.row(questionnumber)
+      saver.mark(questionnumber, !marked)
+      const about = marked ? 'no longer marked' : `marked for review${option ? '; its answer counts' : ''}`
+      say(`Question ${questionLabel(questionnumber)} ${about}.`)
+    },
+    clear(questionnumber) {
+      const isAnswered = saver.board.row(questionnumber).option !== undefined
+      saver.clear(questionnumber)
+      say(`Question ${questionLabel(questionnumber)} ${isAnswered ? 'cleared' : 'has no answer'}.`)
+    },
+  }
+}
+
+/** The next question without an answer after the given one, from the top again if need be. */
+function nextUnanswered(saver: AnswerSaver, after: number): number | undefined {
+  const order = Array.from({ length: QUESTION_COUNT }, (_, step) => ((after + step) % QUESTION_COUNT) + 1)
+  return order.find((questionnumber) => saver.board.row(questionnumber).option === undefined)
+}
