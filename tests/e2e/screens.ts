@@ -1,4 +1,4 @@
-import { save } from './exam-room.ts'
+import { question, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import { roomScreens } from './room-screens.ts'
 import {
@@ -138,6 +138,16 @@ const paperScreens: Screen[] = [
     show: showPaper,
   },
   { name: 'exam-sheet', open: room('live16', showSheet), show: showSheet, isOnlyNarrow: true },
+  {
+    name: 'overview',
+    open: room('live16', async (page) => {
+      await showSheet(page)
+      for (const number of [3, 8]) await question(page, number).getByRole('button', { name: /^Mark/ }).click()
+      await page.getByRole('button', { name: /^Overview/ }).click()
+      await expect(page.getByRole('button', { name: 'Question 008, marked, not answered' })).toBeVisible()
+    }),
+    show: showSheet,
+  },
 ]
 
 const resultScreens: Screen[] = [

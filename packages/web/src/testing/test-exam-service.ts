@@ -49,7 +49,12 @@ export class SimulatedExam {
     return Date.now() + this.aheadMs
   }
 
-  #write(path: string, { body }: RequestInit): object {
+  #write(path: string, { body, headers }: RequestInit): object {
+    // The session stands, as it is.
+    if (path.endsWith('auth-refresh')) {
+      const token = new Headers(headers).get('Authorization')
+      return { token, record: { id: 'e1', collectionName: 'examinees', collectionId: 'x', username: 'live01' } }
+    }
     if (path !== 'attempts') return {}
     const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
     this.saved.push(row)

@@ -1,10 +1,13 @@
 import Add from '@mui/icons-material/Add'
 import FitPage from '@mui/icons-material/FitScreenOutlined'
+import HorizontalRule from '@mui/icons-material/HorizontalRule'
+import InvertColors from '@mui/icons-material/InvertColors'
 import Remove from '@mui/icons-material/Remove'
 import FitWidth from '@mui/icons-material/WidthFullOutlined'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import type { ReactNode } from 'react'
 import { PageJump } from './page-jump.tsx'
 import { FIT_WIDTH, stepIn, stepOut, type Zoom } from './paper-zoom.ts'
 
@@ -16,10 +19,17 @@ interface Props {
   factor: number
   onZoom(zoom: Zoom): void
   onPage(page: number): void
+  /** White on black. */
+  isInverted: boolean
+  onInvert(isInverted: boolean): void
+  /** A ruler lies across it. */
+  hasLine: boolean
+  onLine(hasLine: boolean): void
 }
 
 /** A slim bar over the paper: which page, how large. It covers no question. */
-export function PaperTools({ page, pageCount, zoom, factor, onZoom, onPage }: Props) {
+export function PaperTools({ page, pageCount, zoom, factor, onZoom, onPage, ...look }: Props) {
+  const { isInverted, onInvert, hasLine, onLine } = look
   const smaller = stepOut(factor)
   const larger = stepIn(factor)
   const isWhole = zoom === 'page'
@@ -40,8 +50,36 @@ export function PaperTools({ page, pageCount, zoom, factor, onZoom, onPage }: Pr
         <IconButton aria-label={fitText} title={fitText} onClick={() => onZoom(isWhole ? FIT_WIDTH : 'page')}>
           {isWhole ? <FitWidth /> : <FitPage />}
         </IconButton>
+        <Toggle label="Invert the paper" isOn={isInverted} onToggle={onInvert}>
+          <InvertColors />
+        </Toggle>
+        <Toggle label="Reading line" isOn={hasLine} onToggle={onLine}>
+          <HorizontalRule />
+        </Toggle>
       </Stack>
     </Stack>
+  )
+}
+
+interface ToggleProps {
+  label: string
+  isOn: boolean
+  onToggle(isOn: boolean): void
+  children: ReactNode
+}
+
+function Toggle({ label, isOn, onToggle, children }: ToggleProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      color={isOn ? 'primary' : 'default'}
+      onClick={() => onToggle(!isOn)}
+      sx={{ bgcolor: isOn ? 'action.selected' : undefined }}
+    >
+      {children}
+    </IconButton>
   )
 }
 

@@ -3,11 +3,13 @@ import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, 
 import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
 import { Loading } from '../loading.tsx'
+import { useDeviceChoice } from '../use-device-choice.ts'
 import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPages } from './paper-pages.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
 import { FIT_WIDTH, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
+import { ReadingLine } from './reading-line.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { usePageRatios } from './use-page-ratios.ts'
 import { usePaperPlace } from './use-paper-place.ts'
@@ -39,6 +41,8 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
   const scroll = useRef<HTMLDivElement>(null)
   const view = useElementSize(scroll)
   const [zoom, setZoom] = useState<Zoom>(FIT_WIDTH)
+  const [isInverted, setIsInverted] = useDeviceChoice('paper inverted')
+  const [hasLine, setHasLine] = useDeviceChoice('paper with a reading line')
   const [paper, setPaper] = useState<PaperDocument>()
   const [mark, setMark] = useState<PaperMark>()
   const ratios = usePageRatios(paper, onFailure)
@@ -80,22 +84,31 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
           factor={zoomFactor(zoom, view, ratio)}
           onZoom={setZoom}
           onPage={goToPage}
+          isInverted={isInverted}
+          onInvert={setIsInverted}
+          hasLine={hasLine}
+          onLine={setHasLine}
         />
       )}
-      <Box ref={scroll} role="region" aria-label={label} tabIndex={0} sx={scrollStyle}>
-        <Document
-          file={file}
-          // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would
-          // take the exam with it.
-          suspense={false}
-          loading={<Loading />}
-          error={null}
-          onLoadSuccess={setPaper}
-          onLoadError={onFailure}
-          onSourceError={onFailure}
-        >
-          {layout && <PaperPages layout={layout} pageWidth={pageWidth} root={scroll} mark={mark} onDrawn={noteDrawn} />}
-        </Document>
+      <Box sx={viewStyle}>
+        <Box ref={scroll} role="region" aria-label={label} tabIndex={0} data-inverted={isInverted} sx={scrollStyle}>
+          <Document
+            file={file}
+            // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would
+            // take the exam with it.
+            suspense={false}
+            loading={<Loading />}
+            error={null}
+            onLoadSuccess={setPaper}
+            onLoadError={onFailure}
+            onSourceError={onFailure}
+          >
+            {layout && (
+              <PaperPages layout={layout} pageWidth={pageWidth} root={scroll} mark={mark} onDrawn={noteDrawn} />
+            )}
+          </Document>
+        </Box>
+        {hasLine && layout && <ReadingLine over={scroll} />}
       </Box>
     </Box>
   )
@@ -104,14 +117,17 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
 /** Where in the view comes what was looked for: with some of what stands before it. */
 const WANTED_AT = { across: 0.08, down: 0.12 }
 
+const viewStyle = { position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' } as const
+
 const scrollStyle = {
-  flex: 1,
-  minHeight: 0,
+  height: '100%',
   overflow: 'auto',
   outlineOffset: -3,
   scrollbarGutter: 'stable',
   // The place is kept by the viewer itself.
   overflowAnchor: 'none',
+  // White on black; turned round again, colours stay what they are called.
+  '&[data-inverted=true] canvas': { filter: 'invert(1) hue-rotate(180deg)' },
   // The text lies unseen over its picture, for screen readers. Fitted to it word by word, it would double the cost of
   // every frame of the exam.
   '& .textLayer :is(span, br)': { transform: 'none' },

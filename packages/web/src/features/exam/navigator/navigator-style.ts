@@ -76,8 +76,8 @@ export const navigatorStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .cells': {
     display: 'grid',
     gridTemplateColumns: 'repeat(10, minmax(24px, 1fr))',
-    gridAutoRows: 26,
-    gap: '3px',
+    gridAutoRows: 24,
+    gap: '2px',
     px: 1,
     '@media (pointer: coarse)': { gridAutoRows: 38 },
   },

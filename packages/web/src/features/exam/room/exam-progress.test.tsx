@@ -12,7 +12,7 @@ it('shows elapsed and remaining time as figures and as a bar, whose colour follo
   setServerTime(Date.parse('2026-01-02T03:30:00Z'))
   render(
     <>
-      <TimeLeft exam={exam} />
+      <TimeLeft exam={exam} onHide={() => {}} />
       <ExamProgress exam={exam} />
     </>,
   )

@@ -1,5 +1,9 @@
 import AccessTime from '@mui/icons-material/AccessTime'
+import VisibilityOff from '@mui/icons-material/VisibilityOffOutlined'
+import Visibility from '@mui/icons-material/VisibilityOutlined'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
@@ -12,7 +16,7 @@ import { lastStretch } from './time-steps.ts'
 const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const
 
 /** The time that is left, the largest figure of the room, and the time that has gone, each second. */
-export function TimeLeft({ exam }: { exam: Exam }) {
+export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
   const { elapsedMs, remainingMs } = progressAt(useServerNow(), exam)
   const last = lastStretch(remainingMs)
   return (
@@ -42,14 +46,36 @@ export function TimeLeft({ exam }: { exam: Exam }) {
         <Box component="span" sx={{ [SHORT_WINDOW]: { display: 'none' } }}>
           Elapsed {formatDuration(elapsedMs)}
         </Box>
+        <HideButton onHide={onHide} />
       </Box>
+    </Box>
+  )
+}
+
+function HideButton({ onHide }: { onHide(): void }) {
+  return (
+    <IconButton aria-label="Hide the time" title="Hide the time" size="small" onClick={onHide} sx={{ p: 0.25 }}>
+      <VisibilityOff sx={{ fontSize: '1.25rem' }} />
+    </IconButton>
+  )
+}
+
+/** In place of the time, for whom it makes uneasy. It is told all the same when little is left. */
+export function HiddenTime({ onShow }: { onShow(): void }) {
+  return (
+    <Box sx={{ textAlign: 'right' }}>
+      <Button size="small" onClick={onShow} startIcon={<Visibility />}>
+        Show the time
+      </Button>
+      <Box sx={{ ...beneath, fontSize: '0.85rem' }}>T tells it once</Box>
     </Box>
   )
 }
 
 const beneath = {
   display: 'flex',
-  flexDirection: { xs: 'column', md: 'row' },
+  flexWrap: 'wrap',
+  alignItems: 'center',
   justifyContent: 'flex-end',
   columnGap: 1.5,
   fontSize: '0.9rem',

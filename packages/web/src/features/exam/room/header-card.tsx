@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { useDeviceChoice } from '../../../ui/use-device-choice.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import type { KnownExam } from '../use-exam.ts'
 import { EndOfExam } from './end-of-exam.tsx'
-import { ExamProgress, TimeLeft } from './exam-progress.tsx'
+import { ExamProgress, HiddenTime, TimeLeft } from './exam-progress.tsx'
 import { SaveStatus } from './save-status.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 /** What the exam is, who sits it, how much time is left, and whether every answer is safe. In a short window one line. */
 export function HeaderCard({ known, saver, onRead, onEnd }: Props) {
   const { examinee, exam, extension } = known
+  const [isTimeHidden, setIsTimeHidden] = useDeviceChoice('time hidden')
   return (
     <Box component="header" sx={card}>
       <Box sx={{ gridArea: 'who', minWidth: 0 }}>
@@ -38,11 +40,15 @@ export function HeaderCard({ known, saver, onRead, onEnd }: Props) {
         </Button>
       </Stack>
       <Box sx={{ gridArea: 'how', minWidth: 0 }}>
-        <ExamProgress exam={exam} />
+        {!isTimeHidden && <ExamProgress exam={exam} />}
         <SaveStatus saver={saver} />
       </Box>
       <Box sx={{ gridArea: 'time' }}>
-        <TimeLeft exam={exam} />
+        {isTimeHidden ? (
+          <HiddenTime onShow={() => setIsTimeHidden(false)} />
+        ) : (
+          <TimeLeft exam={exam} onHide={() => setIsTimeHidden(true)} />
+        )}
       </Box>
       <Box sx={lastLine}>
         <Sitter examinee={examinee} />

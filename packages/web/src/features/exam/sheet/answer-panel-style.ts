@@ -3,7 +3,7 @@ import type { SystemStyleObject } from '@mui/system'
 
 /**
  * Where picture, tools and rows of the sheet stand. Beside the paper: picture and tools above, the rows below. Alone in a wide
- * or low window: the rows at the left, the others at the right. On a telephone: all in one scroll, the tools staying in view.
+ * or low window: the rows at the left, the others at the right, the picture last. On a telephone: all in one scroll, the tools staying in view.
  */
 export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   gridArea: 'pane',
@@ -19,16 +19,17 @@ export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   },
   [theme.breakpoints.between('sm', 'md')]: {
     display: 'grid',
-    gridTemplate: '"rows camera" auto "rows tools" auto "rows navigator" minmax(0, 1fr) / minmax(0, 1fr) 306px',
-    '& .camera': { pb: 0 },
-    '& .tools': { borderBottom: 0, pt: 0.5 },
-    '& .navigator': { borderBottom: 0 },
+    gridTemplate:
+      '"rows tools" auto "rows navigator" minmax(0, max-content) "rows camera" minmax(0, 1fr) / minmax(0, 1fr) 306px',
+    '& .camera': { overflow: 'hidden' },
+    '& .tools': { pt: 0.5 },
     '& #answer-sheet': { borderRight: 1, borderColor: 'rule' },
   },
   [theme.breakpoints.up('md')]: {
     gridArea: 'sheet',
     display: 'grid',
-    gridTemplate: '"camera tools" auto "navigator navigator" auto "rows rows" minmax(0, 1fr) / auto minmax(0, 1fr)',
+    gridTemplate:
+      '"camera tools" auto "navigator navigator" minmax(40px, max-content) "rows rows" minmax(min(180px, 30%), 1fr) / auto minmax(0, 1fr)',
     borderLeft: 1,
     borderColor: 'rule',
     '& .camera': { p: 1, pr: 0.25, borderBottom: 2, borderColor: 'rule' },
