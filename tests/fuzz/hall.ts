@@ -27,7 +27,7 @@ const webRoot = makeSite()
 const server = await openTestServer(store, {
   ...olympiad({ requireApproval: true }),
   clock,
-  extend: (app) => serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [] }),
+  extend: (app) => serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], offlinePages: true }),
 })
 server.app.log.level = 'error'
 const facts: Record<string, string> = {}

@@ -8,6 +8,7 @@ describe('configuration', () => {
       host: '127.0.0.1',
       dataDir: './data',
       requireApproval: true,
+      offlinePages: true,
       batchLimit: 50,
     })
   })
@@ -27,6 +28,7 @@ describe('configuration', () => {
     ['BATCH_LIMIT', 'many'],
     ['LOG_LEVEL', 'loud'],
     ['REQUIRE_APPROVAL', 'maybe'],
+    ['OFFLINE_PAGES', 'never'],
     ['TOKEN_SECRET', 'short'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/33'],

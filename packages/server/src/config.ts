@@ -22,6 +22,8 @@ export interface Config {
   readonly corsOrigins: readonly string[]
   readonly logLevel: string
   readonly requireApproval: boolean
+  /** Browsers may keep the pages of the exam for when the network fails; false makes them forget what they kept. */
+  readonly offlinePages: boolean
   /** Most writes of one batch. */
   readonly batchLimit: number
   /** Collections whose accounts need a second factor to sign in. */
@@ -60,6 +62,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     corsOrigins: read('CORS_ORIGINS', [], (text) => (text.trim() === '*' ? ['*'] : origins(text))),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
+    offlinePages: read('OFFLINE_PAGES', true, flag),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),

@@ -13,15 +13,20 @@ const PAGE = '<!doctype html><title>The app</title>'
 let webRoot: string
 let server: TestServer
 
+const open = (offlinePages: boolean) =>
+  openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
+    collections: [superusers],
+    extend: (app) => webApp(app, webRoot, { offlinePages }),
+  })
+
 beforeEach(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'olympiad-web-'))
   await mkdir(join(webRoot, 'assets'))
   await writeFile(join(webRoot, 'index.html'), PAGE)
   await writeFile(join(webRoot, 'assets/app-abc.js'), 'run()')
-  server = await openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
-    collections: [superusers],
-    extend: (app) => webApp(app, webRoot),
-  })
+  await writeFile(join(webRoot, 'service-worker.js'), 'keepPages()')
+  await writeFile(join(webRoot, 'service-worker.js.br'), 'keepPages() in short')
+  server = await open(true)
 })
 afterEach(async () => {
   await server[Symbol.asyncDispose]()
@@ -65,3 +70,40 @@ describe('the pages of the web app', () => {
     expect([asset.statusCode, asset.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 })
+
+describe('the service worker', () => {
+  const asked = '/service-worker.js'
+
+  it('is asked for again each time, and may rule all pages', async () => {
+    const { statusCode, body, headers } = await get(asked)
+    expect([statusCode, body, headers['cache-control']]).toEqual([200, 'keepPages()', 'no-cache'])
+    expect(headers['content-type']).toContain('javascript')
+  })
+
+  it('is one that forgets all and removes itself where no page is to be kept, and nothing else changes', async () => {
+    await using off = await open(false)
+    const { statusCode, body, headers } = await off.app.inject({ url: asked, headers: { 'accept-encoding': 'br' } })
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])
+    expect(headers['content-type']).toContain('javascript')
+    expect(body).toContain('registration.unregister()')
+    expect(body).not.toContain('keepPages')
+    expect(await removing(body)).toEqual(['skipped waiting', 'deleted a', 'deleted b', 'unregistered'])
+    expect((await off.app.inject('/')).body).toBe(PAGE)
+  })
+})
+
+/** Runs a worker's script in a world of ours; what it did to it. */
+async function removing(script: string): Promise<string[]> {
+  const done: string[] = []
+  const works: Promise<unknown>[] = []
+  const event = { waitUntil: (work: Promise<unknown>) => works.push(work) }
+  const world = {
+    addEventListener: (_type: string, listener: (given: typeof event) => void) => listener(event),
+    skipWaiting: () => void done.push('skipped waiting'),
+    caches: { keys: async () => ['a', 'b'], delete: async (name: string) => done.push(`deleted ${name}`) },
+    registration: { unregister: async () => done.push('unregistered') },
+  }
+  new Function(...Object.keys(world), script)(...Object.values(world))
+  await Promise.all(works)
+  return done
+}

@@ -4,19 +4,23 @@ import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@olympiad/contract/page-paths'
 import { notFound } from '@olympiad/engine'
 import type { FastifyInstance } from 'fastify'
+import { WORKER_PATH, workerRemoval } from './worker-removal.ts'
 
 const YEAR_S = 31_536_000
 
 /**
  * Serves the built web app from `root`: hashed assets for ever, all else asked for again. Paths without a file are the app's
- * own: it shows its pages, and at an address that is none of them, with 404, that it has none there.
+ * own: it shows its pages, and at an address that is none of them, with 404, that it has none there. Without
+ * `offlinePages` its service worker is one that removes itself.
  */
-export async function webApp(app: FastifyInstance, root: string): Promise<void> {
+export async function webApp(app: FastifyInstance, root: string, { offlinePages = true } = {}): Promise<void> {
   if (!existsSync(join(root, 'index.html'))) return
+  if (!offlinePages) workerRemoval(app)
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz'], // chosen by what the browser accepts, never asked for by name
+    // The first two are chosen by what the browser accepts, never asked for by name.
+    globIgnore: ['**/*.br', '**/*.gz', ...(offlinePages ? [] : [`**${WORKER_PATH}`])],
     wildcard: false, // the files are those of one build; a name that is none of them costs no look at the disk
     cacheControl: false,
     setHeaders(reply, path) {
