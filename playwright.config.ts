@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     headless: true,
+    // What a worker answers no journey could stop, delay or see; the one about it lets it in.
+    serviceWorkers: 'block',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     timezoneId: 'Asia/Kolkata',

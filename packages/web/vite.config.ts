@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
+import { serviceWorker } from './service-worker.ts'
 
 export default defineConfig({
-  plugins: [react(), compressAhead()],
+  plugins: [react(), serviceWorker(), compressAhead()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { registerWorker } from '../../lib/kept/register-worker.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
@@ -19,6 +21,7 @@ export function ExamScreen() {
   const stage = stageOf(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)
+  useEffect(registerWorker, [])
   return (
     <>
       <StageAnnouncer stage={stage} />

@@ -12,18 +12,21 @@ import { progressAt } from './progress.ts'
 interface Props {
   exam: Exam
   saver: AnswerSaver
+  /** Whether the server answered the last question about the exam. */
+  isReached: boolean
   view: MonitorView | undefined
   monitor: ExamMonitor | undefined
 }
 
 /** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
-export function ExamAlerts({ exam, saver, view, monitor }: Props) {
+export function ExamAlerts({ exam, saver, isReached, view, monitor }: Props) {
   const { unsaved, hindrance, isDurable, late } = useSheet(saver)
+  const isCutOff = !isReached || (unsaved > 0 && hindrance === 'network')
   return (
     <Stack
       sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
     >
-      {unsaved > 0 && hindrance === 'network' && isDurable && (
+      {isCutOff && isDurable && (
         <FoldingAlert severity="warning" title="The server cannot be reached.">
           Go on answering: your answers are kept on this device and sent as soon as the connection is back. They count
           if they reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer

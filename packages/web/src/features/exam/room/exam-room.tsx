@@ -37,7 +37,7 @@ interface Props {
 
 /** The open exam: paper and answer sheet side by side, or one behind the other on a small screen. */
 export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
-  const { examinee, exam } = known
+  const { examinee, exam, isReached } = known
   const view = useMonitorView(monitor)
   const isSmall = useIsSmallScreen()
   const [tab, setTab] = useState<Pane>('paper')
@@ -71,7 +71,7 @@ export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
     <Box sx={roomStyle} onKeyDown={onKeyDown}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
         <HeaderCard known={known} saver={saver} onRead={reading.open} onEnd={leaving.ask} />
-        <ExamAlerts exam={exam} saver={saver} view={view} monitor={monitor} />
+        <ExamAlerts exam={exam} saver={saver} isReached={isReached} view={view} monitor={monitor} />
         {isSmall && <RoomTabs tab={tab} onTab={setTab} />}
         <RoomNotices
           exam={exam}

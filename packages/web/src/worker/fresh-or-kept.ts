@@ -1,0 +1,27 @@
+import { isSilent } from '../lib/is-silent.ts'
+
+interface Sources {
+  /** Asks the server. */
+  fresh(): Promise<Response>
+  /** What was kept, if anything was. */
+  kept(): Promise<Response | undefined>
+  /** How long the server may be silent (ms). */
+  limitMs: number
+}
+
+export interface Answer {
+  readonly response: Response
+  readonly isKept: boolean
+}
+
+/**
+ * The server's answer; what was kept where it is silent for too long, cannot be reached, or has failed. With nothing
+ * kept its answer is waited for, whatever it will be. Rejects as the request does.
+ */
+export async function freshOrKept({ fresh, kept, limitMs }: Sources): Promise<Answer> {
+  const asked = fresh()
+  // A proxy whose server is gone answers in its place.
+  const answered = asked.then(({ status }) => status < 500)
+  const found = (await isSilent(answered, limitMs)) && (await kept().catch(() => undefined))
+  return found ? { response: found, isKept: true } : { response: await asked, isKept: false }
+}
