@@ -61,7 +61,7 @@ export const MARKERS: readonly Marker[] = [
       readers: [who, ...OVERSEERS, ...(PUPILS.includes(who) ? (['coordinator'] as const) : [])],
     },
     // Organisers by the log: the operator wrote these answers.
-    { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who, 'organiser'] },
+    { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who, 'organiser' as const] },
     { name: `evidence about ${who}`, text: mark(`evidence ${who}`), readers: OVERSEERS },
   ]),
   ...STAFF.map((who) => ({
