@@ -148,6 +148,16 @@ const paperScreens: Screen[] = [
     }),
     show: showSheet,
   },
+  {
+    name: 'comfort',
+    open: room('live16', async (page) => {
+      await showPaper(page)
+      for (const name of ['Invert the paper', 'Reading line', 'Hide the time'])
+        await page.getByRole('button', { name }).click()
+      await expect(page.getByText('T tells it once')).toBeVisible()
+    }),
+    show: showPaper,
+  },
 ]
 
 const resultScreens: Screen[] = [

@@ -59,7 +59,7 @@ export async function writeOwnWindow(
 
 /** Who gave an own window, as the examinee's record has it: nobody where there is none. */
 export function giver({ starts, ends }: AllowedWindow, by?: StaffRole): { readonly grantedby?: StaffRole | '' } {
-  if (starts === '' && ends === '') return { grantedby: '' }
+  if (!starts && ends === '') return { grantedby: '' }
   return by ? { grantedby: by } : {}
 }
 

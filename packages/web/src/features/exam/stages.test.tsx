@@ -95,6 +95,24 @@ describe('the time left', () => {
     await waitFor(() => expect(told()).toEqual([]), soon)
   })
 
+  it('can be hidden, which this device keeps, and is told all the same when little is left and when asked for', async () => {
+    localStorage.setItem('time hidden', 'on')
+    world.open()
+    const show = await screen.findByText('Show the time', {}, soon)
+    expect(document.querySelector('[role=timer], [aria-label="Time used"]')).toBeNull()
+    expect(screen.queryByText(/^Elapsed/)).toBeNull()
+    world.pass(100)
+    await waitFor(() => expect(screen.getAllByText('10 minutes left')).toHaveLength(2), soon)
+    act(() => document.querySelector<HTMLElement>('input[type=radio]')?.focus())
+    await userEvent.keyboard('t')
+    await waitFor(() => expect(screen.getAllByText(/^9 minutes \d+ seconds left\.?$/)).toHaveLength(2), soon)
+    await userEvent.click(show)
+    expect(screen.getByText('Last 10 minutes')).toBeDefined()
+    expect(localStorage.getItem('time hidden')).toBeNull()
+    await userEvent.click(screen.getByLabelText('Hide the time'))
+    expect(localStorage.getItem('time hidden')).toBe('on')
+  })
+
   it('stands beside the keys, which ? tells in paper and sheet', async () => {
     world.open()
     const [bubble] = await screen.findAllByRole('radio', {}, soon)

@@ -27,6 +27,6 @@ const lineStyle = {
   borderTop: '3px solid',
   borderColor: 'primary.light',
   // What lies below is dimmed, not hidden.
-  bgcolor: 'rgb(79 75 176 / 14%)',
+  bgcolor: 'action.selected',
   pointerEvents: 'none',
 } as const

@@ -20,7 +20,7 @@ export const NavigatorCell = memo(function NavigatorCell({ saver, seen, question
       className="cell"
       tabIndex={-1} // the overview has one stop, wherever one was last
       data-state={state}
-      data-question={questionnumber}
+      data-cell={questionnumber}
       aria-label={`Question ${questionLabel(questionnumber)}, ${wordOf(state)}`}
     >
       {questionnumber}

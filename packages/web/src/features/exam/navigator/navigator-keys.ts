@@ -7,7 +7,7 @@ const ROW = 10
 export function onNavigatorKey(event: KeyboardEvent): void {
   const { target, key, altKey, metaKey, currentTarget, ctrlKey } = event
   if (!(target instanceof HTMLElement) || altKey || metaKey) return
-  const at = Number(target.dataset.question)
+  const at = Number(target.dataset.cell)
   const rowStart = at - ((at - 1) % ROW)
   const moves: Record<string, number> = {
     ArrowLeft: at - 1,
@@ -30,5 +30,5 @@ export function setStop(cells: Element, questionnumber: number): void {
 }
 
 function cellOf(cells: Element, questionnumber: number): HTMLElement | null {
-  return cells.querySelector(`[data-question="${questionnumber}"]`)
+  return cells.querySelector(`[data-cell="${questionnumber}"]`)
 }

@@ -73,7 +73,7 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
   }, [])
 
   function onClick({ target }: MouseEvent): void {
-    const questionnumber = target instanceof HTMLElement && Number(target.dataset.question)
+    const questionnumber = target instanceof HTMLElement && Number(target.dataset.cell)
     if (questionnumber) onQuestion(questionnumber)
   }
 
@@ -84,7 +84,7 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
       role="group"
       aria-label="Questions"
       onKeyDown={onNavigatorKey}
-      onFocus={({ currentTarget, target }) => setStop(currentTarget, Number(target.dataset.question))}
+      onFocus={({ currentTarget, target }) => setStop(currentTarget, Number(target.dataset.cell))}
       onClick={onClick}
     >
       {QUESTIONS.map((questionnumber) => (

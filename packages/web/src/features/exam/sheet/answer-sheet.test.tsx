@@ -282,36 +282,3 @@ describe('the sheet beside the paper', () => {
     expect(keysAsked).toHaveBeenCalledOnce()
   })
 })
-
-describe('clearing and marking', () => {
-  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
-
-  it('is done by keys where one stands, and said', async () => {
-    const user = renderSheet()
-    await user.click(bubble('007', 'B'))
-    await user.keyboard('m')
-    expect(said()).toContain('Question 007 marked for review; its answer counts.')
-    expect(row('007').textContent).toContain('marked for review')
-    await user.keyboard('{Delete}')
-    expect(said()).toContain('Question 007 cleared.')
-    expect(bubble('007', 'B').checked).toBe(false)
-    await user.keyboard('m')
-    expect(said()).toContain('Question 007 no longer marked.')
-    await user.keyboard('{Backspace}')
-    expect(said()).toContain('Question 007 has no answer.')
-    expect(focused()).toBe('7 B')
-    await waitFor(() => expect(server.rows).toMatchObject([{ questionnumber: 7, option: '', marked: false }]))
-  })
-
-  it('is done by mouse and finger in the row, which offers to clear only what is answered', async () => {
-    const user = renderSheet()
-    const mark = within(row('009')).getByRole('button', { name: 'Mark question 009 for review' })
-    expect(mark.getAttribute('aria-pressed')).toBe('false')
-    await user.click(mark)
-    expect(mark.getAttribute('aria-pressed')).toBe('true')
-    await user.click(bubble('009', 'C'))
-    await user.click(within(row('009')).getByRole('button', { name: 'Clear question 009' }))
-    await waitFor(() => expect(server.rows).toMatchObject([{ questionnumber: 9, option: '', marked: true }]))
-    expect(server.rows).toHaveLength(1)
-  })
-})
