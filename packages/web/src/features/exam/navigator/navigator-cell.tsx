@@ -23,7 +23,7 @@ export const NavigatorCell = memo(function NavigatorCell({ saver, seen, question
       data-cell={questionnumber}
       aria-label={`Question ${questionLabel(questionnumber)}, ${wordOf(state)}`}
     >
-      {questionnumber}
+      {questionLabel(questionnumber)}
     </button>
   )
 })

@@ -20,7 +20,7 @@ const signs = (theme: Theme): SystemStyleObject<Theme> => ({
     bgcolor: 'transparent',
     color: 'text.primary',
     fontFamily: theme.typography.fontFamilyMono,
-    fontSize: '0.85rem',
+    fontSize: '0.8rem',
     lineHeight: 1,
     contain: 'layout style',
   },
