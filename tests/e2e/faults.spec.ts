@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
+import { killBrowser, openProfile } from './browser-profile.ts'
 import { choose, expectSaved, type Letter, openRoom, question, save } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asAccount, endSessions, heldAnswers } from './record-service.ts'
@@ -161,19 +162,4 @@ async function refuseMedia(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
   })
-}
-
-async function openProfile(profile: string): Promise<{ context: BrowserContext; page: Page }> {
-  const { launchOptions } = test.info().project.use
-  const context = await chromium.launchPersistentContext(profile, { ...launchOptions, headless: true })
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
-}
-
-/** Crashes the browser's main process, which has no time to put anything in order. */
-async function killBrowser(context: BrowserContext): Promise<void> {
-  const session = await context.browser()?.newBrowserCDPSession()
-  if (!session) throw new Error('This browser cannot be killed')
-  const gone = new Promise((resolve) => context.once('close', resolve))
-  session.send('Browser.crash').catch(() => undefined) // nobody is left to answer
-  await gone
 }

@@ -20,11 +20,7 @@ export const test = base.extend<Fixtures>({
     await use(process.env.OLYMPIAD_URL)
   },
   page: async ({ page }, use) => {
-    const errors: Error[] = []
-    page.on('pageerror', (error) => errors.push(error))
-    page.on('console', (message) => {
-      if (STOPPED.test(message.text())) errors.push(new Error(message.text()))
-    })
+    const errors = faultsOf(page)
     await use(page)
     if (errors.length > 0) throw new AggregateError(errors, `The page threw: ${errors.map(String).join('; ')}`)
   },
@@ -39,6 +35,16 @@ export const test = base.extend<Fixtures>({
     await Promise.all(started.map((server) => server.stop()))
   },
 })
+
+/** The errors that nobody caught in a page, and what its security policy stops; the list goes on growing. */
+export function faultsOf(page: Page): Error[] {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  page.on('console', (message) => {
+    if (STOPPED.test(message.text())) errors.push(new Error(message.text()))
+  })
+  return errors
+}
 
 /** Signs a demo account in through its own login page and waits for the dashboard; `origin` names another server. */
 export async function login(page: Page, username: string, origin = ''): Promise<void> {

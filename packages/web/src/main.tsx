@@ -4,6 +4,7 @@ import '@fontsource-variable/source-serif-4/wght.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { forgetKeptExam } from './app/forget-kept-exam.ts'
 import { forgetSheetsOnSignOut } from './app/forget-sheets-on-sign-out.ts'
 import { askServerTime, keepClock } from './lib/keep-clock.ts'
 import { restorePreferences } from './lib/preferences.ts'
@@ -11,6 +12,7 @@ import { currentSession } from './lib/session/session.ts'
 
 keepClock()
 forgetSheetsOnSignOut()
+forgetKeptExam()
 await restorePreferences()
 // Before a kept session is judged as expired, the server is asked what time it is: the device's clock may be wrong.
 if (currentSession().isExpired) await askServerTime()

@@ -1,5 +1,7 @@
 import { logFailure } from './failures.ts'
 import { recordService } from './record-service.ts'
+import { keepOffset } from './time/kept-offset.ts'
+import { serverClock, serverNow } from './time/server-clock.ts'
 
 const TICK_MS = 5000
 /** The device's clock and the monotonic one went apart by more than this: sleep, or somebody moved the clock. */
@@ -14,7 +16,10 @@ export async function askServerTime(): Promise<void> {
   }
 }
 
-/** Asks again whenever the page comes back to view, the network returns, or the machine may have slept. Returns the undo. */
+/**
+ * Asks again whenever the page comes back to view, the network returns, or the machine may have slept; keeps what it knows for a
+ * page that opens without a network. Returns the undo.
+ */
 export function keepClock(ask: () => void = askServerTime): () => void {
   const apart = () => Date.now() - performance.now()
   let lastApart = apart()
@@ -22,7 +27,9 @@ export function keepClock(ask: () => void = askServerTime): () => void {
     const jumped = Math.abs(apart() - lastApart) > JUMP_MS
     lastApart = apart()
     if (jumped) ask()
+    noteOffset()
   }, TICK_MS)
+  const stopNoting = serverClock.onChange(noteOffset)
   const onVisible = () => {
     if (document.visibilityState === 'visible') ask()
   }
@@ -30,7 +37,12 @@ export function keepClock(ask: () => void = askServerTime): () => void {
   window.addEventListener('online', ask)
   return () => {
     clearInterval(timer)
+    stopNoting()
     document.removeEventListener('visibilitychange', onVisible)
     window.removeEventListener('online', ask)
   }
+}
+
+function noteOffset(): void {
+  if (serverClock.isKnown()) keepOffset(serverNow() - Date.now())
 }

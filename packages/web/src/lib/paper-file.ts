@@ -18,14 +18,19 @@ export function paperUrl(paper: Questionpaper): string {
   return paper.questionpaperlink || recordService.files.getURL(paper, paper.questionpaper)
 }
 
-/** Fetches a PDF whole, so that a network that fails later takes no page away. Rejects with `PaperError` or `TypeError`. */
-export async function fetchPaper(url: string): Promise<Blob> {
+/**
+ * Fetches a PDF whole, so that a network that fails later takes no page away. Rejects with `PaperError`, `TypeError`, or why
+ * it was given up.
+ */
+export async function fetchPaper(url: string, givenUp?: AbortSignal): Promise<Blob> {
   const { origin, protocol } = new URL(url, window.location.href)
   if (!/^https?:$/.test(protocol)) throw new PaperError(0) // a link that somebody wrote: it runs nothing
   const isOurs = origin === new URL(recordService.baseURL).origin
   // The session opens our own papers; nobody else is told who asks.
   const headers = isOurs ? { Authorization: recordService.authStore.token } : undefined
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(LIMIT_MS) })
+  const limit = AbortSignal.timeout(LIMIT_MS)
+  const signal = givenUp ? AbortSignal.any([givenUp, limit]) : limit
+  const response = await fetch(url, { headers, signal })
   if (!response.ok) throw new PaperError(response.status)
   const blob = await response.blob()
   if ((await blob.slice(0, 5).text()) !== '%PDF-') throw new PaperError(response.status)

@@ -1,5 +1,5 @@
 import { backOffMs } from '../lib/back-off.ts'
-import { lostAnswers, touchedMark } from './answer.ts'
+import { keptRow, lostAnswers, touchedMark } from './answer.ts'
 import type { Choice } from './outbox/outbox.ts'
 import { answerKey, type SavingContext } from './saving-context.ts'
 
@@ -13,6 +13,7 @@ export async function adoptRows(context: SavingContext, queue: (choice: Choice) 
     const rows = await calls.list(sheet)
     if (!isSignedIn()) return
     context.isAdopted = rows.length > 0
+    if (context.isAdopted) parts.kept?.keep(rows.map(keptRow))
     for (const row of rows) {
       const { questionnumber, option } = row
       if (!touched.has(questionnumber)) board.setSaved(questionnumber, { option, marked: touchedMark(row) })

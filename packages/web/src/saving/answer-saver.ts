@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { adoptRows } from './adopt-rows.ts'
-import { type Mark, retriable, type UnsentAnswer } from './answer.ts'
+import { type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -73,9 +73,9 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
 }
 
 async function load({ parts, board }: SavingContext): Promise<void> {
-  const { outbox, sheet } = parts
-  const [unsent, saved] = await Promise.all([outbox.allUnsent(sheet), outbox.allSaved(sheet)])
-  for (const answer of saved) board.setSaved(answer.questionnumber, answer)
+  const { outbox, sheet, kept } = parts
+  const [unsent, saved, rows] = await Promise.all([outbox.allUnsent(sheet), outbox.allSaved(sheet), kept?.read()])
+  for (const answer of newestSaved(rows ?? [], saved)) board.setSaved(answer.questionnumber, answer)
   for (const answer of unsent) board.setUnsent(answer.questionnumber, retriable(answer))
 }
 

@@ -63,9 +63,28 @@ export function lostAnswers(saved: readonly SavedAnswer[], rows: readonly Attemp
   return saved.filter(({ questionnumber, updated }) => (updatedAt.get(questionnumber) ?? '') < updated)
 }
 
+/** As much of a row as tells whether it is newer than what this browser sent. */
 interface AttemptRow {
   readonly questionnumber: number
   readonly updated: string
+}
+
+/** A row of the server, whoever sent it: this browser, or another computer. */
+export type KeptRow = AttemptRow & Mark
+
+/** As much of a row as the sheet shows. */
+export function keptRow(row: KeptRow): KeptRow {
+  const { questionnumber, option, updated } = row
+  return { questionnumber, option, marked: touchedMark(row), updated }
+}
+
+/** What the server had for each question when it was last heard of, by its rows and by what it acknowledged here. */
+export function newestSaved(rows: readonly KeptRow[], saved: readonly SavedAnswer[]): KeptRow[] {
+  const newest = new Map<number, KeptRow>()
+  for (const row of [...rows, ...saved]) {
+    if (row.updated >= (newest.get(row.questionnumber)?.updated ?? '')) newest.set(row.questionnumber, row)
+  }
+  return [...newest.values()]
 }
 
 /** An answer that the examinee would lose now if nothing more were done. */

@@ -1,4 +1,4 @@
-import type { AnswerContext, AnswerKey, Sheet } from './answer.ts'
+import type { AnswerContext, AnswerKey, KeptRow, Sheet } from './answer.ts'
 import { type AnswerBoard, createAnswerBoard } from './answer-board.ts'
 import type { AttemptCalls } from './attempts/attempt-calls.ts'
 import type { Outbox } from './outbox/outbox.ts'
@@ -23,10 +23,19 @@ export interface SaverParts {
   context(): AnswerContext
   /** Whether choices still reach the disk. */
   isDurable?(): boolean
+  /** What the server told of the sheet, for a page that opens without a network. */
+  readonly kept?: KeptRows
   /** Tells other tabs of this browser about changed questions. */
   channel?: BroadcastChannel
   /** One sender per question in the whole browser; absent on insecure origins. */
   locks?: LockManager
+}
+
+/** The rows of a sheet as the server last told of them. */
+export interface KeptRows {
+  /** Never rejects. */
+  read(): Promise<readonly KeptRow[]>
+  keep(rows: readonly KeptRow[]): void
 }
 
 /** What the parts of one saver share. */

@@ -1,15 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { logFailure } from '../lib/failures.ts'
+import { keepPart, keptPart } from '../lib/kept/kept-exam.ts'
 import { recordService } from '../lib/record-service.ts'
 import { currentSession, isSignedIn, onSessionChange, verifySession } from '../lib/session/session.ts'
 import { serverNow } from '../lib/time/server-clock.ts'
-import type { AnswerContext } from './answer.ts'
+import type { AnswerContext, KeptRow } from './answer.ts'
 import type { RowState, SheetState } from './answer-board.ts'
 import { type AnswerSaver, startAnswerSaver } from './answer-saver.ts'
 import { attemptCalls } from './attempts/attempt-calls.ts'
 import { forgetSheets } from './outbox/forget-sheets.ts'
 import { type Outbox, openOutbox } from './outbox/outbox.ts'
 import { createMemoryOutbox, withFallback } from './outbox/outbox-fallback.ts'
+import type { KeptRows } from './saving-context.ts'
 
 export interface SaverNeeds {
   readonly examinee: string
@@ -82,6 +84,7 @@ async function openSaver({ examinee, questionpaper, startsMs, isOpen, context, m
     verifySession,
     context,
     isDurable: () => isDurable,
+    kept: keptRows(examinee, questionpaper),
     channel: new BroadcastChannel(`answers ${examinee} ${questionpaper}`),
     locks: navigator.locks,
   })
@@ -92,6 +95,14 @@ async function openSaver({ examinee, questionpaper, startsMs, isOpen, context, m
       stopWaking()
       saver.stop()
     },
+  }
+}
+
+function keptRows(account: string, questionpaper: string): KeptRows {
+  const whose = { account, of: questionpaper }
+  return {
+    read: async () => (await keptPart<KeptRow[]>('attempts', whose)) ?? [],
+    keep: (rows) => void keepPart('attempts', whose, rows).catch((error) => logFailure('Keeping the sheet', error)),
   }
 }
 

@@ -5,7 +5,9 @@ import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { ExamScreen } from '../features/exam/exam-screen.tsx'
+import { forgetKept } from '../lib/kept/kept-exam.ts'
 import { recordService } from '../lib/record-service.ts'
+import { forgetSheets } from '../saving/index.ts'
 import { paperViewerQuery } from '../ui/paper/paper-viewer-query.ts'
 import { setServerTime } from './test-clock.ts'
 import { SimulatedExam } from './test-exam-service.ts'
@@ -41,6 +43,8 @@ export function setUpExamScreen() {
   afterEach(async () => {
     cleanup()
     await turns(100) // what the outbox has begun comes to its end
+    await forgetKept()
+    await forgetSheets({ examinee: 'e1', nowMs: Date.now() })
     setServerTime(Date.now())
     recordService.authStore.clear()
     sessionStorage.clear()

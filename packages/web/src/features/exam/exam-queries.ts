@@ -4,38 +4,20 @@ import type { ReadonlyAttempt } from '@olympiad/contract/collections/readonly-at
 import { type Score, score } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import { queryOptions } from '@tanstack/react-query'
-import { isRefusal, logFailure } from '../../lib/failures.ts'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
-import { fetchPaper, paperUrl } from '../../lib/paper-file.ts'
 import { recordService } from '../../lib/record-service.ts'
-import { verifySession } from '../../lib/session/session.ts'
-import { serverNow } from '../../lib/time/server-clock.ts'
-import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
+import { fetchExaminee } from './fetching/fetch-examinee.ts'
+import { askOverKept, fetchKeptPaper } from './fetching/kept-exam.ts'
 import { patchExaminee } from './patch-examinee.ts'
-
-/** Nothing was read because the session is over: the examinee is asked to sign in, and told of no fault. */
-export class SessionRefused extends Error {}
-
-async function fetchExaminee(id: string): Promise<ExamineeReply> {
-  const sentAt = performance.now()
-  try {
-    const examinee = await recordService
-      .collection<ExamineeWithExam>('examinees')
-      .getOne(id, { expand: 'questionpaper,questionpaper.exam,exam' })
-    // Counted back by the clock as the reply has just corrected it.
-    return { examinee, askedAtMs: serverNow() - (performance.now() - sentAt) }
-  } catch (error) {
-    logFailure('Loading the exam', error)
-    // A session that ended unnoticed reads nothing of its own.
-    throw isRefusal(error) && !(await verifySession()) ? new SessionRefused() : error
-  }
-}
 
 /** The examinee with paper and exam; the paper is absent until it may be seen. Not asked for while nobody is signed in. */
 export const examineeQuery = (id: string) =>
   queryOptions({
     queryKey: ['examinee', id],
-    queryFn: () => fetchLive(() => fetchExaminee(id), patchExaminee),
+    queryFn: ({ client, queryKey }) => {
+      const shown = { client, queryKey, account: id }
+      return fetchLive(() => askOverKept(() => fetchExaminee(id), shown), patchExaminee)
+    },
     enabled: id !== '',
     retry: false,
     networkMode: 'always',
@@ -56,11 +38,11 @@ export const approvalQuery = (examId: string) =>
     networkMode: 'always',
   })
 
-/** The paper as a file. It is fetched once and then kept, so that a network that fails later takes no page away. */
+/** The paper as a file. It is fetched once and then kept, so that a network that fails later takes nothing away. */
 export const paperFileQuery = (paper: Questionpaper) =>
   queryOptions({
     queryKey: ['paper', paper.id, paper.questionpaperlink, paper.questionpaper],
-    queryFn: () => fetchPaper(paperUrl(paper)),
+    queryFn: () => fetchKeptPaper(paper),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

@@ -6,9 +6,11 @@ import { useMemo } from 'react'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { useExamPhase } from '../../lib/time/use-exam-phase.ts'
-import { examineeQuery, SessionRefused } from './exam-queries.ts'
+import { examineeQuery } from './exam-queries.ts'
 import type { ExamineeWithExam } from './examinee-reply.ts'
 import { type Extension, extensionOf } from './extension.ts'
+import { SessionRefused } from './fetching/fetch-examinee.ts'
+import { useKeptExam } from './fetching/kept-exam.ts'
 import { type Opening, openingOf } from './opening.ts'
 import { patchExaminee, topicsOf } from './patch-examinee.ts'
 import { useAskingAgain, useLooksAhead } from './use-asking.ts'
@@ -54,6 +56,7 @@ export function useExam(examineeId: string): ExamState {
   const phase = useExamPhase(exam)
   const isMissing = phase === 'ongoing' && !paper
   useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)
+  useKeptExam(data, exam)
   useLooksAhead(phase === 'notStarted' ? exam?.starts : undefined, refetch)
 
   // Approvals are not theirs to read, but a moved exam or another paper is; after the end, more time and the release of results.

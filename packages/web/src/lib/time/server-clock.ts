@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { keptOffsetMs } from './kept-offset.ts'
 
 /** One reading of the server's time; both ends of the round trip are on the monotonic clock (ms). */
 export interface ClockSample {
@@ -8,7 +9,7 @@ export interface ClockSample {
 }
 
 export interface ServerClock {
-  /** Milliseconds since the epoch by the server's clock; by the device's until a first sample came. */
+  /** Milliseconds since the epoch by the server's clock; by the device's, as it was last put right, until a first sample came. */
   now(): number
   /** False until the server has told its time once. */
   isKnown(): boolean
@@ -31,10 +32,10 @@ const SLACK_MS = 5
 
 /**
  * A clock that follows the server. It counts on the monotonic clock, so moving the device's clock changes nothing.
- * Two estimates that contradict each other mean that the monotonic clock stood still (sleep): then the newer one holds.
+ * `offsetMs` is how far the server's clock was before the device's when the page was last open. Two estimates that contradict each other mean that the monotonic clock stood still (sleep): then the newer one holds.
  */
-export function createServerClock(monotonicNow: () => number, wallNow: () => number): ServerClock {
-  const deviceBaseMs = wallNow() - monotonicNow()
+export function createServerClock(monotonicNow: () => number, wallNow: () => number, offsetMs = 0): ServerClock {
+  const deviceBaseMs = wallNow() + offsetMs - monotonicNow()
   const listeners = new Set<() => void>()
   let best: Estimate | null = null
 
@@ -69,6 +70,7 @@ export function createServerClock(monotonicNow: () => number, wallNow: () => num
 export const serverClock = createServerClock(
   () => performance.now(),
   () => Date.now(),
+  keptOffsetMs(),
 )
 
 /** Milliseconds since the epoch by the server's clock. */

@@ -1,0 +1,70 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { keptPart } from '../../../lib/kept/kept-exam.ts'
+import { recordService } from '../../../lib/record-service.ts'
+import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+
+const world = setUpExamScreen()
+const soon = { timeout: 10_000 }
+const viewer = () => <p>The paper</p>
+const cutOff = 'The server cannot be reached.'
+const fileCalls = () => world.service.calls.filter((call) => call.startsWith('/api/files/'))
+
+/** Opens the room while the server is there, until all of it is kept, and closes the page. */
+async function visit(): Promise<void> {
+  world.open(viewer)
+  await screen.findByText('The paper', {}, soon)
+  const of = recordService.files.getURL({ id: 'p1', collectionId: 'papers' }, 'p.pdf')
+  await waitFor(async () => expect(await keptPart('paper', { account: 'e1', of })).toBeDefined(), soon)
+  cleanup()
+}
+
+beforeEach(() => {
+  world.service.paper = '%PDF-1.7 and so on'
+})
+
+describe('an exam that was open here, while the server does not answer', () => {
+  it('opens again with paper and sheet, says so, and goes on as soon as the server is back', async () => {
+    await visit()
+    world.service.isDown = true
+    world.open(viewer)
+    await screen.findByText('The paper', {}, soon)
+    await screen.findByText(cutOff, {}, soon)
+    const question = screen.getByRole('radiogroup', { name: 'Question 007' })
+    await userEvent.click(within(question).getByRole('radio', { name: 'B' }))
+    await screen.findByText(/1 answer waiting for the network/, {}, soon)
+    world.service.isDown = false
+    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]), soon)
+    await waitFor(() => expect(screen.queryByText(cutOff)).toBeNull(), soon)
+  })
+
+  it('opens again after three seconds where the server lets everybody wait', async () => {
+    await visit()
+    world.service.delayMs = 60_000
+    world.open(viewer)
+    await screen.findByRole('group', { name: 'Answer sheet' }, { timeout: 6000 })
+  })
+
+  it('stays closed to whom the server refuses, whatever is kept', async () => {
+    await visit()
+    world.service.isRefusing = true
+    const before = fileCalls().length
+    world.open(viewer)
+    await waitFor(() => expect(world.service.calls.some((call) => call.includes('auth-refresh'))).toBe(true), soon)
+    expect(screen.queryByRole('group', { name: 'Answer sheet' })).toBeNull()
+    expect(screen.queryByText('The paper')).toBeNull()
+    expect(fileCalls()).toHaveLength(before)
+  })
+
+  it('is the newest that the server told, not the first', async () => {
+    await visit()
+    world.service.endsIn = 200
+    world.open(viewer)
+    expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(/^03:19:\d\d left$/)
+    cleanup()
+    world.service.isDown = true
+    world.open(viewer)
+    expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(/^03:19:\d\d left$/)
+  })
+})

@@ -1,0 +1,91 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isRefusal } from '../../../lib/failures.ts'
+import { isSilent } from '../../../lib/is-silent.ts'
+import { keepExam, keepPart, keptPart } from '../../../lib/kept/kept-exam.ts'
+import { fetchPaper, PaperError, paperUrl } from '../../../lib/paper-file.ts'
+import { currentSession } from '../../../lib/session/session.ts'
+import type { ExamineeReply } from '../examinee-reply.ts'
+import { SessionRefused } from './fetch-examinee.ts'
+
+/** After so long nobody is to wait for the server whose browser has kept what is asked for. */
+const SILENT_MS = 3000
+/** Long enough for an end that is moved, and for answers that wait for a network. */
+const KEPT_AFTER_END_MS = 24 * 60 * 60 * 1000
+
+/** Keeps in this browser what the server tells of the exam, with each change of it, until a day after the end. */
+export function useKeptExam(reply: ExamineeReply | undefined, exam: Exam | undefined): void {
+  useEffect(() => {
+    if (!reply || !exam) return
+    const note = { account: reply.examinee.id, untilMs: parseRecordTime(exam.ends) + KEPT_AFTER_END_MS }
+    keepExam(note, reply).catch(() => {}) // a browser that keeps nothing is as good as one that never did
+  }, [reply, exam])
+}
+
+interface Asked {
+  readonly client: QueryClient
+  readonly queryKey: QueryKey
+  readonly account: string
+}
+
+/**
+ * What the server answers of an examinee. While it is silent, what this browser kept is shown if nothing else is; a refusal is an
+ * answer. Rejects as `ask` does: the page goes on asking.
+ */
+export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: Asked): Promise<ExamineeReply> {
+  const asked = ask()
+  const showing = showKept(asked, shown)
+  try {
+    return await asked
+  } catch (error) {
+    await showing // not for a moment is there to be a failure instead
+    throw error
+  }
+}
+
+async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, account }: Asked): Promise<void> {
+  const isShown = () => client.getQueryData(queryKey) !== undefined
+  if (
+    isShown() ||
+    !(await isSilent(
+      asked.then(() => true, isDecision),
+      SILENT_MS,
+    ))
+  )
+    return
+  const kept = await keptPart<ExamineeReply>('exam', { account, of: '' })
+  if (kept && !isShown()) client.setQueryData(queryKey, kept)
+}
+
+/** The paper's file from the server, kept from then on; the kept one, where the server is silent. */
+export async function fetchKeptPaper(paper: Questionpaper): Promise<Blob> {
+  const whose = { account: currentSession().record?.id ?? '', of: paperUrl(paper) }
+  const givingUp = new AbortController()
+  const asked = fetchPaper(paperUrl(paper), givingUp.signal)
+  if (
+    await isSilent(
+      asked.then(() => true, isDecision),
+      SILENT_MS,
+    )
+  ) {
+    const bytes = await keptPart<ArrayBuffer>('paper', whose)
+    if (bytes) {
+      givingUp.abort()
+      return new Blob([bytes], { type: 'application/pdf' })
+    }
+  }
+  const file = await asked
+  void file
+    .arrayBuffer()
+    .then((bytes) => keepPart('paper', whose, bytes))
+    .catch(() => {})
+  return file
+}
+
+function isDecision(error: unknown): boolean {
+  const status = error instanceof PaperError ? error.status : 0
+  return isRefusal(error) || error instanceof SessionRefused || (status >= 400 && status < 500 && status !== 429)
+}
