@@ -188,6 +188,14 @@ module.exports = {
       to: { path: `${web}monitoring/`, pathNot: `${web}monitoring/index[.]tsx?$` },
     },
     {
+      name: 'worker-has-no-window',
+      comment:
+        'The service worker runs beside the pages: it has neither their storage nor their session, and stays small.',
+      severity: 'error',
+      from: from(`${web}worker/`),
+      to: { path: '^packages/|node_modules/', pathNot: `${web}(worker/|lib/is-silent[.]ts$)|${contract}` },
+    },
+    {
       name: 'signals-only-sense',
       comment: 'A sensor senses: no React, no network, no store, no other sensor.',
       severity: 'error',

@@ -118,6 +118,7 @@ const violations: Record<string, [file: string, text: string]> = {
   'capabilities-are-islands': [`${web}/saving/outbox.ts`, uses('../monitoring/index.ts')],
   'saving-has-one-door': [`${web}/features/exam/screen.tsx`, uses('../../saving/outbox.ts')],
   'monitoring-has-one-door': [`${web}/features/exam/screen.tsx`, uses('../../monitoring/signals/camera.ts')],
+  'worker-has-no-window': [`${web}/worker/worker.ts`, uses('../lib/session.ts')],
   'signals-only-sense': [`${web}/monitoring/signals/focus.ts`, uses('./camera.ts')],
   'shipped-code-imports-no-tests': [`${server}/main.ts`, uses('./domain/part.test.ts')],
   'declared-packages-only': [`${server}/main.ts`, uses('vitest')],
