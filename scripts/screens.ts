@@ -56,6 +56,7 @@ async function takePictures(browser: Browser, { name, open, show }: Screen): Pro
   const context = await browser.newContext({
     baseURL: url,
     locale: 'en-US',
+    serviceWorkers: 'block', // what it answers could not be changed for a picture
     timezoneId: 'Asia/Kolkata',
     permissions: ['camera', 'microphone', 'geolocation'],
     geolocation: { longitude: 77.59, latitude: 12.97, accuracy: 20 },

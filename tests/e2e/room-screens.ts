@@ -51,6 +51,17 @@ export const roomScreens: Screen[] = [
     show: showSheet,
   },
   {
+    name: 'exam-opened-offline',
+    open: room('live18', async (page) => {
+      const paper = page.locator('[data-drawn=true]').first()
+      await expect(paper).toBeVisible({ timeout: 30_000 })
+      await page.route('**/api/**', (route) => route.abort())
+      await page.reload()
+      await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 30_000 })
+      await expect(paper).toBeVisible({ timeout: 30_000 })
+    }),
+  },
+  {
     name: 'exit-unsaved',
     open: room('live18', async (page) => {
       await page.route('**/api/**', (route) => route.abort())
