@@ -14,7 +14,7 @@ const fileCalls = () => world.service.calls.filter((call) => call.startsWith('/a
 /** Opens the room while the server is there, until all of it is kept, and closes the page. */
 async function visit(): Promise<void> {
   world.open(viewer)
-  await screen.findByText('The paper', {}, soon)
+  await screen.findByText('The paper', {}, { timeout: 15_000 })
   const of = recordService.files.getURL({ id: 'p1', collectionId: 'papers' }, 'p.pdf')
   await waitFor(async () => expect(await keptPart('paper', { account: 'e1', of })).toBeDefined(), soon)
   cleanup()
@@ -37,7 +37,7 @@ describe('an exam that was open here, while the server does not answer', () => {
     world.service.isDown = false
     await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }]), soon)
     await waitFor(() => expect(screen.queryByText(cutOff)).toBeNull(), soon)
-  })
+  }, 40_000)
 
   it('opens again after three seconds where the server lets everybody wait', async () => {
     await visit()
@@ -59,9 +59,12 @@ describe('an exam that was open here, while the server does not answer', () => {
 
   it('is the newest that the server told, not the first', async () => {
     await visit()
+    const keptExam = async () => JSON.stringify(await keptPart('exam', { account: 'e1', of: '' }))
+    const first = await keptExam()
     world.service.endsIn = 200
     world.open(viewer)
     expect((await screen.findByRole('timer', {}, soon)).textContent).toMatch(/^03:19:\d\d left$/)
+    await waitFor(async () => expect(await keptExam()).not.toBe(first), soon)
     cleanup()
     world.service.isDown = true
     world.open(viewer)
