@@ -126,22 +126,3 @@ export function recordsOf({ sees, records }: AccessTable): readonly string[] {
 export function seesRecord({ sees }: AccessTable, record: string, role: Role, situation: Situation): boolean {
   return isAllowed(sees === LOCKED ? LOCKED : (sees[record] ?? {}), role, situation)
 }
-
-const PHASES = ['before', 'during', 'after'] as const
-const APPROVALS = ['given', 'missing', 'not required'] as const
-
-/** The situations a table speaks of. */
-export function situationsOf({ variesWith, goesByWindow }: AccessTable): readonly Situation[] {
-  const approvals = variesWith === 'approval' ? APPROVALS : APPROVALS.slice(0, 1)
-  const registrations = variesWith === 'registration' ? (['open', 'closed'] as const) : (['open'] as const)
-  const usual = PHASES.flatMap((phase) =>
-    approvals.flatMap((approval) => registrations.map((registration) => ({ phase, approval, registration }))),
-  )
-  return goesByWindow ? [...usual, ...OTHER_TIMES] : usual
-}
-
-const given = { approval: 'given', registration: 'open' } as const
-const OTHER_TIMES: readonly Situation[] = [
-  ...PHASES.map((phase) => ({ ...given, phase, isLater: true }) as const),
-  { ...given, phase: 'after', isWithheld: true },
-]

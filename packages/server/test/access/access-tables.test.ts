@@ -1,16 +1,8 @@
 import type { Action, Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
 import { describe, expect, it } from 'vitest'
-import {
-  type AccessTable,
-  type Allowed,
-  isAllowed,
-  LOCKED,
-  ROLES,
-  recordsOf,
-  seesRecord,
-  situationsOf,
-} from './access-table.ts'
+import { type AccessTable, type Allowed, isAllowed, LOCKED, ROLES, recordsOf, seesRecord } from './access-table.ts'
+import { situationsOf } from './situations.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 import { TEST_RECORDS } from './test-records.ts'
 

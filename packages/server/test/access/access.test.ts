@@ -9,10 +9,10 @@ import {
   recordsOf,
   type Situation,
   seesRecord,
-  situationsOf,
   WHEN,
   type Write,
 } from './access-table.ts'
+import { situationsOf } from './situations.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 import { hearChanges } from './test-listeners.ts'
 import { address, askInBatch, fieldValue, namesIn, outcomes, outcomesInTurn, writeOf } from './test-outcomes.ts'
