@@ -72,6 +72,7 @@ function examineeRecords(who: Examinee): HallRecord[] {
   const examinee = idOf(`sits${who}`)
   const questionpaper = idOf(`paper${exam}`)
   const evidence = mark(`evidence ${who}`)
+  const ready = mark(`readiness ${who}`)
   const values = {
     username: `sits.${who}`,
     name: mark(`name ${who}`),
@@ -84,6 +85,11 @@ function examineeRecords(who: Examinee): HallRecord[] {
   return [
     { collection: 'examinees', name: `sits${who}`, values },
     { collection: 'attempts', name: `sheet${who}`, values: sheet },
+    {
+      collection: 'readiness',
+      name: `ready${who}`,
+      values: { examinee, verdict: 'red', device: ready, checks: [ready] },
+    },
     { collection: 'devices', name: `device${who}`, values: { examinee, deviceId: evidence, deviceInfo: { evidence } } },
     { collection: 'locations', name: `place${who}`, values: { examinee, position: { lon: 77.6, lat: 12.9 } } },
     { collection: 'outoffocuses', name: `blur${who}`, values: { examinee, remarks: evidence, fingerprint: evidence } },

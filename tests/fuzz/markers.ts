@@ -55,11 +55,11 @@ export const MARKERS: readonly Marker[] = [
     },
   ]),
   ...EXAMINEES.flatMap((who) => [
-    {
-      name: `name of ${who}`,
-      text: mark(`name ${who}`),
+    ...['name', 'readiness'].map((what) => ({
+      name: `${what} of ${who}`,
+      text: mark(`${what} ${who}`),
       readers: [who, ...OVERSEERS, ...(PUPILS.includes(who) ? (['coordinator'] as const) : [])],
-    },
+    })),
     // Organisers by the log: the operator wrote these answers.
     { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who, 'organiser' as const] },
     { name: `evidence about ${who}`, text: mark(`evidence ${who}`), readers: OVERSEERS },

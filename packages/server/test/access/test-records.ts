@@ -68,6 +68,9 @@ function evidence(collection: string, values: TestRecord['values'], files?: () =
     return { collection, name: one + end, values: { examinee: idOf(examinee), ...values }, files: files?.() }
   })
 }
+const ready = (name: string, of: string): TestRecord => {
+  return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
+}
 const entry = (name: string, examinee: string, school: string): TestRecord => {
   const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
   const about = { collection: 'examinees', examinee: examinee && idOf(examinee), school: school && idOf(school) }
@@ -121,6 +124,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   sitting('sittingOfOther', 'other', 'juniorPaper'),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
+  ready('readiness', 'self'),
+  ready('readinessB', 'mate'),
+  ready('readinessNone', 'other'),
   ...evidence('devices', { deviceId: 'desktop-7', deviceInfo: { model: 'desktop' } }),
   ...evidence('locations', { position: { lon: 77.6, lat: 12.9 }, accuracy: 25 }),
   ...evidence('outoffocuses', { remarks: 'visibilitychange: hidden' }),

@@ -41,6 +41,7 @@ export async function fillHall(server: TestServer, { exam, paper, school }: Home
     'attempts',
     pupils.flatMap((one) => sheet(one.id, paper)),
   )
+  await insert(server, 'readiness', ofEach('ready', { verdict: 'red', checks: { x: TAGS.slice(0, 3900) } }))
   await insert(server, 'devices', ofEach('device', { deviceId: 'd', deviceInfo: { x: TAGS.slice(0, 19_000) } }))
   await insert(server, 'locations', ofEach('place', { accuracy: 10 }))
   await insert(server, 'outoffocuses', ofEach('blur', { remarks: 'a' }))

@@ -14,6 +14,7 @@ import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { outoffocuses } from './outoffocuses.ts'
 import { questionpapers } from './questionpapers.ts'
+import { readiness } from './readiness.ts'
 import { readonlyAnswers } from './readonly-answers.ts'
 import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
@@ -43,6 +44,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   readonlyAttempts,
   readonlyAnswers,
   readonlySupervisors,
+  readiness,
   devices,
   locations,
   outoffocuses,

@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { type Case, COLLECTIONS, cases, EVERYBODY, get, LONG, type Query, records } from './case.ts'
 
-const EXCERPTS = '*:excerpt(5),components.*:excerpt(5),deviceInfo.*:excerpt(5)'
+const EXCERPTS = '*:excerpt(5),components.*:excerpt(5),deviceInfo.*:excerpt(5),checks.*:excerpt(5)'
 
 const pages: readonly (readonly [name: string, query: (collection: Collection) => Query])[] = [
   ['a page of a thousand', () => ({ perPage: '1000' })],
@@ -9,7 +9,7 @@ const pages: readonly (readonly [name: string, query: (collection: Collection) =
 ]
 
 /** Where there is most of it. */
-const excerpts = ['fingerprints', 'devices'].flatMap((collection) =>
+const excerpts = ['fingerprints', 'devices', 'readiness'].flatMap((collection) =>
   cases(`excerpts of a page of a thousand of ${collection}`, ['supervisor'], () => [
     get(records(collection, { perPage: '1000', fields: EXCERPTS })),
   ]),
