@@ -78,6 +78,7 @@ const publicScreens: Screen[] = [
 
 const checkScreens: Screen[] = [
   { name: 'check', open: first(opened('/check', 'Microphone Detected'), showPaper) },
+  { name: 'check-examinee', open: first(signedIn('ended05', 'Your Score'), opened('/check', /It has arrived/)) },
   { name: 'check-asking', open: first(withMedia('never'), opened('/check', 'Waiting for camera')) },
 ]
 
@@ -86,7 +87,7 @@ const screensWithoutDevices: Screen[] = [
     name: 'check-nothing-there',
     open: first(
       answering('**/brochure.pdf', null),
-      first(withMedia('NotFoundError'), opened('/check', 'No Camera Detected!')),
+      first(withMedia('NotFoundError'), opened('/check', 'Not ready yet')),
     ),
   },
 ]

@@ -1,3 +1,4 @@
+export { blindnessText } from './blindness-text.ts'
 export type { ExamMonitor, MediaView, MonitorView } from './exam-monitor.ts'
 export { MediaAlerts } from './media-alerts.tsx'
 export type { Blindness } from './signal.ts'

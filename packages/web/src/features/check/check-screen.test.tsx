@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
 import { signInForTest } from '../../testing/test-session.ts'
 import { CheckScreen } from './check-screen.tsx'
 
@@ -32,6 +34,7 @@ class Stream {
 
 let refused: Record<string, string>
 let tracks: Track[]
+let service: TestService
 
 beforeEach(() => {
   refused = {}
@@ -47,13 +50,19 @@ beforeEach(() => {
   const devices = Object.assign(new EventTarget(), { getUserMedia })
   Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
   vi.stubGlobal('MediaStream', Stream)
-  vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+  service = openTestService({
+    'GET /api/health': {},
+    'GET /api/collections/readiness/records': listOf([]),
+    'POST /api/collections/readiness/records': {},
+  })
+  openTestStreams()
   vi.stubGlobal('AudioContext', SilentAudio)
   HTMLMediaElement.prototype.play = async () => {}
 })
 
 afterEach(() => {
   cleanup()
+  recordService.authStore.clear()
   Reflect.deleteProperty(navigator, 'mediaDevices')
   vi.unstubAllGlobals()
 })
@@ -125,10 +134,40 @@ describe('the device check', () => {
   it('ends with what is missing, and with nothing while it is not known', async () => {
     refused = { video: 'NotFoundError' }
     open()
-    expect(screen.queryByText(/Not ready|is ready/)).toBeNull()
+    expect(screen.queryByText(/Not ready yet|is ready/)).toBeNull()
     expect((await screen.findByText(/^Not ready yet/)).textContent).toBe(
-      'Not ready yet: the camera and the PDF sample.',
+      'Not ready yet: Camera, PDF, Storage, Browser and Secure page.',
     )
+    expect(screen.getByText(/Not found: see above/)).toBeDefined()
+  })
+
+  it('hands the result of a visitor to nobody', async () => {
+    open()
+    await screen.findByText(/^Not ready yet/)
+    expect(screen.queryByText(/Your organiser sees/)).toBeNull()
+    expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([])
+  })
+
+  it('hands the result of an examinee to the organiser, says so, and again after another look', async () => {
+    signInForTest('examinees', 'live01')
+    open()
+    await screen.findByText(/Your organiser sees this result.*It has arrived/)
+    const kept = () => service.to('POST /api/collections/readiness/records').map(({ body }) => body)
+    expect(kept()).toEqual([expect.objectContaining({ examinee: 'id-of-live01', verdict: 'red' })])
+    refused = { audio: 'NotFoundError' }
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }))
+    await vi.waitFor(() => expect(kept()).toHaveLength(2))
+  })
+
+  it('says when the result could not be handed in, and hands it in again', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue()
+    service.answer('POST /api/collections/readiness/records', { status: 500 })
+    signInForTest('examinees', 'live01')
+    open()
+    await screen.findByText(/keeps you from nothing/)
+    service.answer('POST /api/collections/readiness/records', {})
+    await userEvent.click(screen.getByRole('button', { name: 'Hand in again' }))
+    await screen.findByText(/It has arrived/)
   })
 
   it('leaves camera and microphone closed behind it', async () => {

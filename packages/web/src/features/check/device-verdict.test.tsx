@@ -2,14 +2,22 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { DeviceVerdict } from './device-verdict.tsx'
 
+const found = (name: string, verdict: 'green' | 'amber' | 'red') => ({ name, found: { verdict, text: '' } })
+
 it.each([
-  ['live', 'live', 'shown', 'This device is ready for the exam.'],
-  ['failed', 'live', 'shown', 'Not ready yet: the camera.'],
-  ['live', 'failed', 'failed', 'Not ready yet: the microphone and the PDF sample.'],
-  ['failed', 'failed', 'failed', 'Not ready yet: the camera, the microphone and the PDF sample.'],
-  ['starting', 'failed', 'shown', ''],
-  ['live', 'live', 'starting', ''],
-])('says of a camera %s, a microphone %s and a sample %s: %s', (camera, microphone, sample, words) => {
-  render(<DeviceVerdict camera={{ kind: camera }} microphone={{ kind: microphone }} sample={{ kind: sample }} />)
+  ['all is good', [found('Camera', 'green'), found('PDF', 'green')], 'This device is ready for the exam.'],
+  [
+    'there is something to look at',
+    [found('Clock', 'amber'), found('PDF', 'green'), found('Screen', 'amber')],
+    'This device will do. Take a look at: Clock and Screen.',
+  ],
+  ['something is missing', [found('Camera', 'red'), found('Clock', 'amber')], 'Not ready yet: Camera.'],
+  [
+    'something is still looked at',
+    [found('Camera', 'red'), { name: 'PDF', found: undefined }],
+    'Looking at this device …',
+  ],
+])('speaks when %s', (_, lines, words) => {
+  render(<DeviceVerdict lines={lines} isAsking={false} />)
   expect(screen.getByRole('status').textContent).toBe(words)
 })

@@ -1,36 +1,40 @@
+import HourglassEmpty from '@mui/icons-material/HourglassEmpty'
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { type Verdict, worstVerdict } from '@olympiad/contract/readiness'
+import { allFindings, type Line } from './use-findings.ts'
 
-interface Part {
-  readonly kind: string
-}
+const SEVERITIES = { green: 'success', amber: 'warning', red: 'error' } as const
 
 interface Props {
-  camera: Part
-  microphone: Part
-  sample: Part
+  lines: readonly Line[]
+  /** The browser still asks for camera or microphone. */
+  isAsking: boolean
 }
 
-/** The last line of the check: whether the exam can be sat here, or what is missing; silent while that is not known. */
-export function DeviceVerdict({ camera, microphone, sample }: Props) {
-  const parts = [
-    { name: 'the camera', ...camera },
-    { name: 'the microphone', ...microphone },
-    { name: 'the PDF sample', ...sample },
-  ]
-  const isKnown = parts.every(({ kind }) => kind !== 'starting')
-  const missing = parts.filter(({ kind }) => kind === 'failed').map(({ name }) => name)
+/** What comes of all checks: whether the exam can be sat here, or what is missing. */
+export function DeviceVerdict({ lines, isAsking }: Props) {
+  const findings = allFindings(lines)
+  const verdict = worstVerdict(findings?.map(({ verdict }) => verdict) ?? [])
+  const named = findings?.filter((finding) => finding.verdict === verdict).map(({ name }) => name)
   return (
     <Box role="status">
-      {isKnown && (
-        <Alert role="presentation" severity={missing.length === 0 ? 'success' : 'warning'} variant="filled">
-          {missing.length === 0 ? 'This device is ready for the exam.' : `Not ready yet: ${listed(missing)}.`}
+      {named ? (
+        <Alert role="presentation" severity={SEVERITIES[verdict]} variant="filled">
+          {inWords(verdict, new Intl.ListFormat('en-GB').format(named))}
+        </Alert>
+      ) : (
+        <Alert role="presentation" severity="info" icon={<HourglassEmpty />}>
+          {isAsking
+            ? 'Waiting for camera and microphone. Please allow both when the browser asks.'
+            : 'Looking at this device …'}
         </Alert>
       )}
     </Box>
   )
 }
 
-function listed(names: readonly string[]): string {
-  return new Intl.ListFormat('en-GB').format(names)
+function inWords(verdict: Verdict, names: string): string {
+  if (verdict === 'green') return 'This device is ready for the exam.'
+  return verdict === 'amber' ? `This device will do. Take a look at: ${names}.` : `Not ready yet: ${names}.`
 }

@@ -31,7 +31,8 @@ export function usePaper<Key extends QueryKey>(
   { again, isUrgent = false }: Asking = {},
 ): Paper {
   const file = useQuery({ ...query, ...again })
-  const viewer = useQuery({ ...paperViewerQuery, ...again, enabled: isUrgent || file.data !== undefined })
+  const needsViewer = isUrgent || file.data !== undefined
+  const viewer = useQuery({ ...paperViewerQuery, ...again, enabled: needsViewer })
   const [broken, setBroken] = useState<Error | null>(null)
   return {
     file: file.data,
@@ -41,7 +42,7 @@ export function usePaper<Key extends QueryKey>(
     isBusy: file.isFetching || viewer.isFetching,
     fail: setBroken,
     async tryAgain() {
-      await Promise.all([file.refetch(), viewer.data ?? viewer.refetch()])
+      await Promise.all([file.refetch(), needsViewer && !viewer.data && viewer.refetch()])
       setBroken(null)
     },
   }

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Blindness, MediaView, MonitorView } from '../../../monitoring/index.ts'
+import { blindnessText, type MediaView, type MonitorView } from '../../../monitoring/index.ts'
 import { CheckLine, type CheckState } from './check-line.tsx'
 
 interface Props {
@@ -37,17 +37,9 @@ export function Checklist({ view, isApproved, isReached, hasRead, onRead }: Prop
 
 type Line = { state: CheckState; text: string }
 
-const FAULTS: Record<Blindness, string> = {
-  denied: 'blocked in this browser',
-  'no-device': 'not found',
-  busy: 'used by another program',
-  unsupported: 'not offered by this browser',
-  timeout: 'does not answer',
-}
-
 function mediaLine(view: MediaView | undefined): Line {
   if (view?.kind === 'live') return { state: 'done', text: 'works' }
-  if (view?.kind === 'failed') return { state: 'failed', text: FAULTS[view.reason] }
+  if (view?.kind === 'failed') return { state: 'failed', text: blindnessText[view.reason] }
   return { state: 'open', text: 'choose “Allow” when the browser asks' }
 }
 

@@ -1,0 +1,19 @@
+import { askServerTime } from '../../../lib/keep-clock.ts'
+import { serverClock } from '../../../lib/time/server-clock.ts'
+import { amber, type Check, green } from './check.ts'
+
+const MINUTE_MS = 60_000
+const APART_MS = 2 * MINUTE_MS
+
+export const clock: Check = {
+  name: 'Clock',
+  async find() {
+    await askServerTime()
+    if (!serverClock.isKnown())
+      return amber('It could not be compared with the server’s. The exam goes by the server’s.')
+    const aheadMs = Date.now() - serverClock.now()
+    if (Math.abs(aheadMs) <= APART_MS) return green('It agrees with the server’s.')
+    const apart = `${Math.round(Math.abs(aheadMs) / MINUTE_MS)} minutes ${aheadMs > 0 ? 'fast' : 'slow'}`
+    return amber(`It is ${apart}. The exam goes by the server’s, so this does no harm; but look when you have to come.`)
+  },
+}

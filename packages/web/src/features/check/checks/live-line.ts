@@ -1,0 +1,13 @@
+import { canHearEvents } from '../../../lib/live/can-hear-events.ts'
+import { amber, type Check, green } from './check.ts'
+
+/** Whether what the server tells by itself comes through: some networks hold such a line back until it is over. */
+export const liveLine: Check = {
+  name: 'Messages',
+  async find() {
+    if (await canHearEvents()) return green('What the server tells by itself comes through.')
+    return amber(
+      'What the server tells by itself does not come through; answers do. Try without VPN or proxy, or another network; else reload the page now and then.',
+    )
+  },
+}

@@ -1,0 +1,51 @@
+import type { Finding } from '@olympiad/contract/readiness'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { MediaCheck } from '../../monitoring/index.ts'
+import { browser } from './checks/browser.ts'
+import type { Check, Found } from './checks/check.ts'
+import { clock } from './checks/clock.ts'
+import { liveLine } from './checks/live-line.ts'
+import { findMedia, findSample } from './checks/media.ts'
+import { network } from './checks/network.ts'
+import { screenSize } from './checks/screen-size.ts'
+import { securePage } from './checks/secure-page.ts'
+import { storage } from './checks/storage.ts'
+import type { Sample } from './use-sample.ts'
+
+const CHECKS: readonly Check[] = [network, liveLine, storage, clock, screenSize, browser, securePage]
+
+/** One line of the check; without `found` while it is still looking. */
+export interface Line {
+  readonly name: string
+  readonly found: Found | undefined
+}
+
+interface Seen extends MediaCheck {
+  readonly sample: Pick<Sample, 'kind'>
+  /** Another number looks at everything again. */
+  readonly round: number
+}
+
+/** What each check has found, in the order in which it matters. */
+export function useFindings({ camera, microphone, sample, round }: Seen): Line[] {
+  const [opened] = useState(() => Date.now())
+  const looks = useQueries({ queries: CHECKS.map((check) => lookQuery(check, [opened, round])) })
+  return [
+    { name: 'Camera', found: findMedia(camera) },
+    { name: 'Microphone', found: findMedia(microphone) },
+    { name: 'PDF', found: findSample(sample.kind) },
+    ...CHECKS.map(({ name }, index) => ({ name, found: looks[index]?.data })),
+  ]
+}
+
+/** What all have found; nothing while one is still looking. */
+export function allFindings(lines: readonly Line[]): Finding[] | undefined {
+  const known = lines.flatMap(({ name, found }) => (found ? [{ name, ...found }] : []))
+  return known.length === lines.length ? known : undefined
+}
+
+/** What was found on an earlier visit of the page tells nothing. */
+function lookQuery({ name, find }: Check, visit: readonly number[]) {
+  return { queryKey: ['device check', name, ...visit], queryFn: find, networkMode: 'always', gcTime: 0 } as const
+}
