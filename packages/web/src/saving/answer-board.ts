@@ -28,6 +28,8 @@ export interface SheetState {
 
 /** What the sheet shows: snapshots that stay identical until they change, one subscription per row. */
 export interface AnswerBoard {
+  /** How many questions the sheet has. */
+  readonly questionCount: number
   row(questionnumber: number): RowState
   /** Those of which anything was ever made. */
   rows(): ReadonlyMap<number, RowState>
@@ -46,7 +48,7 @@ export interface AnswerBoard {
 
 const EMPTY: RowState = { option: undefined, marked: false, sign: 'empty' }
 
-export function createAnswerBoard(): AnswerBoard {
+export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
   const saved = new Map<number, Mark>()
   const rows = new Map<number, RowState>()
@@ -83,6 +85,7 @@ export function createAnswerBoard(): AnswerBoard {
   }
 
   return {
+    questionCount,
     row: (questionnumber) => rows.get(questionnumber) ?? EMPTY,
     rows: () => rows,
     sheet: () => sheet,
@@ -105,7 +108,7 @@ export function createAnswerBoard(): AnswerBoard {
     setHindrance(next) {
       if (hindrance === next) return
       hindrance = next
-      for (let questionnumber = 1; questionnumber <= QUESTION_COUNT; questionnumber++) refreshRow(questionnumber)
+      for (let questionnumber = 1; questionnumber <= questionCount; questionnumber++) refreshRow(questionnumber)
       refreshSheet()
     },
     setDurable(next) {

@@ -12,7 +12,7 @@ import { waitUntilSaved } from './wait-until-saved.ts'
 
 /** Takes choices and sees to it that the server gets them. */
 export interface AnswerSaver {
-  readonly board: Pick<AnswerBoard, 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
+  readonly board: Pick<AnswerBoard, 'questionCount' | 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
   choose(questionnumber: number, option: Option): void
   /** Takes an answer back. */
   clear(questionnumber: number): void

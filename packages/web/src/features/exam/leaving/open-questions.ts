@@ -1,10 +1,9 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 
 /** The numbers of the questions without an answer, in order. */
 export function openQuestions({ board }: AnswerSaver): number[] {
-  const numbers = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
+  const numbers = Array.from({ length: board.questionCount }, (_, index) => index + 1)
   return numbers.filter((number) => board.row(number).option === undefined)
 }
 

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { describeQuestions, openQuestions } from './open-questions.ts'
 
@@ -37,7 +36,7 @@ export function UnsavedNote({ saver, onShowOpen }: Props) {
 function Answered({ saver, answered, onShowOpen }: Props & { answered: number }) {
   if (answered === 0) return <Typography>You have not answered any question yet.</Typography>
   const open = openQuestions(saver)
-  if (open.length === 0) return <Typography>You have answered all {QUESTION_COUNT} questions.</Typography>
+  if (open.length === 0) return <Typography>You have answered all {saver.board.questionCount} questions.</Typography>
   return (
     <Typography component="div" sx={{ mb: 0.5 }}>
       <strong>

@@ -1,4 +1,3 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { KeyboardEvent } from 'react'
 
 const ROW = 10
@@ -9,18 +8,19 @@ export function onNavigatorKey(event: KeyboardEvent): void {
   if (!(target instanceof HTMLElement) || altKey || metaKey) return
   const at = Number(target.dataset.cell)
   const rowStart = at - ((at - 1) % ROW)
+  const last = currentTarget.querySelectorAll('[data-question]').length
   const moves: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
     ArrowUp: at - ROW,
     ArrowDown: at + ROW,
     Home: ctrlKey ? 1 : rowStart,
-    End: ctrlKey ? QUESTION_COUNT : rowStart + ROW - 1,
+    End: ctrlKey ? last : Math.min(last, rowStart + ROW - 1),
   }
   const wanted = moves[key]
   if (!at || wanted === undefined) return
   event.preventDefault()
-  if (wanted >= 1 && wanted <= QUESTION_COUNT) cellOf(currentTarget, wanted)?.focus()
+  if (wanted >= 1 && wanted <= last) cellOf(currentTarget, wanted)?.focus()
 }
 
 /** Makes a cell the one stop of the Tab key. */

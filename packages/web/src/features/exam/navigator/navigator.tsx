@@ -2,7 +2,6 @@ import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type MouseEvent, memo, useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
@@ -20,8 +19,6 @@ interface Props {
   /** Take care that it is stable. */
   onQuestion(questionnumber: number): void
 }
-
-const QUESTIONS = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
 
 /** The overview: how many questions are answered, marked, seen and not visited, and on demand which; each leads to its row. */
 export function Navigator({ saver, seen, isOpen, onToggle, onQuestion }: Props) {
@@ -68,6 +65,7 @@ type CellsProps = Pick<Props, 'saver' | 'seen' | 'onQuestion'>
 /** Ten rows of ten, one stop of the Tab key. Its cells render by themselves. */
 const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
   const cells = useRef<HTMLDivElement>(null)
+  const questions = Array.from({ length: saver.board.questionCount }, (_, index) => index + 1)
   useEffect(() => {
     if (cells.current) setStop(cells.current, 1)
   }, [])
@@ -87,7 +85,7 @@ const Cells = memo(function Cells({ saver, seen, onQuestion }: CellsProps) {
       onFocus={({ currentTarget, target }) => setStop(currentTarget, Number(target.dataset.cell))}
       onClick={onClick}
     >
-      {QUESTIONS.map((questionnumber) => (
+      {questions.map((questionnumber) => (
         <NavigatorCell key={questionnumber} saver={saver} seen={seen} questionnumber={questionnumber} />
       ))}
     </Box>

@@ -1,4 +1,3 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { AnswerSaver, RowState } from '../../../saving/index.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 
@@ -32,7 +31,7 @@ export function stateOf({ option, marked }: Partial<RowState> = {}, isSeen = fal
 export function countStates({ board }: AnswerSaver, seen: SeenQuestions): Record<QuestionState, number> {
   const counts = { notVisited: 0, seen: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
   const rows = board.rows()
-  for (let questionnumber = 1; questionnumber <= QUESTION_COUNT; questionnumber++)
+  for (let questionnumber = 1; questionnumber <= board.questionCount; questionnumber++)
     counts[stateOf(rows.get(questionnumber), seen.has(questionnumber))] += 1
   return counts
 }

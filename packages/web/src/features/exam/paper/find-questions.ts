@@ -14,35 +14,42 @@ interface Candidate extends PaperText {
 }
 
 /** With fewer of the questions found, the numbers are more likely something else: nothing is said then. */
-const ENOUGH = 0.9 * QUESTION_COUNT
+const ENOUGH = 0.9
 /** More numbers than this are tables of figures; comparing each with each would take long. */
 const MOST_CANDIDATES = 1200
 /** A piece that ends so near before a number makes it a number inside a line: parts of the width for each part of the height. */
 const GAP = 2
-/** So many share the edge that numbers of questions are aligned to; a table has fewer lines. */
-const ALIGNED = 10
+/** Such a part of them shares the edge that numbers of questions are aligned to; a table has fewer lines. */
+const ALIGNED = 0.1
+const LEAST_ALIGNED = 3
 /** `57`, `057`, `57.`, `(57)`, `Q57`, `Question 57:`, each alone or with the beginning of its question. */
 const NUMBER = /^(Q(?:uestion)?[.\s]*|[([])?(\d{1,3})([.):\]]?)(\s.*)?$/i
 
 /**
  * Finds where the questions of a paper begin, page by page in its text, or nothing when that is not sure: numbers at the
- * beginnings of lines, written and aligned alike, that count from 1 to 100 in reading order.
+ * beginnings of lines, written and aligned alike, that count from 1 upwards in reading order.
  */
-export function findQuestions(pages: readonly (readonly PaperText[])[]): QuestionPlaces {
-  const candidates = pages.flatMap((texts, index) => candidatesOf(texts, index + 1))
+export function findQuestions(
+  pages: readonly (readonly PaperText[])[],
+  questionCount = QUESTION_COUNT,
+): QuestionPlaces {
+  const candidates = pages
+    .flatMap((texts, index) => candidatesOf(texts, index + 1))
+    .filter(({ number }) => number <= questionCount)
+  const enough = ENOUGH * questionCount
   const groups = [
     ...groupBy(candidates, ({ form, font, size }) => `${form} ${font} ${sizeClass(size)}`),
     ...groupBy(candidates, ({ form, size }) => `${form} ${sizeClass(size)}`),
   ]
   let best: readonly Candidate[] = []
-  for (const group of groups.map(onlyAligned)) {
-    if (group.length < ENOUGH || group.length > MOST_CANDIDATES) continue
+  for (const group of groups.map((group) => onlyAligned(group, questionCount))) {
+    if (group.length < enough || group.length > MOST_CANDIDATES) continue
     for (const order of [group, byColumns(group)]) {
       const chain = countIn(order)
       if (chain.length > best.length) best = chain
     }
   }
-  if (best.length < ENOUGH) return new Map()
+  if (best.length < enough) return new Map()
   return new Map(
     best.map(({ number, page, left, top, size }) => [number, { spot: { page, across: left, down: top }, tall: size }]),
   )
@@ -77,9 +84,10 @@ function beginsLine(text: PaperText, texts: readonly PaperText[]): boolean {
 }
 
 /** Those whose left or right edge is one that many have. */
-function onlyAligned(group: readonly Candidate[]): readonly Candidate[] {
+function onlyAligned(group: readonly Candidate[], questionCount: number): readonly Candidate[] {
+  const least = Math.max(LEAST_ALIGNED, ALIGNED * questionCount)
   const edges = (side: 'left' | 'right') => groupBy(group, (candidate) => edgeClass(candidate[side]))
-  const aligned = [...edges('left'), ...edges('right')].filter(({ length }) => length >= ALIGNED)
+  const aligned = [...edges('left'), ...edges('right')].filter(({ length }) => length >= least)
   const kept = new Set(aligned.flat())
   return group.filter((candidate) => kept.has(candidate))
 }

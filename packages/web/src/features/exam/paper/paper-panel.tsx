@@ -19,6 +19,8 @@ export interface PaperGuide {
 
 interface Props {
   paper: Questionpaper
+  /** How many questions the paper has, where it is not that of an exam. */
+  questionCount?: number
   ref?: Ref<PaperGuide>
   /** Which questions stand on the page in view; take care that it is stable. */
   onQuestions?(questions: PageQuestions | undefined): void
@@ -31,7 +33,7 @@ const untilThere = {
 }
 
 /** The question paper; while it cannot be had it is asked for again, and the sheet can be used all the same. */
-export function PaperPanel({ paper, ref, onQuestions }: Props) {
+export function PaperPanel({ paper, questionCount, ref, onQuestions }: Props) {
   const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paperFileQuery(paper), {
     again: untilThere,
     isUrgent: true,
@@ -39,7 +41,7 @@ export function PaperPanel({ paper, ref, onQuestions }: Props) {
   const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
-  const places = useQuestionPlaces(file, drawn)
+  const places = useQuestionPlaces(file, drawn, questionCount)
 
   useImperativeHandle(ref, () => ({
     show(questionnumber) {

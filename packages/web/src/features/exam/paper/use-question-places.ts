@@ -11,7 +11,11 @@ const known = new WeakMap<Blob, QuestionPlaces>()
 const IDLE_LIMIT_MS = 2000
 
 /** Where the questions stand on a paper whose first page is drawn; empty until they are found, and where it has no text that tells. */
-export function useQuestionPlaces(file: Blob | undefined, paper: PaperDocument | undefined): QuestionPlaces {
+export function useQuestionPlaces(
+  file: Blob | undefined,
+  paper: PaperDocument | undefined,
+  questionCount?: number,
+): QuestionPlaces {
   const [found, setFound] = useState<{ file: Blob; places: QuestionPlaces }>()
   useEffect(() => {
     if (!file || !paper || known.has(file)) return
@@ -23,7 +27,7 @@ export function useQuestionPlaces(file: Blob | undefined, paper: PaperDocument |
         if (!isOver) pages.push(await readPaperText(paper, page))
       }
       if (isOver) return
-      const places = findQuestions(pages)
+      const places = findQuestions(pages, questionCount)
       known.set(file, places)
       setFound({ file, places })
     }
@@ -32,7 +36,7 @@ export function useQuestionPlaces(file: Blob | undefined, paper: PaperDocument |
     return () => {
       isOver = true
     }
-  }, [file, paper])
+  }, [file, paper, questionCount])
   if (!file) return NONE
   return known.get(file) ?? (found?.file === file ? found.places : NONE)
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { useEffect, useState } from 'react'
 import { type AnswerSaver, type SheetState, useSheet } from '../../../saving/index.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
@@ -16,7 +15,7 @@ export function SaveStatus({ saver }: { saver: AnswerSaver }) {
         <span aria-hidden>{sign}</span> {text}
       </Typography>
       <Typography component="span" sx={{ whiteSpace: 'nowrap', fontSize: 'inherit' }}>
-        {sheet.answered} of {QUESTION_COUNT} answered
+        {sheet.answered} of {saver.board.questionCount} answered
       </Typography>
     </Box>
   )

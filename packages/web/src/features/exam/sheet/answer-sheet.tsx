@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
@@ -18,11 +17,8 @@ interface Props {
 }
 
 const BLOCK = 10
-const blocks = Array.from({ length: QUESTION_COUNT / BLOCK }, (_, block) =>
-  Array.from({ length: BLOCK }, (_, row) => block * BLOCK + row + 1),
-)
 
-/** The OMR sheet: 100 rows of four bubbles, in blocks of ten. Each row renders by itself. */
+/** The OMR sheet: 100 rows, ten for practice, of four bubbles, in blocks of ten. Each row renders by itself. */
 export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }: Props) {
   const sheet = useRef<HTMLDivElement>(null)
   const onFocus = useOneStop(sheet)
@@ -56,7 +52,7 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
       onClick={onClick}
       sx={sheetStyle}
     >
-      {blocks.map((numbers) => (
+      {blocksOf(saver.board.questionCount).map((numbers) => (
         <div className="block" key={numbers[0]}>
           {numbers.map((questionnumber) => (
             <AnswerRow key={questionnumber} saver={saver} questionnumber={questionnumber} />
@@ -66,3 +62,10 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
     </Box>
   )
 })
+
+/** The numbers of the questions, ten by ten. */
+function blocksOf(questionCount: number): number[][] {
+  return Array.from({ length: questionCount / BLOCK }, (_, block) =>
+    Array.from({ length: BLOCK }, (_, row) => block * BLOCK + row + 1),
+  )
+}

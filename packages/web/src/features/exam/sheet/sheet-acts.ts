@@ -1,4 +1,3 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 
@@ -27,7 +26,7 @@ export function sheetActs({ saver, goTo, say }: Parts): Omit<SheetActs, 'lookUp'
     goToUnanswered(after) {
       const next = nextUnanswered(saver, after)
       if (next) goTo(next)
-      else say(`All ${QUESTION_COUNT} questions are answered.`)
+      else say(`All ${saver.board.questionCount} questions are answered.`)
     },
     toggleMark(questionnumber) {
       const { marked, option } = saver.board.row(questionnumber)
@@ -44,7 +43,8 @@ export function sheetActs({ saver, goTo, say }: Parts): Omit<SheetActs, 'lookUp'
 }
 
 /** The next question without an answer after the given one, from the top again if need be. */
-function nextUnanswered(saver: AnswerSaver, after: number): number | undefined {
-  const order = Array.from({ length: QUESTION_COUNT }, (_, step) => ((after + step) % QUESTION_COUNT) + 1)
-  return order.find((questionnumber) => saver.board.row(questionnumber).option === undefined)
+function nextUnanswered({ board }: AnswerSaver, after: number): number | undefined {
+  const count = board.questionCount
+  const order = Array.from({ length: count }, (_, step) => ((after + step) % count) + 1)
+  return order.find((questionnumber) => board.row(questionnumber).option === undefined)
 }

@@ -1,4 +1,4 @@
-import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { OPTIONS } from '@olympiad/contract/scoring'
 import type { KeyboardEvent } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SheetActs } from './sheet-acts.ts'
@@ -24,7 +24,8 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
   const questionnumber = questionOf(target)
   const column = (OPTIONS as readonly string[]).indexOf(target.value)
   const letter = OPTIONS.find((option) => option === key.toUpperCase())
-  const go = (number: number, to = column) => focusBubble(sheet, number, to)
+  const last = saver.board.questionCount
+  const go = (number: number, to = column) => focusBubble(sheet, Math.min(last, Math.max(1, number)), to)
   const moves: Record<string, () => void> = {
     ArrowUp: () => go(questionnumber - 1),
     ArrowDown: () => go(questionnumber + 1),
@@ -33,7 +34,7 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
     PageUp: () => go(questionnumber - SCREENFUL),
     PageDown: () => go(questionnumber + SCREENFUL),
     Home: () => go(1),
-    End: () => go(QUESTION_COUNT),
+    End: () => go(last),
     Enter: () => target.click(),
     Delete: () => acts.clear(questionnumber),
     Backspace: () => acts.clear(questionnumber),
@@ -74,10 +75,9 @@ function rowOf(sheet: HTMLElement, questionnumber: number): HTMLElement | null {
   return sheet.querySelector(`[data-question="${questionnumber}"]`)
 }
 
-/** Beyond the first or the last question stands that question, and beyond A or D that letter. */
+/** Beyond A or D stands that letter. */
 function focusBubble(sheet: HTMLElement, questionnumber: number, column: number): void {
-  const number = Math.min(QUESTION_COUNT, Math.max(1, questionnumber))
-  const inputs = rowOf(sheet, number)?.querySelectorAll<HTMLInputElement>('input')
+  const inputs = rowOf(sheet, questionnumber)?.querySelectorAll<HTMLInputElement>('input')
   const input = inputs?.[Math.min(OPTIONS.length - 1, Math.max(0, column))]
   input?.focus({ preventScroll: true })
   input?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type FormEvent, useState } from 'react'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
@@ -23,7 +22,7 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage,
   return (
     <Box className="tools" sx={toolsStyle}>
       <Box sx={listStyle}>
-        <QuestionJump onQuestion={onQuestion} onKeys={onKeys} />
+        <QuestionJump last={saver.board.questionCount} onQuestion={onQuestion} onKeys={onKeys} />
         <NextUnanswered saver={saver} onUnanswered={onUnanswered} />
         {questions?.first !== undefined && questions.last !== undefined && (
           <Button
@@ -43,14 +42,14 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage,
   )
 }
 
-function QuestionJump({ onQuestion, onKeys }: Pick<Props, 'onQuestion' | 'onKeys'>) {
+function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | 'onKeys'> & { last: number }) {
   const [wanted, setWanted] = useState('')
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     const questionnumber = Number(wanted)
     setWanted('')
-    if (Number.isInteger(questionnumber) && questionnumber >= 1 && questionnumber <= QUESTION_COUNT) {
+    if (Number.isInteger(questionnumber) && questionnumber >= 1 && questionnumber <= last) {
       onQuestion(questionnumber)
     }
   }
@@ -69,7 +68,7 @@ function QuestionJump({ onQuestion, onKeys }: Pick<Props, 'onQuestion' | 'onKeys
             'aria-label': 'Go to question',
             inputMode: 'numeric',
             pattern: '0*([1-9][0-9]?|100)',
-            title: '1 to 100',
+            title: `1 to ${last}`,
             size: 3,
           },
         }}
@@ -81,7 +80,7 @@ function QuestionJump({ onQuestion, onKeys }: Pick<Props, 'onQuestion' | 'onKeys
 }
 
 function NextUnanswered({ saver, onUnanswered }: { saver: AnswerSaver; onUnanswered(): void }) {
-  const isComplete = useSheet(saver).answered === QUESTION_COUNT
+  const isComplete = useSheet(saver).answered === saver.board.questionCount
   return (
     <Button variant="outlined" size="small" onClick={onUnanswered}>
       {isComplete ? 'All answered' : 'Next unanswered'}
