@@ -11,12 +11,12 @@ export interface MediaCheck {
 
 const STARTING: MediaCheck = { camera: { kind: 'starting' }, microphone: { kind: 'starting' } }
 
-/** Camera and microphone for looking at them only; nothing is recorded. A new `round` asks for both again. */
-export function useMediaCheck(round: number): MediaCheck {
+/** Camera and microphone for looking at them only; nothing is recorded. A new `round` asks for both again, none for neither. */
+export function useMediaCheck(round: number | undefined): MediaCheck {
   const [check, setCheck] = useState(STARTING)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round starts over.
   useEffect(() => {
     setCheck(STARTING)
+    if (round === undefined) return
     const monitor = createMonitor({
       signals: [camera, microphone] as const,
       onObservation: (observation) => {

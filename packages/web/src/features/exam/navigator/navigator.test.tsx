@@ -108,7 +108,7 @@ describe('what has been seen', () => {
   it('is as long as the page where the browser keeps nothing, or something else', () => {
     localStorage.setItem('seen e1 p1', '{"broken')
     expect(openSeenQuestions(sheet).size()).toBe(0)
-    const blind = openSeenQuestions(sheet, undefined)
+    const blind = openSeenQuestions(sheet, null)
     blind.add([7])
     expect(blind.has(7)).toBe(true)
   })

@@ -16,8 +16,11 @@ interface Sheet {
 
 const PREFIX = 'seen '
 
-/** Those of an account on a paper, kept in this browser; where it keeps nothing, as long as the page is open. */
-export function openSeenQuestions({ examinee, questionpaper }: Sheet, storage = pageStorage()): SeenQuestions {
+/** Those of an account on a paper, kept in this browser; where it keeps nothing (null), as long as the page is open. */
+export function openSeenQuestions(
+  { examinee, questionpaper }: Sheet,
+  storage: Storage | null = pageStorage(),
+): SeenQuestions {
   const key = `${PREFIX}${examinee} ${questionpaper}`
   const seen = new Set(read(storage, key))
   const listeners = new Set<() => void>()
@@ -38,15 +41,15 @@ export function openSeenQuestions({ examinee, questionpaper }: Sheet, storage = 
   }
 }
 
-function pageStorage(): Storage | undefined {
+function pageStorage(): Storage | null {
   try {
     return localStorage
   } catch {
-    return undefined // blocked by the browser's settings
+    return null // blocked by the browser's settings
   }
 }
 
-function read(storage: Storage | undefined, key: string): number[] {
+function read(storage: Storage | null, key: string): number[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isQuestion) : []
@@ -56,7 +59,7 @@ function read(storage: Storage | undefined, key: string): number[] {
 }
 
 /** One sheet at a time: those of who sat here before are gone with it. */
-function keep(storage: Storage | undefined, key: string, questionnumbers: readonly number[]): void {
+function keep(storage: Storage | null, key: string, questionnumbers: readonly number[]): void {
   try {
     const others = Object.keys(storage ?? {}).filter((other) => other.startsWith(PREFIX) && other !== key)
     for (const other of others) storage?.removeItem(other)

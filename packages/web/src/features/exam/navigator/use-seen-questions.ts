@@ -1,17 +1,12 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { PageQuestions } from '../paper/page-questions.ts'
-import { openSeenQuestions, type SeenQuestions } from './seen-questions.ts'
+import type { SeenQuestions } from './seen-questions.ts'
 
 /** So long has a page of the paper to be in view until its questions count as seen. */
 const LOOKED_AT_MS = 2000
 
-/** The questions that were seen of a sheet; those of the page in view come to them after a moment. */
-export function useSeenQuestions(
-  examinee: string,
-  questionpaper: string,
-  inView: PageQuestions | undefined,
-): SeenQuestions {
-  const seen = useMemo(() => openSeenQuestions({ examinee, questionpaper }), [examinee, questionpaper])
+/** The questions of the page in view come to those that were seen after a moment. */
+export function useNotingSeen(seen: SeenQuestions, inView: PageQuestions | undefined): void {
   const { first, last } = inView ?? {}
   useEffect(() => {
     if (first === undefined || last === undefined) return
@@ -19,7 +14,6 @@ export function useSeenQuestions(
     const timer = setTimeout(() => seen.add(questions), LOOKED_AT_MS)
     return () => clearTimeout(timer)
   }, [seen, first, last])
-  return seen
 }
 
 /** Whether a question has been seen; renders only when that changes. */

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { signInForTest } from '../../../testing/test-session.ts'
 import type { PaperViewerProps } from '../../../ui/paper/paper-viewer.tsx'
 import { paperViewerQuery } from '../../../ui/paper/paper-viewer-query.ts'
+import { paperFileQuery } from '../exam-queries.ts'
 import { PaperPanel } from './paper-panel.tsx'
 
 const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'senior.pdf', questionpaperlink: '' } as Questionpaper
@@ -33,7 +34,7 @@ function renderPanel(viewer: (props: PaperViewerProps) => ReactElement) {
   client.setQueryData(paperViewerQuery.queryKey, () => viewer)
   render(
     <QueryClientProvider client={client}>
-      <PaperPanel paper={paper} />
+      <PaperPanel paper={paperFileQuery(paper)} />
       <p>The sheet</p>
     </QueryClientProvider>,
   )

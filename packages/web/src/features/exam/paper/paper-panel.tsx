@@ -1,4 +1,4 @@
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { UseQueryOptions } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { logFailure } from '../../../lib/failures.ts'
 import { Loading } from '../../../ui/loading.tsx'
@@ -6,7 +6,6 @@ import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
 import type { PaperHandle } from '../../../ui/paper/paper-viewer.tsx'
 import { usePaper } from '../../../ui/paper/use-paper.ts'
-import { paperFileQuery } from '../exam-queries.ts'
 import { type PageQuestions, questionsOn } from './page-questions.ts'
 import { PaperFailure } from './paper-failure.tsx'
 import { useQuestionPlaces } from './use-question-places.ts'
@@ -17,8 +16,11 @@ export interface PaperGuide {
   show(questionnumber: number): void
 }
 
+/** How a paper is fetched. */
+export type PaperQuery = UseQueryOptions<Blob, Error, Blob, string[]>
+
 interface Props {
-  paper: Questionpaper
+  paper: PaperQuery
   /** How many questions the paper has, where it is not that of an exam. */
   questionCount?: number
   ref?: Ref<PaperGuide>
@@ -34,7 +36,7 @@ const untilThere = {
 
 /** The question paper; while it cannot be had it is asked for again, and the sheet can be used all the same. */
 export function PaperPanel({ paper, questionCount, ref, onQuestions }: Props) {
-  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paperFileQuery(paper), {
+  const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
     again: untilThere,
     isUrgent: true,
   })

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
-import { type ExamMonitor, MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
+import { MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { describeDuration, questionLabel } from '../format-duration.ts'
@@ -15,11 +15,12 @@ interface Props {
   /** Whether the server answered the last question about the exam. */
   isReached: boolean
   view: MonitorView | undefined
-  monitor: ExamMonitor | undefined
+  /** Looks for camera and microphone again. */
+  onCheckMedia(): void
 }
 
 /** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
-export function ExamAlerts({ exam, saver, isReached, view, monitor }: Props) {
+export function ExamAlerts({ exam, saver, isReached, view, onCheckMedia }: Props) {
   const { unsaved, hindrance, isDurable, late } = useSheet(saver)
   const isCutOff = !isReached || (unsaved > 0 && hindrance === 'network')
   return (
@@ -43,14 +44,7 @@ export function ExamAlerts({ exam, saver, isReached, view, monitor }: Props) {
           They were not taken: {late.map(({ questionnumber }) => questionLabel(questionnumber)).join(', ')}.
         </FoldingAlert>
       )}
-      {view && (
-        <MediaAlerts
-          camera={view.camera}
-          microphone={view.microphone}
-          onCheckAgain={() => monitor?.checkMedia()}
-          isFolding
-        />
-      )}
+      {view && <MediaAlerts camera={view.camera} microphone={view.microphone} onCheckAgain={onCheckMedia} isFolding />}
     </Stack>
   )
 }

@@ -1,0 +1,128 @@
+import Box from '@mui/material/Box'
+import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import type { MonitorView } from '../../../monitoring/index.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
+import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
+import type { SeenQuestions } from '../navigator/seen-questions.ts'
+import { useNotingSeen } from '../navigator/use-seen-questions.ts'
+import type { PageQuestions } from '../paper/page-questions.ts'
+import { type PaperGuide, PaperPanel, type PaperQuery } from '../paper/paper-panel.tsx'
+import { AnswerPanel } from '../sheet/answer-panel.tsx'
+import { KeysDialog } from '../sheet/keys-dialog.tsx'
+import type { KnownExam } from '../use-exam.ts'
+import type { MovedEnd } from '../use-moved-end.ts'
+import { ExamAlerts } from './exam-alerts.tsx'
+import { HeaderCard } from './header-card.tsx'
+import { roomKey } from './room-key.ts'
+import { RoomNotices } from './room-notices.tsx'
+import { RoomTabs } from './room-tabs.tsx'
+import { SaveAnnouncer } from './save-status.tsx'
+import { type Pane, usePaneKey } from './use-pane-key.ts'
+
+interface Props {
+  known: KnownExam
+  paper: PaperQuery
+  saver: AnswerSaver
+  seen: SeenQuestions
+  /** What is observed, where anything is. */
+  view: MonitorView | undefined
+  movedEnd: MovedEnd
+  /** On a small screen the one of the two that is in sight. */
+  pane: Pane
+  onPane(pane: Pane): void
+  onRead(): void
+  onEnd(): void
+  onCheckMedia(): void
+  onCloseNotice(): void
+  /** Above all else, what this room is. */
+  note?: ReactNode
+  /** The dialogs over it. */
+  children: ReactNode
+}
+
+/** Paper and answer sheet side by side, or one behind the other on a small screen, under the head with the time. */
+export function Room({ known, paper, saver, seen, view, movedEnd, pane, onPane, note, children, ...on }: Props) {
+  const { exam, isReached } = known
+  const isSmall = useIsSmallScreen()
+  const [timesAsked, setTimesAsked] = useState(0)
+  const [areKeysShown, setAreKeysShown] = useState(false)
+  const guide = useRef<PaperGuide>(null)
+  const [questions, setQuestions] = useState<PageQuestions>()
+  useNotingSeen(seen, questions)
+  const showPane = usePaneKey({ isSmall, tab: pane, onTab: onPane })
+  const followQuestion = useCallback((questionnumber: number) => guide.current?.show(questionnumber), [])
+  const lookUp = useCallback(
+    (questionnumber: number) => {
+      guide.current?.show(questionnumber)
+      if (isSmall) showPane('paper')
+    },
+    [isSmall, showPane],
+  )
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const key = roomKey(event)
+    if (key === 't') setTimesAsked(timesAsked + 1)
+    if (key === '?') setAreKeysShown(true)
+  }
+
+  return (
+    <Box sx={roomStyle} onKeyDown={onKeyDown}>
+      <Box sx={{ gridArea: 'header', minWidth: 0 }}>
+        {note}
+        <HeaderCard known={known} saver={saver} onRead={on.onRead} onEnd={on.onEnd} />
+        <ExamAlerts exam={exam} saver={saver} isReached={isReached} view={view} onCheckMedia={on.onCheckMedia} />
+        {isSmall && <RoomTabs tab={pane} onTab={onPane} />}
+        <RoomNotices
+          exam={exam}
+          timesAsked={timesAsked}
+          movedEnd={movedEnd}
+          notice={view?.notice}
+          onCloseNotice={on.onCloseNotice}
+        />
+      </Box>
+      <Box id="room-paper" hidden={isSmall && pane !== 'paper'} sx={paperStyle}>
+        <PaperPanel paper={paper} questionCount={saver.board.questionCount} ref={guide} onQuestions={setQuestions} />
+      </Box>
+      <AnswerPanel
+        saver={saver}
+        camera={view?.camera}
+        isHidden={isSmall && pane !== 'sheet'}
+        seen={seen}
+        questions={questions}
+        onQuestion={followQuestion}
+        onLookUp={lookUp}
+        onKeys={() => setAreKeysShown(true)}
+      />
+      <SaveAnnouncer saver={saver} />
+      <KeysDialog isOpen={areKeysShown} onClose={() => setAreKeysShown(false)} />
+      {children}
+    </Box>
+  )
+}
+
+const paperStyle = {
+  gridArea: { xs: 'pane', md: 'paper' },
+  minHeight: 0,
+  minWidth: 0,
+  '&[hidden]': { display: 'none' },
+} as const
+
+const SHEET_WIDTH = '424px'
+
+const roomStyle = {
+  // The window less the site's header.
+  height: 'calc(100dvh - 57px)',
+  minHeight: 520,
+  // Its header is lower there; a room higher than the window would be a scroll around a scroll.
+  [SHORT_WINDOW]: { height: 'calc(100dvh - 45px)', minHeight: 240 },
+  display: 'grid',
+  gridTemplate: {
+    xs: '"header" auto "pane" minmax(0, 1fr) / minmax(0, 1fr)',
+    md: `"header header" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
+  // Wherever the header can do with less: the sheet has the whole height, and no alert moves its rows away under the hand.
+  '@media (min-width: 1280px)': {
+    gridTemplate: `"header sheet" auto "paper sheet" minmax(0, 1fr) / minmax(0, 1fr) ${SHEET_WIDTH}`,
+  },
+} as const

@@ -1,0 +1,23 @@
+import type { Mark } from './answer.ts'
+import { createAnswerBoard } from './answer-board.ts'
+import type { AnswerSaver } from './answer-saver.ts'
+
+/** A saver for practice: it looks like that of an exam, holds the sheet as long as the page, and neither keeps nor sends anything. */
+export function createPracticeSaver(questionCount: number): AnswerSaver {
+  const board = createAnswerBoard(questionCount)
+  const change = (questionnumber: number, wanted: Partial<Mark>) => {
+    const { option = '', marked } = board.row(questionnumber)
+    board.setSaved(questionnumber, { option, marked, ...wanted })
+  }
+  return {
+    board,
+    choose: (questionnumber, option) => change(questionnumber, { option }),
+    clear: (questionnumber) => change(questionnumber, { option: '' }),
+    mark: (questionnumber, marked) => change(questionnumber, { marked }),
+    kick: () => {},
+    flush: async () => true,
+    reopen: () => {},
+    forgetLate: async () => {},
+    stop: () => {},
+  }
+}
