@@ -5,6 +5,7 @@ export const pagePaths = {
   login: '/login',
   supervisorLogin: '/login-supervisor',
   check: '/check',
+  practice: '/practice',
   brochure: '/brochure',
   previousPapers: '/prev-qps',
 } as const

@@ -22,6 +22,11 @@ it.each(papers)('the exam room finds every question on %s', async (file) => {
   expect(order).toEqual(order.toSorted((a, b) => a - b))
 })
 
+it('the exam room finds the ten questions of the practice paper', async () => {
+  const places = findQuestions(await textsOf('packages/web/public/practice-paper.pdf'), 10)
+  expect([...places.keys()]).toEqual(numbers.slice(0, 10))
+})
+
 it('the exam room finds no question in the brochure', async () => {
   expect(findQuestions(await textsOf('packages/web/public/brochure.pdf')).size).toBe(0)
 })

@@ -29,6 +29,8 @@ export const site = {
   brochurePages: ['/brochure-1.webp', '/brochure-2.webp'],
   /** The same to read and to print; also the sample of the device check. */
   brochurePdf: '/brochure.pdf',
+  /** The exam for practice, and the letters that are right. */
+  practice: { paper: '/practice-paper.pdf', key: '/practice-key.json', questions: 10, minutes: 15 },
   /** Papers of the previous edition (4 February); an object-storage host in a real olympiad. */
   previousPapers: [
     { label: '1. Junior Question Paper', url: '/previous-papers/junior.pdf' },

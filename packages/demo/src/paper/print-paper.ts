@@ -6,7 +6,13 @@ import { closeDocument, openDocument, PAGE } from './open-document.ts'
 import { printQuestion, setUp } from './print-question.ts'
 import { decoration, group, tagged } from './structure.ts'
 
-export type PaperTitle = { olympiad: string; paper: string; note: string }
+export type PaperTitle = {
+  olympiad: string
+  paper: string
+  note: string
+  /** Where they are not those of an exam. */
+  instructions?: string[]
+}
 
 const INSTRUCTIONS = [
   'This paper has 100 questions, numbered 001 to 100, in 120 minutes. Every question carries one mark.',
@@ -85,7 +91,7 @@ function printTitleBlock(doc: PDFKit.PDFDocument, title: PaperTitle, body: PDFKi
       .lineTo(width - margin, y - 7)
       .stroke(),
   )
-  const items = INSTRUCTIONS.map((instruction, index) => {
+  const items = (title.instructions ?? INSTRUCTIONS).map((instruction, index) => {
     const lines = breakLines(doc, instruction, { size: 9.5, width: width - 2 * margin - 16 })
     const label = tagged(doc, 'Lbl', () =>
       doc

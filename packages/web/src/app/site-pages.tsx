@@ -36,6 +36,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.practice,
+    Screen: fetched(async () => (await import('../features/exam/practice/practice-screen.tsx')).PracticeScreen),
+    title: 'Practice exam',
+    who: 'anyone',
+  },
+  {
     path: paths.brochure,
     Screen: fetched(async () => (await import('../features/brochure/brochure-screen.tsx')).BrochureScreen),
     who: 'anyone',

@@ -36,3 +36,11 @@ export async function fetchPaper(url: string, givenUp?: AbortSignal): Promise<Bl
   if ((await blob.slice(0, 5).text()) !== '%PDF-') throw new PaperError(response.status)
   return blob
 }
+
+/** Fetches the key that lies beside a paper of the site: the letters that are right, question by question. */
+export async function fetchKey(url: string): Promise<string[]> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+  if (!response.ok) throw new PaperError(response.status)
+  const { answers } = await response.json()
+  return answers
+}

@@ -4,8 +4,10 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { isSignedIn, useSession } from '../../lib/session/session.ts'
 import { MediaAlerts, useMediaCheck } from '../../monitoring/index.ts'
+import { paths } from '../../paths.ts'
 import { BackToExam } from './back-to-exam.tsx'
 import { DeviceVerdict } from './device-verdict.tsx'
 import { FindingLine } from './finding-line.tsx'
@@ -50,9 +52,14 @@ export function CheckScreen() {
             ))}
           </ul>
           {isExaminee && <OrganiserNote examinee={session.record.id} findings={allFindings(lines)} />}
-          <Button variant="outlined" onClick={checkAgain} sx={{ alignSelf: 'flex-start' }}>
-            Check again
-          </Button>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="outlined" onClick={checkAgain}>
+              Check again
+            </Button>
+            <Button component={Link} to={paths.practice}>
+              Try a practice exam
+            </Button>
+          </Stack>
         </Stack>
         <SamplePaper sample={sample} />
       </Box>

@@ -1,7 +1,6 @@
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
-import { describeQuestions, openQuestions } from './open-questions.ts'
+import { AnsweredNote } from './answered-note.tsx'
 
 interface Props {
   saver: AnswerSaver
@@ -14,7 +13,7 @@ export function UnsavedNote({ saver, onShowOpen }: Props) {
   const { unsaved, answered, isDurable } = useSheet(saver)
   return (
     <>
-      <Answered saver={saver} answered={answered} onShowOpen={onShowOpen} />
+      <AnsweredNote saver={saver} onShowOpen={onShowOpen} />
       {unsaved === 0 && answered > 0 && (
         <Typography sx={{ color: 'saved.main', fontWeight: 600 }}>
           <span aria-hidden>✓</span>{' '}
@@ -30,21 +29,5 @@ export function UnsavedNote({ saver, onShowOpen }: Props) {
         </Typography>
       )}
     </>
-  )
-}
-
-function Answered({ saver, answered, onShowOpen }: Props & { answered: number }) {
-  if (answered === 0) return <Typography>You have not answered any question yet.</Typography>
-  const open = openQuestions(saver)
-  if (open.length === 0) return <Typography>You have answered all {saver.board.questionCount} questions.</Typography>
-  return (
-    <Typography component="div" sx={{ mb: 0.5 }}>
-      <strong>
-        {answered} answered, {open.length} not: {describeQuestions(open)}
-      </strong>{' '}
-      <Button size="small" onClick={onShowOpen} sx={{ minHeight: 28, px: 1, py: 0 }}>
-        Show them
-      </Button>
-    </Typography>
   )
 }

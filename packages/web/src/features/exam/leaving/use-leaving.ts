@@ -1,5 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { forgetLeaving, noteLeaving } from '../../../lib/left-exam.ts'
 import { signOut } from '../../../lib/session/session.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
@@ -7,8 +7,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
-import { focusQuestion } from '../sheet/sheet-keys.ts'
-import { openQuestions } from './open-questions.ts'
+import { useShowOpen } from './use-show-open.ts'
 
 interface Parts {
   examinee: ExamineeWithExam
@@ -24,7 +23,7 @@ export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
   const { unsaved } = useSheet(saver)
   // Who has handed the sheet in loses nothing by going.
   const held = useLeaveGuard(!examinee.submitted || unsaved > 0)
-  const wanted = useRef<number>(undefined)
+  const open = useShowOpen({ saver, onShowSheet })
   useEffect(forgetLeaving, [])
 
   const note = () => {
@@ -34,14 +33,7 @@ export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
   }
   const onShowOpen = () => {
     setIsEnding(false)
-    onShowSheet()
-    wanted.current = openQuestions(saver)[0]
-  }
-  /** Before that the dialog would take the focus back. */
-  const onClosed = () => {
-    const sheet = document.getElementById('answer-sheet')
-    if (sheet && wanted.current) focusQuestion(sheet, wanted.current)
-    wanted.current = undefined
+    open.show()
   }
   const leave = () => {
     note()
@@ -53,10 +45,10 @@ export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
       isOpen: isEnding,
       until: formatEnd(exam, serverNow()),
       onClose: () => setIsEnding(false),
-      onClosed,
+      onClosed: open.onClosed,
       onShowOpen,
       onLeave: leave,
     },
-    other: { held, onClosed, onShowOpen, onLeave: note },
+    other: { held, onClosed: open.onClosed, onShowOpen, onLeave: note },
   }
 }

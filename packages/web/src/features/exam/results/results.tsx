@@ -17,6 +17,7 @@ import { LateAnswers } from './late-answers.tsx'
 import { QuestionOutcomes } from './question-outcomes.tsx'
 import { ResultsHead } from './results-head.tsx'
 import { ScoreCard } from './score-card.tsx'
+import { sideBySide } from './side-by-side.ts'
 import { useResults } from './use-results.ts'
 
 interface Props {
@@ -94,10 +95,3 @@ function HeldBack({ exam: { starts, released = '' } }: { exam: Exam }) {
     </Alert>
   )
 }
-
-const sideBySide = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '250px minmax(0, 1fr)' },
-  gap: 2,
-  alignItems: 'stretch',
-} as const

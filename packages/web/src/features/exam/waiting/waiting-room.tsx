@@ -65,9 +65,15 @@ export function WaitingRoom({ state, monitor }: Props) {
             hasRead={reading.hasRead}
             onRead={reading.open}
           />
-          <Button component={Link} to={paths.check} sx={{ alignSelf: 'flex-start' }}>
-            Check Device Compatibility
-          </Button>
+          <Box>
+            <Button component={Link} to={paths.check}>
+              Check Device Compatibility
+            </Button>
+            {/* Beside this page, which has to stay: the exam opens here. */}
+            <Button href={paths.practice} target="_blank" rel="noopener">
+              Practise in another tab
+            </Button>
+          </Box>
         </Stack>
       </Box>
       <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />

@@ -1,0 +1,41 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { queryOptions } from '@tanstack/react-query'
+import { fetchKey, fetchPaper } from '../../../lib/paper-file.ts'
+import { site } from '../../../site.ts'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
+import type { KnownExam } from '../use-exam.ts'
+
+const ID = 'practice'
+const MINUTE_MS = 60_000
+
+/** An exam as the room knows one, that is no record of anybody's: it begins at an instant (the server's ms). */
+export function practiceExam(startsMs: number): KnownExam {
+  const instant = (ms: number) => new Date(ms).toISOString().replace('T', ' ')
+  const times = { starts: instant(startsMs), ends: instant(startsMs + site.practice.minutes * MINUTE_MS) }
+  return {
+    kind: 'known',
+    examinee: { id: ID, username: ID, name: '' } as ExamineeWithExam,
+    exam: { id: ID, name: 'Practice exam', level: '1', type: 'Practice', ...times } as Exam,
+    extension: undefined,
+    phase: 'ongoing',
+    paper: undefined,
+    opening: undefined,
+    isReached: true,
+    retry: () => {},
+  }
+}
+
+const kept = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as const
+
+export const practicePaperQuery = queryOptions({
+  ...kept,
+  queryKey: [`${ID} paper`],
+  queryFn: () => fetchPaper(site.practice.paper),
+})
+
+/** The letters that are right, fetched before they are needed: the network may be gone by then. */
+export const practiceKeyQuery = queryOptions({
+  ...kept,
+  queryKey: [`${ID} key`],
+  queryFn: () => fetchKey(site.practice.key),
+})

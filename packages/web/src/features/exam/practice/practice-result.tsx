@@ -1,0 +1,73 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Typography from '@mui/material/Typography'
+import { type Score, score } from '@olympiad/contract/scoring'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { paths } from '../../../paths.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { QuestionOutcomes } from '../results/question-outcomes.tsx'
+import { ScoreCard } from '../results/score-card.tsx'
+import { sideBySide } from '../results/side-by-side.ts'
+import { practiceKeyQuery } from './practice-exam.ts'
+
+interface Props {
+  saver: AnswerSaver
+  onAgain(): void
+}
+
+/** How the practice went, by the key that came with it. */
+export function PracticeResult({ saver, onAgain }: Props) {
+  const key = useQuery(practiceKeyQuery)
+  const marked = key.data && markSheet(saver, key.data)
+  return (
+    <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
+      <Box sx={headStyle}>
+        <Box sx={{ mr: 'auto' }}>
+          <Typography variant="h1">How the practice went</Typography>
+          <Typography color="textSecondary">Nothing of it is kept: it is gone when you leave this page.</Typography>
+        </Box>
+        <Button variant="contained" onClick={onAgain}>
+          Practise again
+        </Button>
+        <Button component={Link} to={paths.check}>
+          Check Device Compatibility
+        </Button>
+      </Box>
+      {marked ? (
+        <Box sx={sideBySide}>
+          <ScoreCard score={marked} />
+          <QuestionOutcomes questions={marked.questions} late={[]} />
+        </Box>
+      ) : (
+        <NoKey isBusy={key.isFetching} onRetry={key.refetch} />
+      )}
+    </Container>
+  )
+}
+
+function NoKey({ isBusy, onRetry }: { isBusy: boolean; onRetry(): void }) {
+  if (isBusy) return <Loading label="Marking your answers..." />
+  return (
+    <Alert
+      severity="error"
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          Try again
+        </Button>
+      }
+    >
+      The right answers could not be loaded. Check your internet connection.
+    </Alert>
+  )
+}
+
+function markSheet({ board }: AnswerSaver, answers: readonly string[]): Score {
+  const attempts = [...board.rows()].map(([questionnumber, { option = '' }]) => ({ questionnumber, option }))
+  return score({ attempts, answers })
+}
+
+const headStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 2 } as const

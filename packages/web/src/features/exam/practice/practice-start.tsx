@@ -1,0 +1,62 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { isSignedIn, useSession } from '../../../lib/session/session.ts'
+import { paths } from '../../../paths.ts'
+import { site } from '../../../site.ts'
+
+interface Props {
+  isWithMedia: boolean
+  onWithMedia(isWithMedia: boolean): void
+  onStart(): void
+}
+
+/** Before the practice: what it is, and whether the camera is to be tried along with it. */
+export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
+  const session = useSession()
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+      {session.kind === 'examinee' && isSignedIn(session) && (
+        <Button component={Link} to={paths.dashboard} variant="contained" startIcon={<ArrowBack />} sx={{ mb: 2 }}>
+          Back to your exam, which opens there
+        </Button>
+      )}
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Practice exam
+      </Typography>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: '66ch' }}>
+        <Typography>
+          {site.practice.questions} questions and {site.practice.minutes} minutes in the very room of the exam: the
+          paper, the answer sheet, the overview, the clock and END EXAM. At the end you see which answers were right.
+        </Typography>
+        <Typography>
+          You need no account. <strong>Nothing you do there is kept or sent,</strong> and nobody watches. You can
+          practise as often as you like.
+        </Typography>
+        <Box>
+          <FormControlLabel
+            control={<Switch checked={isWithMedia} onChange={(_event, isOn) => onWithMedia(isOn)} />}
+            label="With camera and microphone, as in the exam"
+          />
+          <Typography variant="body2" color="textSecondary">
+            Picture and sound stay on this device.
+          </Typography>
+        </Box>
+        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          <Button variant="contained" size="large" onClick={onStart}>
+            Start the practice
+          </Button>
+          <Button component={Link} to={paths.check}>
+            Check Device Compatibility
+          </Button>
+        </Stack>
+      </Stack>
+    </Container>
+  )
+}
