@@ -77,17 +77,6 @@ test('leaving the exam asks first, by a link of the site and by the back button'
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('the device check shows the sample paper, the camera and the microphone, and records nothing', async ({
-  page,
-}) => {
-  const calls = recordCalls(page)
-  await page.goto('/check')
-  for (const text of ['Camera Detected', 'Microphone Detected']) await expect(page.getByText(text)).toBeVisible()
-  await expect(page.locator('canvas').first()).toBeVisible()
-  await expect(page.getByText('This device is ready for the exam.')).toBeVisible()
-  expect(calls.filter(({ name }) => name.startsWith('POST'))).toEqual([])
-})
-
 /** The page spreads over seconds what a whole hall would do at once; here one does it. */
 async function hurry(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { question, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
+import { practiceScreens } from './practice-screens.ts'
 import { roomScreens } from './room-screens.ts'
 import {
   answering,
@@ -193,6 +194,7 @@ const resultScreens: Screen[] = [
 export const walks: Screen[][] = [
   paperScreens,
   publicScreens,
+  practiceScreens,
   roomScreens,
   closedScreens,
   supervisorScreens,

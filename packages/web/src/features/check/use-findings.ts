@@ -2,6 +2,7 @@ import type { Finding } from '@olympiad/contract/readiness'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaCheck } from '../../monitoring/index.ts'
+import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
 import { browser } from './checks/browser.ts'
 import type { Check, Found } from './checks/check.ts'
 import { clock } from './checks/clock.ts'
@@ -30,7 +31,10 @@ interface Seen extends MediaCheck {
 /** What each check has found, in the order in which it matters. */
 export function useFindings({ camera, microphone, sample, round }: Seen): Line[] {
   const [opened] = useState(() => Date.now())
-  const looks = useQueries({ queries: CHECKS.map((check) => lookQuery(check, [opened, round])) })
+  // A device that is turned, or a window that is made wider, is looked at anew.
+  const width = Number(useIsSmallScreen())
+  const visit = (check: Check) => (check === screenSize ? [opened, round, width] : [opened, round])
+  const looks = useQueries({ queries: CHECKS.map((check) => lookQuery(check, visit(check))) })
   return [
     { name: 'Camera', found: findMedia(camera) },
     { name: 'Microphone', found: findMedia(microphone) },
@@ -45,7 +49,8 @@ export function allFindings(lines: readonly Line[]): Finding[] | undefined {
   return known.length === lines.length ? known : undefined
 }
 
-/** What was found on an earlier visit of the page tells nothing. */
+/** What was found on an earlier visit of the page tells nothing, and what was found on this one stands until somebody looks again. */
 function lookQuery({ name, find }: Check, visit: readonly number[]) {
-  return { queryKey: ['device check', name, ...visit], queryFn: find, networkMode: 'always', gcTime: 0 } as const
+  const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, networkMode: 'always' } as const
+  return { ...lasting, queryKey: ['device check', name, ...visit], queryFn: find }
 }

@@ -87,8 +87,13 @@ describe('questions in words', () => {
 })
 
 describe('the last stretches of an exam', () => {
+  it('are those alone that are shorter than the exam', () => {
+    const stretches = [14, 10, 1].map((minutes) => lastStretch(minutes * MINUTE, 15 * MINUTE)?.label)
+    expect(stretches).toEqual([undefined, 'Last 10 minutes', 'Last minute'])
+  })
+
   it('have a word and a colour each, and there is none before the last half hour', () => {
-    const stretches = [31, 30, 11, 10, 5, 1, 0.1].map((minutes) => lastStretch(minutes * MINUTE))
+    const stretches = [31, 30, 11, 10, 5, 1, 0.1].map((minutes) => lastStretch(minutes * MINUTE, 120 * MINUTE))
     expect(stretches.map((stretch) => stretch?.label)).toEqual([
       undefined,
       'Last 30 minutes',

@@ -18,7 +18,7 @@ const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'n
 /** The time that is left, the largest figure of the room, and the time that has gone, each second. */
 export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
   const { elapsedMs, remainingMs } = progressAt(useServerNow(), exam)
-  const last = lastStretch(remainingMs)
+  const last = lastStretch(remainingMs, elapsedMs + remainingMs)
   return (
     <Box sx={{ ...figures, textAlign: 'right' }}>
       <Typography

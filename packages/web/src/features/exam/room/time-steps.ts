@@ -16,9 +16,9 @@ export interface LastStretch {
   readonly color: 'text.primary' | 'waiting.main' | 'error.main'
 }
 
-/** Which of the last stretches the exam is in, by word and colour; undefined before the first. */
-export function lastStretch(remainingMs: number): LastStretch | undefined {
-  const step = STEPS.findLast((minutes) => remainingMs <= minutes * MINUTE_MS)
+/** Which of its last stretches an exam of some length is in, by word and colour; undefined before the first. */
+export function lastStretch(remainingMs: number, wholeMs: number): LastStretch | undefined {
+  const step = STEPS.findLast((minutes) => remainingMs <= minutes * MINUTE_MS && wholeMs > minutes * MINUTE_MS)
   if (!step) return undefined
   const color = step === 30 ? 'text.primary' : step === 10 ? 'waiting.main' : 'error.main'
   return { label: step === 1 ? 'Last minute' : `Last ${step} minutes`, color }
