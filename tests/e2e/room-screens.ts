@@ -1,7 +1,19 @@
+import type { Page } from '@playwright/test'
 import { choose, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
-import { answering, broken, first, loseFocus, room, type Screen, showSheet, signedIn } from './screen-ways.ts'
+import {
+  answering,
+  broken,
+  first,
+  loseFocus,
+  opened,
+  room,
+  type Screen,
+  showPaper,
+  showSheet,
+  signedIn,
+} from './screen-ways.ts'
 
 /** The exam's room; on an account of its own, since its sessions are ended and other walks go on at the same time. */
 export const roomScreens: Screen[] = [
@@ -80,5 +92,43 @@ export const roomScreens: Screen[] = [
       await choose(page, 4, 'B')
       await expect(page.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
     }),
+  },
+]
+
+/** Into the room of the practice exam, with three answers. */
+async function practise(page: Page): Promise<void> {
+  await page.goto('/practice')
+  await page.getByRole('button', { name: 'Start the practice' }).click()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await showSheet(page)
+  for (const number of [1, 2, 5]) await choose(page, number, 'C')
+}
+
+async function askToEnd(page: Page): Promise<void> {
+  await practise(page)
+  await page.getByRole('button', { name: 'END EXAM' }).click()
+  await expect(page.getByText('3 answered, 7 not')).toBeVisible()
+}
+
+/** The practice exam, from its beginning to its end. */
+export const practiceScreens: Screen[] = [
+  { name: 'practice', open: opened('/practice', 'Start the practice') },
+  {
+    name: 'practice-room',
+    open: async (page) => {
+      await practise(page)
+      await showPaper(page)
+    },
+    show: showPaper,
+  },
+  { name: 'practice-sheet', open: practise, show: showSheet, isOnlyNarrow: true },
+  { name: 'practice-end', open: askToEnd },
+  {
+    name: 'practice-result',
+    open: async (page) => {
+      await askToEnd(page)
+      await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('How the practice went')).toBeVisible()
+    },
   },
 ]

@@ -1,7 +1,6 @@
 import { question, save } from './exam-room.ts'
 import { expect } from './fixtures.ts'
-import { practiceScreens } from './practice-screens.ts'
-import { roomScreens } from './room-screens.ts'
+import { practiceScreens, roomScreens } from './room-screens.ts'
 import {
   answering,
   broken,

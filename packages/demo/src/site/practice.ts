@@ -16,8 +16,9 @@ export async function practice(): Promise<Map<string, Uint8Array>> {
   })
   const title = { olympiad: 'Statistics Olympiad 2025', paper: 'Practice', note: '10 questions · 15 minutes' }
   const answers = sections.flatMap(({ questions }) => questions).map(({ key }: Question) => key.join(','))
+  const listed = answers.map((letters) => JSON.stringify(letters)).join(', ')
   return new Map([
     ['practice-paper.pdf', await printPaper({ ...title, instructions: INSTRUCTIONS }, sections)],
-    ['practice-key.json', Buffer.from(`${JSON.stringify({ answers })}\n`)],
+    ['practice-key.json', Buffer.from(`{ "answers": [${listed}] }\n`)],
   ])
 }
