@@ -10,6 +10,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   grantTime: 'supervisor organiser',
   givePasswords: 'coordinator organiser',
   keepSittings: 'supervisor organiser',
+  rescueAnswers: 'supervisor organiser',
   keepKeys: 'examiner organiser',
   readLog: 'supervisor',
   readWholeLog: 'organiser',

@@ -25,6 +25,8 @@ const RIGHTS = {
   givePasswords: { organiser: 'all', coordinator: 'ownSchool' },
   /** Opens a submitted sheet again, and binds a sitting to its device. */
   keepSittings: { organiser: 'all', supervisor: 'school' },
+  /** Reads the unsent answers of a rescue file, and takes or refuses them. */
+  rescueAnswers: { organiser: 'all', supervisor: 'school' },
   /** Reads and writes keys, before the exam too. */
   keepKeys: { organiser: 'all', examiner: 'all' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */

@@ -16,7 +16,7 @@ export interface OpenedSitting {
 export interface SittingEvent {
   /** A date as records have it. */
   readonly at: string
-  readonly kind: 'opened' | 'takenOver' | 'submitted' | 'ended' | 'reopened' | 'locked' | 'unlocked'
+  readonly kind: 'opened' | 'takenOver' | 'submitted' | 'ended' | 'reopened' | 'locked' | 'unlocked' | 'rescued'
   /** The device that sits it from then on. */
   readonly device: string
 }

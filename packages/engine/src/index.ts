@@ -18,7 +18,7 @@ export { ConstraintViolation, type Database, type Transaction } from './db/datab
 export { dropColumn, dropTable, renameColumn, renameTable } from './db/schema/alterations.ts'
 export { backfill, backfillSlices } from './db/schema/migration-steps.ts'
 export type { NamedMigration } from './db/schema/named-migrations.ts'
-export { readSetting, settingInTurn, writeSetting } from './db/schema/settings.ts'
+export { keepSetting, readSetting, settingInTurn, writeSetting } from './db/schema/settings.ts'
 export { declareTable, type NewRowOf, type RowOf, type Table } from './db/schema/table.ts'
 export { queryOf, readRows, runQuery } from './db/schema/table-rows.ts'
 export { compileOnce, type Row } from './db/statement.ts'

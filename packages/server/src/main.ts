@@ -21,6 +21,7 @@ const commands = {
   withhold: () => import('./cli/acts/release-key.ts').then(({ withholdCommand }) => withholdCommand),
   password: () => import('./cli/accounts/password.ts'),
   receipt: () => import('./cli/receipt.ts'),
+  rescue: () => import('./cli/rescue.ts'),
   audit: () => import('./cli/audit/audit.ts'),
 }
 

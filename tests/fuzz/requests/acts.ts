@@ -45,6 +45,7 @@ function sittingAct(random: Random): Draft {
     const code = random.chance(0.5) ? '0123-4567-89AB-CDEF' : encode(wildText(random))
     return { method: 'GET', target: `/api/olympiad/receipts/${code}` }
   }
+  if (random.chance(0.2)) return rescueAct(random)
   const staffs = random.pick(['reopen', 'lock-device', 'unlock-device'])
   const name = random.pick(['open-sitting', 'open-sitting', 'submit', staffs])
   const isOwn = name === 'open-sitting' || name === 'submit'
@@ -55,4 +56,20 @@ function sittingAct(random: Random): Draft {
   }
   const values = random.chance(0.9) === isOwn ? own : about
   return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
+}
+
+/** A call about a rescue file: the beginning of a real one, and then anything. */
+function rescueAct(random: Random): Draft {
+  if (random.chance(0.2)) return { method: 'GET', target: '/api/olympiad/rescue-key' }
+  const bytes = Buffer.concat([Buffer.from('olympiad rescue1'), Buffer.from(wildText(random)), Buffer.alloc(150, 4)])
+  const values = {
+    file: random.chance(0.8) ? bytes.toString('base64') : wildValue(random),
+    accept: random.chance(0.8) ? random.chance(0.5) : wildValue(random),
+    ...(random.chance(0.9) && { reason: random.chance(0.9) ? 'a fuse blew' : wildValue(random) }),
+  }
+  return {
+    method: 'POST',
+    target: `/api/olympiad/${random.pick(['read-rescue', 'accept-rescue'])}`,
+    ...body(random, values),
+  }
 }

@@ -12,6 +12,9 @@ import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
+import { acceptRescueRoute } from './rescue/accept-rescue.ts'
+import { readRescueRoute } from './rescue/read-rescue.ts'
+import { rescueKeyRoute } from './rescue/rescue-key.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
 import { windowMigrations } from './windows/migrations.ts'
@@ -35,6 +38,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
   const acts = [
     ...[grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute],
     ...[releaseRoute, withholdRoute, newPasswordRoute],
+    ...[rescueKeyRoute, readRescueRoute, acceptRescueRoute],
   ]
   return {
     collections: productCollections({ requireApproval }),

@@ -1,6 +1,6 @@
 import { index } from '@olympiad/contract/collection'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { Receipt } from '@olympiad/contract/sitting'
+import type { Receipt, SittingEvent } from '@olympiad/contract/sitting'
 import { declareTable, type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from './own-exam.ts'
 import { newSalt, receiptCode } from './receipt-code.ts'
@@ -31,17 +31,19 @@ interface Closed {
   readonly submitted: string
   readonly closing: 'submitted' | 'ended'
   readonly nowMs: number
+  /** What is noted in the sitting; how it was closed unless said. */
+  readonly event?: SittingEvent['kind']
 }
 
 /** Gives the receipt of a sheet that nobody changes any more, in place of any before. */
 export async function giveReceipt(engine: Engine, transaction: Transaction, closed: Closed): Promise<Receipt> {
-  const { examinee, sitting, submitted, closing, nowMs } = closed
+  const { examinee, sitting, submitted, closing, nowMs, event = closing } = closed
   const { id, questionpaper } = examinee
   const rows = await sheetRows(engine, transaction, examinee)
   const salt = sitting?.salt || newSalt()
   const code = receiptCode({ salt, examinee: id, questionpaper, submitted, rows })
   const values = { salt, submitted, closing, receipt: code, answered: rows.length }
-  const written = await writeSitting(engine, transaction, { examinee, sitting, values, event: closing, nowMs })
+  const written = await writeSitting(engine, transaction, { examinee, sitting, values, event, nowMs })
   await supersede(engine, transaction, { sitting: written.id, nowMs })
   const row = { id: code, sitting: written.id, count: rows.length, submitted, closing, superseded: '' }
   const insert = queryOf(engine.database.dialect, receipts).insertInto(receipts.name).values(row)

@@ -153,7 +153,15 @@ const sittings: readonly Case[] = [
     get(withQuery('/api/olympiad/receipts/0123-4567-89AB-CDEF', COMMAS)),
     get(`/api/olympiad/receipts/${repeat('-', 1900)}`),
   ]),
+  ...cases('a rescue file', EVERYBODY, () => [
+    get(withQuery('/api/olympiad/rescue-key', COMMAS)),
+    act('read-rescue', { file: repeat('A', 87_000) }),
+    act('accept-rescue', { file: rescueFile, accept: true, reason: repeat('a', 500) }),
+  ]),
 ]
+
+/** As long as one may be, of another server. */
+const rescueFile = Buffer.alloc(64 * 1024, 'olympiad rescue1').toString('base64')
 
 function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)

@@ -1,0 +1,81 @@
+/**
+ * The form of a rescue file: its name, the id of the key it was sealed for, the point of a key pair made for this file alone, the
+ * nonce, and the sealed text (AES-256-GCM, the key by HKDF-SHA-256 of ECDH over P-256), whose proof covers all before it too.
+ */
+export const RESCUE_FORM = { name: 'olympiad rescue1', keyIdBytes: 8, pointBytes: 65, nonceBytes: 12 } as const
+
+/** Of a file, before it is written as base64. */
+export const RESCUE_MOST_BYTES = 64 * 1024
+
+/** What `GET /api/olympiad/rescue-key` gives an examinee, to be kept for when the network fails. */
+export interface RescueKey {
+  /** An uncompressed point of P-256, as base64. */
+  readonly publicKey: string
+  /** Proves in a file that it was made where this examinee was signed in, for this paper. */
+  readonly pass: string
+  readonly questionpaper: string
+}
+
+/** A choice that the server had not acknowledged. */
+export interface RescuedChoice {
+  readonly questionnumber: number
+  /** Empty where an answer was cleared. */
+  readonly option: string
+  /** Absent where nobody touched the mark. */
+  readonly marked?: boolean
+  /** Milliseconds by the server's clock, as the page knew it. */
+  readonly chosenAt: number
+}
+
+/** The text that is sealed in a file, as JSON. */
+export interface RescueContent {
+  readonly examinee: string
+  readonly questionpaper: string
+  readonly pass: string
+  /** Milliseconds by the server's clock, as the page knew it, and by the device's own. */
+  readonly madeAt: number
+  readonly deviceTime: number
+  readonly choices: readonly RescuedChoice[]
+}
+
+/** What one side has for a question; the instant as records have it. */
+export interface RescueSide {
+  readonly option: string
+  readonly marked: boolean
+  readonly chosen: string
+}
+
+export interface RescueDifference {
+  readonly questionnumber: number
+  /**
+   * `newer`: the file's choice was made later, and would be written. `older`: the server's was made later, and stands. `outside`:
+   * the file's was not made within the examinee's own time, and is never written.
+   */
+  readonly state: 'newer' | 'older' | 'outside'
+  /** Null where the server has none. */
+  readonly server: RescueSide | null
+  readonly file: RescueSide
+}
+
+/** What `POST /api/olympiad/read-rescue` tells of a file. */
+export interface ReadRescue {
+  readonly examinee: { readonly id: string; readonly username: string; readonly name: string }
+  readonly exam: { readonly id: string; readonly name: string; readonly level: string }
+  /** By the server's clock as the page knew it, and by the device's; dates as records have them. */
+  readonly made: string
+  readonly deviceTime: string
+  readonly differences: readonly RescueDifference[]
+  /** Choices that the server has as they are. */
+  readonly same: number
+  /** Whether answers may still be taken: never once the results are out. */
+  readonly isOpen: boolean
+}
+
+/** What came of `POST /api/olympiad/accept-rescue`. */
+export interface AcceptedRescue {
+  readonly examinee: string
+  /** Questions that were written; none where the file was refused, or brings nothing newer. */
+  readonly written: readonly number[]
+  /** The code of the new receipt; empty where there was none before, or nothing was written. */
+  readonly receipt: string
+}

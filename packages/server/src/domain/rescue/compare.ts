@@ -1,0 +1,71 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import type { ReadRescue, RescueContent, RescueDifference, RescuedChoice } from '@olympiad/contract/rescue'
+import { type Engine, type Transaction, table } from '@olympiad/engine'
+import type { StoredExam, StoredExaminee } from '../sittings/own-exam.ts'
+import type { StoredSitting } from '../sittings/sitting-rows.ts'
+
+/** Whose file it is, as they are now. */
+export interface Subject {
+  readonly examinee: StoredExaminee
+  readonly exam: StoredExam
+  readonly sitting: StoredSitting | null
+  readonly nowMs: number
+}
+
+/** A difference, and the row that it is about where there is one. */
+export interface Found extends RescueDifference {
+  readonly row: string | undefined
+}
+
+export interface Comparison {
+  readonly found: readonly Found[]
+  readonly same: number
+}
+
+/** Compares each choice of a file with what the server has for its question. */
+export async function compare(
+  { database }: Engine,
+  transaction: Transaction,
+  { subject, content }: { readonly subject: Subject; readonly content: RescueContent },
+): Promise<Comparison> {
+  const { id: examinee, questionpaper } = subject.examinee
+  const all = (statement: Parameters<Transaction['all']>[0]) => transaction.all(statement)
+  const attempts = table({ database: { all, dialect: database.dialect } }, olympiad.attempts)
+  const rows = new Map((await attempts.where({ examinee, questionpaper })).map((row) => [row.questionnumber, row]))
+  const found: Found[] = []
+  for (const choice of content.choices) {
+    const row = rows.get(choice.questionnumber)
+    const { option = '', marked = false } = row ?? {}
+    const file = { option: choice.option, marked: choice.marked ?? marked, chosen: formatRecordTime(choice.chosenAt) }
+    if (file.option === option && file.marked === marked) continue
+    const server = row ? { option, marked, chosen: row.chosen } : null
+    const state = stateOf(choice, { subject, kept: row?.chosen ?? '' })
+    found.push({ questionnumber: choice.questionnumber, state, server, file, row: row?.id })
+  }
+  found.sort((one, other) => one.questionnumber - other.questionnumber)
+  return { found, same: content.choices.length - found.length }
+}
+
+function stateOf({ chosenAt }: RescuedChoice, { subject, kept }: { subject: Subject; kept: string }) {
+  const { examinee, exam, sitting, nowMs } = subject
+  const { starts, ends } = ownWindow(examinee, exam)
+  const closedMs = sitting?.closing === 'submitted' ? parseRecordTime(sitting.submitted) : Number.POSITIVE_INFINITY
+  const isInside = chosenAt >= parseRecordTime(starts) && chosenAt < parseRecordTime(ends)
+  if (!isInside || chosenAt > closedMs || chosenAt > nowMs) return 'outside'
+  return formatRecordTime(chosenAt) > kept ? 'newer' : 'older'
+}
+
+/** What the staff is told of a file. */
+export function reportOf({ examinee, exam, nowMs }: Subject, content: RescueContent, compared: Comparison): ReadRescue {
+  return {
+    examinee: { id: examinee.id, username: examinee.username, name: examinee.name },
+    exam: { id: exam.id, name: exam.name, level: exam.level },
+    made: formatRecordTime(content.madeAt),
+    deviceTime: formatRecordTime(content.deviceTime),
+    differences: compared.found.map(({ row: _, ...difference }) => difference),
+    same: compared.same,
+    isOpen: !isReleased(nowMs, exam),
+  }
+}

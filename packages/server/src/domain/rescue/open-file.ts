@@ -1,0 +1,52 @@
+import { createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { RESCUE_FORM, RESCUE_MOST_BYTES, type RescueContent } from '@olympiad/contract/rescue'
+import { ApiError, type Engine } from '@olympiad/engine'
+import { readContent } from './read-content.ts'
+import { rescuePair } from './rescue-key.ts'
+
+const { name, keyIdBytes, pointBytes, nonceBytes } = RESCUE_FORM
+const TAG_BYTES = 16
+const HEAD_BYTES = name.length + keyIdBytes + pointBytes + nonceBytes
+
+const refused = (message: string) =>
+  new ApiError(400, message, { file: { code: 'validation_invalid_rescue_file', message } })
+
+/** What is sealed in a file, given as base64. Throws 400 that says what is wrong with it. */
+export async function openFile(engine: Engine, base64: string): Promise<RescueContent> {
+  const bytes = Buffer.from(base64, 'base64')
+  if (bytes.length > RESCUE_MOST_BYTES) throw refused('The file is too large to be a rescue file.')
+  if (bytes.toString('base64') !== base64 || bytes.toString('latin1', 0, name.length) !== name)
+    throw refused('This is no rescue file.')
+  if (bytes.length <= HEAD_BYTES + TAG_BYTES) throw refused('The rescue file is cut off: ask for it once more.')
+  const pair = await rescuePair(engine)
+  const keyId = bytes.subarray(name.length, name.length + keyIdBytes)
+  if (!keyId.equals(pair.keyId)) throw refused('The rescue file is of another server.')
+  const content = readContent(unseal(bytes, pair))
+  if (!content) throw refused('The rescue file holds something else than choices.')
+  if (!isSame(content.pass, pair.passOf(content)))
+    throw refused('The rescue file was not made where its examinee was signed in for this paper.')
+  return content
+}
+
+type Pair = Awaited<ReturnType<typeof rescuePair>>
+
+/** The text of a file. Each of its bytes is covered: a changed one gives another key, or fails the proof. */
+function unseal(bytes: Buffer, { publicKey, secretWith }: Pair): string {
+  const pointAt = name.length + keyIdBytes
+  const point = bytes.subarray(pointAt, pointAt + pointBytes)
+  const nonce = bytes.subarray(pointAt + pointBytes, HEAD_BYTES)
+  try {
+    const key = hkdfSync('sha256', secretWith(point), Buffer.concat([point, publicKey]), name, 32)
+    const opened = createDecipheriv('aes-256-gcm', Buffer.from(key), nonce, { authTagLength: TAG_BYTES })
+    opened.setAAD(bytes.subarray(0, HEAD_BYTES))
+    opened.setAuthTag(bytes.subarray(-TAG_BYTES))
+    return Buffer.concat([opened.update(bytes.subarray(HEAD_BYTES, -TAG_BYTES)), opened.final()]).toString()
+  } catch {
+    throw refused('The rescue file was changed after it was saved, or damaged on its way.')
+  }
+}
+
+function isSame(given: string, right: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

@@ -1,0 +1,42 @@
+import type { RescueContent, RescuedChoice } from '@olympiad/contract/rescue'
+import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
+
+/** The latest instant that a date has. */
+const LAST_MS = 8.64e15
+
+/** The content of a file from its text; undefined for anything else: who has the public key may seal what they like. */
+export function readContent(text: string): RescueContent | undefined {
+  const content = parsed(text)
+  if (!isObject(content)) return undefined
+  const { examinee, questionpaper, pass, madeAt, deviceTime, choices } = content
+  if (![examinee, questionpaper, pass].every((one) => typeof one === 'string' && one.length <= 200)) return undefined
+  if (!isInstant(madeAt) || !isInstant(deviceTime) || !areChoices(choices)) return undefined
+  return content as unknown as RescueContent
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** At most one for a question. */
+function areChoices(value: unknown): value is RescuedChoice[] {
+  if (!Array.isArray(value) || value.length > QUESTION_COUNT || !value.every(isChoice)) return false
+  return new Set(value.map(({ questionnumber }) => questionnumber)).size === value.length
+}
+
+function isChoice(value: unknown): value is RescuedChoice {
+  if (!isObject(value)) return false
+  const { questionnumber, option, marked, chosenAt } = value
+  const isQuestion = Number.isInteger(questionnumber) && Number(questionnumber) >= 1
+  const isOption = option === '' || OPTIONS.some((known) => known === option)
+  const isMark = marked === undefined || typeof marked === 'boolean'
+  return isQuestion && Number(questionnumber) <= QUESTION_COUNT && isOption && isMark && isInstant(chosenAt)
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isInstant = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) < LAST_MS

@@ -1,0 +1,59 @@
+import { createECDH, createHash, createHmac } from 'node:crypto'
+import { RESCUE_FORM, type RescueKey } from '@olympiad/contract/rescue'
+import { type Engine, keepSetting, route } from '@olympiad/engine'
+import { examineeOf, examineesAlone } from '../sittings/own-exam.ts'
+
+const CURVE = 'prime256v1'
+/**
+ * The setting of the store that keeps the private key, which so is in each backup: the files that a restore is to be mended with
+ * were sealed before it.
+ */
+const SETTING = 'rescueKey'
+
+interface Owner {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+/** The key pair of this olympiad, for which rescue files are sealed. */
+export interface RescuePair {
+  readonly publicKey: Buffer
+  /** Begins the hash of the public key: tells whose file one is. */
+  readonly keyId: Buffer
+  /** What both sides of a sealing share. Throws for what is no point of the curve. */
+  secretWith(point: Buffer): Buffer
+  /** What proves that a page was let in for an examinee at a paper. */
+  passOf(owner: Owner): string
+}
+
+/** The key pair, made when it is asked for first; servers that share the store agree on one. */
+export async function rescuePair({ database }: Pick<Engine, 'database'>): Promise<RescuePair> {
+  const secret = await keepSetting(database, SETTING, () => {
+    const made = createECDH(CURVE)
+    made.generateKeys()
+    return made.getPrivateKey('base64url')
+  })
+  const pair = createECDH(CURVE)
+  pair.setPrivateKey(secret, 'base64url')
+  const publicKey = pair.getPublicKey()
+  return {
+    publicKey,
+    keyId: createHash('sha256').update(publicKey).digest().subarray(0, RESCUE_FORM.keyIdBytes),
+    secretWith: (point) => pair.computeSecret(point),
+    passOf: ({ examinee, questionpaper }) =>
+      createHmac('sha256', secret).update(`rescue pass ${examinee} ${questionpaper}`).digest('base64url'),
+  }
+}
+
+/** For the page of an examinee, when the exam room opens. */
+export const rescueKeyRoute = route({
+  method: 'GET',
+  path: '/olympiad/rescue-key',
+  guard: examineesAlone,
+  limits: [{ max: 60, windowS: 60 }],
+  async handle(engine, { request }): Promise<RescueKey> {
+    const { id: examinee, questionpaper } = examineeOf(request.account)
+    const { publicKey, passOf } = await rescuePair(engine)
+    return { publicKey: publicKey.toString('base64'), pass: passOf({ examinee, questionpaper }), questionpaper }
+  },
+})

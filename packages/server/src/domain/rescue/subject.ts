@@ -1,0 +1,38 @@
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { RescueContent } from '@olympiad/contract/rescue'
+import { mayOver } from '@olympiad/contract/roles'
+import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { ownExam } from '../sittings/own-exam.ts'
+import { holdSheet } from '../sittings/sheet.ts'
+import { examineeInTurn, sittingOf } from '../sittings/sitting-rows.ts'
+import type { Subject } from './compare.ts'
+
+interface Asked {
+  readonly content: RescueContent
+  readonly request: RequestInfo
+}
+
+/**
+ * Whose file it is; nothing of their sheet changes until the transaction ends. Throws 404 for who is not there or not in the
+ * scope of who asks, and 400 where they have another paper by now.
+ */
+export async function subjectOf(
+  engine: Engine,
+  transaction: Transaction,
+  { content, request }: Asked,
+): Promise<Subject> {
+  const { examinee: id, questionpaper } = content
+  await holdSheet(engine, transaction, { id, questionpaper })
+  const examinee = await examineeInTurn(engine, transaction, { id })
+  if (!isInScope(request, examinee.school)) throw notFound()
+  if (examinee.questionpaper !== questionpaper)
+    throw new ApiError(400, `The rescue file is about another paper than the one that ${examinee.username} has.`)
+  const exam = await ownExam(engine, examinee)
+  if (!exam) throw new ApiError(400, `There is no exam of ${examinee.username}.`)
+  const sitting = await sittingOf(engine, transaction, examinee)
+  return { examinee, exam, sitting, nowMs: request.nowMs }
+}
+
+function isInScope({ account, isSuperuser }: RequestInfo, school: string): boolean {
+  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'rescueAnswers', school))
+}
