@@ -8,6 +8,7 @@ export const pagePaths = {
   practice: '/practice',
   brochure: '/brochure',
   previousPapers: '/prev-qps',
+  rescue: '/rescue',
 } as const
 
 const known = new Set<string>(Object.values(pagePaths))

@@ -54,6 +54,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.rescue,
+    Screen: fetched(async () => (await import('../features/rescue/rescue-screen.tsx')).RescueScreen),
+    title: 'Rescue file',
+    who: 'signedIn',
+  },
+  {
     path: '*',
     Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
     title: messages.pageNotFound,

@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { adoptRows } from './adopt-rows.ts'
-import { type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
+import { isUnsaved, type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -14,6 +14,8 @@ import { waitUntilSaved } from './wait-until-saved.ts'
 export interface AnswerSaver {
   readonly board: Pick<AnswerBoard, 'questionCount' | 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
   choose(questionnumber: number, option: Option): void
+  /** The choices that are not on the server, those that came too late among them. */
+  unsent(): readonly UnsentAnswer[]
   /** Takes an answer back. */
   clear(questionnumber: number): void
   /** Marks a question to be looked at again, or takes the mark away; the answer counts all the same. */
@@ -51,6 +53,7 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     board,
     kick,
     choose: (questionnumber, option) => change(context, { questionnumber, option }, queue),
+    unsent: () => board.allUnsent().filter((answer) => isUnsaved(answer) || answer.refused),
     clear: (questionnumber) => change(context, { questionnumber, option: '' }, queue),
     mark: (questionnumber, marked) => change(context, { questionnumber, marked }, queue),
     async flush(withinMs) {

@@ -1,4 +1,4 @@
-export type { LateAnswer } from './answer.ts'
+export type { LateAnswer, UnsentAnswer } from './answer.ts'
 export type { RowSign, RowState, SheetState } from './answer-board.ts'
 export type { AnswerSaver } from './answer-saver.ts'
 export { forgetSheets } from './outbox/forget-sheets.ts'

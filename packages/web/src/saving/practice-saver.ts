@@ -14,6 +14,7 @@ export function createPracticeSaver(questionCount: number): AnswerSaver {
     choose: (questionnumber, option) => change(questionnumber, { option }),
     clear: (questionnumber) => change(questionnumber, { option: '' }),
     mark: (questionnumber, marked) => change(questionnumber, { marked }),
+    unsent: () => [],
     kick: () => {},
     flush: async () => true,
     reopen: () => {},

@@ -24,6 +24,8 @@ export class SimulatedExam {
   attempts: { questionnumber: number; option: string }[] = []
   /** The attempts that were written, as they were sent. */
   readonly saved: Record<string, unknown>[] = []
+  /** What is given of rescue files; unknown as at a service that has none. */
+  rescueKey: object | undefined
   key: string[] | undefined = Array(100).fill('A')
 
   /** Milliseconds by which the server's clock is before the device's. */
@@ -63,6 +65,7 @@ export class SimulatedExam {
 
   #reply(path: string): object | undefined {
     if (path === 'examinees/e1') return this.#examinee()
+    if (path === '/api/olympiad/rescue-key') return this.rescueKey
     if (path === 'attempts') return page([])
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])
     if (path === 'readonly_attempts') return page(this.attempts)

@@ -1,11 +1,14 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
 import { may } from '@olympiad/contract/roles'
 import { useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { useSession } from '../../lib/session/session.ts'
+import { paths } from '../../paths.ts'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ApprovalOutcome, type Outcome } from './approval-outcome.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -64,6 +67,11 @@ export function ApprovalsScreen() {
         nameOf={nameOf}
         onAsk={ask}
       />
+      {kind === 'supervisor' && may(record, 'rescueAnswers') && (
+        <Button component={Link} to={paths.rescue} sx={{ mt: 3 }}>
+          Open a rescue file
+        </Button>
+      )}
       <ApproveDialog
         asked={asked}
         isBusy={isChanging}

@@ -9,6 +9,7 @@ import { site } from '../../../site.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamNotice } from '../exam-notice.tsx'
+import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import { Results } from '../results/results.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { LastAnswers } from './last-answers.tsx'
@@ -34,13 +35,14 @@ export function EndedExam({ examinee, exam, paper, saver }: Props) {
   return (
     <div ref={place}>
       {isHandingIn ? (
-        <LastAnswers exam={exam} saver={saver} />
+        <LastAnswers examinee={examinee} exam={exam} saver={saver} />
       ) : (
         <Results
           examinee={examinee}
           exam={exam}
           paper={paper}
           lateAnswers={sheet.late}
+          rescue={<SaveRescueFile examinee={examinee} saver={saver} />}
           onLateNoted={() => saver.forgetLate()}
         />
       )}

@@ -3,6 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
@@ -10,9 +11,16 @@ import { format } from 'date-fns'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { ExamNotice } from '../exam-notice.tsx'
 import { questionLabel } from '../format-duration.ts'
+import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
+
+interface Props {
+  examinee: Examinee
+  exam: Exam
+  saver: AnswerSaver
+}
 
 /** The exam is over, and some answers have not reached the server: what will become of them. */
-export function LastAnswers({ exam, saver }: { exam: Exam; saver: AnswerSaver }) {
+export function LastAnswers({ examinee, exam, saver }: Props) {
   const { unsaved, hindrance } = useSheet(saver)
   const isOne = unsaved === 1
   return (
@@ -29,8 +37,9 @@ export function LastAnswers({ exam, saver }: { exam: Exam; saver: AnswerSaver })
           <AlertTitle>The server cannot be reached</AlertTitle>
           The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The server takes no answer that arrives later,
           so {isOne ? 'this one' : 'these'} will most probably not count: {choices(saver)}. This page goes on trying by
-          itself. What is not taken stays listed here, with the time at which you chose it, so that you can show it to
-          your supervisor.
+          itself. What is not taken stays listed here, with the time at which you chose it. Save it as a file too, and
+          give that to your supervisor, who may still have it counted.{' '}
+          <SaveRescueFile examinee={examinee} saver={saver} />
         </Alert>
       )}
     </ExamNotice>

@@ -4,18 +4,20 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { format } from 'date-fns'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { LateAnswer } from '../../../saving/index.ts'
 import { site } from '../../../site.ts'
 import { questionLabel } from '../format-duration.ts'
 
 interface Props {
   answers: readonly LateAnswer[]
+  /** What saves them as a file. */
+  rescue: ReactNode
   onNoted(): void
 }
 
 /** What came too late, with the instants of choice and arrival: all there is to speak of it with. Stays until it is noted. */
-export function LateAnswers({ answers, onNoted }: Props) {
+export function LateAnswers({ answers, rescue, onNoted }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Alert severity="warning" role="region" aria-label="Answers that came too late">
@@ -41,9 +43,11 @@ export function LateAnswers({ answers, onNoted }: Props) {
         </tbody>
       </Box>
       <Typography sx={{ mt: 1, maxWidth: '65ch' }}>
-        Where you had answered the question before, that earlier answer counts. If the connection was to blame, show
-        this list to your supervisor or write to {site.supportAddress}. It is kept on this device only.
+        Where you had answered the question before, that earlier answer counts. If the connection was to blame, save a
+        rescue file and give it to your supervisor, or write to {site.supportAddress}. This list is kept on this device
+        only.
       </Typography>
+      <Box sx={{ mt: 1 }}>{rescue}</Box>
       {isAsking && <Typography sx={{ mt: 1, fontWeight: 600 }}>A removed list cannot be brought back.</Typography>}
       <Button color="inherit" variant="outlined" sx={{ mt: 1 }} onClick={isAsking ? onNoted : () => setIsAsking(true)}>
         {isAsking ? 'Remove it' : 'I have noted it: remove this list'}

@@ -45,6 +45,7 @@ async function open({ late = [], paper }: Case = {}) {
         exam={exam}
         paper={paper}
         lateAnswers={late.map((questionnumber) => ({ questionnumber, option: 'C', chosenAt: 1000, refusedAt: 2000 }))}
+        rescue={null}
         onLateNoted={() => {}}
       />
     </QueryClientProvider>,

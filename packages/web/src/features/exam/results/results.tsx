@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack'
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { ReactNode } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -27,18 +28,20 @@ interface Props {
   paper: Questionpaper | undefined
   /** Choices that reached the server after the end. */
   lateAnswers: readonly LateAnswer[]
+  /** What saves them as a file. */
+  rescue: ReactNode
   /** Their maker has noted them. */
   onLateNoted(): void
 }
 
 /** The marked sheet: figures, a picture, and question by question. */
-export function Results({ examinee, exam, paper, lateAnswers, onLateNoted }: Props) {
+export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNoted }: Props) {
   useLightPrint()
   return (
     <Container maxWidth="xl" sx={{ py: { xs: 2, md: 2.5 } }}>
       <ResultsHead examinee={examinee} exam={exam} paper={paper} />
       <Stack spacing={2}>
-        {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} onNoted={onLateNoted} />}
+        {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
       </Stack>
     </Container>

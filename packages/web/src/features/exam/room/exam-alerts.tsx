@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
@@ -7,9 +8,12 @@ import { MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { describeDuration, questionLabel } from '../format-duration.ts'
+import { LastRescue, RescueBeside } from '../rescue/rescue-offers.tsx'
 import { progressAt } from './progress.ts'
 
 interface Props {
+  /** Whose answers may be saved as a file; nobody's where nothing is kept. */
+  sitter: Examinee | undefined
   exam: Exam
   saver: AnswerSaver
   /** Whether the server answered the last question about the exam. */
@@ -20,15 +24,20 @@ interface Props {
 }
 
 /** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
-export function ExamAlerts({ exam, saver, isReached, view, onCheckMedia }: Props) {
+export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia }: Props) {
   const { unsaved, hindrance, isDurable, late } = useSheet(saver)
   const isCutOff = !isReached || (unsaved > 0 && hindrance === 'network')
   return (
     <Stack
       sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
     >
+      {sitter && <LastRescue examinee={sitter} exam={exam} saver={saver} />}
       {isCutOff && isDurable && (
-        <FoldingAlert severity="warning" title="The server cannot be reached.">
+        <FoldingAlert
+          severity="warning"
+          title="The server cannot be reached."
+          action={sitter && <RescueBeside examinee={sitter} exam={exam} saver={saver} />}
+        >
           Go on answering: your answers are kept on this device and sent as soon as the connection is back. They count
           if they reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer
           before they are saved.

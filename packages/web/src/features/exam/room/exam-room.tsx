@@ -40,6 +40,7 @@ export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
   return (
     <Room
       known={known}
+      sitter={examinee}
       paper={paperFileQuery(paper)}
       saver={saver}
       seen={seen}

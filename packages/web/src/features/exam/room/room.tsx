@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
@@ -22,6 +23,8 @@ import { type Pane, usePaneKey } from './use-pane-key.ts'
 
 interface Props {
   known: KnownExam
+  /** Whose answers go to the server; nobody's in a practice. */
+  sitter?: Examinee
   paper: PaperQuery
   saver: AnswerSaver
   seen: SeenQuestions
@@ -42,7 +45,20 @@ interface Props {
 }
 
 /** Paper and answer sheet side by side, or one behind the other on a small screen, under the head with the time. */
-export function Room({ known, paper, saver, seen, view, movedEnd, pane, onPane, note, children, ...on }: Props) {
+export function Room({
+  known,
+  sitter,
+  paper,
+  saver,
+  seen,
+  view,
+  movedEnd,
+  pane,
+  onPane,
+  note,
+  children,
+  ...on
+}: Props) {
   const { exam, isReached } = known
   const isSmall = useIsSmallScreen()
   const [timesAsked, setTimesAsked] = useState(0)
@@ -71,7 +87,14 @@ export function Room({ known, paper, saver, seen, view, movedEnd, pane, onPane, 
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
         {note}
         <HeaderCard known={known} saver={saver} onRead={on.onRead} onEnd={on.onEnd} />
-        <ExamAlerts exam={exam} saver={saver} isReached={isReached} view={view} onCheckMedia={on.onCheckMedia} />
+        <ExamAlerts
+          sitter={sitter}
+          exam={exam}
+          saver={saver}
+          isReached={isReached}
+          view={view}
+          onCheckMedia={on.onCheckMedia}
+        />
         {isSmall && <RoomTabs tab={pane} onTab={onPane} />}
         <RoomNotices
           exam={exam}

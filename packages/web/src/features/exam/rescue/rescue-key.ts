@@ -1,0 +1,59 @@
+import type { RescueKey } from '@olympiad/contract/rescue'
+import { queryOptions } from '@tanstack/react-query'
+import { isRefusal, logFailure } from '../../../lib/failures.ts'
+import { keepTrying } from '../../../lib/keep-trying.ts'
+import { recordService } from '../../../lib/record-service.ts'
+
+export interface Sitter {
+  readonly id: string
+  readonly questionpaper: string
+}
+
+/** A hall opens its rooms in the same minute, and the paper comes first. */
+const SPREAD_MS = 20_000
+const HOUR_MS = 3_600_000
+
+/**
+ * The key that rescue files are sealed for, asked for when the room opens and kept in this browser: when it is needed, the
+ * network is gone. Null where the service has none to give.
+ */
+export const rescueKeyQuery = (sitter: Sitter) =>
+  queryOptions({
+    queryKey: ['rescue key', sitter.id, sitter.questionpaper],
+    queryFn: () => fetchKey(sitter),
+    initialData: () => keptKey(sitter),
+    initialDataUpdatedAt: 0,
+    staleTime: HOUR_MS,
+    retry: false,
+    ...keepTrying,
+  })
+
+async function fetchKey(sitter: Sitter): Promise<RescueKey | null> {
+  if (!keptKey(sitter)) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
+  try {
+    const key = await recordService.send<Partial<RescueKey>>('/api/olympiad/rescue-key', {})
+    if (!isOf(sitter, key)) return null
+    localStorage.setItem(nameOf(sitter), JSON.stringify(key))
+    return key
+  } catch (error) {
+    logFailure('Loading the key of rescue files', error)
+    if (isRefusal(error)) return keptKey(sitter) ?? null
+    throw error
+  }
+}
+
+/** What an earlier page of this browser was given. */
+function keptKey(sitter: Sitter): RescueKey | undefined {
+  try {
+    const key = JSON.parse(localStorage.getItem(nameOf(sitter)) ?? '{}') as Partial<RescueKey>
+    return isOf(sitter, key) ? key : undefined
+  } catch {
+    return undefined // no storage, or something else in it
+  }
+}
+
+function isOf({ questionpaper }: Sitter, key: Partial<RescueKey>): key is RescueKey {
+  return Boolean(key.publicKey && key.pass) && key.questionpaper === questionpaper
+}
+
+const nameOf = ({ id, questionpaper }: Sitter) => `rescue key ${id} ${questionpaper}`

@@ -1,0 +1,113 @@
+import { RESCUE_FORM, type RescueContent } from '@olympiad/contract/rescue'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+
+const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
+const { name, keyIdBytes, pointBytes, nonceBytes } = RESCUE_FORM
+const KEPT = 'rescue key e1 p1'
+const world = setUpExamScreen()
+const soon = { timeout: 15_000 }
+let pair: CryptoKeyPair
+let saved: Blob[] = []
+
+beforeEach(async () => {
+  localStorage.removeItem(KEPT)
+  // The test environment has a part of it; the types of Node are not for the web.
+  const { webcrypto } = (await import('node:crypto' as string)) as { webcrypto: Crypto }
+  vi.stubGlobal('crypto', webcrypto)
+  pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
+  const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
+  world.service.rescueKey = { publicKey: btoa(String.fromCharCode(...point)), pass: 'let in', questionpaper: 'p1' }
+  saved = []
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob)
+    return 'blob:x'
+  }
+  URL.revokeObjectURL = () => {}
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+})
+
+/** The test environment's own blobs have no other way out. */
+async function bytesOf(blob: Blob | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  if (!blob) throw new Error('nothing was saved')
+  const reader = new FileReader()
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve))
+  reader.readAsArrayBuffer(blob)
+  await read
+  return new Uint8Array(reader.result as ArrayBuffer)
+}
+
+/** What the server would read in the file that was saved. */
+async function opened(): Promise<RescueContent> {
+  const { subtle } = crypto
+  const bytes = await bytesOf(saved[0])
+  const pointAt = name.length + keyIdBytes
+  const headBytes = pointAt + pointBytes + nonceBytes
+  const point = bytes.slice(pointAt, pointAt + pointBytes)
+  const theirs = new Uint8Array(await subtle.exportKey('raw', pair.publicKey))
+  const other = await subtle.importKey('raw', point, CURVE, false, [])
+  const bits = await subtle.deriveBits({ name: 'ECDH', public: other }, pair.privateKey, 256)
+  const shared = await subtle.importKey('raw', bits, 'HKDF', false, ['deriveKey'])
+  const [salt, info] = [new Uint8Array([...point, ...theirs]), new TextEncoder().encode(name)]
+  const hkdf = { name: 'HKDF', hash: 'SHA-256', salt, info }
+  const key = await subtle.deriveKey(hkdf, shared, { name: 'AES-GCM', length: 256 }, false, ['decrypt'])
+  const way = {
+    name: 'AES-GCM',
+    iv: bytes.slice(headBytes - nonceBytes, headBytes),
+    additionalData: bytes.slice(0, headBytes),
+  }
+  return JSON.parse(new TextDecoder().decode(await subtle.decrypt(way, key, bytes.slice(headBytes))))
+}
+
+async function chooseWithoutNetwork(): Promise<void> {
+  const rows = await screen.findAllByRole('radiogroup', {}, soon)
+  await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'), soon)
+  await waitFor(() => expect(localStorage.getItem(KEPT)).not.toBeNull(), soon)
+  world.service.isDown = true
+  await userEvent.click(rows[16]?.querySelectorAll('input')[2] as HTMLInputElement)
+}
+
+const button = () => screen.findByRole('button', { name: 'Save rescue file' }, soon)
+
+describe('the rescue file', () => {
+  it('is offered while answers do not get through, with a key from before, and holds them for the server alone', async () => {
+    world.open()
+    expect(screen.queryByRole('button', { name: 'Save rescue file' })).toBeNull()
+    await chooseWithoutNetwork()
+    await userEvent.click(await button())
+    await screen.findByText(/^Saved as live01-\d{6}\.rescue\. Give this file to your supervisor/, {}, soon)
+    expect(new TextDecoder().decode(await bytesOf(saved[0]))).not.toContain('questionnumber')
+    expect(await opened()).toMatchObject({
+      examinee: 'e1',
+      questionpaper: 'p1',
+      pass: 'let in',
+      choices: [{ questionnumber: 17, option: 'C', chosenAt: expect.any(Number) }],
+    })
+  })
+
+  it('is asked for in plain words in the last two minutes, and offered after the end', async () => {
+    world.open()
+    await chooseWithoutNetwork()
+    world.pass(109)
+    await screen.findByText('Save your answers to a file now.', {}, soon)
+    expect(screen.getAllByRole('button', { name: 'Save rescue file' })).toHaveLength(1)
+    world.pass(1)
+    await screen.findByRole('heading', { name: 'The exam has ended' }, soon)
+    await userEvent.click(await button())
+    await waitFor(() => expect(saved).toHaveLength(1), soon)
+    expect((await opened()).choices).toMatchObject([{ questionnumber: 17, option: 'C' }])
+  })
+
+  it('is not saved without a key, and in no case readable by others', async () => {
+    world.service.rescueKey = undefined
+    world.open()
+    const rows = await screen.findAllByRole('radiogroup', {}, soon)
+    await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'), soon)
+    world.service.isDown = true
+    await userEvent.click(rows[16]?.querySelectorAll('input')[2] as HTMLInputElement)
+    await screen.findByText(/A rescue file cannot be saved/, {}, soon)
+    expect(screen.queryByRole('button', { name: 'Save rescue file' })).toBeNull()
+  })
+})

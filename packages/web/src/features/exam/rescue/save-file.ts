@@ -1,0 +1,41 @@
+import type { RescueContent, RescueKey } from '@olympiad/contract/rescue'
+import { format } from 'date-fns'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import type { UnsentAnswer } from '../../../saving/index.ts'
+import { sealContent } from './seal-content.ts'
+
+interface Wanted {
+  readonly key: RescueKey
+  readonly examinee: string
+  readonly username: string
+  readonly answers: readonly UnsentAnswer[]
+}
+
+/** Seals what has not reached the server, and has the browser save it as a file; its name. */
+export async function saveFile({ key, examinee, username, answers }: Wanted): Promise<string> {
+  const content: RescueContent = {
+    examinee,
+    questionpaper: key.questionpaper,
+    pass: key.pass,
+    madeAt: Math.round(serverNow()),
+    deviceTime: Date.now(),
+    choices: answers.map(({ questionnumber, option, marked, chosenAt }) => ({
+      questionnumber,
+      option,
+      ...(marked !== undefined && { marked }),
+      chosenAt: Math.round(chosenAt),
+    })),
+  }
+  const bytes = await sealContent(key.publicKey, content)
+  const name = `${username.replace(/[^\w.-]/g, '_')}-${format(content.madeAt, 'HHmmss')}.rescue`
+  download(name, new Blob([bytes], { type: 'application/octet-stream' }))
+  return name
+}
+
+function download(name: string, blob: Blob): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(blob)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

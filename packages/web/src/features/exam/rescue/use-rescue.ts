@@ -1,0 +1,28 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { useQuery } from '@tanstack/react-query'
+import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { progressAt } from '../room/progress.ts'
+import { rescueKeyQuery } from './rescue-key.ts'
+
+const LAST_MS = 120_000
+const LOOKS_MS = 5000
+
+/** Whose answers, and where they wait. */
+export interface Rescued {
+  readonly examinee: Pick<Examinee, 'id' | 'username' | 'questionpaper'>
+  readonly saver: AnswerSaver
+}
+
+/**
+ * Whether the room offers a rescue file: beside what holds the answers up, or, in the last two minutes, in words of its own.
+ * Has the key for it fetched while there is a network.
+ */
+export function useRescue({ examinee, exam, saver }: Rescued & { readonly exam: Exam }): 'no' | 'beside' | 'now' {
+  useQuery(rescueKeyQuery(examinee))
+  const { unsaved, hindrance } = useSheet(saver)
+  const { remainingMs } = progressAt(useServerNow(LOOKS_MS), exam)
+  if (unsaved === 0 || hindrance === 'none') return 'no'
+  return remainingMs < LAST_MS ? 'now' : 'beside'
+}

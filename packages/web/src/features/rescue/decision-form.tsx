@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+
+interface Props {
+  /** How many answers would be written; undefined where nothing may be. */
+  newer: number | undefined
+  isBusy: boolean
+  onDecide(accept: boolean, reason: string): void
+}
+
+/** Accepts a file or refuses it, with the reason that the log keeps. */
+export function DecisionForm({ newer, isBusy, onDecide }: Props) {
+  const [reason, setReason] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+
+  function decide(accept: boolean): void {
+    setIsMissing(reason.trim() === '')
+    if (reason.trim() !== '') onDecide(accept, reason.trim())
+  }
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault()
+    decide(newer !== undefined)
+  }
+
+  return (
+    <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
+      <TextField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        fullWidth
+        error={isMissing}
+        helperText={isMissing ? 'Say why: it is kept in the log.' : 'Kept in the log, with your name.'}
+        slotProps={{ htmlInput: { maxLength: 500 } }}
+      />
+      <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {newer !== undefined && (
+          <Button type="submit" variant="contained" loading={isBusy}>
+            Accept {newer} {newer === 1 ? 'answer' : 'answers'}
+          </Button>
+        )}
+        <Button variant="outlined" color="error" disabled={isBusy} onClick={() => decide(false)}>
+          Refuse the file
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}

@@ -1,0 +1,67 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { RescueDifference, RescueSide } from '@olympiad/contract/rescue'
+import { format } from 'date-fns'
+
+const SAID: Readonly<Record<RescueDifference['state'], { sign: string; text: string; color: string }>> = {
+  newer: { sign: '●', text: 'The file is newer: would be written', color: 'saved.main' },
+  older: { sign: '–', text: 'The server is newer: stays', color: 'text.secondary' },
+  outside: { sign: '✕', text: 'Not chosen within their own time: stays', color: 'error.main' },
+}
+
+/** Question by question what the server has, what the file has, and which of them would stand. */
+export function DifferenceTable({ differences }: { differences: readonly RescueDifference[] }) {
+  return (
+    <TableContainer tabIndex={0} aria-label="Differences" role="region">
+      <Table size="small">
+        <TableHead>
+          <TableRow>
+            <TableCell>Question</TableCell>
+            <TableCell>On the server</TableCell>
+            <TableCell>In the file</TableCell>
+            <TableCell>What stands</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {differences.map(({ questionnumber, server, file, state }) => (
+            <TableRow key={questionnumber}>
+              <TableCell component="th" scope="row" sx={{ fontFamily: 'fontFamilyMono' }}>
+                {String(questionnumber).padStart(3, '0')}
+              </TableCell>
+              <TableCell>
+                <Side side={server} />
+              </TableCell>
+              <TableCell>
+                <Side side={file} />
+              </TableCell>
+              <TableCell>
+                <Typography variant="body2" sx={{ color: SAID[state].color }}>
+                  <span aria-hidden>{SAID[state].sign}</span> {SAID[state].text}
+                </Typography>
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  )
+}
+
+function Side({ side }: { side: RescueSide | null }) {
+  if (!side) return <>nothing</>
+  return (
+    <>
+      <strong>{side.option || 'no option'}</strong>
+      {side.marked && ', marked'}
+      <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {side.chosen ? format(parseRecordTime(side.chosen), 'pp') : 'at an unknown time'}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { ReadRescue } from '@olympiad/contract/rescue'
+import { format } from 'date-fns'
+import { DifferenceTable } from './difference-table.tsx'
+
+/** So far a device's clock may be from the server's before it is said. */
+const CLOSE_MS = 60_000
+
+/** Whose file it is, when it was saved, and how it differs from what the server has. */
+export function RescueReport({ report }: { report: ReadRescue }) {
+  const { examinee, exam, differences, same, isOpen } = report
+  const [madeMs, deviceMs] = [parseRecordTime(report.made), parseRecordTime(report.deviceTime)]
+  return (
+    <Stack spacing={2}>
+      <Box>
+        <Typography variant="h2" tabIndex={-1} sx={{ outline: 'none' }}>
+          <bdi>{examinee.name || examinee.username}</bdi>
+        </Typography>
+        <Typography color="textSecondary">
+          Username: {examinee.username} · {exam.name}, Level {exam.level}
+        </Typography>
+        <Typography>
+          Saved {format(madeMs, 'PPpp')}
+          {Math.abs(madeMs - deviceMs) > CLOSE_MS && `; the device's own clock said ${format(deviceMs, 'PPpp')}`}
+        </Typography>
+      </Box>
+      {!isOpen && <Alert severity="warning">The results are out: nothing of this file can be accepted any more.</Alert>}
+      <Typography>
+        {differences.length === 0
+          ? 'Nothing differs from the server.'
+          : `${count(differences.length)} from the server.`}{' '}
+        {same > 0 && `${same} more ${same === 1 ? 'is' : 'are'} there as in the file.`}
+      </Typography>
+      {differences.length > 0 && <DifferenceTable differences={differences} />}
+    </Stack>
+  )
+}
+
+const count = (differing: number) => (differing === 1 ? '1 choice differs' : `${differing} choices differ`)

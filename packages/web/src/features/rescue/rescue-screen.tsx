@@ -1,0 +1,91 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { may } from '@olympiad/contract/roles'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { acceptRescue, base64Of, type Decision, readRescue } from './rescue-calls.ts'
+import { RescueReport } from './rescue-report.tsx'
+
+/** Where staff open a rescue file, see it beside what the server has, and accept or refuse it. */
+export function RescueScreen() {
+  const { kind, record } = useSession()
+  const isAllowed = kind === 'supervisor' && may(record, 'rescueAnswers')
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+      <Typography variant="h1" gutterBottom>
+        Rescue file
+      </Typography>
+      {isAllowed ? (
+        <Desk key={record.id} />
+      ) : (
+        <Typography>Supervisors and organisers open rescue files here.</Typography>
+      )}
+    </Container>
+  )
+}
+
+function Desk() {
+  const input = useRef<HTMLInputElement>(null)
+  const opening = useMutation({
+    networkMode: 'always',
+    mutationFn: async (chosen: File) => {
+      const file = await base64Of(chosen)
+      return { file, name: chosen.name, report: await readRescue(file) }
+    },
+  })
+  const deciding = useMutation({ networkMode: 'always', mutationFn: (decision: Decision) => acceptRescue(decision) })
+  const { file = '', name, report } = opening.data ?? {}
+  const newer = report?.differences.filter(({ state }) => state === 'newer').length ?? 0
+
+  function onChosen(chosen: File | undefined): void {
+    if (!chosen) return
+    deciding.reset()
+    opening.mutate(chosen)
+    if (input.current) input.current.value = '' // so that the same file can be chosen once more
+  }
+
+  return (
+    <Stack spacing={3}>
+      <Typography sx={{ maxWidth: '65ch' }}>
+        A student whose answers could not be sent may have saved them as a file. Open it here: nothing is changed until
+        you accept it.
+      </Typography>
+      <Button component="label" variant="contained" loading={opening.isPending} sx={{ alignSelf: 'flex-start' }}>
+        Choose a file
+        <input ref={input} type="file" style={hidden} onChange={(event) => onChosen(event.target.files?.[0])} />
+      </Button>
+      {opening.error && <Alert severity="error">{failureMessage(opening.error)}</Alert>}
+      {report && <Typography color="textSecondary">{name}</Typography>}
+      {report && <RescueReport report={report} />}
+      {deciding.error && <Alert severity="error">{failureMessage(deciding.error)}</Alert>}
+      {deciding.data && (
+        <Outcome accepted={deciding.variables?.accept ?? false} written={deciding.data.written.length} />
+      )}
+      {report && !deciding.data && (
+        <DecisionForm
+          newer={report.isOpen && newer > 0 ? newer : undefined}
+          isBusy={deciding.isPending}
+          onDecide={(accept, reason) => deciding.mutate({ file, accept, reason })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function Outcome({ accepted, written }: { accepted: boolean; written: number }) {
+  if (!accepted) return <Alert severity="info">The file was refused. Nothing was changed.</Alert>
+  return (
+    <Alert severity="success">
+      {written === 0 ? 'The server has all of it: nothing was changed.' : `${written} written, as in the log.`}
+    </Alert>
+  )
+}
+
+/** The input has no look of its own, and the keyboard reaches it. */
+const hidden = { position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' } as const
