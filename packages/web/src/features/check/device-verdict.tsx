@@ -20,7 +20,13 @@ export function DeviceVerdict({ lines, isAsking }: Props) {
   return (
     <Box role="status">
       {named ? (
-        <Alert role="presentation" severity={SEVERITIES[verdict]} variant="filled">
+        <Alert
+          role="presentation"
+          severity={SEVERITIES[verdict]}
+          variant="filled"
+          // The white that goes with red elsewhere is too pale on the light red of the dark theme.
+          sx={verdict === 'red' ? { color: 'background.paper' } : undefined}
+        >
           {inWords(verdict, new Intl.ListFormat('en-GB').format(named))}
         </Alert>
       ) : (
