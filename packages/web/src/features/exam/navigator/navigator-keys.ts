@@ -8,7 +8,7 @@ export function onNavigatorKey(event: KeyboardEvent): void {
   if (!(target instanceof HTMLElement) || altKey || metaKey) return
   const at = Number(target.dataset.cell)
   const rowStart = at - ((at - 1) % ROW)
-  const last = currentTarget.querySelectorAll('[data-question]').length
+  const last = currentTarget.querySelectorAll('[data-cell]').length
   const moves: Record<string, number> = {
     ArrowLeft: at - 1,
     ArrowRight: at + 1,
