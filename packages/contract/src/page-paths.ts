@@ -9,11 +9,15 @@ export const pagePaths = {
   brochure: '/brochure',
   previousPapers: '/prev-qps',
   rescue: '/rescue',
+  /** Whether a receipt agrees; also with its code behind. */
+  receipt: '/receipt',
 } as const
 
+const WITH_CODE = /^\/receipt\/[a-z0-9-]{1,100}$/
 const known = new Set<string>(Object.values(pagePaths))
 
 /** Whether the site has a page at this path; like the web app's router, in any case and with a slash too many at the end. */
 export function isPagePath(path: string): boolean {
-  return known.has(path.toLowerCase().replace(/\/+$/, '') || '/')
+  const plain = path.toLowerCase().replace(/\/+$/, '') || '/'
+  return known.has(plain) || WITH_CODE.test(plain)
 }

@@ -10,6 +10,8 @@ export interface OpenedSitting {
   readonly since: string
   readonly seen: string
   readonly locked: boolean
+  /** It was taken over at some time: what another device has not sent yet may still come. */
+  readonly shared: boolean
 }
 
 /** What happened to a sitting, for staff and for the examinee. */

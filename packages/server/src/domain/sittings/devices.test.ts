@@ -26,7 +26,7 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     const { status, body } = await open(first)
     expect([status, body]).toEqual([
       200,
-      { state: 'open', device: body.own, own: body.own, since: at(30), seen: at(30), locked: false },
+      { state: 'open', device: body.own, own: body.own, since: at(30), seen: at(30), locked: false, shared: false },
     ])
     hall.now(31)
     expect((await open(first)).body).toEqual({ ...body, seen: at(31) })
@@ -41,7 +41,7 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     const { own } = (await open(first)).body
     expect((await open(second)).body).toMatchObject({ state: 'elsewhere', device: own, since: at(30) })
     const taken = (await open(second, true)).body
-    expect(taken).toMatchObject({ state: 'open', device: taken.own })
+    expect(taken).toMatchObject({ state: 'open', device: taken.own, shared: true })
     expect(taken.own).not.toBe(own)
     expect((await open(first)).body).toMatchObject({ state: 'elsewhere', device: taken.own })
   })

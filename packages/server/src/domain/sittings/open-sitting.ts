@@ -76,8 +76,9 @@ interface Told extends Pick<OpenedSitting, 'state'> {
 
 function told(engine: Engine, { sitting, session, state }: Told): OpenedSitting {
   const { device, since, locked } = sitting
+  const shared = sitting.flags?.some(({ kind }) => kind === 'takenOver') ?? false
   const seen = formatRecordTime(seenMs(engine, sitting))
-  return { state, device, own: deviceOf(engine, session), since, seen, locked }
+  return { state, device, own: deviceOf(engine, session), since, seen, locked, shared }
 }
 
 export const openSittingRoute = (policy: Policy): Route =>
