@@ -91,7 +91,7 @@ function expectAnswerCalls(calls: Call[]) {
   expect(saves[1]?.body).toMatchObject({ questionnumber: 1, option: 'B' })
   expect(saves[3]?.body).toMatchObject({ questionnumber: 100, option: 'D' })
   expect(saves[5]?.body).toMatchObject({ option: 'C' })
-  const allowed = ['deviceId', 'examinee', 'location', 'option', 'questionnumber', 'questionpaper']
+  const allowed = ['chosen', 'deviceId', 'examinee', 'location', 'option', 'questionnumber', 'questionpaper']
   for (const { body } of saves) for (const field of Object.keys(body ?? {})) expect(allowed).toContain(field)
   for (const { headers } of saves) expect(headers.authorization).toMatch(/^ey/)
 }

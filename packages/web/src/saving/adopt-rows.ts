@@ -1,5 +1,5 @@
 import { backOffMs } from '../lib/back-off.ts'
-import { keptRow, lostAnswers, touchedMark } from './answer.ts'
+import { heldMark, keptRow, lostAnswers } from './answer.ts'
 import type { Choice } from './outbox/outbox.ts'
 import { answerKey, type SavingContext } from './saving-context.ts'
 
@@ -15,8 +15,8 @@ export async function adoptRows(context: SavingContext, queue: (choice: Choice) 
     context.isAdopted = rows.length > 0
     if (context.isAdopted) parts.kept?.keep(rows.map(keptRow))
     for (const row of rows) {
-      const { questionnumber, option } = row
-      if (!touched.has(questionnumber)) board.setSaved(questionnumber, { option, marked: touchedMark(row) })
+      const { questionnumber } = row
+      if (!touched.has(questionnumber)) board.setSaved(questionnumber, heldMark(row))
     }
     const lost = lostAnswers(saved, rows).filter(({ chosenAt }) => chosenAt >= startsMs)
     // A session that ended unnoticed lists nothing, which must not look like a server that lost everything.

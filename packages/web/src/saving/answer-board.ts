@@ -1,8 +1,8 @@
 import { type Option, QUESTION_COUNT } from '@olympiad/contract/scoring'
-import { isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
+import { type HeldMark, isParked, isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
 
-/** Where one answer stands. `saved` means committed on the server. */
-export type RowSign = 'empty' | 'saving' | 'saved' | 'waiting' | 'refused'
+/** Where one answer stands. `saved` means committed on the server, `other` that another device's choice is. */
+export type RowSign = 'empty' | 'saving' | 'saved' | 'other' | 'waiting' | 'refused'
 
 export interface RowState {
   readonly option: Option | undefined
@@ -24,6 +24,8 @@ export interface SheetState {
   readonly hindrance: Hindrance
   /** False when choices cannot be kept on this computer's disk. */
   readonly isDurable: boolean
+  /** Nothing can be chosen here: another device sits the exam, or the sheet was handed in. */
+  readonly isReadOnly: boolean
 }
 
 /** What the sheet shows: snapshots that stay identical until they change, one subscription per row. */
@@ -41,22 +43,26 @@ export interface AnswerBoard {
   setUnsent(questionnumber: number, answer: UnsentAnswer | undefined): void
   /** The mark of a question where anybody has ever touched it. */
   touchedMark(questionnumber: number): boolean | undefined
-  setSaved(questionnumber: number, mark: Mark): void
+  /** When the choice was made that is shown, in the server's milliseconds; 0 where nobody knows. */
+  chosenAt(questionnumber: number): number
+  setSaved(questionnumber: number, mark: HeldMark): void
   setHindrance(hindrance: Hindrance): void
   setDurable(isDurable: boolean): void
+  setReadOnly(isReadOnly: boolean): void
 }
 
 const EMPTY: RowState = { option: undefined, marked: false, sign: 'empty' }
 
 export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
-  const saved = new Map<number, Mark>()
+  const saved = new Map<number, HeldMark>()
   const rows = new Map<number, RowState>()
   const rowListeners = new Map<number, Set<() => void>>()
   const sheetListeners = new Set<() => void>()
   let hindrance: Hindrance = 'none'
   let isDurable = true
-  let sheet: SheetState = { answered: 0, marked: 0, unsaved: 0, late: [], hindrance, isDurable }
+  let isReadOnly = false
+  let sheet: SheetState = { answered: 0, marked: 0, unsaved: 0, late: [], hindrance, isDurable, isReadOnly }
 
   function refreshRow(questionnumber: number): void {
     const before = rows.get(questionnumber) ?? EMPTY
@@ -67,18 +73,11 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   }
 
   function refreshSheet(): void {
-    const entries = [...unsent.values()]
-    const after: SheetState = {
-      answered: count(rows, ({ option }) => option !== undefined),
-      marked: count(rows, ({ marked }) => marked),
-      unsaved: entries.filter(isUnsaved).length,
-      late: entries
-        .filter((entry) => entry.refused && !isSavedAlready(entry, saved.get(entry.questionnumber)))
-        .map(lateAnswer)
-        .sort((a, b) => a.questionnumber - b.questionnumber),
-      hindrance,
-      isDurable,
-    }
+    const answered = count(rows, ({ option }) => option !== undefined)
+    const marked = count(rows, (row) => row.marked)
+    const unsaved = [...unsent.values()].filter(isUnsaved).length
+    const late = lateAnswers(unsent, saved)
+    const after: SheetState = { answered, marked, unsaved, late, hindrance, isDurable, isReadOnly }
     if (JSON.stringify(after) === JSON.stringify(sheet)) return
     sheet = after
     notify(sheetListeners)
@@ -100,6 +99,8 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
       refreshSheet()
     },
     touchedMark: (questionnumber) => unsent.get(questionnumber)?.marked ?? saved.get(questionnumber)?.marked,
+    chosenAt: (questionnumber) =>
+      Math.max(unsent.get(questionnumber)?.chosenAt ?? 0, saved.get(questionnumber)?.chosenAt ?? 0),
     setSaved(questionnumber, mark) {
       saved.set(questionnumber, mark)
       refreshRow(questionnumber)
@@ -115,7 +116,18 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
       isDurable = next
       refreshSheet()
     },
+    setReadOnly(next) {
+      isReadOnly = next
+      refreshSheet()
+    },
   }
+}
+
+function lateAnswers(unsent: ReadonlyMap<number, UnsentAnswer>, saved: ReadonlyMap<number, HeldMark>): LateAnswer[] {
+  return [...unsent.values()]
+    .filter((entry) => entry.refused && !isParked(entry) && !isSavedAlready(entry, saved.get(entry.questionnumber)))
+    .map(lateAnswer)
+    .sort((a, b) => a.questionnumber - b.questionnumber)
 }
 
 function lateAnswer({ questionnumber, option, chosenAt, refusedAt = chosenAt }: UnsentAnswer): LateAnswer {
@@ -127,13 +139,16 @@ function isSavedAlready({ option, doubted }: UnsentAnswer, saved: Mark | undefin
   return option === (saved?.option ?? '') && doubted.length === 0
 }
 
-function readRow(entry: UnsentAnswer | undefined, saved: Mark | undefined, hindrance: Hindrance): RowState {
+/** What was not taken because another device sits the exam does not hide what that one chose. */
+function readRow(unsent: UnsentAnswer | undefined, saved: HeldMark | undefined, hindrance: Hindrance): RowState {
+  const isNotTaken = unsent !== undefined && isParked(unsent)
+  const entry = isNotTaken ? undefined : unsent
   const { option = '' } = entry ?? saved ?? {}
   const marked = entry?.marked ?? saved?.marked ?? false
   return {
     option: option || undefined,
     marked,
-    sign: signOf(entry, hindrance) ?? (option || marked ? 'saved' : 'empty'),
+    sign: signOf(entry, hindrance) ?? (isNotTaken || saved?.isOther ? 'other' : option || marked ? 'saved' : 'empty'),
   }
 }
 

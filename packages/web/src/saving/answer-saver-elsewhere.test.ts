@@ -28,7 +28,7 @@ describe('sessions, computers and the end', () => {
     world.server.isDown = false
     await pass(30_000)
     expect(world.writes()).toEqual([])
-    expect(saver.board.row(1)).toEqual({ option: 'C', marked: false, sign: 'saved' })
+    expect(saver.board.row(1)).toEqual({ option: 'C', marked: false, sign: 'other' })
   })
 
   it('wins over an earlier choice from another computer', async () => {

@@ -4,6 +4,8 @@ import type { Outbox } from './outbox/outbox.ts'
 import { createMemoryOutbox, withFallback } from './outbox/outbox-fallback.ts'
 
 const world = setUpSaving()
+/** By the clock that stands still while nothing is waited for. */
+const START = '2026-11-21 10:01:00.000Z'
 
 describe('the way of an answer', () => {
   it('lists by paper and number, then creates, and says saved', async () => {
@@ -20,7 +22,14 @@ describe('the way of an answer', () => {
       {
         method: 'POST',
         path: '/api/collections/attempts/records',
-        body: { ...sheet, questionnumber: 7, option: 'B', location: { lon: 88.4, lat: 22.6 }, deviceId: 'd1' },
+        body: {
+          ...sheet,
+          questionnumber: 7,
+          option: 'B',
+          chosen: START,
+          location: { lon: 88.4, lat: 22.6 },
+          deviceId: 'd1',
+        },
       },
     ])
     expect(saver.board.row(7)).toEqual({ option: 'B', marked: false, sign: 'saved' })
@@ -34,7 +43,7 @@ describe('the way of an answer', () => {
     saver.choose(7, 'C')
     await pass(10)
     expect(world.writes()).toEqual([
-      { method: 'PATCH', path: '/api/collections/attempts/records/row7', body: { option: 'C' } },
+      { method: 'PATCH', path: '/api/collections/attempts/records/row7', body: { option: 'C', chosen: START } },
     ])
   })
 

@@ -1,6 +1,6 @@
 import type { Option } from '@olympiad/contract/scoring'
 import { adoptRows } from './adopt-rows.ts'
-import { isUnsaved, type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
+import { isParked, isUnsaved, type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
 import { listenToOtherTabs } from './other-tabs.ts'
@@ -26,6 +26,12 @@ export interface AnswerSaver {
   flush(withinMs: number): Promise<boolean>
   /** The end has been moved: tries again what came too late for the former one, where answers are taken now. */
   reopen(): void
+  /** Whether nothing can be chosen here; what was chosen before goes on being sent. */
+  setReadOnly(isReadOnly: boolean): void
+  /** Shows what the server has by now, from whichever device. */
+  refresh(): void
+  /** This device sits the exam again: tries what was refused because another one did. The newest choice stands. */
+  resume(): void
   /** Forgets the answers that came too late, once their maker has noted them. */
   forgetLate(): Promise<void>
   stop(): void
@@ -46,6 +52,12 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     sender.pump()
   }
 
+  function retry(answers: readonly UnsentAnswer[]): void {
+    if (answers.length === 0) return
+    for (const answer of answers) board.setUnsent(answer.questionnumber, retriable(answer))
+    kick()
+  }
+
   await load(context)
   adopt()
   sender.pump()
@@ -63,9 +75,14 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     },
     reopen() {
       if (!parts.isOpen()) return
-      for (const answer of lateAnswers(context)) board.setUnsent(answer.questionnumber, retriable(answer))
-      kick()
+      retry(refusedAnswers(context))
     },
+    setReadOnly: board.setReadOnly,
+    refresh() {
+      context.touched.clear()
+      adopt()
+    },
+    resume: () => retry(refusedAnswers(context).filter(isParked)),
     forgetLate: () => forgetLate(context),
     stop() {
       context.isStopped = true
@@ -93,14 +110,17 @@ function change(
   const marked = wanted.marked ?? board.touchedMark(questionnumber)
   const mark: Mark = { option: wanted.option ?? row.option ?? '', ...(marked !== undefined && { marked }) }
   const isShown = mark.option === (row.option ?? '') && (marked ?? false) === row.marked
-  if (isStopped || (isShown && row.sign !== 'refused')) return
-  queue({ ...answerKey(context, questionnumber), ...parts.context(), ...mark, chosenAt: Math.round(parts.now()) })
+  if (isStopped || board.sheet().isReadOnly || (isShown && row.sign !== 'refused')) return
+  // Whoever sees a choice and makes another one makes it later, whatever the clocks say.
+  const chosenAt = Math.max(Math.round(parts.now()), board.chosenAt(questionnumber) + 1)
+  queue({ ...answerKey(context, questionnumber), ...parts.context(), ...mark, chosenAt })
 }
 
-function lateAnswers({ board }: SavingContext): UnsentAnswer[] {
+function refusedAnswers({ board }: SavingContext): UnsentAnswer[] {
   return board.allUnsent().filter(({ refused }) => refused)
 }
 
 async function forgetLate(context: SavingContext): Promise<void> {
-  await Promise.all(lateAnswers(context).map((answer) => settleAnswer(context, answer, undefined)))
+  const late = refusedAnswers(context).filter((answer) => !isParked(answer))
+  await Promise.all(late.map((answer) => settleAnswer(context, answer, undefined)))
 }

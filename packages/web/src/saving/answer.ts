@@ -1,4 +1,5 @@
 import type { DenialReason } from '@olympiad/contract/errors'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { Option } from '@olympiad/contract/scoring'
 
 /** The answers of one examinee on one paper. */
@@ -34,10 +35,18 @@ export interface UnsentAnswer extends AnswerKey, AnswerContext, Mark {
   readonly doubted: readonly string[]
   /** Acknowledged; stays until this instant (server's milliseconds), when the row is looked at once more. */
   readonly checkAt?: number
-  /** The server will not take it any more. */
+  /** The server will not take it any more; what came from a device that was taken over it may take once that sits the exam again. */
   readonly refused?: DenialReason
   /** When the server first said so, in its milliseconds. */
   readonly refusedAt?: number
+}
+
+/** What the server has of a question. */
+export interface HeldMark extends Mark {
+  /** When it was chosen, in the server's milliseconds; absent where nobody knows. */
+  readonly chosenAt?: number
+  /** It stands in place of what was chosen here. */
+  readonly isOther?: boolean
 }
 
 /** A choice that reached the server after the end: not counted, and kept so that its maker can speak of it. */
@@ -70,12 +79,12 @@ interface AttemptRow {
 }
 
 /** A row of the server, whoever sent it: this browser, or another computer. */
-export type KeptRow = AttemptRow & Mark
+export type KeptRow = AttemptRow & HeldMark
 
 /** As much of a row as the sheet shows. */
-export function keptRow(row: KeptRow): KeptRow {
-  const { questionnumber, option, updated } = row
-  return { questionnumber, option, marked: touchedMark(row), updated }
+export function keptRow(row: AttemptRow & Mark & Chosen): KeptRow {
+  const { questionnumber, updated } = row
+  return { questionnumber, ...heldMark(row), updated }
 }
 
 /** What the server had for each question when it was last heard of, by its rows and by what it acknowledged here. */
@@ -90,6 +99,11 @@ export function newestSaved(rows: readonly KeptRow[], saved: readonly SavedAnswe
 /** An answer that the examinee would lose now if nothing more were done. */
 export function isUnsaved(answer: UnsentAnswer): boolean {
   return answer.refused === undefined && answer.checkAt === undefined
+}
+
+/** Whether the server refused it because another device sits the exam. */
+export function isParked({ refused }: UnsentAnswer): boolean {
+  return refused === 'session.takenOver'
 }
 
 /**
@@ -113,4 +127,15 @@ export function isHeldBy(row: Mark, { option, marked }: Mark): boolean {
 /** What a row says of a mark that is only to be sent once somebody has touched it. */
 export function touchedMark(row: Mark, touched?: Mark): boolean | undefined {
   return row.marked || (touched?.marked === undefined ? undefined : false)
+}
+
+/** The instant of a choice, as a row has it. */
+interface Chosen {
+  readonly chosen?: string
+}
+
+/** What a row of the server says; of the choice at hand it is the instant where the row tells none. */
+export function heldMark(row: Mark & Chosen, chosen?: UnsentAnswer): HeldMark & { chosenAt: number } {
+  const chosenAt = parseRecordTime(row.chosen ?? '') || chosen?.chosenAt || 0
+  return { option: row.option, marked: touchedMark(row, chosen), chosenAt }
 }

@@ -1,4 +1,6 @@
-import { isUnsaved, type Mark, markText, retriable, touchedMark, type UnsentAnswer } from './answer.ts'
+import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { DenialReason } from '@olympiad/contract/errors'
+import { heldMark, isUnsaved, markText, retriable, type UnsentAnswer } from './answer.ts'
 import type { Hindrance } from './answer-board.ts'
 import { type SendResult, sendAnswer } from './attempts/send-answer.ts'
 import { reloadAnswer, tellOtherTabs } from './other-tabs.ts'
@@ -6,6 +8,9 @@ import { answerKey, type SavingContext } from './saving-context.ts'
 
 // Longer than any request may take: what was sent before the acknowledged choice has arrived by then, or never will.
 const DOUBT_MS = 20_000
+
+/** For good, as far as anybody knows: the sheet is closed. */
+const CLOSED: readonly DenialReason[] = ['exam.ended', 'exam.submitted']
 
 /**
  * Brings the newest answer to a question to the server, and notes what became of it.
@@ -39,30 +44,37 @@ export async function settleAnswer(
 async function apply(context: SavingContext, answer: UnsentAnswer, result: SendResult): Promise<void> {
   const { parts, board, pace, touched } = context
   if (result.kind === 'unreachable') return pause(context, 'network')
-  if (result.kind === 'denied' && result.reason !== 'exam.ended') return pause(context, 'notOpen')
+  if (result.kind === 'denied' && !CLOSED.includes(result.reason)) return pause(context, 'notOpen')
   if (result.kind === 'exists' || result.kind === 'doubtful') return reconsider(context, answer, result.kind)
   pace.arrived(answer.questionnumber)
   board.setHindrance('none')
-  if (result.kind === 'denied') {
-    const late = { ...answer, refused: result.reason, refusedAt: answer.refusedAt ?? Math.round(parts.now()) }
-    return settleAnswer(context, answer, isUnsaved(answer) ? late : undefined)
-  }
+  if (result.kind === 'denied') return refuse(context, answer, result.reason)
   touched.add(answer.questionnumber)
-  if (result.kind === 'absent') board.setSaved(answer.questionnumber, { option: '' })
-  else await noteRow(context, answer, result.row)
+  if (result.kind === 'takenOver') {
+    if (result.row) await noteRow(context, answer, result.row)
+    await refuse(context, answer, 'session.takenOver')
+    return parts.onTakenOver?.()
+  }
+  if (result.kind === 'absent') board.setSaved(answer.questionnumber, { option: '', chosenAt: answer.chosenAt })
+  else await noteRow(context, answer, result.row, result.kind === 'superseded')
   const isDoubted = answer.doubted.some((earlier) => earlier !== markText(answer))
   const isNew = result.kind === 'saved' || (result.kind === 'absent' && answer.checkAt === undefined)
   const checkAt = parts.now() + DOUBT_MS
   await settleAnswer(context, answer, isNew && isDoubted ? { ...answer, checkAt } : undefined)
 }
 
-async function noteRow(context: SavingContext, answer: UnsentAnswer, row: Mark & { updated: string }): Promise<void> {
-  const { questionnumber, chosenAt } = answer
-  const { option, updated } = row
-  const mark = { option, marked: touchedMark(row, answer) }
-  const saved = { ...answerKey(context, questionnumber), ...mark, chosenAt, updated }
+/** What was a choice stays to be told of; what was only looked at once more has been dealt with. */
+function refuse(context: SavingContext, answer: UnsentAnswer, refused: DenialReason): Promise<void> {
+  const refusedAt = answer.refusedAt ?? Math.round(context.parts.now())
+  return settleAnswer(context, answer, isUnsaved(answer) ? { ...answer, refused, refusedAt } : undefined)
+}
+
+async function noteRow(context: SavingContext, answer: UnsentAnswer, row: Attempt, isOther = false): Promise<void> {
+  const { questionnumber } = answer
+  const mark = heldMark(row, answer)
+  const saved = { ...answerKey(context, questionnumber), ...mark, updated: row.updated }
   await context.parts.outbox.noteSaved(saved).catch(() => {})
-  context.board.setSaved(questionnumber, mark)
+  context.board.setSaved(questionnumber, { ...mark, isOther })
 }
 
 function pause({ board, pace }: SavingContext, hindrance: Hindrance): void {

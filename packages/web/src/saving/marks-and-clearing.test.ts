@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { pass, setUpSaving, sheet } from '../testing/test-saving.ts'
 
 const world = setUpSaving()
-const bodies = () => world.writes().map(({ method, body }) => ({ method, body }))
+/** What was sent, but for the instants of the choices. */
+const bodies = () => world.writes().map(({ method, body: { chosen: _, ...body } = {} }) => ({ method, body }))
 
 describe('an answer that is cleared', () => {
   it('is an update to no option, and the row is empty once the server has it', async () => {

@@ -18,6 +18,9 @@ export function createPracticeSaver(questionCount: number): AnswerSaver {
     kick: () => {},
     flush: async () => true,
     reopen: () => {},
+    setReadOnly: () => {},
+    refresh: () => {},
+    resume: () => {},
     forgetLate: async () => {},
     stop: () => {},
   }

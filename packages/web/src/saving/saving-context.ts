@@ -25,6 +25,8 @@ export interface SaverParts {
   isDurable?(): boolean
   /** What the server told of the sheet, for a page that opens without a network. */
   readonly kept?: KeptRows
+  /** The server says that another device sits the exam. */
+  onTakenOver?(): void
   /** Tells other tabs of this browser about changed questions. */
   channel?: BroadcastChannel
   /** One sender per question in the whole browser; absent on insecure origins. */

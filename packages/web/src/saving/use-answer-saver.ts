@@ -20,6 +20,8 @@ export interface SaverNeeds {
   isOpen(): boolean
   context(): AnswerContext
   makeRoom(): Promise<void>
+  /** The server says that another device sits the exam. */
+  onTakenOver(): void
 }
 
 // Back on the network, a whole school is: not all in the same instant.
@@ -59,7 +61,8 @@ export function useSheet(saver: AnswerSaver): SheetState {
   return useSyncExternalStore(saver.board.subscribeSheet, saver.board.sheet)
 }
 
-async function openSaver({ examinee, questionpaper, startsMs, isOpen, context, makeRoom }: SaverNeeds) {
+async function openSaver({ makeRoom, ...needs }: SaverNeeds) {
+  const { examinee, questionpaper, startsMs, isOpen, context, onTakenOver } = needs
   let isDurable = true
   const lose = (error: unknown) => {
     isDurable = false
@@ -83,6 +86,7 @@ async function openSaver({ examinee, questionpaper, startsMs, isOpen, context, m
     isSignedIn: () => isSignedIn(currentSession()) && currentSession().record?.id === examinee,
     verifySession,
     context,
+    onTakenOver,
     isDurable: () => isDurable,
     kept: keptRows(examinee, questionpaper),
     channel: new BroadcastChannel(`answers ${examinee} ${questionpaper}`),

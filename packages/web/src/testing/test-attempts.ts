@@ -9,6 +9,7 @@ interface Row {
   questionnumber: number
   option: string
   marked?: boolean
+  chosen?: string
   updated: string
 }
 
@@ -41,7 +42,7 @@ export class SimulatedAttempts {
   }
 
   /** A row as another computer would have written it. */
-  write(row: Pick<Row, 'questionnumber' | 'option' | 'marked'>, at = this.#now()): void {
+  write(row: Pick<Row, 'questionnumber' | 'option' | 'marked' | 'chosen'>, at = this.#now()): void {
     this.rows.push({
       id: `row${row.questionnumber}`,
       examinee: 'e1',

@@ -51,12 +51,13 @@ export class SimulatedExam {
     return Date.now() + this.aheadMs
   }
 
-  #write(path: string, { body, headers }: RequestInit): object {
+  #write(path: string, { body, headers }: RequestInit): object | undefined {
     // The session stands, as it is.
     if (path.endsWith('auth-refresh')) {
       const token = new Headers(headers).get('Authorization')
       return { token, record: { id: 'e1', collectionName: 'examinees', collectionId: 'x', username: 'live01' } }
     }
+    if (path.startsWith('/api/olympiad/')) return undefined // as at a service that knows none of its acts
     if (path !== 'attempts') return {}
     const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
     this.saved.push(row)
@@ -67,6 +68,7 @@ export class SimulatedExam {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === '/api/olympiad/rescue-key') return this.rescueKey
     if (path === 'attempts') return page([])
+    if (path === 'sittings') return undefined
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])
     if (path === 'readonly_attempts') return page(this.attempts)
     if (path === 'readonly_answers') return page(this.key ? [{ answers: this.key }] : [])

@@ -1,5 +1,6 @@
 import type { Attempt, attempts } from '@olympiad/contract/collections/attempts'
 import type { InputOf, UpdateOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import type PocketBase from 'pocketbase'
@@ -33,13 +34,12 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
       return page.items[0]
     },
     async update(id, answer) {
-      const changes: UpdateOf<typeof attempts> = { option: answer.option, ...markOf(answer), ...contextOf(answer) }
+      const changes: UpdateOf<typeof attempts> = { option: answer.option, ...partsOf(answer) }
       return confirmed(await records.update(id, changes), answer)
     },
     async create(answer) {
       const { examinee, questionpaper, questionnumber, option } = answer
-      const rest = { ...markOf(answer), ...contextOf(answer) }
-      const input: InputOf<typeof attempts> = { examinee, questionpaper, questionnumber, option, ...rest }
+      const input: InputOf<typeof attempts> = { examinee, questionpaper, questionnumber, option, ...partsOf(answer) }
       return confirmed(await records.create(input), answer)
     },
   }
@@ -49,6 +49,11 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
 function confirmed(row: Attempt, answer: UnsentAnswer): Attempt {
   if (!row.id || !isHeldBy(row, answer)) throw new Error('The reply does not confirm the answer')
   return row
+}
+
+/** What goes along with the option: by the instant of the choice the server tells which of two devices' is the newest. */
+function partsOf(answer: UnsentAnswer) {
+  return { chosen: formatRecordTime(answer.chosenAt), ...markOf(answer), ...contextOf(answer) }
 }
 
 /** A mark goes along once it was touched: who marks nothing sends nothing of it. */

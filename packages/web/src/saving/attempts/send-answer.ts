@@ -11,8 +11,10 @@ export type SendResult =
   | { readonly kind: 'confirmed'; readonly row: Attempt }
   /** There is no row, and nothing to write into one. */
   | { readonly kind: 'absent' }
-  /** Another computer of the same examinee chose later; theirs stands. */
+  /** Another device of the same examinee chose later; theirs stands. */
   | { readonly kind: 'superseded'; readonly row: Attempt }
+  /** Another device sits the exam, since before this was chosen; with the row, if there is one. */
+  | { readonly kind: 'takenOver'; readonly row: Attempt | undefined }
   | SendFailure
 
 /** One try: list by paper and number, then update or create. Never rejects. */
@@ -21,24 +23,41 @@ export async function sendAnswer(
   answer: UnsentAnswer,
   lastSaved: SavedAnswer | undefined,
 ): Promise<SendResult> {
+  let row: Attempt | undefined
   try {
-    const row = await calls.find(answer)
+    row = await calls.find(answer)
     if (!row && !answer.option && !answer.marked) return { kind: 'absent' }
     if (!row) return { kind: 'saved', row: await calls.create(answer) }
     if (isNewerElsewhere(row, answer, lastSaved)) return { kind: 'superseded', row }
     if (isConfirmed(row, answer)) return { kind: 'confirmed', row }
     return { kind: 'saved', row: await calls.update(row.id, answer) }
   } catch (error) {
+    const failure = sendFailure(error)
+    if (failure.kind !== 'denied') return failure
+    if (failure.reason === 'session.takenOver') return { kind: 'takenOver', row }
+    return failure.reason === 'attempt.newer' ? findNewer(calls, answer) : failure
+  }
+}
+
+/** The row that another device wrote while this one was about to. */
+async function findNewer(calls: AttemptCalls, answer: UnsentAnswer): Promise<SendResult> {
+  try {
+    const row = await calls.find(answer)
+    return row ? { kind: 'superseded', row } : { kind: 'unreachable' }
+  } catch (error) {
     return sendFailure(error)
   }
 }
 
-// The client's idea of the server's time is good to a second; within that, the choice at hand wins.
+// Of a row that does not say when it was chosen: the client's idea of the server's time is good to a second; within that, the choice at hand wins.
 const TOLERANCE_MS = 2000
 
 function isNewerElsewhere(row: Attempt, answer: UnsentAnswer, lastSaved: SavedAnswer | undefined): boolean {
   const isOurs = isHeldBy(row, answer) || answer.doubted.includes(markText(row)) || row.updated === lastSaved?.updated
-  return !isOurs && parseRecordTime(row.updated) > answer.chosenAt + TOLERANCE_MS
+  if (isOurs) return false
+  return row.chosen
+    ? parseRecordTime(row.chosen) > answer.chosenAt
+    : parseRecordTime(row.updated) > answer.chosenAt + TOLERANCE_MS
 }
 
 function isConfirmed(row: Attempt, answer: UnsentAnswer): boolean {

@@ -8,6 +8,7 @@ const SIGNS: Record<RowSign, { sign: string; text: string }> = {
   empty: { sign: '', text: '' },
   saving: { sign: '…', text: 'saving' },
   saved: { sign: '✓', text: 'saved' },
+  other: { sign: '⇄', text: 'other device' },
   waiting: { sign: '↻', text: 'waiting' },
   refused: { sign: '✕', text: 'too late' },
 }

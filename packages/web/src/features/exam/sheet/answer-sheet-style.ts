@@ -93,5 +93,7 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .sign': { fontSize: '0.85rem', textAlign: 'right', whiteSpace: 'nowrap', pr: 0.5, color: 'text.secondary' },
   '& .saved': { color: 'saved.main' },
   '& .waiting': { color: 'waiting.main', fontWeight: 600 },
+  '& .other': { color: 'waiting.main', fontWeight: 600 },
+  '&[data-read-only="true"]': { '& input': { cursor: 'default' }, '& :is(.clear, .mark)': { visibility: 'hidden' } },
   '& .refused': { color: 'error.main', fontWeight: 600 },
 })

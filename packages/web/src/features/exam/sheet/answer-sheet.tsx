@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { AnswerRow } from './answer-row.tsx'
@@ -24,6 +24,7 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
   const onFocus = useOneStop(sheet)
   const onKeyDown = (event: KeyboardEvent) => sheet.current && onSheetKey({ event, sheet: sheet.current, saver, acts })
   const { first = 0, last = -1 } = questions ?? {}
+  const isReadOnly = useSyncExternalStore(saver.board.subscribeSheet, () => saver.board.sheet().isReadOnly)
 
   useEffect(() => {
     for (const row of sheet.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []) {
@@ -31,6 +32,13 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
       row.toggleAttribute('data-on-page', first <= questionnumber && questionnumber <= last)
     }
   }, [first, last])
+
+  useEffect(() => {
+    for (const row of sheet.current?.querySelectorAll('[data-question]') ?? []) {
+      if (isReadOnly) row.setAttribute('aria-readonly', 'true')
+      else row.removeAttribute('aria-readonly')
+    }
+  }, [isReadOnly])
 
   // For the mouse and the finger what P, M and Delete are for the keyboard; none of them is a stop.
   function onClick({ target }: MouseEvent): void {
@@ -47,6 +55,7 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
       role="group"
       aria-label="Answer sheet"
       data-guided={questions !== undefined}
+      data-read-only={isReadOnly}
       onKeyDown={onKeyDown}
       onFocus={onFocus}
       onClick={onClick}
