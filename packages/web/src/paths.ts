@@ -3,6 +3,9 @@ import { pagePaths } from '@olympiad/contract/page-paths'
 /** Every address of the site; screens link by these names, never by literal text. */
 export const paths = pagePaths
 
+/** The page that tells whether a receipt agrees. */
+export const receiptPath = (code: string) => `${paths.receipt}/${code}`
+
 /** Query flag of `/`: the visitor asked for a protected page without a valid session. */
 export const REQUIRE_AUTH = 'RequireAuth'
 

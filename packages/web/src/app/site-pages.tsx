@@ -60,6 +60,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'signedIn',
   },
   {
+    path: `${paths.receipt}/:code?`,
+    Screen: fetched(async () => (await import('../features/receipt/receipt-screen.tsx')).ReceiptScreen),
+    title: 'Check a receipt',
+    who: 'anyone',
+  },
+  {
     path: '*',
     Screen: fetched(async () => (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen),
     title: messages.pageNotFound,

@@ -13,6 +13,12 @@ export function formatExamTimes({ starts, ends }: { starts: string; ends: string
   return `${format(from, 'PPPpp')} to ${format(to, isSameDay(from, to) ? 'p' : 'PPPp')} ${zoneOffset(to)}`
 }
 
+/** An instant, in the visitor's own time: `January 2nd, 2026 at 9:00:00 AM GMT+1`; empty if unreadable. */
+export function formatInstant(recordTime: string): string {
+  const at = new Date(parseRecordTime(recordTime))
+  return isValid(at) ? `${format(at, 'PPPpp')} ${zoneOffset(at)}` : ''
+}
+
 /** When an exam ends, in the visitor's own time: `11:00 AM GMT+1`; with its date where that is not the day of the start, or not today. */
 export function formatEnd({ starts, ends }: { starts: string; ends: string }, nowMs: number): string {
   const to = new Date(parseRecordTime(ends))

@@ -1,0 +1,84 @@
+import Alert, { type AlertColor } from '@mui/material/Alert'
+import AlertTitle from '@mui/material/AlertTitle'
+import Typography from '@mui/material/Typography'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { type ReceiptCheck, readReceiptCode } from '@olympiad/contract/sitting'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/keep-trying.ts'
+import { formatInstant } from '../../lib/time/exam-times.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { receiptCheckQuery } from './receipt-query.ts'
+
+/** What became of a receipt: it agrees, it does not, another took its place, or there never was one. */
+export function CheckedReceipt({ code }: { code: string }) {
+  const query = useQuery(receiptCheckQuery(code))
+  const failure = useFailure(query)
+  if (readReceiptCode(code) === undefined)
+    return (
+      <Outcome severity="warning" title="This is no code of a receipt">
+        A code has four groups of four letters and figures.
+      </Outcome>
+    )
+  if (query.data) return <Known check={query.data} />
+  if (query.data === null)
+    return (
+      <Outcome severity="error" title="There is no such receipt">
+        No receipt was ever given with this code here. Look whether each letter is the one on the receipt.
+      </Outcome>
+    )
+  if (!failure) return <Loading label="Checking the receipt..." />
+  return (
+    <Outcome severity="warning" title="The receipt could not be checked">
+      {failureMessage(failure)} This page tries again by itself.
+    </Outcome>
+  )
+}
+
+const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: string; text: string }> = {
+  agrees: {
+    severity: 'success',
+    title: 'The receipt agrees',
+    text: 'The answers on the server are exactly those for which it was given.',
+  },
+  differs: {
+    severity: 'error',
+    title: 'The receipt does not agree',
+    text: 'The answers on the server are not those for which it was given. Please tell the organisers, and keep the receipt.',
+  },
+  superseded: {
+    severity: 'info',
+    title: 'The receipt was replaced',
+    text: 'It was given here, but the sheet was opened again after it. The examinee has, or will get, a newer one.',
+  },
+}
+
+function Known({ check }: { check: ReceiptCheck }) {
+  const { severity, title, text } = OUTCOMES[check.state]
+  const { code, exam, level, count, submitted, closing } = check
+  return (
+    <Outcome severity={severity} title={title}>
+      <Typography>{text}</Typography>
+      <Typography sx={{ mt: 1 }}>
+        <strong>{code}</strong>: {exam}, level {level}. {count} of {QUESTION_COUNT} questions answered,{' '}
+        {closing === 'ended' ? 'closed at the end of the exam' : 'submitted'} {formatInstant(submitted)}.
+      </Typography>
+    </Outcome>
+  )
+}
+
+interface OutcomeProps {
+  severity: AlertColor
+  title: string
+  children: ReactNode
+}
+
+function Outcome({ severity, title, children }: OutcomeProps) {
+  return (
+    <Alert severity={severity}>
+      <AlertTitle>{title}</AlertTitle>
+      {children}
+    </Alert>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ReceiptCheck, readReceiptCode } from '@olympiad/contract/sitting'
+import { queryOptions } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { keepTrying } from '../../lib/keep-trying.ts'
+import { recordService } from '../../lib/record-service.ts'
+
+/** What the server says of a receipt's code, as somebody has typed it; null where there is no such receipt. */
+export const receiptCheckQuery = (typed: string) => {
+  const code = readReceiptCode(typed)
+  return queryOptions({
+    ...keepTrying,
+    queryKey: ['receipt check', code],
+    queryFn: () => fetchCheck(code ?? ''),
+    enabled: code !== undefined,
+    retry: false,
+    gcTime: 0, // rows may change, and whoever asks again wants to know
+  })
+}
+
+async function fetchCheck(code: string): Promise<ReceiptCheck | null> {
+  try {
+    const check = await recordService.send<ReceiptCheck>(`/api/olympiad/receipts/${code}`, {})
+    if (!check.state) throw new Error('The reply says nothing of a receipt') // a captive portal's
+    return check
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return null
+    throw error
+  }
+}
