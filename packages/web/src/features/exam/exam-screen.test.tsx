@@ -119,6 +119,7 @@ describe('after the end', () => {
     expect(world.service.calls.filter((call) => !call.startsWith('examinees')).sort()).toEqual([
       'readonly_answers questionpaper.exam = "x1"',
       'readonly_attempts questionpaper.exam = "x1"',
+      'sittings questionpaper = "p1"', // of which this service knows nothing, and is asked no more
     ])
   })
 

@@ -7,6 +7,7 @@ import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { ExamRoom } from './room/exam-room.tsx'
 import { type Stage, StageAnnouncer, stageOf } from './stage.tsx'
+import { SubmittedExam } from './submit/submitted-exam.tsx'
 import { type ExamState, useExam } from './use-exam.ts'
 import { useFreshStage } from './use-fresh-stage.ts'
 import { type MovedEnd, useMovedEnd } from './use-moved-end.ts'
@@ -41,15 +42,16 @@ interface Props {
 }
 
 function StageOfExam({ state, sitting, stage, movedEnd }: Props) {
-  const { saver, monitor } = sitting
+  const { saver, monitor, device } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
   if (stage === 'waiting') return <WaitingRoom state={state} monitor={monitor} />
   const { examinee, exam, paper } = state
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
+  if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} />
   if (!saver || !paper) return <FirstLoading />
-  return <ExamRoom known={state} paper={paper} saver={saver} monitor={monitor} movedEnd={movedEnd} />
+  return <ExamRoom known={state} paper={paper} saver={saver} monitor={monitor} device={device} movedEnd={movedEnd} />
 }
 
 /** The spinner as the whole page, which needs a heading. */

@@ -3,13 +3,14 @@ import { LiveRegion } from '../../ui/unseen.tsx'
 import type { ExamState } from './use-exam.ts'
 import type { Sitting } from './use-sitting.ts'
 
-/** What an examinee is at: waiting for the exam, sitting it, or past it. */
-export type Stage = 'waiting' | 'room' | 'ended'
+/** What an examinee is at: waiting for the exam, sitting it, done with it before its end, or past it. */
+export type Stage = 'waiting' | 'room' | 'submitted' | 'ended'
 
 /** Undefined while the exam, or the outbox of its sheet, is being loaded. */
 export function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined {
   if (state.kind !== 'known') return undefined
   if (state.phase === 'ended') return 'ended'
+  if (state.phase === 'ongoing' && state.examinee.submitted) return 'submitted'
   if (state.phase === 'notStarted' || !state.paper) return 'waiting'
   return saver && 'room'
 }
@@ -17,10 +18,11 @@ export function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined
 const NEWS: Record<Stage, string> = {
   waiting: '',
   room: 'The exam is open.',
+  submitted: 'Your answers are submitted.',
   ended: 'The time is over. You cannot answer any more.',
 }
 
-/** Tells screen readers that the exam has opened or ended while they were here; who comes later reads it on the page. */
+/** Tells screen readers that the exam has opened, or is over for them, while they were here; who comes later reads it on the page. */
 export function StageAnnouncer({ stage }: { stage: Stage | undefined }) {
   const first = useRef(stage)
   first.current ??= stage

@@ -1,9 +1,10 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitoring/index.ts'
 import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '../../saving/index.ts'
+import { type Device, useDevice } from './device/use-device.ts'
 import type { ExamState } from './use-exam.ts'
 
 export interface Sitting {
@@ -11,9 +12,10 @@ export interface Sitting {
   readonly saver: AnswerSaver | undefined
   /** Present from the waiting room to the end of the exam. */
   readonly monitor: ExamMonitor | undefined
+  readonly device: Device
 }
 
-/** The two things that run as long as somebody sits an exam: the saver of answers, and the monitoring. */
+/** What runs as long as somebody sits an exam: the saver of answers, the monitoring, and who of their devices sits it. */
 export function useSitting(state: ExamState): Sitting {
   const known = state.kind === 'known' ? state : undefined
   const examinee = known?.examinee.id
@@ -22,7 +24,8 @@ export function useSitting(state: ExamState): Sitting {
   const ends = known?.exam.ends
   const hasSheet = known !== undefined && (known.paper !== undefined || known.phase === 'ended')
   const hasEnded = known?.phase === 'ended'
-  const running = useRef<{ saver?: AnswerSaver; monitoring?: Monitoring }>({})
+  const isSubmitted = Boolean(known?.examinee.submitted)
+  const running = useRef<{ saver?: AnswerSaver; monitoring?: Monitoring; device?: Device }>({})
 
   const isOver = useMemo(() => {
     if (starts === undefined || ends === undefined) return undefined
@@ -33,11 +36,13 @@ export function useSitting(state: ExamState): Sitting {
   const isOverNow = useRef(isOver)
   isOverNow.current = isOver
   const hasTimes = isOver !== undefined
+  const [isElsewhere, setIsElsewhere] = useState(false)
+  const isWatched = hasTimes && !hasEnded && !isSubmitted && !isElsewhere
   const monitoringParts = useMemo(() => {
-    if (!examinee || !hasTimes || hasEnded) return undefined
+    if (!examinee || !isWatched) return undefined
     const isAnswerWaiting = () => (running.current.saver?.board.sheet().unsaved ?? 0) > 0
     return { examinee, isRecording: () => isOverNow.current?.() === false, isAnswerWaiting }
-  }, [examinee, hasTimes, hasEnded])
+  }, [examinee, isWatched])
 
   const saverNeeds = useMemo((): SaverNeeds | undefined => {
     if (!examinee || !questionpaper || !starts || !hasTimes || !hasSheet) return undefined
@@ -48,17 +53,22 @@ export function useSitting(state: ExamState): Sitting {
       isOpen: () => isOverNow.current?.() === false,
       context: () => running.current.monitoring?.monitor.context() ?? {},
       makeRoom: async () => running.current.monitoring?.makeRoom(),
+      onTakenOver: () => running.current.device?.check(),
     }
   }, [examinee, questionpaper, starts, hasTimes, hasSheet])
 
   const monitoring = useExamMonitor(monitoringParts)
   const saver = useAnswerSaver(saverNeeds)
-  running.current = { saver, monitoring }
-  const lastEnds = useRef(ends)
+  const isOpen = known?.phase === 'ongoing' && known.paper !== undefined && !isSubmitted
+  const device = useDevice({ examinee: known?.examinee, starts, isOpen, saver })
+  useEffect(() => setIsElsewhere(device.state.kind === 'elsewhere'), [device.state.kind])
+  running.current = { saver, monitoring, device }
+  const last = useRef({ ends, isSubmitted })
   useEffect(() => {
-    const isMoved = lastEnds.current !== undefined && lastEnds.current !== ends
-    lastEnds.current = ends
-    if (isMoved) saver?.reopen()
-  }, [saver, ends])
-  return { saver, monitor: monitoring?.monitor }
+    const before = last.current
+    last.current = { ends, isSubmitted }
+    const isMoved = before.ends !== undefined && before.ends !== ends
+    if (isMoved || (before.isSubmitted && !isSubmitted)) saver?.reopen()
+  }, [saver, ends, isSubmitted])
+  return { saver, monitor: monitoring?.monitor, device }
 }

@@ -1,6 +1,5 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useSyncExternalStore } from 'react'
@@ -10,12 +9,13 @@ import { Loading } from '../../../ui/loading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamNotice } from '../exam-notice.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { Results } from '../results/results.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { LastAnswers } from './last-answers.tsx'
 
 interface Props {
-  examinee: Examinee
+  examinee: ExamineeWithExam
   exam: Exam
   paper: Questionpaper | undefined
   /** Undefined until its outbox is read. */

@@ -7,7 +7,7 @@ const flag = 'polygon(0 0, 100% 0, 72% 33%, 100% 66%, 22% 66%, 22% 100%, 0 100%)
 export const flagStyle = { width: 10, height: 12, bgcolor: 'currentColor', clipPath: flag } as const
 
 /** The five signs, alike in the overview and beside their words. */
-const signs = (theme: Theme): SystemStyleObject<Theme> => ({
+export const stateSigns = (theme: Theme): SystemStyleObject<Theme> => ({
   '& .cell': {
     position: 'relative',
     display: 'grid',
@@ -45,11 +45,12 @@ const signs = (theme: Theme): SystemStyleObject<Theme> => ({
     bgcolor: 'warning.main',
   },
   '& .cell[data-state=answeredAndMarked]::after': { bgcolor: 'primary.contrastText' },
+  '& .sample': { width: 14, height: 14, minWidth: 0, fontSize: 0, borderRadius: '3px' },
 })
 
 /** A bar that says how many there are of each; below it, on demand, all hundred. */
 export const navigatorStyle = (theme: Theme): SystemStyleObject<Theme> => ({
-  ...signs(theme),
+  ...stateSigns(theme),
   gridArea: 'navigator',
   minHeight: 0,
   overflowY: 'auto',
@@ -72,7 +73,6 @@ export const navigatorStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   },
   '& .counts': { display: 'flex', gap: 1, fontVariantNumeric: 'tabular-nums' },
   '& .count': { display: 'inline-flex', alignItems: 'center', gap: 0.5 },
-  '& .sample': { width: 14, height: 14, minWidth: 0, fontSize: 0, borderRadius: '3px' },
   '& .cells': {
     display: 'grid',
     gridTemplateColumns: 'repeat(10, minmax(24px, 1fr))',

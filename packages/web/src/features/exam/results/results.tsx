@@ -4,7 +4,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
-import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import type { ReactNode } from 'react'
@@ -14,6 +13,8 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { LateAnswer } from '../../../saving/index.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { OwnReceipt } from '../submit/own-receipt.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { QuestionOutcomes } from './question-outcomes.tsx'
 import { ResultsHead } from './results-head.tsx'
@@ -22,7 +23,7 @@ import { sideBySide } from './side-by-side.ts'
 import { useResults } from './use-results.ts'
 
 interface Props {
-  examinee: Examinee
+  examinee: ExamineeWithExam
   exam: Exam
   /** Undefined where there is none to look at any more. */
   paper: Questionpaper | undefined
@@ -43,6 +44,7 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
       <Stack spacing={2}>
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
+        <OwnReceipt examinee={examinee} exam={exam} isOver />
       </Stack>
     </Container>
   )

@@ -2,6 +2,9 @@ import type { Questionpaper } from '@olympiad/contract/collections/questionpaper
 import { useEffect, useMemo, useState } from 'react'
 import { type ExamMonitor, useMonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { ElsewhereAlert } from '../device/elsewhere-alert.tsx'
+import { ElsewhereDialog } from '../device/elsewhere-dialog.tsx'
+import type { Device } from '../device/use-device.ts'
 import { paperFileQuery } from '../exam-queries.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useReading } from '../instructions/use-reading.ts'
@@ -9,6 +12,8 @@ import { ExitDialog } from '../leaving/exit-dialog.tsx'
 import { LeaveDialog } from '../leaving/leave-dialog.tsx'
 import { useLeaving } from '../leaving/use-leaving.ts'
 import { openSeenQuestions } from '../navigator/seen-questions.ts'
+import { SubmitDialog } from '../submit/submit-dialog.tsx'
+import { useSubmit } from '../submit/use-submit.ts'
 import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
 import type { MovedEnd } from '../use-moved-end.ts'
@@ -21,16 +26,18 @@ interface Props {
   paper: Questionpaper
   saver: AnswerSaver
   monitor: ExamMonitor | undefined
+  device: Device
   movedEnd: MovedEnd
 }
 
 /** The room of an open exam, which is watched, and left only after a question. */
-export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
+export function ExamRoom({ known, paper, saver, monitor, device, movedEnd }: Props) {
   const { examinee, exam } = known
   const view = useMonitorView(monitor)
   const [pane, setPane] = useState<Pane>('paper')
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: true })
   const leaving = useLeaving({ examinee, exam, saver, onShowSheet: () => setPane('sheet') })
+  const submit = useSubmit({ examinee, exam, saver })
   const seen = useMemo(
     () => openSeenQuestions({ examinee: examinee.id, questionpaper: paper.id }),
     [examinee.id, paper.id],
@@ -49,12 +56,16 @@ export function ExamRoom({ known, paper, saver, monitor, movedEnd }: Props) {
       pane={pane}
       onPane={setPane}
       onRead={reading.open}
+      onSubmit={device.state.kind === 'unheard' ? undefined : submit.begin}
       onEnd={leaving.ask}
       onCheckMedia={() => monitor?.checkMedia()}
       onCloseNotice={() => monitor?.closeNotice()}
+      note={<ElsewhereAlert device={device} />}
     >
       <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
+      <ElsewhereDialog device={device} />
+      <SubmitDialog submit={submit} saver={saver} seen={seen} until={leaving.exit.until} />
       <ExitDialog {...leaving.exit} saver={saver} />
       <LeaveDialog {...leaving.other} saver={saver} />
     </Room>

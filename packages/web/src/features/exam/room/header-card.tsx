@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { AnswerSaver } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { useDeviceChoice } from '../../../ui/use-device-choice.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import type { KnownExam } from '../use-exam.ts'
@@ -14,11 +14,13 @@ interface Props {
   known: KnownExam
   saver: AnswerSaver
   onRead(): void
+  /** Absent where the service knows of no handing in. */
+  onSubmit?: (() => void) | undefined
   onEnd(): void
 }
 
 /** What the exam is, who sits it, how much time is left, and whether every answer is safe. In a short window one line. */
-export function HeaderCard({ known, saver, onRead, onEnd }: Props) {
+export function HeaderCard({ known, saver, onRead, onSubmit, onEnd }: Props) {
   const { examinee, exam, extension } = known
   const [isTimeHidden, setIsTimeHidden] = useDeviceChoice('time hidden')
   return (
@@ -35,6 +37,7 @@ export function HeaderCard({ known, saver, onRead, onEnd }: Props) {
         <Button variant="outlined" size="small" onClick={onRead}>
           INSTRUCTIONS
         </Button>
+        {onSubmit && <SubmitButton saver={saver} onSubmit={onSubmit} />}
         <Button variant="outlined" size="small" color="error" onClick={onEnd}>
           END EXAM
         </Button>
@@ -55,6 +58,15 @@ export function HeaderCard({ known, saver, onRead, onEnd }: Props) {
         <EndOfExam exam={exam} extension={extension} />
       </Box>
     </Box>
+  )
+}
+
+function SubmitButton({ saver, onSubmit }: { saver: AnswerSaver; onSubmit(): void }) {
+  const { isReadOnly } = useSheet(saver)
+  return (
+    <Button variant="outlined" size="small" color="success" disabled={isReadOnly} onClick={onSubmit}>
+      SUBMIT
+    </Button>
   )
 }
 

@@ -35,6 +35,8 @@ interface Props {
   pane: Pane
   onPane(pane: Pane): void
   onRead(): void
+  /** Absent where nothing can be handed in. */
+  onSubmit?: () => void
   onEnd(): void
   onCheckMedia(): void
   onCloseNotice(): void
@@ -86,7 +88,7 @@ export function Room({
     <Box sx={roomStyle} onKeyDown={onKeyDown}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
         {note}
-        <HeaderCard known={known} saver={saver} onRead={on.onRead} onEnd={on.onEnd} />
+        <HeaderCard known={known} saver={saver} onRead={on.onRead} onSubmit={on.onSubmit} onEnd={on.onEnd} />
         <ExamAlerts
           sitter={sitter}
           exam={exam}

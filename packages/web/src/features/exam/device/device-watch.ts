@@ -1,0 +1,123 @@
+import type { OpenedSitting } from '@olympiad/contract/sitting'
+import { ClientResponseError } from 'pocketbase'
+import { backOffMs } from '../../../lib/back-off.ts'
+import { isRefusal, logFailure } from '../../../lib/failures.ts'
+import type { DeviceCalls, HeldSitting } from './device-calls.ts'
+
+/** On which device an exam is sat, as far as this one knows. */
+export type DeviceState =
+  /** Nobody has said otherwise: the exam goes on here. */
+  | { readonly kind: 'unknown' }
+  /** The server knows of no devices. */
+  | { readonly kind: 'unheard' }
+  | { readonly kind: 'here' }
+  | {
+      readonly kind: 'elsewhere'
+      /** It was sat here before. */
+      readonly wasHere: boolean
+      /** Staff have bound it to the other device. */
+      readonly locked: boolean
+      /** Since when it is sat there; a date as records have it. */
+      readonly since: string
+    }
+
+interface Parts {
+  readonly calls: DeviceCalls
+  onState(state: DeviceState): void
+  /** Another device sits or has sat the exam: what it has sent by now is to be shown. */
+  onLook(): void
+}
+
+/** As often two devices of one exam look at what the other one sends. */
+const LOOK_MS = 15_000
+
+/** Opens the sitting on this device, and notices when another one takes it over. Never in the way of anything: it fails in silence. */
+export class DeviceWatch {
+  readonly #parts: Parts
+  #state: DeviceState = { kind: 'unknown' }
+  /** This device, as the server names it. */
+  #own = ''
+  #isShared = false
+  #isStopped = false
+  #failures = 0
+  #timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  /** Opens the exam room here, and keeps trying until the server answers. */
+  async open(): Promise<void> {
+    clearTimeout(this.#timer)
+    try {
+      this.#take(await this.#parts.calls.open(false))
+    } catch (error) {
+      if (isUnheard(error)) this.#become({ kind: 'unheard' })
+      else if (!isRefusal(error)) this.#later(error, () => this.open())
+    }
+  }
+
+  /** Takes the exam over from the other device; rejects with why it could not. */
+  async takeOver(): Promise<void> {
+    this.#take(await this.#parts.calls.open(true))
+  }
+
+  /** Something has happened to the account: looks whether the exam is still sat here. */
+  async check(): Promise<void> {
+    if (this.#state.kind === 'unheard') return
+    if (this.#state.kind === 'unknown') return this.open()
+    try {
+      const sitting = await this.#parts.calls.current()
+      this.#failures = 0
+      this.#become(sitting ? this.#heldBy(sitting) : this.#state)
+    } catch (error) {
+      this.#later(error, () => this.check())
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true
+    clearTimeout(this.#timer)
+  }
+
+  #take(opened: OpenedSitting): void {
+    this.#own = opened.own
+    this.#isShared ||= opened.shared
+    this.#failures = 0
+    this.#become(this.#heldBy(opened))
+  }
+
+  #heldBy({ device, since, locked }: HeldSitting): DeviceState {
+    if (device === this.#own) return { kind: 'here' }
+    const wasHere = this.#state.kind === 'here' || (this.#state.kind === 'elsewhere' && this.#state.wasHere)
+    this.#isShared = true
+    return { kind: 'elsewhere', wasHere, locked, since }
+  }
+
+  #become(next: DeviceState): void {
+    if (this.#isStopped) return
+    const isNews = JSON.stringify(next) !== JSON.stringify(this.#state)
+    this.#state = next
+    if (isNews) this.#parts.onState(next)
+    clearTimeout(this.#timer)
+    if (this.#isShared) this.#timer = setTimeout(() => this.#look(), LOOK_MS)
+  }
+
+  /** What could not be asked is asked again: nothing else may happen that would be a reason to. */
+  #later(error: unknown, ask: () => Promise<void>): void {
+    logFailure('Asking which device sits the exam', error)
+    this.#failures += 1
+    clearTimeout(this.#timer)
+    if (!this.#isStopped) this.#timer = setTimeout(() => void ask(), backOffMs(this.#failures))
+  }
+
+  #look(): void {
+    this.#parts.onLook()
+    void this.check()
+  }
+}
+
+/** There is no such act: a record service that knows nothing of the olympiad's. */
+function isUnheard(error: unknown): boolean {
+  return error instanceof ClientResponseError && error.status === 404
+}

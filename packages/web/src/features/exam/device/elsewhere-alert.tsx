@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { FoldingAlert } from '../../../ui/folding-alert.tsx'
+import { formatSince } from './format-since.ts'
+import type { Device } from './use-device.ts'
+
+/** Stands as long as another device sits the exam: why nothing can be chosen here, what becomes of it, and the way back. */
+export function ElsewhereAlert({ device }: { device: Device }) {
+  const { state, isTaking, failure, take } = device
+  if (state.kind !== 'elsewhere') return null
+  const { wasHere, locked, since } = state
+  return (
+    <Box sx={{ '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}>
+      <FoldingAlert
+        severity="warning"
+        title={
+          wasHere
+            ? `Another device has taken your exam over at ${formatSince(since)}.`
+            : 'Your exam is open on another device.'
+        }
+        action={
+          !locked && (
+            <Button color="inherit" variant="outlined" size="small" onClick={take} loading={isTaking}>
+              {wasHere ? 'Use this device again' : 'Use this device'}
+            </Button>
+          )
+        }
+      >
+        Here you can look, but not answer. The sheet shows what the server has; answers that this device has not sent
+        yet are still being sent, and of each question the newest choice counts.{' '}
+        {locked && 'A supervisor has bound the exam to the other device: please speak to your supervisor. '}
+        {failure && <strong>{failure} </strong>}
+      </FoldingAlert>
+    </Box>
+  )
+}

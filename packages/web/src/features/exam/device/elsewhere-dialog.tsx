@@ -1,0 +1,60 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Typography from '@mui/material/Typography'
+import { useId, useState } from 'react'
+import { useKept } from '../../../ui/use-kept.ts'
+import { formatSince } from './format-since.ts'
+import type { Device } from './use-device.ts'
+
+/** Asks whoever comes with a second device whether the exam is to go on here. */
+export function ElsewhereDialog({ device }: { device: Device }) {
+  const { state, isTaking, failure, take } = device
+  const id = useId()
+  const [isPutOff, setIsPutOff] = useState(false)
+  const asked = state.kind === 'elsewhere' && !state.wasHere && !isPutOff ? state : null
+  const shown = useKept(asked)
+  const look = () => setIsPutOff(true)
+  return (
+    <Dialog open={asked !== null} onClose={look} role="alertdialog" aria-labelledby={id} maxWidth="xs" fullWidth>
+      <DialogTitle id={id}>This exam is open on another device</DialogTitle>
+      <DialogContent>
+        {shown?.locked ? (
+          <Typography>
+            A supervisor has bound your exam to the device on which it is open, so that it cannot go on here. Please
+            speak to your supervisor.
+          </Typography>
+        ) : (
+          <>
+            <Typography>
+              It is sat there since {formatSince(shown?.since)}. If you go on here, the other device can only be looked
+              at from then on.
+            </Typography>
+            <Typography color="textSecondary" sx={{ mt: 1 }}>
+              Nothing is lost: what was chosen there and has not been sent yet still arrives, and of each question the
+              newest choice counts.
+            </Typography>
+          </>
+        )}
+        {failure && (
+          <Alert severity="error" sx={{ mt: 2 }}>
+            {failure}
+          </Alert>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={look} autoFocus>
+          Only look
+        </Button>
+        {!shown?.locked && (
+          <Button variant="contained" onClick={take} loading={isTaking}>
+            Use this device
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import { useSyncExternalStore } from 'react'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { stateSigns } from '../navigator/navigator-style.ts'
+import { countStates, QUESTION_STATES } from '../navigator/question-state.ts'
+import type { SeenQuestions } from '../navigator/seen-questions.ts'
+
+/** How many questions there are of each state, with the signs of the overview. */
+export function StateCounts({ saver, seen }: { saver: AnswerSaver; seen: SeenQuestions }) {
+  useSheet(saver)
+  useSyncExternalStore(seen.subscribe, seen.size)
+  const counts = countStates(saver, seen)
+  return (
+    <Box sx={stateSigns}>
+      <Box component="dl" sx={listStyle}>
+        {QUESTION_STATES.map(([state, word, meaning]) => (
+          <div key={state}>
+            <dt>
+              <span className="cell sample" data-state={state} aria-hidden />
+              {word}
+              {meaning && ` – ${meaning}`}
+            </dt>
+            <dd>{counts[state]}</dd>
+          </div>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  '& > div': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 2,
+    py: 0.5,
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  '& dt': { display: 'flex', alignItems: 'center', gap: 1 },
+  '& dd': { m: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums lining-nums' },
+} as const

@@ -1,0 +1,53 @@
+import type { Receipt } from '@olympiad/contract/sitting'
+import type { ClientResponseError } from 'pocketbase'
+import { backOffMs } from '../../../lib/back-off.ts'
+import { isRefusal } from '../../../lib/failures.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+
+/** Where the handing in of a sheet stands, once it is wanted. */
+export type SubmitStage = 'saving' | 'sending' | 'unreachable'
+
+interface Parts {
+  readonly saver: Pick<AnswerSaver, 'flush'>
+  send(): Promise<Receipt>
+  /** Whether the session stands, or nobody can say. */
+  verifySession(): Promise<boolean>
+  /** Waits so many ms, or until there is reason to try sooner. */
+  pause(ms: number): Promise<void>
+  isWanted(): boolean
+  onStage(stage: SubmitStage): void
+}
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Hands a sheet in as soon as all of it is on the server, and does not give up while it is wanted: the act may be asked for
+ * any number of times. Undefined once it is no longer wanted; rejects with what the server has against it.
+ */
+export async function submitWhenSaved(parts: Parts): Promise<Receipt | undefined> {
+  const { saver, send, verifySession, pause, isWanted, onStage } = parts
+  onStage('saving')
+  for (let failures = 1; isWanted(); failures++) {
+    const isSaved = await saver.flush(PATIENCE_MS)
+    if (!isWanted()) return undefined
+    if (!isSaved) {
+      onStage('unreachable')
+      continue
+    }
+    onStage('sending')
+    try {
+      return await send()
+    } catch (error) {
+      if (isFinal(error) && (await verifySession())) throw error
+      if (!isWanted()) return undefined
+      onStage('unreachable')
+      await pause(backOffMs(failures))
+    }
+  }
+  return undefined
+}
+
+/** At the end of the exam the last answers are being written, and the receipt comes by itself: no reason to give up. */
+function isFinal(error: unknown): boolean {
+  return isRefusal(error) && (error as ClientResponseError).response.reason !== 'exam.ended'
+}

@@ -1,0 +1,69 @@
+import Box from '@mui/material/Box'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { useLightPrint } from '../../../ui/use-light-print.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { questionLabel } from '../format-duration.ts'
+import { LateAnswers } from '../results/late-answers.tsx'
+import type { KnownExam } from '../use-exam.ts'
+import { OwnReceipt } from './own-receipt.tsx'
+
+/** The sheet is handed in, and the exam goes on for others: the receipt, and what was answered. */
+export function SubmittedExam({ known, saver }: { known: KnownExam; saver: AnswerSaver | undefined }) {
+  const { examinee, exam } = known
+  usePageTitle('Exam submitted')
+  useLightPrint()
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Your answers are submitted
+      </Typography>
+      <Typography sx={{ mb: 2, displayPrint: 'none' }}>
+        Your answer sheet is closed, and nothing is recorded any more. The exam goes on for others until{' '}
+        {formatEnd(exam, serverNow())}; the results appear here after it, and the receipt stays here as well. Should you
+        have submitted by mistake, speak to your supervisor.
+      </Typography>
+      <Stack spacing={2}>
+        <OwnReceipt examinee={examinee} exam={exam} isOver={false} hasPrint />
+        {saver && <Answers saver={saver} />}
+      </Stack>
+    </Container>
+  )
+}
+
+const NUMBERS = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
+
+/** What the server has, to be read; not for the paper that may be passed around while others still sit. */
+function Answers({ saver }: { saver: AnswerSaver }) {
+  const { late } = useSheet(saver)
+  return (
+    <>
+      {late.length > 0 && <LateAnswers answers={late} onNoted={() => saver.forgetLate()} />}
+      <Box component="details" sx={{ displayPrint: 'none', '& summary': { cursor: 'pointer', py: 1 } }}>
+        <summary>What you answered</summary>
+        <Box component="ol" sx={listStyle}>
+          {NUMBERS.map((number) => (
+            <li key={number}>
+              {questionLabel(number)} <strong>{saver.board.row(number).option ?? '–'}</strong>
+            </li>
+          ))}
+        </Box>
+      </Box>
+    </>
+  )
+}
+
+const listStyle = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(4.5rem, 1fr))',
+  gap: 0.5,
+  fontFamily: 'fontFamilyMono',
+} as const

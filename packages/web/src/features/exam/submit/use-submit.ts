@@ -1,0 +1,105 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Receipt } from '@olympiad/contract/sitting'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { failureMessage } from '../../../lib/failures.ts'
+import { verifySession } from '../../../lib/session/session.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import { examineeQuery } from '../exam-queries.ts'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { type OwnReceipt, receiptKey, sendSubmit } from './receipt-calls.ts'
+import { type SubmitStage, submitWhenSaved } from './submit-when-saved.ts'
+import { forgetWish, isWished, noteWish } from './submit-wish.ts'
+
+/** How far somebody has come with handing the sheet in. */
+export type Submitting = 'no' | 'counting' | 'asking' | SubmitStage | 'refused'
+
+export interface Submit {
+  readonly stage: Submitting
+  /** What the server has against it. */
+  readonly failure: string
+  begin(): void
+  /** The counts were seen. */
+  goOn(): void
+  /** It was confirmed for the second time. */
+  confirm(): void
+  /** Closes the question, and takes back what was confirmed. */
+  takeBack(): void
+}
+
+interface Parts {
+  examinee: ExamineeWithExam
+  exam: Exam
+  saver: AnswerSaver
+}
+
+/** Handing the sheet in: asked twice, then done as soon as it can be, also after the page was loaded anew meanwhile. */
+export function useSubmit({ examinee, exam, saver }: Parts): Submit {
+  const client = useQueryClient()
+  const wish = `${examinee.id} ${examinee.questionpaper}`
+  const [stage, setStage] = useState<Submitting>('no')
+  const [failure, setFailure] = useState('')
+  const run = useRef(0)
+
+  const confirm = useCallback(async () => {
+    const mine = ++run.current
+    const isWanted = () => run.current === mine
+    noteWish(wish)
+    const parts = { saver, send: sendSubmit, verifySession, pause, isWanted }
+    try {
+      const receipt = await submitWhenSaved({ ...parts, onStage: (next) => isWanted() && setStage(next) })
+      if (receipt) noteSubmitted(client, { examinee, exam, receipt })
+    } catch (error) {
+      if (!isWanted()) return
+      setFailure(failureMessage(error))
+      setStage('refused')
+    }
+    if (isWanted()) forgetWish()
+  }, [client, examinee, exam, saver, wish])
+
+  const takeBack = useCallback(() => {
+    run.current += 1
+    forgetWish()
+    setStage('no')
+  }, [])
+
+  const latest = useRef(confirm)
+  latest.current = confirm
+  useEffect(() => {
+    if (isWished(wish)) void latest.current()
+    return () => {
+      // The room is left, or its end has come. A page that is loaded anew gets here not.
+      run.current += 1
+      forgetWish()
+    }
+  }, [wish])
+
+  return { stage, failure, confirm, takeBack, begin: () => setStage('counting'), goOn: () => setStage('asking') }
+}
+
+/** Waits so many ms, or until the network is back. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    window.addEventListener('online', done)
+  })
+}
+
+/** The sheet is closed now, whether or not an event has told so yet. */
+function noteSubmitted(
+  client: QueryClient,
+  { examinee, exam, receipt }: Omit<Parts, 'saver'> & { receipt: Receipt },
+): void {
+  const submitted = { submitted: receipt.submitted }
+  const known: OwnReceipt = { ...receipt, closing: 'submitted' }
+  client.setQueryData(receiptKey({ examinee: { ...examinee, ...submitted }, exam }), known)
+  client.setQueryData(
+    examineeQuery(examinee.id).queryKey,
+    (reply) => reply && { ...reply, examinee: { ...reply.examinee, ...submitted } },
+  )
+}
