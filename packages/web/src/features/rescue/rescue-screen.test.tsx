@@ -1,0 +1,99 @@
+import type { ReadRescue } from '@olympiad/contract/rescue'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+
+const READ = 'POST /api/olympiad/read-rescue'
+const RENEW = 'POST /api/collections/supervisors/auth-refresh'
+const ACCEPT = 'POST /api/olympiad/accept-rescue'
+const [earlier, later] = ['2026-11-21 10:00:00.000Z', '2026-11-21 10:59:00.000Z']
+const side = (option: string, chosen: string) => ({ option, marked: false, chosen })
+const report: ReadRescue = {
+  examinee: { id: 'e1', username: 'live01', name: 'Asha Rao' },
+  exam: { id: 'x1', name: 'Senior', level: '2' },
+  made: later,
+  deviceTime: '2026-11-21 12:30:00.000Z',
+  same: 1,
+  isOpen: true,
+  differences: [
+    { questionnumber: 7, state: 'newer', server: side('A', earlier), file: side('B', later) },
+    { questionnumber: 8, state: 'older', server: side('C', later), file: side('D', earlier) },
+    { questionnumber: 9, state: 'outside', server: null, file: side('D', later) },
+  ],
+}
+const refusal = { status: 400, body: { status: 400, message: 'The rescue file is of another server.', data: {} } }
+
+let service: TestService
+
+beforeEach(() => {
+  recordService.authStore.clear()
+  signInForTest('supervisors', 'supervisor1')
+  // However long it takes, the session stands.
+  service = openTestService({ [READ]: { body: report }, [RENEW]: { status: 503 } })
+})
+
+async function choose(): Promise<ReturnType<typeof renderSite>> {
+  const user = renderSite('/rescue')
+  const input = await screen.findByLabelText('Choose a file')
+  await user.upload(input, new File(['sealed'], 'live01.rescue'))
+  return user
+}
+
+describe('the page of rescue files', () => {
+  it('shows whose file it is and what would stand, and writes nothing until it is accepted with a reason', async () => {
+    service.answer(ACCEPT, { body: { examinee: 'e1', written: [7], receipt: '' } })
+    const user = await choose()
+    await screen.findByRole('heading', { name: 'Asha Rao' })
+    const [, ...rows] = screen.getAllByRole('row')
+    expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['007', '008', '009'])
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/A.*B.*The file is newer/),
+      expect.stringMatching(/C.*D.*The server is newer: stays/),
+      expect.stringMatching(/nothing.*D.*Not chosen within their own time/),
+    ])
+    expect(screen.getByText(/device's own clock said/)).toBeDefined()
+    expect(service.to(READ)[0]?.body).toEqual({ file: btoa('sealed') })
+
+    await user.click(screen.getByRole('button', { name: 'Accept 1 answer' }))
+    expect(screen.getByText(/Say why/)).toBeDefined()
+    expect(service.to(ACCEPT)).toEqual([])
+    await user.type(screen.getByLabelText(/^Reason/), 'a router died')
+    await user.click(screen.getByRole('button', { name: 'Accept 1 answer' }))
+    await screen.findByText('1 written, as in the log.')
+    expect(service.to(ACCEPT).map(({ body }) => body)).toEqual([
+      { file: btoa('sealed'), accept: true, reason: 'a router died' },
+    ])
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
+  })
+
+  it('refuses a file with a reason', async () => {
+    service.answer(ACCEPT, { body: { examinee: 'e1', written: [], receipt: '' } })
+    const user = await choose()
+    await user.type(await screen.findByLabelText(/^Reason/), 'they were seen with a telephone')
+    await user.click(screen.getByRole('button', { name: 'Refuse the file' }))
+    await screen.findByText('The file was refused. Nothing was changed.')
+    expect(service.to(ACCEPT)[0]?.body).toMatchObject({ accept: false })
+  })
+
+  it('says what is wrong with a file, and takes the next one', async () => {
+    service.answer(READ, refusal)
+    const user = await choose()
+    expect((await screen.findByRole('alert')).textContent).toBe('The rescue file is of another server.')
+    expect(screen.queryByRole('button', { name: /Refuse/ })).toBeNull()
+    service.answer(READ, { body: { ...report, isOpen: false } })
+    await user.upload(screen.getByLabelText('Choose a file'), new File(['other'], 'live01.rescue'))
+    await screen.findByText(/The results are out/)
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
+    expect(screen.queryByText('The rescue file is of another server.')).toBeNull()
+  })
+
+  it('is for those who may alone', async () => {
+    signInForTest('supervisors', 'coordinator1')
+    renderSite('/rescue')
+    await screen.findByText('Supervisors and organisers open rescue files here.')
+    expect(screen.queryByLabelText('Choose a file')).toBeNull()
+  })
+})
