@@ -3,12 +3,14 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import type { ReactNode } from 'react'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { questionLabel } from '../format-duration.ts'
+import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import { LateAnswers } from '../results/late-answers.tsx'
 import type { KnownExam } from '../use-exam.ts'
 import { OwnReceipt } from './own-receipt.tsx'
@@ -30,7 +32,7 @@ export function SubmittedExam({ known, saver }: { known: KnownExam; saver: Answe
       </Typography>
       <Stack spacing={2}>
         <OwnReceipt examinee={examinee} exam={exam} isOver={false} hasPrint />
-        {saver && <Answers saver={saver} />}
+        {saver && <Answers saver={saver} rescue={<SaveRescueFile examinee={examinee} saver={saver} />} />}
       </Stack>
     </Container>
   )
@@ -39,11 +41,11 @@ export function SubmittedExam({ known, saver }: { known: KnownExam; saver: Answe
 const NUMBERS = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
 
 /** What the server has, to be read; not for the paper that may be passed around while others still sit. */
-function Answers({ saver }: { saver: AnswerSaver }) {
+function Answers({ saver, rescue }: { saver: AnswerSaver; rescue: ReactNode }) {
   const { late } = useSheet(saver)
   return (
     <>
-      {late.length > 0 && <LateAnswers answers={late} onNoted={() => saver.forgetLate()} />}
+      {late.length > 0 && <LateAnswers answers={late} rescue={rescue} onNoted={() => saver.forgetLate()} />}
       <Box component="details" sx={{ displayPrint: 'none', '& summary': { cursor: 'pointer', py: 1 } }}>
         <summary>What you answered</summary>
         <Box component="ol" sx={listStyle}>
