@@ -111,6 +111,7 @@ describe('the time left', () => {
     expect(localStorage.getItem('time hidden')).toBeNull()
     await userEvent.click(screen.getByLabelText('Hide the time'))
     expect(localStorage.getItem('time hidden')).toBe('on')
+    localStorage.removeItem('time hidden') // the next one is to see it
   })
 
   it('stands beside the keys, which ? tells in paper and sheet', async () => {
