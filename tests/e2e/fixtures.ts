@@ -58,10 +58,14 @@ export async function login(page: Page, username: string, origin = ''): Promise<
 
 /**
  * Puts the session of a demo account where the app keeps it and opens the dashboard: for journeys whose subject is what
- * comes after the login page. With `hasRead`, the instructions of its exam count as read in this tab.
+ * comes after the login page. With `hasRead`, the instructions of its exam count as read in this tab; `isNewDevice`: by a session of its own.
  */
-export async function signIn(page: Page, username: string, { origin = '', hasRead = false } = {}): Promise<void> {
-  const storage = await storedSession(username, { origin: origin || undefined, hasRead })
+export async function signIn(
+  page: Page,
+  username: string,
+  { origin = '', hasRead = false, isNewDevice = false } = {},
+): Promise<void> {
+  const storage = await storedSession(username, { origin: origin || undefined, hasRead, isNewDevice })
   await page.goto(`${origin}/api/health`) // of the same origin, and next to nothing to draw
   await page.evaluate(keepStorage, storage)
   await page.goto(`${origin}/dashboard`)

@@ -85,6 +85,30 @@ export const roomScreens: Screen[] = [
     }),
   },
   {
+    name: 'submit',
+    open: room('live18', async (page) => {
+      await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
+      await expect(page.getByText('Submit your answers?')).toBeVisible()
+    }),
+  },
+  {
+    name: 'submit-asking',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Submit …' }).click()
+      await expect(page.getByText('Submit for good?')).toBeVisible()
+    },
+  },
+  {
+    name: 'submit-waiting',
+    open: async (page) => {
+      await page.route('**/api/**', (route) => route.abort())
+      await page.getByRole('button', { name: 'Yes, submit' }).click()
+      await expect(page.getByText('As soon as it can, your sheet is submitted by itself')).toBeVisible({
+        timeout: 30_000,
+      })
+    },
+  },
+  {
     name: 'sign-in-again',
     open: room('live18', async (page) => {
       await endSessions('live18')

@@ -101,6 +101,24 @@ export async function withMoreTime(page: Page): Promise<void> {
   })
 }
 
+/** The examinee has submitted, and has a receipt. */
+export async function withReceipt(page: Page): Promise<void> {
+  const submitted = '2026-11-21 10:41:07.123Z'
+  const sitting = { receipt: '7KQ2-M0ZX-9A4T-HB3E', submitted, answered: 87, closing: 'submitted' }
+  await page.route(records('sittings'), (route) => route.fulfill({ json: { ...nothing.json, items: [sitting] } }))
+  await page.route(examinee, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), submitted } })
+  })
+}
+
+/** The exam is open on another device, which staff have bound it to or not. */
+export function withOtherDevice({ locked }: { locked: boolean }): Way {
+  const since = '2026-11-21 10:41:07.123Z'
+  const opened = { state: 'elsewhere', device: 'other', own: 'own', since, seen: since, locked, shared: false }
+  return answering('**/api/olympiad/open-sitting', { status: 200, json: opened })
+}
+
 /** The page believes that its exam begins and ends so many seconds from now, whatever the server knows of it. */
 export function examAt(times: { startsInS?: number; endsInS?: number }): Way {
   const instant = (inS: number) => new Date(Date.now() + inS * 1000).toISOString().replace('T', ' ')

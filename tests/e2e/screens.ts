@@ -17,7 +17,7 @@ import {
   signedIn,
   withMedia,
 } from './screen-ways.ts'
-import { endScreens, openingScreens } from './stage-screens.ts'
+import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
 import { supervisorScreens } from './supervisor-screens.ts'
 
 const publicScreens: Screen[] = [
@@ -200,6 +200,7 @@ export const walks: Screen[][] = [
   blockedScreens,
   resultScreens,
   endScreens,
+  sittingScreens,
   checkScreens,
   screensWithoutDevices,
 ]

@@ -1,3 +1,4 @@
+import type { ReceiptCheck } from '@olympiad/contract/sitting'
 import { choose, openRoom } from './exam-room.ts'
 import { expect } from './fixtures.ts'
 import {
@@ -7,12 +8,15 @@ import {
   examineeWith,
   first,
   nothing,
+  opened,
   records,
   room,
   type Screen,
   showSheet,
   signedIn,
   withMoreTime,
+  withOtherDevice,
+  withReceipt,
 } from './screen-ways.ts'
 
 /** The moments between the start of an exam and its paper. */
@@ -36,6 +40,49 @@ export const openingScreens: Screen[] = [
 ]
 
 const tooLate = { status: 400, json: { status: 400, message: 'Failed.', data: {}, reason: 'exam.ended' } }
+
+/** What a receipt, and another device of the same examinee, show. */
+export const sittingScreens: Screen[] = [
+  { name: 'submitted', open: first(withReceipt, signedIn('live08', '7KQ2-M0ZX-9A4T-HB3E')) },
+  {
+    name: 'other-device',
+    open: first(withOtherDevice({ locked: false }), async (page) => {
+      await openRoom(page, 'live08')
+      await expect(page.getByRole('alertdialog', { name: 'This exam is open on another device' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'only-looking',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Only look' }).click()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await expect(page.getByText('Your exam is open on another device.')).toBeVisible()
+      await showSheet(page)
+    },
+    show: showSheet,
+  },
+  {
+    name: 'other-device-bound',
+    open: first(withOtherDevice({ locked: true }), async (page) => {
+      await openRoom(page, 'live08')
+      await expect(page.getByText('speak to your supervisor').first()).toBeVisible()
+    }),
+  },
+  { name: 'receipt', open: opened('/receipt', 'Code of the receipt') },
+  ...(['agrees', 'differs', 'superseded'] as const).map((state) => ({
+    name: `receipt-${state}`,
+    open: first(answering('**/api/olympiad/receipts/*', { status: 200, json: checkOf(state) }), async (page) => {
+      await page.goto('/receipt/7KQ2-M0ZX-9A4T-HB3E')
+      await expect(page.getByText('87 of 100 questions answered')).toBeVisible()
+    }),
+  })),
+  { name: 'receipt-unknown', open: opened('/receipt/7KQ2-M0ZX-9A4T-HB3E', 'There is no such receipt') },
+]
+
+function checkOf(state: ReceiptCheck['state']): ReceiptCheck {
+  const receipt = { code: '7KQ2-M0ZX-9A4T-HB3E', submitted: '2026-11-21 10:41:07.123Z', count: 87 } as const
+  return { ...receipt, state, closing: 'submitted', exam: 'Senior', level: '2' }
+}
 
 /** The last stretch of an exam, the ways out of it, and what comes after its end. */
 export const endScreens: Screen[] = [

@@ -1,7 +1,7 @@
 import { readReceiptCode } from '@olympiad/contract/sitting'
 import type { Page } from '@playwright/test'
 import { choose, expectSaved, openRoom, question, save } from './exam-room.ts'
-import { expect, login, test } from './fixtures.ts'
+import { expect, login, signIn, test } from './fixtures.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 
 test('a sheet is submitted after two questions, once its answers are there; the receipt stays, and anybody can check it', async ({
@@ -70,7 +70,7 @@ test('two devices of one examinee, each offline for a while, end with one sheet:
   await choose(one, 2, 'A')
   await choose(one, 3, 'A')
 
-  await openRoom(other, 'live10')
+  await signIn(other, 'live10', { hasRead: true, isNewDevice: true })
   const dialog = other.getByRole('alertdialog', { name: 'This exam is open on another device' })
   await dialog.getByRole('button', { name: 'Use this device' }).click()
   await expect(dialog).toBeHidden()

@@ -14,14 +14,16 @@ interface Props {
   /** What saves them as a file. */
   rescue: ReactNode
   onNoted(): void
+  /** After what they came. */
+  after?: string
 }
 
 /** What came too late, with the instants of choice and arrival: all there is to speak of it with. Stays until it is noted. */
-export function LateAnswers({ answers, rescue, onNoted }: Props) {
+export function LateAnswers({ answers, rescue, onNoted, after = 'the end' }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
     <Alert severity="warning" role="region" aria-label="Answers that came too late">
-      <AlertTitle>Not counted, because they reached the server after the end</AlertTitle>
+      <AlertTitle>Not counted, because they reached the server after {after}</AlertTitle>
       <Box component="table" sx={table}>
         <thead>
           <tr>

@@ -11,6 +11,7 @@ import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { questionLabel } from '../format-duration.ts'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
+import type { Rescued } from '../rescue/use-rescue.ts'
 import { LateAnswers } from '../results/late-answers.tsx'
 import type { KnownExam } from '../use-exam.ts'
 import { OwnReceipt } from './own-receipt.tsx'
@@ -32,7 +33,7 @@ export function SubmittedExam({ known, saver }: { known: KnownExam; saver: Answe
       </Typography>
       <Stack spacing={2}>
         <OwnReceipt examinee={examinee} exam={exam} isOver={false} hasPrint />
-        {saver && <Answers saver={saver} rescue={<SaveRescueFile examinee={examinee} saver={saver} />} />}
+        {saver && <Answers examinee={examinee} saver={saver} />}
       </Stack>
     </Container>
   )
@@ -41,11 +42,18 @@ export function SubmittedExam({ known, saver }: { known: KnownExam; saver: Answe
 const NUMBERS = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
 
 /** What the server has, to be read; not for the paper that may be passed around while others still sit. */
-function Answers({ saver, rescue }: { saver: AnswerSaver; rescue: ReactNode }) {
+function Answers({ examinee, saver }: Rescued) {
   const { late } = useSheet(saver)
   return (
     <>
-      {late.length > 0 && <LateAnswers answers={late} rescue={rescue} onNoted={() => saver.forgetLate()} />}
+      {late.length > 0 && (
+        <LateAnswers
+          answers={late}
+          after="the sheet was submitted"
+          rescue={<SaveRescueFile examinee={examinee} saver={saver} />}
+          onNoted={() => saver.forgetLate()}
+        />
+      )}
       <Box component="details" sx={{ displayPrint: 'none', '& summary': { cursor: 'pointer', py: 1 } }}>
         <summary>What you answered</summary>
         <Box component="ol" sx={listStyle}>
