@@ -1,3 +1,4 @@
+import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Page } from '@playwright/test'
 import { expect, signIn } from './fixtures.ts'
 import { answering, broken, first, records, type Screen, signedIn, withoutListedApprovals } from './screen-ways.ts'
@@ -5,6 +6,23 @@ import { answering, broken, first, records, type Screen, signedIn, withoutListed
 const firstStep = {
   mfaId: 'a',
   enrol: { secret: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567', uri: 'otpauth://totp/Olympiad:supervisor1?secret=ABCD' },
+}
+
+const [earlier, later] = ['2026-11-21 10:00:00.000Z', '2026-11-21 10:59:00.000Z']
+const side = (option: string, chosen: string, marked = false) => ({ option, marked, chosen })
+const rescueReport: ReadRescue = {
+  examinee: { id: 'e1', username: 'live01', name: 'Asha Rao' },
+  exam: { id: 'x1', name: 'Senior', level: '2' },
+  made: later,
+  deviceTime: '2026-11-21 12:30:00.000Z',
+  same: 3,
+  isOpen: true,
+  differences: [
+    { questionnumber: 7, state: 'newer', server: side('A', earlier), file: side('B', later, true) },
+    { questionnumber: 8, state: 'older', server: side('C', later), file: side('D', earlier) },
+    { questionnumber: 17, state: 'newer', server: null, file: side('D', later) },
+    { questionnumber: 99, state: 'outside', server: side('C', earlier), file: side('', later) },
+  ],
 }
 
 /** What supervisors see, from their login on. */
@@ -60,6 +78,17 @@ export const supervisorScreens: Screen[] = [
     }),
   },
   { name: 'approvals-examiner', open: signedIn('examiner1', 'Approved by Sita Devi') },
+  { name: 'rescue', open: first(signedIn('supervisor1', 'Exams available'), openRescue) },
+  {
+    name: 'rescue-file',
+    open: first(answering('**/read-rescue', { status: 200, json: rescueReport }), async (page) => {
+      await openRescue(page)
+      await page
+        .getByLabel('Choose a file')
+        .setInputFiles({ name: 'live01.rescue', mimeType: '', buffer: Buffer.from('a') })
+      await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
+    }),
+  },
   { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
   {
     name: 'menu',
@@ -90,4 +119,9 @@ async function openAccount(page: Page): Promise<void> {
   await signIn(page, 'supervisor2')
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Your account' }).click()
+}
+
+async function openRescue(page: Page): Promise<void> {
+  await page.goto('/rescue')
+  await expect(page.getByText('Choose a file')).toBeVisible()
 }

@@ -9,6 +9,7 @@ import { fillTheDisk } from './scenarios/fill-the-disk.ts'
 import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
 import { lockTheUploads } from './scenarios/lock-the-uploads.ts'
 import { loseOneOfTwo } from './scenarios/lose-one-of-two.ts'
+import { runSchedules } from './schedules/run-schedules.ts'
 import { isSound, type Tally } from './tally.ts'
 
 const SCENARIOS = [
@@ -18,15 +19,27 @@ const SCENARIOS = [
   { name: 'disk full for 3 s (tmpfs), SQLite', run: fillTheDisk, faults: 3 },
   { name: 'upload folder read-only', run: lockTheUploads, faults: 3 },
 ]
+const SCHEDULES = 20
 const DOCUMENT = join(root, 'docs/reliability.md')
 const [BEGIN, END] = ['<!-- npm run faults writes from here -->', '<!-- to here -->']
 const HEAD =
   '| fault | times | answers acknowledged | missing | double | wrong newest | unclear failures | told to wait | unanswered | slowest recovery | answers by status |\n|---|---|---|---|---|---|---|---|---|---|---|'
 
 exitOnSignals()
-const { values } = parseArgs({
-  options: { students: { type: 'string', default: '200' }, only: { type: 'string' }, times: { type: 'string' } },
+const { values, positionals } = parseArgs({
+  options: {
+    students: { type: 'string', default: '200' },
+    only: { type: 'string' },
+    times: { type: 'string' },
+    seed: { type: 'string' },
+  },
+  allowPositionals: true,
 })
+if (positionals[0] === 'schedules') {
+  const isSound = await runSchedules({ seed: values.seed, times: Number(values.times ?? SCHEDULES) })
+  console.log(isSound ? '✓ Every newest choice is there, and no page said otherwise.' : '✗ A promise was broken.')
+  process.exit(isSound ? 0 : 1)
+}
 const students = Number(values.students)
 const lines: string[] = []
 let isAllSound = true
