@@ -27,6 +27,12 @@ const RIGHTS = {
   keepSittings: { organiser: 'all', supervisor: 'school' },
   /** Reads the unsent answers of a rescue file, and takes or refuses them. */
   rescueAnswers: { organiser: 'all', supervisor: 'school' },
+  /** Sees who is there, and how they get on. */
+  board: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
+  /** Speaks to all who sit an exam, or to a school; an examiner about a question alone. */
+  announce: { organiser: 'all', examiner: 'all', supervisor: 'school', coordinator: 'ownSchool' },
+  /** Reads what examinees ask for, and answers it. */
+  help: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
   /** Reads and writes keys, before the exam too. */
   keepKeys: { organiser: 'all', examiner: 'all' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */

@@ -7,7 +7,8 @@ import { IDS } from './world.ts'
 
 /** A call of an act: some of what it takes, some of the wrong kind. */
 export function act(random: Random): Draft {
-  if (random.chance(0.35)) return sittingAct(random)
+  if (random.chance(0.3)) return sittingAct(random)
+  if (random.chance(0.3)) return hallAct(random)
   const name = random.pick([
     'grant-time',
     'set-start',
@@ -72,4 +73,31 @@ function rescueAct(random: Random): Draft {
     target: `/api/olympiad/${random.pick(['read-rescue', 'accept-rescue'])}`,
     ...body(random, values),
   }
+}
+
+/** A call of what staff and examinees say to each other while an exam runs, and of who is there. */
+function hallAct(random: Random): Draft {
+  const some = <T>(value: T) => (random.chance(0.85) ? value : wildValue(random))
+  const maybe = (name: string, value: unknown, odds = 0.6) => (random.chance(odds) ? { [name]: some(value) } : {})
+  if (random.chance(0.3)) {
+    const text = () => encode(random.chance(0.8) ? random.pick(IDS) : wildText(random))
+    const school = random.chance(0.5) ? `&school=${text()}` : ''
+    return {
+      method: 'GET',
+      target: `/api/olympiad/board?exam=${text()}${school}&page=${random.pick(['1', '-1', '1e9', 'x'])}`,
+    }
+  }
+  const values = {
+    ...maybe('text', random.chance(0.9) ? 'No sound' : wildText(random), 0.9),
+    ...maybe('kind', random.pick(['technical', 'question', 'other', 'nothing'])),
+    ...maybe('question', random.pick([0, 17, 100, 101, -1])),
+    ...maybe('exam', random.pick(IDS), 0.4),
+    ...maybe('school', random.pick(IDS), 0.3),
+    ...maybe('preview', random.chance(0.5), 0.3),
+    ...maybe('request', random.pick(IDS)),
+    ...maybe('answer', 'Somebody comes'),
+    ...maybe('done', random.chance(0.5)),
+  }
+  const name = random.pick(['announce', 'ask-help', 'answer-help'])
+  return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
 }

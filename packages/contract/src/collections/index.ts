@@ -1,6 +1,7 @@
 import { type Collection, superusers, underPolicy } from '../collection.ts'
 import type { ExamPolicy } from '../exam-phase.ts'
 import { allowances } from './allowances.ts'
+import { announcements } from './announcements.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
@@ -10,6 +11,7 @@ import { devices } from './devices.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
 import { fingerprints } from './fingerprints.ts'
+import { helprequests } from './helprequests.ts'
 import { instructions } from './instructions.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
@@ -36,9 +38,11 @@ export const olympiad = {
   allowances,
   instructions,
   notifications,
+  announcements,
   approvals,
   attempts,
   sittings,
+  helprequests,
   answers,
   readonlyApprovals,
   readonlyAttempts,

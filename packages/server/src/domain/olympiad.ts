@@ -10,6 +10,7 @@ import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
+import { hallRoutes } from './hall/hall.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
@@ -49,7 +50,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations],
-    routes: [...acts, ...sittings.routes],
+    routes: [...acts, ...sittings.routes, ...hallRoutes],
     jobs: sittings.jobs,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

@@ -44,6 +44,13 @@ const sitting = (name: string, examinee: string, questionpaper: string): TestRec
   const values = { examinee: idOf(examinee), questionpaper: idOf(questionpaper), opened: time(STARTS_MS) }
   return { collection: 'sittings', name, values: { ...values, device: name, seen: time(STARTS_MS) } }
 }
+const said = (name: string, to: Readonly<Record<string, string>>): TestRecord => {
+  return { collection: 'announcements', name, values: { text: name, question: 17, by: 'organiser', ...to } }
+}
+const help = (name: string, examinee: string): TestRecord => {
+  const values = { examinee: idOf(examinee), kind: 'technical', text: name, state: 'open' }
+  return { collection: 'helprequests', name, values }
+}
 const exam = (name: string): TestRecord => {
   return { collection: 'exams', name, values: { name, level: '2', type: 'Online', ...times } }
 }
@@ -114,6 +121,11 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   },
   { collection: 'instructions', name: 'instruction', values: text },
   { collection: 'notifications', name: 'notification', values: text },
+  said('saidToSenior', { exam: idOf('senior') }),
+  said('saidToJunior', { exam: idOf('junior') }),
+  said('saidToSchoolA', { school: idOf('schoolA') }),
+  said('saidToSchoolB', { school: idOf('schoolB') }),
+  said('saidToAll', {}),
   approval('seniorApproval', 'senior'),
   approval('juniorApproval', 'junior'),
   sheet('sheetOfSelf', ['self', 'seniorPaper', 'B']),
@@ -122,6 +134,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   sitting('sittingOfSelf', 'self', 'seniorPaper'),
   sitting('sittingOfMate', 'mate', 'seniorPaper'),
   sitting('sittingOfOther', 'other', 'juniorPaper'),
+  help('helpOfSelf', 'self'),
+  help('helpOfMate', 'mate'),
+  help('helpOfOther', 'other'),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   ready('readiness', 'self'),

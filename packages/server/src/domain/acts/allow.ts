@@ -2,9 +2,7 @@ import type { Allowance } from '@olympiad/contract/collections/allowances'
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
-import { mayOver, roleOf, type StaffRole } from '@olympiad/contract/roles'
 import {
   ApiError,
   asServer,
@@ -21,6 +19,7 @@ import { noteCause } from '../audit/causes.ts'
 import { examIdOf, sitterIdsOfSchool } from '../windows/sitters.ts'
 import { countAnew, writeOwnWindow } from '../windows/write-windows.ts'
 import { refuseTooMuch } from './most-time.ts'
+import { isInScope, roleIn } from './staff-guard.ts'
 
 const { allowances, examinees, exams } = olympiad
 
@@ -123,7 +122,7 @@ async function allowOne(
   { id, held, allowed, request, refuse }: One,
 ): Promise<MovedWindow> {
   const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
-  if (!examinee || !isInScope(request, examinee)) throw notFound()
+  if (!examinee || !isInScope(request, 'grantTime', examinee.school)) throw notFound()
   const exam = held.get(await examIdOf(engine, transaction, examinee))
   if (!exam) throw new ApiError(400, `There is no exam of ${examinee.username}.`)
   if (isReleased(request.nowMs, exam)) throw new ApiError(400, 'The key is out: nobody may be given time any more.')
@@ -142,15 +141,4 @@ async function allowOne(
 export function windowIn(examinee: Examinee, exam: Exam): MovedWindow['before'] {
   const { starts, ends } = ownWindow(examinee, exam)
   return { starts, ends }
-}
-
-/** Superusers and commands act for the organiser. */
-function roleIn({ account }: RequestInfo): StaffRole {
-  const isStaff = account?.collection.name === olympiad.supervisors.name
-  return isStaff ? roleOf(account.record as unknown as Supervisor) : 'organiser'
-}
-
-/** Whether who asks may give an examinee time at all: staff of a school those of their school. */
-function isInScope({ account, isSuperuser }: RequestInfo, { school }: Examinee): boolean {
-  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'grantTime', school))
 }

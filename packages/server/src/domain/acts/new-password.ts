@@ -1,8 +1,6 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { text } from '@olympiad/contract/fields'
-import { mayOver } from '@olympiad/contract/roles'
 import {
   asServer,
   type Engine,
@@ -14,7 +12,7 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { noteCause } from '../audit/causes.ts'
-import { staffThatMay } from './staff-guard.ts'
+import { isInScope, staffThatMay } from './staff-guard.ts'
 
 const { examinees } = olympiad
 /** Read out and typed without a mistake: nothing that looks like something else. 49 bits, at ten guesses a minute. */
@@ -50,11 +48,8 @@ interface Asked {
 }
 
 async function requireInScope(engine: Engine, { id, request, transaction }: Asked): Promise<Examinee> {
-  const { account, isSuperuser } = request
   const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
-  const may = (school: string) =>
-    isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'givePasswords', school))
-  if (!examinee || !may(examinee.school)) throw notFound()
+  if (!examinee || !isInScope(request, 'givePasswords', examinee.school)) throw notFound()
   return examinee
 }
 

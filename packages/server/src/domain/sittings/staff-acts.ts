@@ -1,9 +1,7 @@
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { text } from '@olympiad/contract/fields'
-import { mayOver } from '@olympiad/contract/roles'
 import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, type Transaction } from '@olympiad/engine'
-import { staffThatMay } from '../acts/staff-guard.ts'
+import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
 import { ownExam, refusal, type StoredExaminee } from './own-exam.ts'
 import { supersede } from './receipts.ts'
@@ -64,15 +62,11 @@ async function onSitting<T>(
   return engine.database.write(async (transaction) => {
     noteCause(transaction, request, { act, reason })
     const examinee = await examineeInTurn(engine, transaction, { id })
-    if (!isInScope(request, examinee)) throw notFound()
+    if (!isInScope(request, 'keepSittings', examinee.school)) throw notFound()
     const sitting = await sittingOf(engine, transaction, examinee)
     if (!sitting) throw new ApiError(400, `${examinee.username} has not opened the exam.`)
     return work(transaction, { examinee, sitting, nowMs: request.nowMs })
   })
-}
-
-function isInScope({ account, isSuperuser }: RequestInfo, { school }: StoredExaminee): boolean {
-  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'keepSittings', school))
 }
 
 const onExaminee = {

@@ -36,9 +36,13 @@ export async function sitterIdsOfSchool(
 }
 
 /** How many sit an exam. */
-export async function countSitters(engine: Engine, transaction: Transaction, examId: string): Promise<number> {
+export async function countSitters(
+  engine: Engine,
+  executor: Pick<Transaction, 'all'>,
+  examId: string,
+): Promise<number> {
   const all = sittersOf(engine, examId).select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await transaction.all(compileOnce(all))
+  const [row] = await executor.all(compileOnce(all))
   return Number(row?.count ?? 0)
 }
 
@@ -54,7 +58,7 @@ export async function examIdOf(
 }
 
 /** Those who sit an exam, by its paper or without one. */
-function sittersOf({ database: { dialect } }: Engine, examId: string) {
+export function sittersOf({ database: { dialect } }: Engine, examId: string) {
   const { builder } = dialect
   const papers = builder.selectFrom(questionpapers.name).select('id').where('exam', '=', examId)
   return builder

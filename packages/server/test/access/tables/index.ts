@@ -1,5 +1,6 @@
 import type { AccessTable } from '../access-table.ts'
 import { allowances } from './allowances.ts'
+import { announcements } from './announcements.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
@@ -9,6 +10,7 @@ import { devices } from './devices.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
 import { fingerprints } from './fingerprints.ts'
+import { helprequests } from './helprequests.ts'
 import { instructions } from './instructions.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
@@ -36,9 +38,11 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   allowances,
   instructions,
   notifications,
+  announcements,
   approvals,
   attempts,
   sittings,
+  helprequests,
   answers,
   readonlyApprovals,
   readonlyAttempts,

@@ -163,9 +163,23 @@ const sittings: readonly Case[] = [
 /** As long as one may be, of another server. */
 const rescueFile = Buffer.alloc(64 * 1024, 'olympiad rescue1').toString('base64')
 
+const hall: readonly Case[] = [
+  ...cases('an announcement', EVERYBODY, ({ ids }) => [
+    act('announce', { exam: ids.exam, text: 'Read 5', question: 17 }),
+    act('announce', { school: ids.school, preview: true }),
+    act('announce', { text: repeat('a'), exam: repeat('a') }),
+  ]),
+  ...cases('help', EVERYBODY, () => [
+    act('ask-help', { kind: 'technical', text: 'a'.repeat(500) }),
+    act('ask-help', { kind: repeat('a'), text: repeat('a') }),
+    act('answer-help', { request: repeat('a'), answer: repeat('a'), done: true }),
+    act('answer-help', { request: 'nobody000000000', done: true }),
+  ]),
+]
+
 function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
 }
 
 /** Each way in, with what makes it long. */
-export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings]
+export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings, ...hall]

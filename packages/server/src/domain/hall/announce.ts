@@ -1,0 +1,82 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { bool, number, text } from '@olympiad/contract/fields'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  loadRecord,
+  prepareCreate,
+  type RequestInfo,
+  route,
+  type Transaction,
+} from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
+import { noteCause } from '../audit/causes.ts'
+import { countRecipients } from './recipients.ts'
+
+const { announcements, exams, schools } = olympiad
+
+/** Of exam and school at most one is given; without any it is for everybody. */
+export interface Said {
+  readonly text: string
+  readonly exam: string
+  readonly school: string
+  /** 0 where it is about none. */
+  readonly question: number
+}
+interface Announced {
+  readonly id: string
+  readonly recipients: number
+}
+
+/** Says something to an exam, a school, or everybody. Throws for who may not speak to so many, and for nobody to speak to. */
+export const announce: Act<Said, Announced> = async (engine, transaction, { wanted, request }) => {
+  await requireAudience(engine, { wanted, request, transaction })
+  noteCause(transaction, request, { act: 'announce' })
+  const body = { ...wanted, text: wanted.text.trim(), by: roleIn(request) }
+  const asked = { collection: announcements, submission: { body, files: [] }, request: asServer(engine) }
+  const { id } = (await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }
+  return { id, recipients: await countRecipients(engine, transaction, wanted) }
+}
+
+/** How many it would be said to. */
+async function preview(engine: Engine, wanted: Said, request: RequestInfo): Promise<Pick<Announced, 'recipients'>> {
+  await requireAudience(engine, { wanted, request })
+  return { recipients: await countRecipients(engine, engine.database, wanted) }
+}
+
+interface Asked {
+  readonly wanted: Said
+  readonly request: RequestInfo
+  readonly transaction?: Transaction
+}
+
+async function requireAudience(engine: Engine, { wanted, request, transaction }: Asked): Promise<void> {
+  const { exam, school, question } = wanted
+  if (exam !== '' && school !== '') throw new ApiError(400, 'Name an exam or a school, not both.')
+  if (roleIn(request) === 'examiner' && (exam === '' || question === 0))
+    throw new ApiError(403, 'An examiner speaks to an exam, about one of its questions.')
+  if (!isInScope(request, 'announce', school)) throw new ApiError(403, 'You may speak to your own school.')
+  const [collection, id] = exam === '' ? [schools, school] : [exams, exam]
+  if (id !== '' && !(await loadRecord(engine.database, collection, id, transaction)))
+    throw new ApiError(400, exam === '' ? 'There is no such school.' : 'There is no such exam.')
+}
+
+export const announceRoute = route({
+  method: 'POST',
+  path: '/olympiad/announce',
+  guard: staffThatMay('announce'),
+  body: {
+    text: text({ max: 1000 }),
+    exam: text({ max: 15 }),
+    school: text({ max: 15 }),
+    question: number({ int: true, min: 0, max: 100 }),
+    preview: bool(),
+  },
+  limits: [{ max: 60, windowS: 60 }],
+  isVital: true,
+  handle(engine, { request, body: { preview: isPreview, ...wanted } }) {
+    return isPreview ? preview(engine, wanted, request) : carryOut(engine, announce, { wanted, request })
+  },
+})

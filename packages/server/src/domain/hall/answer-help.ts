@@ -1,0 +1,48 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { bool, text } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import { ApiError, asServer, holdRecord, loadRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
+import { noteCause } from '../audit/causes.ts'
+import type { StoredExaminee } from '../sittings/own-exam.ts'
+
+const { examinees, helprequests } = olympiad
+type StoredRequest = StoredOf<typeof helprequests>
+
+interface Wanted {
+  /** The id. */
+  readonly request: string
+  /** Empty where nothing is said. */
+  readonly answer: string
+  /** Nothing more is to be done. */
+  readonly done: boolean
+}
+type Answered = { readonly request: string } & Pick<StoredRequest, 'state' | 'answer'>
+
+/** Answers a request for help, or puts it aside. Throws 404 for one that is not there or not in the scope of who asks. */
+export const answerHelp: Act<Wanted, Answered> = async (engine, transaction, { wanted, request }) => {
+  const { request: id, done } = wanted
+  const answer = wanted.answer.trim()
+  if (answer === '' && !done) throw new ApiError(400, 'Give an answer, or say that it is done.')
+  const held = (await holdRecord(engine.database, helprequests, id, transaction)) as unknown as StoredRequest | null
+  const { database } = engine
+  const examinee =
+    held && ((await loadRecord(database, examinees, held.examinee, transaction)) as unknown as StoredExaminee)
+  if (!examinee || !isInScope(request, 'help', examinee.school)) throw notFound()
+  noteCause(transaction, request, { act: 'answer-help' })
+  const said = answer === '' ? {} : { answer, answeredby: roleIn(request) }
+  const submission = { body: { ...said, state: done ? 'done' : 'answered' }, files: [] }
+  const asked = { collection: helprequests, id, submission, request: asServer(engine) }
+  const after = (await (await prepareUpdate(engine, asked)).run(transaction)) as unknown as StoredRequest
+  return { request: id, state: after.state, answer: after.answer }
+}
+
+export const answerHelpRoute = route({
+  method: 'POST',
+  path: '/olympiad/answer-help',
+  guard: staffThatMay('help'),
+  body: { request: text({ required: true, max: 15 }), answer: text({ max: 500 }), done: bool() },
+  isVital: true,
+  handle: (engine, { request, body }) => carryOut(engine, answerHelp, { wanted: body, request }),
+})

@@ -1,0 +1,71 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { number, select, text } from '@olympiad/contract/fields'
+import { HELP_KINDS, type HelpKind, MOST_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import {
+  ApiError,
+  asServer,
+  compileOnce,
+  type Engine,
+  prepareCreate,
+  type RequestInfo,
+  route,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
+import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
+import { examineeInTurn } from '../sittings/sitting-rows.ts'
+
+const { exams, helprequests } = olympiad
+
+interface Wanted {
+  readonly kind: HelpKind
+  /** 0 where it is about none. */
+  readonly question: number
+  readonly text: string
+}
+
+/** Asks the staff for help, in the own time of the exam, whether it was approved or not. Throws 400 where too much is asked already. */
+export async function askHelp(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<{ id: string }> {
+  const account = examineeOf(request.account)
+  await requireOwnTime(engine, account, request.nowMs)
+  if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')
+  return engine.database.write(async (transaction) => {
+    const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
+    if ((await countOpen(engine, transaction, examinee)) >= MOST_OPEN_REQUESTS)
+      throw new ApiError(400, `${MOST_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
+    const body = { ...wanted, text: wanted.text.trim(), examinee, state: 'open' }
+    const asked = { collection: helprequests, submission: { body, files: [] }, request: asServer(engine) }
+    const { id } = (await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }
+    return { id }
+  }, account.id)
+}
+
+async function requireOwnTime(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<void> {
+  const { questionpaper, exam: direct } = examinee
+  const exam = questionpaper === '' ? await table(engine, exams).find(direct) : await ownExam(engine, examinee)
+  const phase = exam ? examPhase(nowMs, ownWindow(examinee, exam)) : 'notStarted'
+  if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
+  if (phase === 'ended') throw refusal('The exam is over.', 'exam.ended')
+}
+
+async function countOpen({ database }: Engine, transaction: Transaction, examinee: string): Promise<number> {
+  const own = database.dialect.builder.selectFrom(helprequests.name).where('examinee', '=', examinee)
+  const open = own.where('state', '=', 'open').select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await transaction.all(compileOnce(open))
+  return Number(row?.count ?? 0)
+}
+
+export const askHelpRoute = route({
+  method: 'POST',
+  path: '/olympiad/ask-help',
+  guard: examineesAlone,
+  body: {
+    kind: select(HELP_KINDS, { required: true }),
+    question: number({ int: true, min: 0, max: 100 }),
+    text: text({ max: 500 }),
+  },
+  limits: [{ max: 10, windowS: 600 }],
+  isVital: true,
+  handle: (engine, { request, body }) => askHelp(engine, body, request),
+})

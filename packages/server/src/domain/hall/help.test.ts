@@ -1,0 +1,96 @@
+import { MOST_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+
+const REQUESTS = '/api/collections/helprequests/records'
+
+describe.each(DATABASES)('help on $name', (store) => {
+  let hall: Hall
+  let asha: Device
+  beforeEach(async () => {
+    hall = await openSittingsHall(store)
+    asha = await hall.device('asha')
+  })
+  afterEach(() => hall[Symbol.asyncDispose]())
+
+  const ask = (more: object = {}, who = asha) => who.act('ask-help', { kind: 'technical', text: 'No sound', ...more })
+  const answer = async (who: string, payload: object) => (await hall.device(who)).act('answer-help', payload)
+  const seenBy = async (who: string) => (await (await hall.device(who)).ask('GET', REQUESTS)).body.items
+
+  it('is asked for by an examinee, and read by staff of the school and no other', async () => {
+    const { status, body } = await ask({ kind: 'question', question: 17 })
+    expect([status, body]).toEqual([200, { id: expect.any(String) }])
+    const expected = [{ id: body.id, examinee: idOf('asha'), question: 17, state: 'open', text: 'No sound' }]
+    for (const who of ['asha', 'organiser', 'supervisor']) expect(await seenBy(who)).toMatchObject(expected)
+    for (const who of ['ravi', 'examiner', 'coordinator']) expect(await seenBy(who)).toEqual([])
+  })
+
+  it('is answered, which the open page hears, and put aside', async () => {
+    const { id } = (await ask()).body
+    const stream = await asha.listen('helprequests/*')
+    await hall.server.hub.settled()
+    expect(await answer('supervisor', { request: id, answer: 'Somebody comes' })).toEqual({
+      status: 200,
+      body: { request: id, state: 'answered', answer: 'Somebody comes' },
+    })
+    await hall.server.hub.settled()
+    expect(stream.said()).toContain('Somebody comes')
+    expect(stream.said()).toContain('"answeredby":"supervisor"')
+    stream.end()
+    expect((await answer('organiser', { request: id, done: true })).body).toEqual({
+      request: id,
+      state: 'done',
+      answer: 'Somebody comes',
+    })
+  })
+
+  it('is logged where staff answer, as about the examinee', async () => {
+    const { id } = (await ask()).body
+    await answer('supervisor', { request: id, done: true })
+    const root = await hall.device('root')
+    const { body } = await root.ask('GET', '/api/collections/auditlog/records?filter=(collection="helprequests")')
+    expect(body.items).toMatchObject([{ act: 'answer-help', actorName: 'supervisor', examinee: idOf('asha') }])
+  })
+
+  it('is not answered by others, nor by nothing', async () => {
+    const { id } = (await ask({}, await hall.device('ravi'))).body
+    const given = { request: id, answer: 'Yes' }
+    for (const who of ['supervisor', 'coordinator', 'examiner', 'asha'])
+      expect((await answer(who, given)).status).toBe(404)
+    expect((await answer('organiser', { request: id })).status).toBe(400)
+    expect((await answer('organiser', { ...given, request: idOf('nothing') })).status).toBe(404)
+    expect(await seenBy('organiser')).toMatchObject([{ state: 'open', answer: '' }])
+  })
+
+  it('is asked for in the own time alone, by examinees alone', async () => {
+    hall.now(-1)
+    expect(await ask()).toMatchObject({ status: 400, body: { reason: 'exam.notStarted' } })
+    hall.now(120)
+    expect(await ask()).toMatchObject({ status: 400, body: { reason: 'exam.ended' } })
+    hall.now(30)
+    expect((await ask({}, await hall.device('organiser'))).status).toBe(404)
+  })
+
+  it('says what is wrong with it', async () => {
+    for (const [wrong, field] of [
+      [{ kind: 'anything' }, 'kind'],
+      [{ question: 101 }, 'question'],
+      [{ text: 'a'.repeat(501) }, 'text'],
+    ] as const)
+      expect(await ask(wrong)).toMatchObject({ status: 400, body: { data: { [field]: {} } } })
+    expect(await ask({ kind: 'question' })).toMatchObject({ status: 400, body: { message: 'Name the question.' } })
+    expect(await seenBy('asha')).toEqual([])
+  })
+
+  it('waits for an answer a few times at once, and is asked again after one', async () => {
+    const all = await Promise.all(Array.from({ length: MOST_OPEN_REQUESTS + 2 }, () => ask()))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_OPEN_REQUESTS)
+    expect(all.filter(({ status }) => status === 400)).toHaveLength(2)
+    const [first] = await seenBy('asha')
+    await answer('supervisor', { request: first.id, done: true })
+    expect((await ask()).status).toBe(200)
+    const statuses = await Promise.all(Array.from({ length: 5 }, async () => (await ask()).status))
+    expect(statuses).toContain(429)
+  })
+})

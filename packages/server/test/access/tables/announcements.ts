@@ -1,0 +1,21 @@
+import { type AccessTable, everybody, LOCKED, staff } from '../access-table.ts'
+
+export const announcements: AccessTable = {
+  collection: 'announcements',
+  sees: {
+    saidToSenior: { self: 'always', mate: 'always', paperless: 'always', ...staff('always') },
+    saidToJunior: { other: 'always', ...staff('always') },
+    saidToSchoolA: {
+      ...{ self: 'always', supervisor: 'always', supervisorA: 'always', coordinatorA: 'always' },
+      ...{ examiner: 'always', organiser: 'always' },
+    },
+    saidToSchoolB: { mate: 'always', supervisor: 'always', examiner: 'always', organiser: 'always' },
+    saidToAll: everybody('always'),
+  },
+  record: 'saidToSenior',
+  field: 'text',
+  via: { from: ['exams', 'senior'], path: 'announcements_via_exam' },
+  creates: { 'to all': { body: { text: 'Begin' }, allowed: LOCKED } },
+  updates: { 'the text': { body: { text: 'Stop' }, allowed: LOCKED } },
+  delete: { allowed: LOCKED, isHeld: false },
+}

@@ -1,0 +1,14 @@
+import { type AccessTable, overseers } from '../access-table.ts'
+
+/** Written by acts alone, whoever asks. */
+export const helprequests: AccessTable = {
+  collection: 'helprequests',
+  sees: {
+    helpOfSelf: { self: 'always', ...overseers('A'), coordinatorA: 'always' },
+    helpOfMate: { mate: 'always', ...overseers('B') },
+    helpOfOther: { other: 'always', ...overseers('none') },
+  },
+  record: 'helpOfSelf',
+  field: 'text',
+  via: { from: ['examinees', 'self'], path: 'helprequests_via_examinee' },
+}
