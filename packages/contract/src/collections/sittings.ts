@@ -24,6 +24,8 @@ export const sittings = collection('sittings', {
     seen: date(),
     /** Questions with an option, as counted last; exact once there is a receipt. */
     answered: number({ int: true, min: 0 }),
+    /** When an answer came or went last, as noticed when they were counted. */
+    active: date(),
     /** The newest first, of the last fifty. */
     flags: json<readonly SittingEvent[] | null>({ maxSize: 20_000 }),
     /** No other device takes it over. */

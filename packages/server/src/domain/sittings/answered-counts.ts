@@ -1,5 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
 
 const { attempts, sittings } = olympiad
@@ -33,7 +34,7 @@ export async function writeCounts(engine: Engine): Promise<void> {
   }
 }
 
-async function writeCountsOf({ database }: Engine, ids: readonly string[]): Promise<void> {
+async function writeCountsOf({ database, now }: Engine, ids: readonly string[]): Promise<void> {
   const { builder } = database.dialect
   const answered = builder.selectFrom(attempts.name).where('option', '!=', '').where('examinee', 'in', ids)
   const counted = answered.select(['examinee', 'questionpaper']).groupBy(['examinee', 'questionpaper'])
@@ -44,7 +45,7 @@ async function writeCountsOf({ database }: Engine, ids: readonly string[]): Prom
   for (const { id, examinee, questionpaper, answered: told } of found) {
     const count = Number(counts.get(`${examinee} ${questionpaper}`) ?? 0)
     if (count === Number(told)) continue
-    const update = builder.updateTable(sittings.name).set({ answered: count })
+    const update = builder.updateTable(sittings.name).set({ answered: count, active: formatRecordTime(now()) })
     await database.run(compileOnce(update.where('id', '=', String(id)).where('receipt', '=', '')))
   }
 }

@@ -175,6 +175,10 @@ const hall: readonly Case[] = [
     act('answer-help', { request: repeat('a'), answer: repeat('a'), done: true }),
     act('answer-help', { request: 'nobody000000000', done: true }),
   ]),
+  ...cases('a board', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/board', { exam: repeat('a'), school: repeat('a'), page: repeat('1') })),
+  ]),
 ]
 
 function act(name: string, body: object) {

@@ -1,0 +1,52 @@
+/** How an examinee is at the exam, the one to look after first at the front. None of them says that somebody did wrong. */
+export const BOARD_STATES = [
+  'absent', // has not opened the exam, which has started for them
+  'lostLine', // nothing is heard of the device
+  'newDevice', // the exam went on on another device a moment ago
+  'helpAsked',
+  'silent', // the device is there, and no answer came or went for long
+  'fine',
+  'waiting', // the own start is to come
+  'submitted',
+  'ended', // the own end is over
+] as const
+export type BoardState = (typeof BOARD_STATES)[number]
+
+/** An examinee on the board. Times are dates as records have them, empty where there is none. */
+export interface BoardRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  /** The id. */
+  readonly school: string
+  readonly state: BoardState
+  /** When the device was there last. */
+  readonly seen: string
+  /** Questions with an option, as counted last. */
+  readonly answered: number
+  /** How often the exam went on on another device. */
+  readonly takeovers: number
+  /** Requests for help that wait for an answer. */
+  readonly help: number
+  /** The own end. */
+  readonly ends: string
+  /** The sitting is bound to its device. */
+  readonly locked: boolean
+  readonly submitted: string
+}
+
+/** What `GET /api/olympiad/board?exam=…&school=…&page=…` answers to staff. */
+export interface Board {
+  /** When it was made, a date as records have it. */
+  readonly at: string
+  readonly counts: Readonly<Record<BoardState, number>>
+  readonly page: number
+  readonly totalPages: number
+  /** More sit it than one board has room for: nothing else is told, and a school is to be chosen. */
+  readonly isTooLarge: boolean
+  /** The worst first. */
+  readonly items: readonly BoardRow[]
+}
+
+/** Of one page, and of one board. */
+export const [BOARD_PAGE, MOST_ON_BOARD] = [500, 2000]

@@ -1,0 +1,75 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import type { BoardRow } from '@olympiad/contract/hall/board'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import type { SittingEvent } from '@olympiad/contract/sitting'
+import { compileOnce, type Engine, type Row } from '@olympiad/engine'
+import type { StoredExam } from '../sittings/own-exam.ts'
+import { sittersOf } from '../windows/sitters.ts'
+import { boardState } from './board-state.ts'
+
+const { helprequests, sittings } = olympiad
+
+/** An examinee with the sitting at the paper that they have now, as the store has both. */
+type Seat = Row
+
+interface Wanted {
+  readonly exam: string
+  /** Empty for all. */
+  readonly school: string
+  readonly most: number
+}
+
+/** Those who sit an exam, in one statement that no answer is read for. */
+export function readSeats({ database, ...engine }: Engine, { exam, school, most }: Wanted): Promise<Seat[]> {
+  const { builder } = database.dialect
+  const all = sittersOf({ database, ...engine }, exam)
+  const those = school === '' ? all : all.where('school', '=', school)
+  const examinees = those.select(['id', 'username', 'name', 'school', 'questionpaper', 'starts', 'ends', 'submitted'])
+  const seats = builder
+    .selectFrom(examinees.limit(most).as('e'))
+    .leftJoin(`${sittings.name} as s`, (join) =>
+      join.onRef('s.examinee', '=', 'e.id').onRef('s.questionpaper', '=', 'e.questionpaper'),
+    )
+    .select(['e.id', 'e.username', 'e.name', 'e.school', 'e.starts', 'e.ends', 'e.submitted'])
+    .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
+    .select(({ selectFrom }) =>
+      selectFrom(helprequests.name)
+        .whereRef('examinee', '=', 'e.id')
+        .where('state', '=', 'open')
+        .select(({ fn }) => fn.countAll().as('count'))
+        .as('help'),
+    )
+  return database.all(compileOnce(seats))
+}
+
+interface Seated {
+  readonly seat: Seat
+  readonly exam: StoredExam
+  readonly nowMs: number
+}
+
+/** How one of them gets on, by the store and by who is there now. */
+export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, nowMs }: Seated): BoardRow {
+  const text = (column: string) => String(seat[column] ?? '')
+  const instant = (column: string) => parseRecordTime(text(column)) || 0
+  const window = ownWindow({ starts: text('starts'), ends: text('ends') }, { starts: exam.starts, ends: exam.ends })
+  const seenMs = Math.max(text('session') === '' ? 0 : presence.seenMs(text('session')), instant('seen'))
+  const takeovers = takeoversIn(seat.flags)
+  const [answered, help, submitted] = [Number(seat.answered ?? 0), Number(seat.help), text('submitted')]
+  const instants = { openedMs: instant('opened'), seenMs, activeMs: instant('active') }
+  const takenOverMs = parseRecordTime(takeovers[0]?.at ?? '') || 0
+  return {
+    ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
+    state: boardState(nowMs, { window, ...instants, takenOverMs, answered, help, submitted }),
+    seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
+    ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
+    locked: Boolean(seat.locked),
+  }
+}
+
+/** The newest first; as the store has a list, which is as text in one of them. */
+function takeoversIn(flags: unknown): SittingEvent[] {
+  const events: unknown = typeof flags === 'string' && flags !== '' ? JSON.parse(flags) : flags
+  return Array.isArray(events) ? events.filter(({ kind }: SittingEvent) => kind === 'takenOver') : []
+}

@@ -1,0 +1,131 @@
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { writeCounts } from '../sittings/answered-counts.ts'
+import { writeSeen } from '../sittings/presence-job.ts'
+
+const [exam, north, south] = [idOf('exam'), idOf('north'), idOf('south')]
+const reason = 'a fuse blew'
+
+describe.each(DATABASES)('the board on $name', (store) => {
+  let hall: Hall
+  let asha: Device
+  beforeEach(async () => {
+    hall = await openSittingsHall(store)
+    asha = await hall.device('asha')
+  })
+  afterEach(() => hall[Symbol.asyncDispose]())
+
+  const board = async (who = 'organiser', query = '') =>
+    (await hall.device(who)).ask('GET', `/api/olympiad/board?exam=${exam}${query}`)
+  const states = async () =>
+    (await board()).body.items.map(({ username, state }: { username: string; state: string }) => `${username} ${state}`)
+
+  it('has a row of each who sits the exam, the worst first, and counts them', async () => {
+    await asha.act('open-sitting')
+    const { status, body } = await board()
+    expect(status).toBe(200)
+    const rest = { name: '', answered: 0, takeovers: 0, help: 0, ends: at(120), locked: false, submitted: '' }
+    expect(body).toEqual({
+      at: at(30),
+      counts: {
+        absent: 1,
+        lostLine: 0,
+        newDevice: 0,
+        helpAsked: 0,
+        silent: 0,
+        fine: 1,
+        waiting: 0,
+        submitted: 0,
+        ended: 0,
+      },
+      page: 1,
+      totalPages: 1,
+      isTooLarge: false,
+      items: [
+        { id: idOf('ravi'), username: 'ravi', school: south, state: 'absent', seen: '', ...rest },
+        { id: idOf('asha'), username: 'asha', school: north, state: 'fine', seen: at(30), ...rest },
+      ],
+    })
+    expect((await board('organiser', '&page=2')).body.items).toEqual([])
+  })
+
+  it('says that a line is lost, and that it is back', async () => {
+    await asha.act('open-sitting')
+    const stream = await asha.listen('exams/*')
+    hall.now(35)
+    expect(await states()).toEqual(['ravi absent', 'asha fine'])
+    stream.end()
+    expect(await states()).toEqual(['ravi absent', 'asha fine']) // it was there a moment ago
+    hall.now(36)
+    expect(await states()).toEqual(['ravi absent', 'asha lostLine'])
+    await asha.answer(1, 'A')
+    expect(await states()).toEqual(['ravi absent', 'asha fine'])
+  })
+
+  it('knows by the store what another server heard', async () => {
+    await asha.act('open-sitting')
+    const stream = await asha.listen('exams/*')
+    hall.now(50)
+    await writeSeen(hall.server.engine)
+    stream.end()
+    expect((await board()).body.items[1]).toMatchObject({ seen: at(50) })
+  })
+
+  it('tells of another device for a while, of help that is asked, and of long silence', async () => {
+    await asha.act('open-sitting')
+    const second = await hall.device('asha')
+    await second.act('open-sitting', { takeOver: true })
+    expect((await board()).body.items[1]).toMatchObject({ state: 'newDevice', takeovers: 1 })
+    hall.now(41)
+    const { id } = (await second.act('ask-help', { kind: 'technical' })).body
+    expect((await board()).body.items[1]).toMatchObject({ state: 'helpAsked', help: 1 })
+    await (await hall.device('organiser')).act('answer-help', { request: id, done: true })
+    expect((await board()).body.items[1]).toMatchObject({ state: 'silent', help: 0 })
+    await second.answer(1, 'A')
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1]).toMatchObject({ state: 'fine', answered: 1 })
+  })
+
+  it('goes by the own window, and tells of what was handed in and bound to its device', async () => {
+    await asha.act('open-sitting')
+    await (await hall.device('organiser')).act('lock-device', { examinee: idOf('asha'), reason })
+    await (await hall.device('organiser')).act('grant-time', { examinees: [idOf('ravi')], minutes: 30, reason })
+    await asha.act('submit')
+    expect((await board()).body.items).toMatchObject([
+      { username: 'ravi', state: 'absent', ends: at(150), locked: false },
+      { username: 'asha', state: 'submitted', submitted: at(30), locked: true },
+    ])
+    hall.now(-1)
+    expect(await states()).toEqual(['ravi waiting', 'asha submitted'])
+  })
+
+  it('has those who never came at the front when all is over', async () => {
+    await asha.act('open-sitting')
+    hall.now(120)
+    expect(await states()).toEqual(['ravi absent', 'asha ended'])
+  })
+
+  it('is of the own school for its staff, and of no other', async () => {
+    for (const query of ['', `&school=${north}`]) {
+      const { items } = (await board('supervisor', query)).body
+      expect(items.map(({ username }: { username: string }) => username)).toEqual(['asha'])
+    }
+    expect((await board('organiser', `&school=${south}`)).body.items).toMatchObject([{ username: 'ravi' }])
+    expect((await board('supervisor', `&school=${south}`)).status).toBe(404)
+    for (const who of ['coordinator', 'examiner', 'asha']) expect((await board(who)).status).toBe(404)
+  })
+
+  it('says what is wrong with what is asked', async () => {
+    const organiser = await hall.device('organiser')
+    for (const [query, message] of [
+      ['', 'Name an exam.'],
+      ['?exam=nothing', 'There is no such exam.'],
+      [`?exam=${exam}&page=0`, 'A page is a number from 1 on.'],
+    ])
+      expect(await organiser.ask('GET', `/api/olympiad/board${query}`)).toMatchObject({
+        status: 400,
+        body: { message },
+      })
+  })
+})
