@@ -17,8 +17,9 @@ import {
   signedIn,
   withMedia,
 } from './screen-ways.ts'
+import { hallScreens } from './staff-screens/hall-screens.ts'
+import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
-import { supervisorScreens } from './supervisor-screens.ts'
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -197,6 +198,7 @@ export const walks: Screen[][] = [
   roomScreens,
   closedScreens,
   supervisorScreens,
+  hallScreens,
   blockedScreens,
   resultScreens,
   endScreens,

@@ -2,6 +2,7 @@
 export const pagePaths = {
   home: '/',
   dashboard: '/dashboard',
+  hall: '/hall',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   check: '/check',

@@ -18,6 +18,12 @@ export const sitePages: readonly SitePage[] = [
   { path: paths.home, Screen: HomeScreen, title: site.name, who: 'anyone' },
   { path: paths.dashboard, Screen: DashboardScreen, who: 'signedIn' },
   {
+    path: paths.hall,
+    Screen: fetched(async () => (await import('../features/hall/hall-screen.tsx')).HallScreen),
+    title: 'The hall',
+    who: 'signedIn',
+  },
+  {
     path: paths.login,
     Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
     title: 'Login',

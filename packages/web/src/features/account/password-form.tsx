@@ -4,8 +4,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { changePassword } from '../../lib/session/own-account.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { PasswordField } from '../../ui/account/password-field.tsx'
-import { useAttempt } from './use-attempt.ts'
 
 const SHORTEST = 8
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { type FormEvent, useState } from 'react'
 import { removeSecondFactor } from '../../lib/session/own-account.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { CodeField } from '../../ui/account/code-field.tsx'
 import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useSecondFactorChanged } from './account-queries.ts'
-import { useAttempt } from './use-attempt.ts'
 
 /** Takes the second factor away, for who has both. */
 export function RemoveSecondFactor({ onDone }: { onDone: () => void }) {

@@ -4,11 +4,11 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type FormEvent, useState } from 'react'
 import { confirmSecondFactor, enrolSecondFactor, type NewSecondFactor } from '../../lib/session/own-account.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
 import { AppSetUp } from '../../ui/account/app-set-up.tsx'
 import { CodeField } from '../../ui/account/code-field.tsx'
 import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useSecondFactorChanged } from './account-queries.ts'
-import { useAttempt } from './use-attempt.ts'
 
 /** The password first, then the app is given its key, then a code of it shows that it has it. */
 export function SetUpSecondFactor({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {

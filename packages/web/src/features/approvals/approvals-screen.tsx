@@ -3,7 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Typography from '@mui/material/Typography'
-import { may } from '@olympiad/contract/roles'
+import { may, mayOver } from '@olympiad/contract/roles'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
@@ -52,6 +52,11 @@ export function ApprovalsScreen() {
         <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
           Exam approval dashboard
         </Typography>
+        {kind === 'supervisor' && mayOver(record, 'board', record.school ?? '') && (
+          <Button component={Link} to={paths.hall} variant="outlined">
+            Open the hall
+          </Button>
+        )}
         {supervisor && <SupervisorCard {...supervisor} />}
       </Box>
       {outcome && <ApprovalOutcome ref={notice} outcome={outcome} onClose={closeOutcome} />}

@@ -1,6 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
 import { useState } from 'react'
-import { failureMessage } from '../../lib/failures.ts'
+import { failureMessage } from './failures.ts'
 
 /** One form's state: busy while the server decides, then done, or a failure to show. */
 export function useAttempt() {

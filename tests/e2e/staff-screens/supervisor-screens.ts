@@ -1,7 +1,7 @@
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Page } from '@playwright/test'
-import { expect, signIn } from './fixtures.ts'
-import { answering, broken, first, records, type Screen, signedIn, withoutListedApprovals } from './screen-ways.ts'
+import { expect, signIn } from '../fixtures.ts'
+import { answering, broken, first, records, type Screen, signedIn, withoutListedApprovals } from '../screen-ways.ts'
 
 const firstStep = {
   mfaId: 'a',
@@ -89,7 +89,7 @@ export const supervisorScreens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
     }),
   },
-  { name: 'coordinator', open: signedIn('coordinator1', 'coordinator1') },
+  { name: 'coordinator', open: signedIn('coordinator1', 'Examinees') },
   {
     name: 'menu',
     open: async (page) => {

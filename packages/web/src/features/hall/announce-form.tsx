@@ -1,0 +1,94 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { act } from './hall-queries.ts'
+
+/** Whom something may be said to. */
+export interface Audience {
+  readonly label: string
+  readonly to: { readonly exam?: string; readonly school?: string }
+}
+interface Props {
+  /** At least one; the first is proposed. */
+  readonly audiences: readonly Audience[]
+  readonly onClose: () => void
+  readonly onSaid: (recipients: number) => void
+}
+interface Said {
+  readonly recipients: number
+}
+
+/** What is said, to whom, and to how many that is, before it is said. */
+export function AnnounceForm({ audiences, onClose, onSaid }: Props) {
+  const [at, setAt] = useState(0)
+  const [text, setText] = useState('')
+  const [question, setQuestion] = useState('')
+  const { isBusy, failure, attempt } = useAttempt()
+  const to = audiences[at]?.to ?? {}
+  const count = useQuery({
+    queryKey: ['announce', to],
+    queryFn: () => act<Said>('announce', { ...to, preview: true }),
+    gcTime: 0,
+  }).data
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt(async () => {
+      onSaid((await act<Said>('announce', { ...to, text, question: Number(question) })).recipients)
+    })
+  }
+  return (
+    <form onSubmit={submit}>
+      <DialogTitle id="announce-title">Announce</DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          <TextField
+            label="Text"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            required
+            autoFocus
+            multiline
+            minRows={2}
+            helperText="It is shown at once to all of them, and cannot be taken back."
+            slotProps={{ htmlInput: { maxLength: 1000 } }}
+          />
+          <TextField
+            label="About question (optional)"
+            type="number"
+            value={question}
+            onChange={(event) => setQuestion(event.target.value)}
+            slotProps={{ htmlInput: { min: 1, max: 100, step: 1 } }}
+          />
+          <RadioGroup aria-label="To whom" value={at} onChange={(event) => setAt(Number(event.target.value))}>
+            {audiences.map(({ label }, index) => (
+              <FormControlLabel key={label} value={index} control={<Radio />} label={<bdi>{label}</bdi>} />
+            ))}
+          </RadioGroup>
+          <Typography role="status">
+            {count ? `It goes to ${count.recipients} ${count.recipients === 1 ? 'examinee' : 'examinees'}.` : ' '}
+          </Typography>
+          {failure && <Alert severity="error">{failure}</Alert>}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Announce
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

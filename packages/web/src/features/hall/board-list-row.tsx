@@ -1,0 +1,86 @@
+import MoreVert from '@mui/icons-material/MoreVert'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { BoardRow } from '@olympiad/contract/hall/board'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { memo } from 'react'
+import { formatClock } from './format-clock.ts'
+import { STATE_WORDS } from './state-words.tsx'
+
+interface Props {
+  readonly row: BoardRow
+  /** Absent where nothing can be done about it. */
+  readonly onAsk?: (anchor: HTMLElement) => void
+}
+
+/** One examinee: how they are, who they are, how far they are, and what is to be known beside. */
+export const BoardListRow = memo(
+  function BoardListRow({ row, onAsk }: Props) {
+    const { word, Sign, color } = STATE_WORDS[row.state]
+    const called = row.name || row.username
+    return (
+      <Box component="li" sx={rowStyle}>
+        <Box sx={{ gridArea: 'state', display: 'flex', alignItems: 'center', gap: 1 }}>
+          <Sign fontSize="small" color={color} aria-hidden />
+          <Typography sx={{ fontWeight: 600 }}>{word}</Typography>
+        </Box>
+        <Typography sx={{ gridArea: 'who' }}>
+          <bdi>{called}</bdi>
+          {row.name !== '' && (
+            <Typography component="span" color="textSecondary">
+              {' '}
+              {row.username}
+            </Typography>
+          )}
+        </Typography>
+        <Typography sx={{ gridArea: 'count', fontVariantNumeric: 'tabular-nums' }}>
+          {row.answered} of {QUESTION_COUNT}
+        </Typography>
+        <Typography color="textSecondary" sx={{ gridArea: 'notes', fontVariantNumeric: 'tabular-nums' }}>
+          {notesOf(row).join(' · ')}
+        </Typography>
+        {onAsk && (
+          <IconButton
+            size="small"
+            aria-label={`What to do for ${called}`}
+            aria-haspopup="menu"
+            onClick={(event) => onAsk(event.currentTarget)}
+            sx={{ gridArea: 'acts' }}
+          >
+            <MoreVert />
+          </IconButton>
+        )}
+      </Box>
+    )
+  },
+  (before, after) => JSON.stringify(before.row) === JSON.stringify(after.row) && !before.onAsk === !after.onAsk,
+)
+
+function notesOf({ seen, submitted, ends, takeovers, help, locked }: BoardRow): string[] {
+  return [
+    submitted ? `submitted ${formatClock(submitted)}` : seen ? `last seen ${formatClock(seen)}` : 'not seen yet',
+    `ends ${formatClock(ends)}`,
+    ...(takeovers > 0 ? [takeovers === 1 ? 'changed device once' : `changed device ${takeovers} times`] : []),
+    ...(help > 0 ? [help === 1 ? 'asks for help' : `asks for help ${help} times`] : []),
+    ...(locked ? ['device locked'] : []),
+  ]
+}
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto 40px', md: '170px minmax(0, 1fr) 90px minmax(0, 1.4fr) 40px' },
+  gridTemplateAreas: {
+    xs: '"state count acts" "who who acts" "notes notes acts"',
+    md: '"state who count notes acts"',
+  },
+  columnGap: 2,
+  alignItems: 'center',
+  px: 2.5,
+  py: 1,
+  minHeight: 52,
+  borderTop: 1,
+  borderColor: 'divider',
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 52px',
+} as const

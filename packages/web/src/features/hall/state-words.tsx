@@ -1,0 +1,31 @@
+import CheckOutlined from '@mui/icons-material/Check'
+import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
+import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
+import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
+import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
+import ScheduleOutlined from '@mui/icons-material/Schedule'
+import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import WifiOffOutlined from '@mui/icons-material/WifiOff'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { BoardState } from '@olympiad/contract/hall/board'
+import type { ComponentType } from 'react'
+
+interface StateWords {
+  readonly word: string
+  readonly Sign: ComponentType<SvgIconProps>
+  readonly color: 'error' | 'warning' | 'info' | 'success' | 'disabled'
+}
+
+/** What each state is called, with its sign; none of them accuses. */
+export const STATE_WORDS: Readonly<Record<BoardState, StateWords>> = {
+  absent: { word: 'Not here', Sign: PersonOffOutlined, color: 'error' },
+  lostLine: { word: 'Line lost', Sign: WifiOffOutlined, color: 'error' },
+  newDevice: { word: 'New device', Sign: DevicesOutlined, color: 'warning' },
+  helpAsked: { word: 'Asks for help', Sign: PanToolOutlined, color: 'warning' },
+  silent: { word: 'Silent', Sign: HourglassEmptyOutlined, color: 'info' },
+  fine: { word: 'Working', Sign: CheckOutlined, color: 'success' },
+  waiting: { word: 'Before the start', Sign: ScheduleOutlined, color: 'disabled' },
+  submitted: { word: 'Submitted', Sign: TaskAltOutlined, color: 'success' },
+  ended: { word: 'Time is over', Sign: EventBusyOutlined, color: 'disabled' },
+}
