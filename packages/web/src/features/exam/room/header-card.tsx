@@ -127,9 +127,13 @@ const lastLine = {
 // Away from Logout in the corner, which does the same.
 const buttons = {
   gridArea: 'act',
-  flexDirection: { xs: 'row', md: 'column' },
+  display: { md: 'grid' },
+  gridTemplateColumns: 'repeat(2, auto)',
+  // Two rows, however many there are.
+  '& > :first-of-type, & > :nth-of-type(2):last-of-type': { gridColumn: '1 / -1' },
+  flexDirection: 'row',
   justifyContent: 'space-between',
   gap: { xs: 1, md: 0.75 },
   '& button': { px: { xs: 1.5, md: 2 }, minHeight: { md: 34 } },
-  [SHORT_WINDOW]: { flexDirection: 'row', '& button': { px: 1, minHeight: 32 } },
+  [SHORT_WINDOW]: { display: 'flex', '& button': { px: 1, minHeight: 32 } },
 } as const
