@@ -41,24 +41,23 @@ export const openingScreens: Screen[] = [
 
 const tooLate = { status: 400, json: { status: 400, message: 'Failed.', data: {}, reason: 'exam.ended' } }
 
+const besideOther = first(withOtherDevice({ locked: false }), async (page) => {
+  await openRoom(page, 'live08')
+  await expect(page.getByRole('alertdialog', { name: 'This exam is open on another device' })).toBeVisible()
+})
+
 /** What a receipt, and another device of the same examinee, show. */
 export const sittingScreens: Screen[] = [
   { name: 'submitted', open: first(withReceipt, signedIn('live08', '7KQ2-M0ZX-9A4T-HB3E')) },
-  {
-    name: 'other-device',
-    open: first(withOtherDevice({ locked: false }), async (page) => {
-      await openRoom(page, 'live08')
-      await expect(page.getByRole('alertdialog', { name: 'This exam is open on another device' })).toBeVisible()
-    }),
-  },
+  { name: 'other-device', open: besideOther },
   {
     name: 'only-looking',
-    open: async (page) => {
+    open: first(besideOther, async (page) => {
       await page.getByRole('button', { name: 'Only look' }).click()
       await expect(page.getByRole('alertdialog')).toBeHidden()
       await expect(page.getByText('Your exam is open on another device.')).toBeVisible()
       await showSheet(page)
-    },
+    }),
     show: showSheet,
   },
   {
