@@ -56,10 +56,21 @@ function Desk() {
         A student whose answers could not be sent may have saved them as a file. Open it here: nothing is changed until
         you accept it.
       </Typography>
-      <Button component="label" variant="contained" loading={opening.isPending} sx={{ alignSelf: 'flex-start' }}>
+      <Button
+        variant="contained"
+        loading={opening.isPending}
+        sx={{ alignSelf: 'flex-start' }}
+        onClick={() => input.current?.click()}
+      >
         Choose a file
-        <input ref={input} type="file" style={hidden} onChange={(event) => onChosen(event.target.files?.[0])} />
       </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="Choose a file"
+        onChange={(event) => onChosen(event.target.files?.[0])}
+      />
       {opening.error && <Alert severity="error">{failureMessage(opening.error)}</Alert>}
       {report && <Typography color="textSecondary">{name}</Typography>}
       {report && <RescueReport report={report} />}
@@ -86,6 +97,3 @@ function Outcome({ accepted, written }: { accepted: boolean; written: number }) 
     </Alert>
   )
 }
-
-/** The input has no look of its own, and the keyboard reaches it. */
-const hidden = { position: 'absolute', inset: 0, opacity: 0, width: '100%', cursor: 'pointer' } as const

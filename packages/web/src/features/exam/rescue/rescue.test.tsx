@@ -114,6 +114,9 @@ describe('the rescue file', { timeout: 40_000 }, () => {
     await waitFor(() => expect(world.service.calls).toContain('/api/olympiad/rescue-key'), soon)
     world.service.isDown = true
     await userEvent.click(bubble() as Element)
+    await screen.findByText('The server cannot be reached.', {}, soon)
+    expect(screen.queryByText(/A rescue file cannot be saved/)).toBeNull()
+    world.pass(109)
     await screen.findByText(/A rescue file cannot be saved/, {}, soon)
     expect(screen.queryByText(OFFER)).toBeNull()
   })

@@ -20,9 +20,10 @@ export interface Rescued {
  * Has the key for it fetched while there is a network.
  */
 export function useRescue({ examinee, exam, saver }: Rescued & { readonly exam: Exam }): 'no' | 'beside' | 'now' {
-  useQuery(rescueKeyQuery(examinee))
+  const { data: key } = useQuery(rescueKeyQuery(examinee))
   const { unsaved, hindrance } = useSheet(saver)
   const { remainingMs } = progressAt(useServerNow(LOOKS_MS), exam)
   if (unsaved === 0 || hindrance === 'none') return 'no'
-  return remainingMs < LAST_MS ? 'now' : 'beside'
+  if (remainingMs < LAST_MS) return 'now'
+  return key ? 'beside' : 'no' // that there is none need not frighten anybody yet
 }
