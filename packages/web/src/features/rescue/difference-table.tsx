@@ -19,7 +19,7 @@ const SAID: Readonly<Record<RescueDifference['state'], { sign: string; text: str
 export function DifferenceTable({ differences }: { differences: readonly RescueDifference[] }) {
   return (
     <TableContainer tabIndex={0} aria-label="Differences" role="region">
-      <Table size="small">
+      <Table size="small" sx={table}>
         <TableHead>
           <TableRow>
             <TableCell>Question</TableCell>
@@ -52,6 +52,9 @@ export function DifferenceTable({ differences }: { differences: readonly RescueD
     </TableContainer>
   )
 }
+
+// In a narrow window it is moved sideways rather than broken within its words.
+const table = { minWidth: 520, '& th, & td': { overflowWrap: 'normal' } } as const
 
 function Side({ side }: { side: RescueSide | null }) {
   if (!side) return <>nothing</>
