@@ -57,7 +57,7 @@ export const hallScreens: Screen[] = [
       await expect(page.getByRole('dialog', { name: 'Give time: Ravi Kumar' })).toBeVisible()
     }),
   },
-  { name: 'hall-waiting', open: first(answering(addresses.board, 'never'), hall('Loading...')) },
+  { name: 'hall-waiting', open: first(answering(addresses.board, 'never'), hall('Announce')) },
   { name: 'hall-unreachable', open: first(answering(addresses.board, broken), hall('Something went wrong')) },
   {
     name: 'hall-too-large',
