@@ -40,7 +40,13 @@ describe('the floor of a disk', () => {
   it('is for the answers, and for what an exam cannot go on without', async () => {
     using disk = await watch({ data: GIB, uploads: GIB })
     const taken = collections.filter(({ name }) => !refused(disk.watching).includes(name))
-    expect(taken.map(({ name }) => name)).toEqual(['approvals', 'attempts'])
+    expect(taken.map(({ name }) => name)).toEqual([
+      'announcements',
+      'approvals',
+      'attempts',
+      'sittings',
+      'helprequests',
+    ])
     expect(disk.watching.refuses(superusers)).toBe(true)
     expect(disk.lines).toEqual(['error data', 'error uploads'])
   })

@@ -1,3 +1,5 @@
+import { browserValue, keepBrowserValue } from './browser-values.ts'
+
 const KEY = 'last-request'
 /** Other tabs need not know more exactly. */
 const KEEP_EVERY_MS = 10_000
@@ -10,10 +12,10 @@ export function noteRequest(): void {
   here = Date.now()
   if (here - kept < KEEP_EVERY_MS) return
   kept = here
-  localStorage.setItem(KEY, String(here))
+  keepBrowserValue(KEY, String(here))
 }
 
 /** When anything was last asked from any tab, by this device's clock. */
 export function lastRequestMs(): number {
-  return Math.max(here, Number(localStorage.getItem(KEY)) || 0)
+  return Math.max(here, Number(browserValue(KEY)) || 0)
 }

@@ -1,14 +1,16 @@
+import { browserValue, keepBrowserValue } from '../browser-values.ts'
+
 const KEY = 'server-clock-offset'
 /** Devices are often this far off, which is no reason to write. */
 const NEGLIGIBLE_MS = 500
 
 /** By how much the server's clock was before this device's when it was last heard of (ms); 0 while it never was. */
 export function keptOffsetMs(): number {
-  const kept = Number(localStorage.getItem(KEY))
+  const kept = Number(browserValue(KEY))
   return Number.isFinite(kept) ? kept : 0
 }
 
 /** Keeps it for a page that opens without a network. */
 export function keepOffset(offsetMs: number): void {
-  if (Math.abs(offsetMs - keptOffsetMs()) >= NEGLIGIBLE_MS) localStorage.setItem(KEY, String(Math.round(offsetMs)))
+  if (Math.abs(offsetMs - keptOffsetMs()) >= NEGLIGIBLE_MS) keepBrowserValue(KEY, String(Math.round(offsetMs)))
 }

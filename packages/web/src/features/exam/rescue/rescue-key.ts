@@ -1,5 +1,6 @@
 import type { RescueKey } from '@olympiad/contract/rescue'
 import { queryOptions } from '@tanstack/react-query'
+import { browserValue, keepBrowserValue } from '../../../lib/browser-values.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { keepTrying } from '../../../lib/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
@@ -33,7 +34,7 @@ async function fetchKey(sitter: Sitter): Promise<RescueKey | null> {
   try {
     const key = await recordService.send<Partial<RescueKey>>('/api/olympiad/rescue-key', {})
     if (!isOf(sitter, key)) return null
-    localStorage.setItem(nameOf(sitter), JSON.stringify(key))
+    keepBrowserValue(nameOf(sitter), JSON.stringify(key))
     return key
   } catch (error) {
     logFailure('Loading the key of rescue files', error)
@@ -45,10 +46,10 @@ async function fetchKey(sitter: Sitter): Promise<RescueKey | null> {
 /** What an earlier page of this browser was given. */
 function keptKey(sitter: Sitter): RescueKey | undefined {
   try {
-    const key = JSON.parse(localStorage.getItem(nameOf(sitter)) ?? '{}') as Partial<RescueKey>
+    const key = JSON.parse(browserValue(nameOf(sitter)) ?? '{}') as Partial<RescueKey>
     return isOf(sitter, key) ? key : undefined
   } catch {
-    return undefined // no storage, or something else in it
+    return undefined // something else lies there
   }
 }
 

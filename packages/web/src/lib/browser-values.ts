@@ -1,0 +1,19 @@
+/** The value that this browser keeps under a name; null where there is none, or its settings forbid to keep any. */
+export function browserValue(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a value, or nothing for null, for all pages of this browser. Gives whether it is kept: space and settings may forbid it. */
+export function keepBrowserValue(name: string, value: string | null): boolean {
+  try {
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
+    return true
+  } catch {
+    return false
+  }
+}
