@@ -24,19 +24,7 @@ export function SheetTools({ saver, questions, onQuestion, onUnanswered, onPage,
       <Box sx={listStyle}>
         <QuestionJump last={saver.board.questionCount} onQuestion={onQuestion} onKeys={onKeys} />
         <NextUnanswered saver={saver} onUnanswered={onUnanswered} />
-        {questions?.first !== undefined && questions.last !== undefined && (
-          <Button
-            size="small"
-            color="inherit"
-            title="To the answers of the page in view"
-            onClick={() => questions.first && onPage(questions.first)}
-          >
-            <span>On page {questions.page}:</span>{' '}
-            <Box component="span" sx={{ fontFamily: 'fontFamilyMono' }}>
-              {questionLabel(questions.first)}–{questionLabel(questions.last)}
-            </Box>
-          </Button>
-        )}
+        <PageJump questions={questions} onPage={onPage} />
       </Box>
     </Box>
   )
@@ -87,6 +75,27 @@ function NextUnanswered({ saver, onUnanswered }: { saver: AnswerSaver; onUnanswe
     </Button>
   )
 }
+
+/** Has its place before it is known where it leads: no row moves away under the hand once the paper has been read. */
+function PageJump({ questions: { page, first, last } = NOT_READ, onPage }: Pick<Props, 'questions' | 'onPage'>) {
+  const isKnown = first !== undefined && last !== undefined
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      title="To the answers of the page in view"
+      onClick={() => first && onPage(first)}
+      sx={{ visibility: isKnown ? 'visible' : 'hidden' }}
+    >
+      <span>On page {page}:</span>{' '}
+      <Box component="span" sx={{ fontFamily: 'fontFamilyMono' }}>
+        {questionLabel(first ?? 0)}–{questionLabel(last ?? 0)}
+      </Box>
+    </Button>
+  )
+}
+
+const NOT_READ: PageQuestions = { page: 1 }
 
 // A column beside the picture, a line where there is none.
 const LINE = '@container (min-width: 240px)'
