@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { ensureWebBuild } from '../../scripts/web-build.ts'
 import { startFreshServer } from './fresh-server.ts'
@@ -14,13 +17,18 @@ const WITH_LONG_PAPER = ['live01', 'live16']
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   await ensureWebBuild()
   const { url, stop } = await startFreshServer()
+  const sessions = mkdtempSync(join(tmpdir(), 'olympiad-sessions-'))
   process.env.OLYMPIAD_URL = url
+  process.env.OLYMPIAD_SESSIONS = sessions
   const superuser = await asSuperuser(url)
   await giveShortPapers(superuser)
   const exams = superuser.collection('exams')
   const { id } = await exams.getFirstListItem('name = "Junior"')
   await exams.update(id, { starts: new Date(Date.now() + UNTIL_START_MS) })
-  return stop
+  return async () => {
+    rmSync(sessions, { recursive: true })
+    await stop()
+  }
 }
 
 /** The others of the running exam get a paper of six pages that is drawn in a moment. */

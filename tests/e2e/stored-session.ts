@@ -1,9 +1,8 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PocketBase from 'pocketbase'
 import { asAccount } from './record-service.ts'
-
-type Account = Awaited<ReturnType<typeof asAccount>>
-
-/** By server and account: another session would be another device, which asks before it takes an exam over. */
-const accounts = new Map<string, Account>()
 
 type Options = { origin?: string | undefined; hasRead?: boolean; isNewDevice?: boolean }
 
@@ -19,17 +18,22 @@ export async function storedSession(
   }
 }
 
-/** The session of an account that journeys share, as long as it stands. */
-async function signedIn(username: string, origin?: string): Promise<Account> {
-  const key = `${origin ?? ''} ${username}`
-  const known = accounts.get(key)
-  const stands = await known
-    ?.collection('examinees')
-    .authRefresh()
-    .catch(() => undefined)
-  if (known && stands) return known
+/**
+ * The session of an account that journeys share, as long as it stands. It lies in a file, for the second try of a journey too: another
+ * session would be another device, which asks before it takes an exam over.
+ */
+async function signedIn(username: string, origin = process.env.OLYMPIAD_URL): Promise<PocketBase> {
+  const file = join(process.env.OLYMPIAD_SESSIONS ?? tmpdir(), `${encodeURIComponent(`${origin} ${username}`)}.json`)
+  if (existsSync(file)) {
+    const { token, record } = JSON.parse(readFileSync(file, 'utf8'))
+    const kept = new PocketBase(origin)
+    kept.authStore.save(token, record)
+    const refreshed = kept.collection('examinees').authRefresh()
+    if (await refreshed.catch(() => undefined)) return kept
+  }
   const account = await asAccount(username, origin)
-  accounts.set(key, account)
+  const { token, record } = account.authStore
+  writeFileSync(file, JSON.stringify({ token, record }))
   return account
 }
 
