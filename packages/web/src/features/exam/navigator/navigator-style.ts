@@ -63,7 +63,7 @@ export const navigatorStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     justifyContent: 'space-between',
     gap: 0.5,
     width: '100%',
-    minHeight: 36,
+    minHeight: 32,
     px: 1,
     py: 0.5,
     font: 'inherit',

@@ -76,7 +76,7 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     gridTemplateColumns: '48px repeat(4, 44px) 28px 30px 1fr',
     [theme.breakpoints.down('md')]: { gridTemplateColumns: '40px repeat(4, 42px) 32px 36px 1fr' },
     alignItems: 'center',
-    height: 34,
+    height: 32,
     // A sign that changes is no reason to lay out the other 99 rows.
     contain: 'layout style',
     '@media (pointer: coarse)': { height: 46 },
