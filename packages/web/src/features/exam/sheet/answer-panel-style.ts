@@ -29,7 +29,7 @@ export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     gridArea: 'sheet',
     display: 'grid',
     gridTemplate:
-      '"camera tools" auto "navigator navigator" minmax(40px, max-content) "rows rows" minmax(min(132px, 22%), 1fr) / auto minmax(0, 1fr)',
+      '"camera tools" auto "navigator navigator" minmax(34px, max-content) "rows rows" minmax(min(132px, 22%), 1fr) / auto minmax(0, 1fr)',
     borderLeft: 1,
     borderColor: 'rule',
     '& .camera': { p: 1, pr: 0.25, borderBottom: 2, borderColor: 'rule' },
