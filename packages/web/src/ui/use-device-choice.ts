@@ -1,14 +1,30 @@
 import { useState } from 'react'
-import { browserValue, keepBrowserValue } from '../lib/browser-values.ts'
 
 /** A choice between two looks that this browser keeps; where it keeps nothing, as long as the page is open. */
 export function useDeviceChoice(name: string): [isOn: boolean, choose: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => browserValue(name) !== null)
+  const [isOn, setIsOn] = useState(() => read(name))
   return [
     isOn,
     (wanted) => {
       setIsOn(wanted)
-      keepBrowserValue(name, wanted ? 'on' : null)
+      keep(name, wanted)
     },
   ]
+}
+
+function read(name: string): boolean {
+  try {
+    return localStorage.getItem(name) !== null
+  } catch {
+    return false // blocked by the browser's settings
+  }
+}
+
+function keep(name: string, isOn: boolean): void {
+  try {
+    if (isOn) localStorage.setItem(name, 'on')
+    else localStorage.removeItem(name)
+  } catch {
+    // The page goes on with what was chosen.
+  }
 }

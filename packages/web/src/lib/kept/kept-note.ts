@@ -1,4 +1,4 @@
-import { browserValue, keepBrowserValue } from '../browser-values.ts'
+import { browserValue, keepBrowserValue } from './browser-values.ts'
 
 /** Whose exam this browser keeps, and until when (the server's ms): known without opening a database. */
 export interface KeptNote {

@@ -1,4 +1,4 @@
-import { browserValue, keepBrowserValue } from '../browser-values.ts'
+import { browserValue, keepBrowserValue } from '../kept/browser-values.ts'
 
 const KEY = 'server-clock-offset'
 /** Devices are often this far off, which is no reason to write. */

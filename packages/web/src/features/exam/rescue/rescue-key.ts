@@ -1,8 +1,8 @@
 import type { RescueKey } from '@olympiad/contract/rescue'
 import { queryOptions } from '@tanstack/react-query'
-import { browserValue, keepBrowserValue } from '../../../lib/browser-values.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { keepTrying } from '../../../lib/keep-trying.ts'
+import { browserValue, keepBrowserValue } from '../../../lib/kept/browser-values.ts'
 import { recordService } from '../../../lib/record-service.ts'
 
 export interface Sitter {
