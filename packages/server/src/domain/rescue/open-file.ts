@@ -2,7 +2,7 @@ import { createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { RESCUE_FORM, RESCUE_MOST_BYTES, type RescueContent } from '@olympiad/contract/rescue'
 import { ApiError, type Engine } from '@olympiad/engine'
 import { readContent } from './read-content.ts'
-import { rescuePair } from './rescue-key.ts'
+import { madeRescuePair, type RescuePair } from './rescue-key.ts'
 
 const { name, keyIdBytes, pointBytes, nonceBytes } = RESCUE_FORM
 const TAG_BYTES = 16
@@ -18,9 +18,9 @@ export async function openFile(engine: Engine, base64: string): Promise<RescueCo
   if (bytes.toString('base64') !== base64 || bytes.toString('latin1', 0, name.length) !== name)
     throw refused('This is no rescue file.')
   if (bytes.length <= HEAD_BYTES + TAG_BYTES) throw refused('The rescue file is cut off: ask for it once more.')
-  const pair = await rescuePair(engine)
+  const pair = await madeRescuePair(engine)
   const keyId = bytes.subarray(name.length, name.length + keyIdBytes)
-  if (!keyId.equals(pair.keyId)) throw refused('The rescue file is of another server.')
+  if (!pair || !keyId.equals(pair.keyId)) throw refused('The rescue file is of another server.')
   const content = readContent(unseal(bytes, pair))
   if (!content) throw refused('The rescue file holds something else than choices.')
   if (!isSame(content.pass, pair.passOf(content)))
@@ -28,10 +28,8 @@ export async function openFile(engine: Engine, base64: string): Promise<RescueCo
   return content
 }
 
-type Pair = Awaited<ReturnType<typeof rescuePair>>
-
 /** The text of a file. Each of its bytes is covered: a changed one gives another key, or fails the proof. */
-function unseal(bytes: Buffer, { publicKey, secretWith }: Pair): string {
+function unseal(bytes: Buffer, { publicKey, secretWith }: RescuePair): string {
   const pointAt = name.length + keyIdBytes
   const point = bytes.subarray(pointAt, pointAt + pointBytes)
   const nonce = bytes.subarray(pointAt + pointBytes, HEAD_BYTES)

@@ -1,6 +1,6 @@
 import { createECDH, createHash, createHmac } from 'node:crypto'
 import { RESCUE_FORM, type RescueKey } from '@olympiad/contract/rescue'
-import { type Engine, keepSetting, route } from '@olympiad/engine'
+import { type Engine, keepSetting, readSetting, route } from '@olympiad/engine'
 import { examineeOf, examineesAlone } from '../sittings/own-exam.ts'
 
 const CURVE = 'prime256v1'
@@ -26,13 +26,23 @@ export interface RescuePair {
   passOf(owner: Owner): string
 }
 
-/** The key pair, made when it is asked for first; servers that share the store agree on one. */
+/** The key pair, made when it is asked for first; servers that share the store agree on one. Never within a write, which it would wait for. */
 export async function rescuePair({ database }: Pick<Engine, 'database'>): Promise<RescuePair> {
   const secret = await keepSetting(database, SETTING, () => {
     const made = createECDH(CURVE)
     made.generateKeys()
     return made.getPrivateKey('base64url')
   })
+  return pairOf(secret)
+}
+
+/** The key pair, if anybody ever asked for it. */
+export async function madeRescuePair({ database }: Pick<Engine, 'database'>): Promise<RescuePair | undefined> {
+  const secret = await readSetting(database, SETTING)
+  return secret === undefined ? undefined : pairOf(secret)
+}
+
+function pairOf(secret: string): RescuePair {
   const pair = createECDH(CURVE)
   pair.setPrivateKey(secret, 'base64url')
   const publicKey = pair.getPublicKey()

@@ -181,6 +181,15 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     })
   })
 
+  it('is of another server where nobody was ever given a key, and holds nobody up', async () => {
+    const file = await fileOf(chosen(1, 'A', 20))
+    await hall.server.engine.database.run({ sql: `DELETE FROM "_settings" WHERE id = 'rescueKey'`, parameters: [] })
+    const message = 'The rescue file is of another server.'
+    expect(await read(file)).toMatchObject({ status: 400, body: { message } })
+    expect(await accept(file)).toMatchObject({ status: 400, body: { message } })
+    expect((await asha.answer(1, 'B', { chosen: at(20) })).status).toBe(200)
+  })
+
   it('is refused in clear words where it is none, of others, or of another paper', async () => {
     const said = async (file: string) => {
       const { status, body } = await read(file)
