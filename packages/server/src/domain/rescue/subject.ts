@@ -1,7 +1,6 @@
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import type { RescueContent } from '@olympiad/contract/rescue'
-import { mayOver } from '@olympiad/contract/roles'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { isInScope } from '../acts/staff-guard.ts'
 import { ownExam } from '../sittings/own-exam.ts'
 import { holdSheet } from '../sittings/sheet.ts'
 import { examineeInTurn, sittingOf } from '../sittings/sitting-rows.ts'
@@ -24,15 +23,11 @@ export async function subjectOf(
   const { examinee: id, questionpaper } = content
   await holdSheet(engine, transaction, { id, questionpaper })
   const examinee = await examineeInTurn(engine, transaction, { id })
-  if (!isInScope(request, examinee.school)) throw notFound()
+  if (!isInScope(request, 'rescueAnswers', examinee.school)) throw notFound()
   if (examinee.questionpaper !== questionpaper)
     throw new ApiError(400, `The rescue file is about another paper than the one that ${examinee.username} has.`)
   const exam = await ownExam(engine, examinee)
   if (!exam) throw new ApiError(400, `There is no exam of ${examinee.username}.`)
   const sitting = await sittingOf(engine, transaction, examinee)
   return { examinee, exam, sitting, nowMs: request.nowMs }
-}
-
-function isInScope({ account, isSuperuser }: RequestInfo, school: string): boolean {
-  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, 'rescueAnswers', school))
 }
