@@ -3,6 +3,7 @@ import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
+import { json, text } from '@olympiad/contract/fields'
 import {
   ApiError,
   asServer,
@@ -18,16 +19,35 @@ import {
 import { noteCause } from '../audit/causes.ts'
 import { examIdOf, sitterIdsOfSchool } from '../windows/sitters.ts'
 import { countAnew, writeOwnWindow } from '../windows/write-windows.ts'
+import { idsIn } from './act.ts'
 import { refuseTooMuch } from './most-time.ts'
 import { isInScope, roleIn } from './staff-guard.ts'
 
 const { allowances, examinees, exams } = olympiad
+/** That a body may name. */
+const MOST_EXAMINEES = 500
 
 /** Whom time is given to: examinees by their ids, or, where there are none, those of a school who sit an exam. */
 export interface Whom {
   readonly examinees: readonly string[]
   readonly school: string
   readonly exam: string
+}
+
+/** The fields of a body that say whom. */
+export const whomFields = {
+  examinees: json<string[]>({ maxSize: 20_000 }),
+  school: text({ max: 15 }),
+  exam: text({ max: 15 }),
+}
+
+/** Whom a body means. Throws 400 for more than 500 examinees by their ids. */
+export function whomIn({
+  examinees: ids,
+  school,
+  exam,
+}: Omit<Whom, 'examinees'> & { readonly examinees: unknown }): Whom {
+  return { examinees: idsIn(ids, MOST_EXAMINEES), school, exam }
 }
 
 /** What each of them is given, in place of what was given of its kind before. */

@@ -1,11 +1,8 @@
-import { json, number, text } from '@olympiad/contract/fields'
+import { number, text } from '@olympiad/contract/fields'
 import { route } from '@olympiad/engine'
-import { type Act, carryOut, idsIn } from './act.ts'
-import { allow, type MovedWindow, type Whom } from './allow.ts'
+import { type Act, carryOut } from './act.ts'
+import { allow, type MovedWindow, type Whom, whomFields, whomIn } from './allow.ts'
 import { staffThatMay } from './staff-guard.ts'
-
-/** Of how many examinees a body may name. */
-export const MOST_EXAMINEES = 500
 
 interface Grant extends Whom {
   /** Beyond the exam's end, in place of what was given before; 0 and no percent takes it back. */
@@ -27,15 +24,13 @@ export const grantTimeRoute = route({
   path: '/olympiad/grant-time',
   guard: staffThatMay('grantTime'),
   body: {
-    examinees: json<string[]>({ maxSize: 20_000 }),
-    school: text({ max: 15 }),
-    exam: text({ max: 15 }),
+    ...whomFields,
     minutes: number({ int: true, min: 0, max: 1440 }),
     percent: number({ min: 0, max: 100 }),
     reason: text({ required: true, max: 500 }),
   },
   handle(engine, { request, body }) {
-    const wanted = { ...body, examinees: idsIn(body.examinees, MOST_EXAMINEES) }
+    const wanted = { ...body, ...whomIn(body) }
     return carryOut(engine, grantTime, { wanted, request })
   },
 })

@@ -1,10 +1,9 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
-import { json, number, text } from '@olympiad/contract/fields'
+import { number, text } from '@olympiad/contract/fields'
 import { ApiError, route } from '@olympiad/engine'
 import { hasAnswered } from '../windows/sheets.ts'
-import { type Act, carryOut, idsIn } from './act.ts'
-import { allow, type MovedWindow, type Whom } from './allow.ts'
-import { MOST_EXAMINEES } from './grant-time.ts'
+import { type Act, carryOut } from './act.ts'
+import { allow, type MovedWindow, type Whom, whomFields, whomIn } from './allow.ts'
 import { staffThatMay } from './staff-guard.ts'
 
 interface LaterStart extends Whom {
@@ -29,14 +28,12 @@ export const setStartRoute = route({
   path: '/olympiad/set-start',
   guard: staffThatMay('grantTime'),
   body: {
-    examinees: json<string[]>({ maxSize: 20_000 }),
-    school: text({ max: 15 }),
-    exam: text({ max: 15 }),
+    ...whomFields,
     minutes: number({ int: true, min: 0, max: 1440 }),
     reason: text({ required: true, max: 500 }),
   },
   handle(engine, { request, body }) {
-    const wanted = { ...body, examinees: idsIn(body.examinees, MOST_EXAMINEES) }
+    const wanted = { ...body, ...whomIn(body) }
     return carryOut(engine, setStart, { wanted, request })
   },
 })
