@@ -67,17 +67,10 @@ function showOnePage(): void {
   document.adoptedStyleSheets = [sheet]
 }
 
-/** The structure of a paper is there a moment before the text that it owns, and once more in each size it is drawn in. */
-function isPaperTextThere(): boolean {
-  if (document.querySelector('[data-drawn=false] .structTree')) return false
-  const owners = document.querySelectorAll('.structTree [aria-owns]')
-  return [...owners].every((owner) => document.getElementById(owner.getAttribute('aria-owns') ?? '') !== null)
-}
-
 /** The findings of axe, each with where it was seen and the first elements it is about. */
 async function look(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
   await settled(page)
-  await page.waitForFunction(isPaperTextThere)
+  await expect(page.locator('[data-drawn=false]:visible')).toHaveCount(0)
   const runOnly: RunOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: STANDARDS }
   const violations = await page.evaluate(async (runOnly) => {
     // Ninety rows like the first ten would be ten times the work.

@@ -178,11 +178,5 @@ export async function showPaper(page: Page): Promise<void> {
   const paper = page.getByRole('tab', { name: 'Question paper' })
   if (await paper.isVisible()) await paper.click()
   await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
-  await expect.poll(() => page.evaluate(withoutText)).toBe(0)
-}
-
-/** How many elements of the paper's structure own a text that is not there yet. */
-function withoutText(): number {
-  const owners = [...document.querySelectorAll('[aria-owns]')]
-  return owners.filter((owner) => !document.getElementById(owner.getAttribute('aria-owns') ?? '')).length
+  await expect(page.locator('[data-page="1"] [data-text=true]')).toBeAttached()
 }

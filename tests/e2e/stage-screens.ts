@@ -19,11 +19,14 @@ import {
   withReceipt,
 } from './screen-ways.ts'
 
+/** Long enough that a slow machine still sees the page wait. */
+const SOON_S = 8
+
 /** The moments between the start of an exam and its paper. */
 export const openingScreens: Screen[] = [
   {
     name: 'opening',
-    open: first(examAt({ startsInS: 4 }), async (page) => {
+    open: first(examAt({ startsInS: SOON_S }), async (page) => {
       await signedIn('soon04', 'The exam starts in')(page)
       await answering(examinee, 'never')(page)
       await expect(page.getByText('The exam is opening')).toBeVisible({ timeout: 20_000 })
@@ -31,7 +34,7 @@ export const openingScreens: Screen[] = [
   },
   {
     name: 'opening-unreachable',
-    open: first(examAt({ startsInS: 4 }), async (page) => {
+    open: first(examAt({ startsInS: SOON_S }), async (page) => {
       await signedIn('soon04', 'The exam starts in')(page)
       await answering(examinee, null)(page)
       await expect(page.getByText('The server cannot be reached', { exact: true })).toBeVisible({ timeout: 20_000 })

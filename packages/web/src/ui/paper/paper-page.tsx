@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
@@ -63,33 +63,65 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
       {isNear &&
         !hasFailed &&
         widths.map((each) => (
-          <Box
+          <Layer
             key={`${each} ${failures}`}
-            sx={layerStyle}
-            style={{ transform: each === width ? undefined : `scale(${width / each})` }}
-          >
-            <Page
-              pageNumber={pageNumber}
-              width={each}
-              devicePixelRatio={dotsPerPixel(width, height, window.devicePixelRatio)}
-              renderAnnotationLayer={false}
-              renderTextLayer={each === width}
-              loading={null}
-              error={null}
-              onLoadError={fail}
-              onRenderError={fail}
-              onRenderSuccess={() => {
-                setDrawnWidth(each)
-                onDrawn()
-              }}
-            />
-          </Box>
+            pageNumber={pageNumber}
+            width={each}
+            stretchedTo={width}
+            dots={dotsPerPixel(width, height, window.devicePixelRatio)}
+            onFailed={fail}
+            onDrawn={() => {
+              setDrawnWidth(each)
+              onDrawn()
+            }}
+          />
         ))}
       {isNear && hasFailed && <NotDrawn pageNumber={pageNumber} onRetry={() => setHasFailed(false)} />}
       {mark && <MarkOnPage mark={mark} />}
     </Box>
   )
 })
+
+interface LayerProps {
+  pageNumber: number
+  /** In which it is drawn, CSS pixels. */
+  width: number
+  /** In which it is shown, CSS pixels. */
+  stretchedTo: number
+  /** Drawn to a CSS pixel. */
+  dots: number
+  onFailed(): void
+  onDrawn(): void
+}
+
+/** A page in one size; to be read by a screen reader only in the size it is shown in. */
+function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: LayerProps) {
+  const [hasText, setHasText] = useState(false)
+  // A function of its own at each turn would have the text laid out once more.
+  const showText = useCallback(() => setHasText(true), [])
+  const isInSize = width === stretchedTo
+  return (
+    <Box
+      data-text={hasText}
+      sx={layerStyle}
+      style={{ transform: isInSize ? undefined : `scale(${stretchedTo / width})` }}
+    >
+      <Page
+        pageNumber={pageNumber}
+        width={width}
+        devicePixelRatio={dots}
+        renderAnnotationLayer={false}
+        renderTextLayer={isInSize}
+        loading={null}
+        error={null}
+        onLoadError={onFailed}
+        onRenderError={onFailed}
+        onRenderSuccess={onDrawn}
+        onRenderTextLayerSuccess={showText}
+      />
+    </Box>
+  )
+}
 
 /** In place of a page that could not be drawn; the others are there all the same. */
 function NotDrawn({ pageNumber, onRetry }: { pageNumber: number; onRetry(): void }) {
@@ -113,4 +145,10 @@ const pageStyle = {
   overflow: 'hidden',
 } as const
 
-const layerStyle = { position: 'absolute', inset: 0, transformOrigin: '0 0' } as const
+const layerStyle = {
+  position: 'absolute',
+  inset: 0,
+  transformOrigin: '0 0',
+  // Until the text is there, the headings of its structure would be heard as empty ones.
+  '&[data-text=false] .structTree': { display: 'none' },
+} as const
