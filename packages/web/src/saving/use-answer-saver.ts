@@ -61,6 +61,14 @@ export function useSheet(saver: AnswerSaver): SheetState {
   return useSyncExternalStore(saver.board.subscribeSheet, saver.board.sheet)
 }
 
+/** What is read from the state of the whole sheet: renders only when that, which is compared as it is, changes. */
+export function useSheetPart<T extends string | number | boolean>(
+  saver: AnswerSaver,
+  read: (sheet: SheetState) => T,
+): T {
+  return useSyncExternalStore(saver.board.subscribeSheet, () => read(saver.board.sheet()))
+}
+
 async function openSaver({ makeRoom, ...needs }: SaverNeeds) {
   const { examinee, questionpaper, startsMs, isOpen, context, onTakenOver } = needs
   let isDurable = true

@@ -78,6 +78,10 @@ export function serverNow(): number {
   return serverClock.now()
 }
 
+function secondOf(ms: number): number {
+  return Math.floor(ms / 1000)
+}
+
 /** `serverNow()` that renders again at every full interval of the server's clock, and when the clock is corrected. */
 export function useServerNow(intervalMs = 1000): number {
   const [nowMs, setNowMs] = useState(serverNow)
@@ -86,8 +90,10 @@ export function useServerNow(intervalMs = 1000): number {
     const tick = () => {
       clearTimeout(timer)
       const now = serverNow()
-      setNowMs(now)
-      timer = setTimeout(tick, intervalMs - (now % intervalMs))
+      // A reply that corrects the clock by a hair, as any may, is nothing to see.
+      setNowMs((before) => (secondOf(before) === secondOf(now) ? before : now))
+      // Whole, since a browser cuts off what is behind the point: it would wake just before, again and again.
+      timer = setTimeout(tick, Math.ceil(intervalMs - (now % intervalMs)))
     }
     tick()
     const stopListening = serverClock.onChange(tick)

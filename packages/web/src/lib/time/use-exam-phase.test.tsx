@@ -2,6 +2,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setServerTime } from '../../testing/test-clock.ts'
+import { useServerNow } from './server-clock.ts'
 import { useExamPhase } from './use-exam-phase.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
@@ -42,4 +43,21 @@ describe('the phase of an exam on the screen', () => {
     expect(screen.getByText('ended')).toBeDefined()
     expect(vi.getTimerCount()).toBe(before - 1)
   })
+})
+
+it('the server clock renders once a second, at whatever fraction of a millisecond it stands', () => {
+  const exact = globalThis.setTimeout
+  // As a browser does.
+  vi.stubGlobal('setTimeout', (act: () => void, ms: number) => exact(act, Math.trunc(ms)))
+  let renders = 0
+  function Clock() {
+    renders += 1
+    return <p>{useServerNow()}</p>
+  }
+  setServerTime(NOW + 0.7)
+  render(<Clock />)
+  const before = renders
+  for (let ms = 0; ms < 5000; ms += 1) pass(1)
+  expect(renders - before).toBe(5)
+  vi.unstubAllGlobals()
 })

@@ -8,7 +8,12 @@ export function zoneOffset(date: Date): string {
   return zonePart(date, 'shortOffset').replace(/\+0$/, '') // some browsers say GMT+0
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 function zonePart(date: Date, timeZoneName: 'long' | 'shortOffset'): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZoneName }).formatToParts(date)
+  // Made once: to make one takes a hundred times as long as to use it, and clocks do each second.
+  const format = formats.get(timeZoneName) ?? new Intl.DateTimeFormat('en-GB', { timeZoneName })
+  formats.set(timeZoneName, format)
+  const parts = format.formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }

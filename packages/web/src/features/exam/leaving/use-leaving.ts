@@ -5,7 +5,7 @@ import { signOut } from '../../../lib/session/session.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { useShowOpen } from './use-show-open.ts'
 
@@ -20,9 +20,9 @@ interface Parts {
 /** The ways out of the exam: END EXAM, and every other one. Both ask first, and the home page is told how it was left. */
 export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
   const [isEnding, setIsEnding] = useState(false)
-  const { unsaved } = useSheet(saver)
   // Who has handed the sheet in loses nothing by going.
-  const held = useLeaveGuard(!examinee.submitted || unsaved > 0)
+  const isGuarded = useSheetPart(saver, ({ unsaved }) => !examinee.submitted || unsaved > 0)
+  const held = useLeaveGuard(isGuarded)
   const open = useShowOpen({ saver, onShowSheet })
   useEffect(forgetLeaving, [])
 

@@ -2,14 +2,15 @@ import ExpandLess from '@mui/icons-material/ExpandLess'
 import ExpandMore from '@mui/icons-material/ExpandMore'
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { type MouseEvent, memo, useEffect, useId, useRef, useSyncExternalStore } from 'react'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { type MouseEvent, memo, useEffect, useId, useRef } from 'react'
+import type { AnswerSaver } from '../../../saving/index.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { NavigatorCell } from './navigator-cell.tsx'
 import { onNavigatorKey, setStop } from './navigator-keys.ts'
 import { navigatorStyle } from './navigator-style.ts'
-import { countStates, QUESTION_STATES } from './question-state.ts'
+import { QUESTION_STATES } from './question-state.ts'
 import type { SeenQuestions } from './seen-questions.ts'
+import { useCounts } from './use-counts.ts'
 
 interface Props {
   saver: AnswerSaver
@@ -23,9 +24,7 @@ interface Props {
 /** The overview: how many questions are answered, marked, seen and not visited, and on demand which; each leads to its row. */
 export function Navigator({ saver, seen, isOpen, onToggle, onQuestion }: Props) {
   const id = useId()
-  useSheet(saver)
-  useSyncExternalStore(seen.subscribe, seen.size)
-  const counts = countStates(saver, seen)
+  const counts = useCounts(saver, seen)
   const Arrow = isOpen ? ExpandLess : ExpandMore
   return (
     <Box className="navigator" sx={navigatorStyle}>

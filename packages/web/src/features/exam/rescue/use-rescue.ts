@@ -2,7 +2,7 @@ import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { progressAt } from '../room/progress.ts'
 import { rescueKeyQuery } from './rescue-key.ts'
 
@@ -21,9 +21,9 @@ export interface Rescued {
  */
 export function useRescue({ examinee, exam, saver }: Rescued & { readonly exam: Exam }): 'no' | 'beside' | 'now' {
   const { data: key } = useQuery(rescueKeyQuery(examinee))
-  const { unsaved, hindrance } = useSheet(saver)
+  const isHeldUp = useSheetPart(saver, ({ unsaved, hindrance }) => unsaved > 0 && hindrance !== 'none')
   const { remainingMs } = progressAt(useServerNow(LOOKS_MS), exam)
-  if (unsaved === 0 || hindrance === 'none') return 'no'
+  if (!isHeldUp) return 'no'
   if (remainingMs < LAST_MS) return 'now'
   return key ? 'beside' : 'no' // that there is none need not frighten anybody yet
 }

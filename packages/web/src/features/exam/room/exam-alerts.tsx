@@ -5,7 +5,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
 import { MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { describeDuration, questionLabel } from '../format-duration.ts'
 import { LastRescue, RescueBeside } from '../rescue/rescue-offers.tsx'
@@ -25,8 +25,10 @@ interface Props {
 
 /** The alerts at the top of the exam, which stand as long as their cause: answers first, then the devices. */
 export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia }: Props) {
-  const { unsaved, hindrance, isDurable, late } = useSheet(saver)
-  const isCutOff = !isReached || (unsaved > 0 && hindrance === 'network')
+  const isHeldUp = useSheetPart(saver, ({ unsaved, hindrance }) => unsaved > 0 && hindrance === 'network')
+  const isDurable = useSheetPart(saver, (sheet) => sheet.isDurable)
+  const late = useSheetPart(saver, (sheet) => sheet.late.map((each) => questionLabel(each.questionnumber)).join(', '))
+  const isCutOff = !isReached || isHeldUp
   return (
     <Stack
       sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
@@ -48,9 +50,9 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
           Do not close or reload this page before “All answers saved” is shown.
         </FoldingAlert>
       )}
-      {late.length > 0 && (
+      {late && (
         <FoldingAlert severity="error" title="Some answers came after the end.">
-          They were not taken: {late.map(({ questionnumber }) => questionLabel(questionnumber)).join(', ')}.
+          They were not taken: {late}.
         </FoldingAlert>
       )}
       {view && <MediaAlerts camera={view.camera} microphone={view.microphone} onCheckAgain={onCheckMedia} isFolding />}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { useDeviceChoice } from '../../../ui/use-device-choice.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import type { KnownExam } from '../use-exam.ts'
@@ -62,7 +62,7 @@ export function HeaderCard({ known, saver, onRead, onSubmit, onEnd }: Props) {
 }
 
 function SubmitButton({ saver, onSubmit }: { saver: AnswerSaver; onSubmit(): void }) {
-  const { isReadOnly } = useSheet(saver)
+  const isReadOnly = useSheetPart(saver, (sheet) => sheet.isReadOnly)
   return (
     <Button variant="outlined" size="small" color="success" disabled={isReadOnly} onClick={onSubmit}>
       SUBMIT

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
 import { type FormEvent, useState } from 'react'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { KeysButton } from './keys-button.tsx'
@@ -68,7 +68,7 @@ function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | '
 }
 
 function NextUnanswered({ saver, onUnanswered }: { saver: AnswerSaver; onUnanswered(): void }) {
-  const isComplete = useSheet(saver).answered === saver.board.questionCount
+  const isComplete = useSheetPart(saver, ({ answered }) => answered === saver.board.questionCount)
   return (
     <Button variant="outlined" size="small" onClick={onUnanswered}>
       {isComplete ? 'All answered' : 'Next unanswered'}

@@ -1,15 +1,13 @@
 import Box from '@mui/material/Box'
-import { useSyncExternalStore } from 'react'
-import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
 import { stateSigns } from '../navigator/navigator-style.ts'
-import { countStates, QUESTION_STATES } from '../navigator/question-state.ts'
+import { QUESTION_STATES } from '../navigator/question-state.ts'
 import type { SeenQuestions } from '../navigator/seen-questions.ts'
+import { useCounts } from '../navigator/use-counts.ts'
 
 /** How many questions there are of each state, with the signs of the overview. */
 export function StateCounts({ saver, seen }: { saver: AnswerSaver; seen: SeenQuestions }) {
-  useSheet(saver)
-  useSyncExternalStore(seen.subscribe, seen.size)
-  const counts = countStates(saver, seen)
+  const counts = useCounts(saver, seen)
   return (
     <Box sx={stateSigns}>
       <Box component="dl" sx={listStyle}>
