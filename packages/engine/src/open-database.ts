@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { openSqlite } from './db/sqlite/sqlite.ts'
+import type { BucketPlace } from './storage/bucket/bucket-place.ts'
 
 /** Where a store is. */
 export interface StorePlace {
@@ -9,6 +10,8 @@ export interface StorePlace {
   readonly dataDir: string
   /** PostgreSQL instead of the embedded store. */
   readonly databaseUrl?: string | undefined
+  /** A bucket for the uploads instead of the data folder. */
+  readonly bucket?: BucketPlace | undefined
 }
 
 /** Opens the store of a place: PostgreSQL where there is a URL, else a file in the data folder. */

@@ -84,7 +84,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       registry,
       database,
       queries,
-      storage: cacheStorage(await openStorage(dataDir, now)),
+      storage: cacheStorage(await openStorage(options, now)),
       changes: createChanges(),
       parts: [...OWN_PARTS, ...(options.parts ?? [])],
       guesses: createGuesses({ now, wait }),
@@ -122,14 +122,16 @@ async function makePrivate(folder: string): Promise<void> {
   if ((mode & OTHERS) !== 0) await chmod(folder, PRIVATE_FOLDER)
 }
 
-/** Where uploaded files are; it may be a disk of its own. */
-export function uploadsFolder(dataDir: string): string {
-  return join(dataDir, 'storage')
+/** The disk of uploaded files, which may be one of its own; that of the data where they are in a bucket. */
+export function uploadsFolder({ dataDir, bucket }: StorePlace): string {
+  return bucket ? dataDir : join(dataDir, 'storage')
 }
 
 /** Opens the store of uploaded files. */
-export function openStorage(dataDir: string, now: () => number): Promise<Storage> {
-  return createDiskStorage(uploadsFolder(dataDir), now)
+export async function openStorage(place: StorePlace, now: () => number): Promise<Storage> {
+  if (!place.bucket) return createDiskStorage(uploadsFolder(place), now)
+  const { createBucketStorage } = await import('./storage/bucket/storage-bucket.ts') // its client is loaded where it is used
+  return createBucketStorage(place.bucket)
 }
 
 /** Servers that share a store sign with one secret, or a session of one would be none at the other. */

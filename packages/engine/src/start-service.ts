@@ -45,8 +45,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
     const hub = await createHub(engine, options)
     streams.end = () => hub.endStreams()
+    if (options.bucket) sayWhetherItAnswers(engine)
     const { dataDir, diskFloor } = options
-    const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(dataDir), floorBytes: diskFloor, log })
+    const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(options), floorBytes: diskFloor, log })
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
     const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock, routes: options.routes })
     await options.extend?.(app)
@@ -71,6 +72,15 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await engine.database.close()
     throw error
   }
+}
+
+/** A bucket that does not answer keeps nobody from answering questions: it is said, and not waited for. */
+function sayWhetherItAnswers({ storage, log }: Engine): void {
+  storage.open('reachable').then(
+    () => log.info({}, 'The bucket of files answers.'),
+    (error) =>
+      log.error({ error }, 'The bucket of files does not answer: no paper or picture is read or kept until it does.'),
+  )
 }
 
 function asLog(logger: FastifyBaseLogger): Log {

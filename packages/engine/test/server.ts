@@ -23,6 +23,7 @@ import { createHub, type Hub } from '../src/realtime/hub.ts'
 import { createRecord } from '../src/records/write/create.ts'
 import { loadRecord } from '../src/rows/load.ts'
 import { type DiskSpace, unwatchedDisk } from '../src/storage/disk-watch.ts'
+import type { Storage } from '../src/storage/storage.ts'
 import { createDiskStorage } from '../src/storage/storage-disk.ts'
 import type { TestStore } from './databases.ts'
 
@@ -72,6 +73,8 @@ interface Options {
   /** How fast one account may write and read; as fast as it likes when not given, since the clock may stand. */
   readonly accountRates?: AccountRates
   readonly disk?: DiskSpace
+  /** Where files are kept instead of a folder of this server's own. */
+  readonly storage?: Storage | undefined
   /** Adds routes beside the API's. */
   readonly extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -149,7 +152,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     registry,
     database,
     queries: createQueries({ registry, dialect: database.dialect }),
-    storage: await createDiskStorage(options.folder, options.now),
+    storage: options.storage ?? (await createDiskStorage(options.folder, options.now)),
     presence: createPresence(options.now),
     changes: createChanges(),
     parts: [...OWN_PARTS, ...(options.parts ?? [])],

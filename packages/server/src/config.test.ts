@@ -41,12 +41,21 @@ describe('configuration', () => {
     ['DISK_FLOOR', '2GB'],
     ['ACCOUNT_WRITES', '0'],
     ['ACCOUNT_READS', 'many'],
+    ['FILES_URL', 'https://store.example.org/bucket'],
+    ['FILES_URL', 's3://bucket'],
   ])('names %s when it is %s', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(name)
   })
   it('takes several origins of papers', () => {
     const { paperHosts } = readConfig({ PAPER_HOSTS: 'https://store.example.org, http://127.0.0.1:9000' })
     expect(paperHosts).toEqual(['https://store.example.org', 'http://127.0.0.1:9000'])
+  })
+  it('takes a bucket with its key, whose answers the pages may show where they come from it', () => {
+    const env = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
+    const { bucket, paperHosts } = readConfig({ ...env, FILES_URL: 's3://papers?endpoint=https://s3.example.org' })
+    expect([bucket?.bucket, bucket?.accessKeyId, paperHosts]).toEqual(['papers', 'id', []])
+    const direct = readConfig({ ...env, FILES_URL: 's3://papers?endpoint=https://s3.example.org&direct=1MiB' })
+    expect(direct.paperHosts).toEqual(['https://s3.example.org'])
   })
   it('names all that is bad in one line', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^bad environment: PORT: .*; LOG_LEVEL: [^\n]*$/)

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { DEFAULT_BATCH_LIMIT } from '@olympiad/engine'
+import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad/engine'
 
 /** All of a batch holds the one writer of an embedded store. */
 const LARGEST_BATCH_LIMIT = 1000
@@ -13,6 +13,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL instead of SQLite. */
   readonly databaseUrl: string | undefined
+  /** A bucket for papers and pictures instead of the data folder. */
+  readonly bucket: BucketPlace | undefined
   readonly publicUrl: string | undefined
   /** Other origins whose question papers the pages may show: `https://store.example.org`. */
   readonly paperHosts: readonly string[]
@@ -51,13 +53,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       return absent
     }
   }
+  const paperHosts = read('PAPER_HOSTS', [], origins)
+  const bucket = read('FILES_URL', undefined, (text) => bucketOf(text, env))
   const config: Config = {
     port: read('PORT', 8090, port),
     host: read('HOST', '127.0.0.1', plain),
     dataDir: read('DATA_DIR', './data', plain),
     databaseUrl: read('DATABASE_URL', undefined, url(/^postgres(ql)?:$/)),
+    bucket,
     publicUrl: read('PUBLIC_URL', undefined, url(/^https?:$/)),
-    paperHosts: read('PAPER_HOSTS', [], origins),
+    // What is fetched from the bucket itself comes to the pages as papers from elsewhere do.
+    paperHosts: bucket?.directBytes === undefined ? paperHosts : [...paperHosts, bucket.endpoint],
     trustProxy: read('TRUST_PROXY', false, proxies),
     corsOrigins: read('CORS_ORIGINS', [], (text) => (text.trim() === '*' ? ['*'] : origins(text))),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
@@ -87,6 +93,13 @@ const FLAGS = new Map([
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 const plain = (text: string) => text
+
+/** What the address does not say is in the variables that every tool for such a storage knows. */
+function bucketOf(text: string, env: Readonly<Record<string, string | undefined>>): BucketPlace {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  if (!accessKeyId || !secretAccessKey) throw new Error('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  return { ...parseBucketUrl(text), accessKeyId, secretAccessKey }
+}
 
 function port(text: string): number {
   if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) throw new Error('not a number from 0 to 65535')

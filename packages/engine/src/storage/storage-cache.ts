@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { BoundedCache } from '../support/bounded-cache.ts'
-import { type Storage, type StoredFile, thumbsFolder } from './storage.ts'
+import { type Direct, type Storage, type StoredFile, thumbsFolder } from './storage.ts'
 
 interface CacheLimits {
   /** Bytes of all kept files together. */
@@ -31,12 +31,14 @@ export function cacheStorage(storage: Storage, limits: CacheLimits = LIMITS): St
 }
 
 class CachingStorage implements Storage {
+  readonly direct?: Direct
   readonly #storage: Storage
   readonly #limits: CacheLimits
   readonly #kept: BoundedCache<string, Kept>
   readonly #askedOnce = new BoundedCache<string, true>(REMEMBERED_KEYS)
 
   constructor(storage: Storage, limits: CacheLimits) {
+    if (storage.direct) this.direct = storage.direct
     this.#storage = storage
     this.#limits = limits
     this.#kept = new BoundedCache(limits.total, ({ size }) => Math.max(1, size))

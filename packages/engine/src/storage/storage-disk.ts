@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { asUnavailable, isMissing } from './disk-errors.ts'
 import { randomCharacters } from './file-name.ts'
+import { isKey, requireKey } from './key.ts'
 import { type Storage, type StoredFile, thumbsFolder } from './storage.ts'
 
 // Plain descriptors: making a handle of `fs/promises` takes longer than the writing.
@@ -14,8 +15,6 @@ const writeFile = promisify(fs.writeFile)
 const UNFINISHED = '.unfinished'
 /** A file still unfinished after this long was left behind by a crash. */
 const ABANDONED_MS = 60 * 60 * 1000
-const KEY_PART = /^[^./\\\0][^/\\\0]*$/
-const LONGEST_PART = 255
 
 /**
  * Keeps files in a folder of the local disk. A file appears under its key whole and synced, or not at all; what a crash
@@ -32,14 +31,8 @@ export async function createDiskStorage(folder: string, now: () => number): Prom
   }
 }
 
-/** Whether each part of a key is a plain name, so that none leads out of the folder. */
-export function isKey(key: string): boolean {
-  return key.split('/').every((part) => KEY_PART.test(part) && Buffer.byteLength(part) <= LONGEST_PART)
-}
-
 function pathOf(folder: string, key: string): string {
-  if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
-  return join(folder, key)
+  return join(folder, requireKey(key))
 }
 
 async function sweep(unfinished: string, nowMs: number): Promise<void> {

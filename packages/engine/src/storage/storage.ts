@@ -19,6 +19,16 @@ export interface Storage {
   open(key: string): Promise<StoredFile | null>
   /** Removes a file and its thumbs; a missing one is no error. */
   remove(key: string): Promise<void>
+  /** Where the files can be fetched from without this server, once it has judged who may. */
+  readonly direct?: Direct
+}
+
+/** Addresses at which a file is to be had for a minute, by whoever holds one. */
+export interface Direct {
+  /** For files of at least so many bytes. */
+  readonly fromBytes: number
+  /** The address of a file, answered with the given headers, named in small letters. */
+  address(key: string, headers: Readonly<Record<string, string>>): Promise<string>
 }
 
 /** Key of a thumb: beside its picture, in a folder that goes with it. `size` is the text of `?thumb=`. */

@@ -26,7 +26,7 @@ export const run: Command = async (args, { config, now }) => {
   const database = await openDatabase(config)
   const bar = progressBar({ rows: 'Records', files: 'Files' })
   try {
-    const storage = await openStorage(config.dataDir, now)
+    const storage = await openStorage(config, now)
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(config.dataDir)
     const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now() }
     const manifest = await takeBackup(path, source, bar.step)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   archiveManifest,
+  bucketContent,
   openDatabase,
   openStorage,
   recordCount,
@@ -50,14 +51,15 @@ export const run: Command = async (args, { config, now }) => {
     })
     const declared = olympiad(config)
     const manifest = await archiveManifest(path, declared)
-    await clearUnfinished(config.dataDir)
+    await clearUnfinished(config)
     await requireEmptyFolder(config.dataDir)
+    await requireEmptyBucket(config)
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 })
     await inMarkedFolder(config, async () => {
       const database = await openDatabase(config, { maxWorkMs: MAX_WORK_MS })
       try {
         await requireEmptyStore(database)
-        const storage = await openStorage(config.dataDir, now)
+        const storage = await openStorage(config, now)
         const keep = database.dialect.isShared
           ? ('in the store' as const)
           : (secret: string) => writeTokenSecret(config.dataDir, secret)
@@ -84,20 +86,35 @@ export const run: Command = async (args, { config, now }) => {
 }
 
 /** Leaves nothing behind when the work fails; when the process is killed, the mark stays. */
-async function inMarkedFolder({ dataDir }: Config, work: () => Promise<void>): Promise<void> {
+async function inMarkedFolder(config: Config, work: () => Promise<void>): Promise<void> {
+  const { dataDir } = config
   await restoreMark(dataDir).set()
   try {
     await work()
   } catch (error) {
-    await emptyFolder(dataDir)
+    await emptyPlace(config)
     throw error
   }
   await restoreMark(dataDir).remove()
 }
 
 /** A marked folder was empty before the restore that was cut off, so all in it is that restore's. */
-async function clearUnfinished(dataDir: string): Promise<void> {
-  if (restoreMark(dataDir).isSet) await emptyFolder(dataDir)
+async function clearUnfinished(config: Config): Promise<void> {
+  if (restoreMark(config.dataDir).isSet) await emptyPlace(config)
+}
+
+/** The folder last: its mark says that the bucket, too, is that restore's. */
+async function emptyPlace({ dataDir, bucket }: Config): Promise<void> {
+  if (bucket) await bucketContent(bucket).empty()
+  await emptyFolder(dataDir)
+}
+
+async function requireEmptyBucket({ bucket }: Config): Promise<void> {
+  const first = bucket && (await bucketContent(bucket).first())
+  if (first)
+    throw new Error(
+      `the bucket ${bucket.bucket} is not empty: it has ${first}. Restore into a new one, or into another folder of it`,
+    )
 }
 
 async function emptyFolder(dataDir: string): Promise<void> {

@@ -4,8 +4,10 @@ import { anyone, locked } from '@olympiad/contract/rules'
 import PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestBucket, type TestBucket } from '../../../test/bucket.ts'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
+import { createBucketStorage } from '../../storage/bucket/storage-bucket.ts'
 
 /** Time for what should happen at once, on a busy machine. */
 const PATIENT = { timeout: 10_000 }
@@ -39,7 +41,13 @@ const form = (parts: Record<string, string | [content: Uint8Array | string, name
   return data
 }
 
-describe.each(DATABASES)('files on $name', (store) => {
+const PLACES = [
+  ...DATABASES.map((store) => ({ store, name: store.name, openBucket: undefined })),
+  { store: DATABASES[0]!, name: 'sqlite and in a bucket', openBucket: () => openTestBucket() },
+]
+
+describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
+  let bucket: TestBucket | undefined
   let server: TestServer
   let url = ''
   let sdk: PocketBase
@@ -49,7 +57,9 @@ describe.each(DATABASES)('files on $name', (store) => {
 
   beforeAll(async () => {
     const explainDenial = async () => 'exam.notStarted'
-    server = await openTestServer(store, { collections: [superusers, students, papers], explainDenial })
+    bucket = await openBucket?.()
+    const storage = bucket && createBucketStorage(bucket.place)
+    server = await openTestServer(store, { collections: [superusers, students, papers], explainDenial, storage })
     url = await server.listen()
     sdk = new PocketBase(url)
     const account = { email: 'a@x.io', password: '12345678', passwordConfirm: '12345678' }
@@ -57,7 +67,10 @@ describe.each(DATABASES)('files on $name', (store) => {
     session = await server.tokenOf('students', student)
     fileToken = await server.fileTokenOf('students', student)
   })
-  afterAll(() => server[Symbol.asyncDispose]())
+  afterAll(async () => {
+    await server[Symbol.asyncDispose]()
+    await bucket?.[Symbol.asyncDispose]()
+  })
 
   const create = (parts: Parameters<typeof form>[0]) => sdk.collection('papers').create(form(parts))
   const pathOf = (record: { id: string }, name: string) => `/api/files/${papers.id}/${record.id}/${name}`
@@ -251,5 +264,33 @@ describe.each(DATABASES)('files on $name', (store) => {
     expect(Object.keys(((await refused.json()) as { data: object }).data)).toEqual(['status', 'paper'])
     const leftovers = await server.engine.storage.open(`${papers.id}/refused00000000`)
     expect(leftovers).toBeNull()
+  })
+})
+
+describe('files in a bucket that are fetched from it', () => {
+  it('are judged here, and come from there: only large ones, never a small picture or a refused one', async () => {
+    await using bucket = await openTestBucket({ directBytes: 1000 })
+    const storage = createBucketStorage(bucket.place)
+    await using server = await openTestServer(DATABASES[0]!, { collections: [superusers, students, papers], storage })
+    const url = await server.listen()
+    const student = await server.add('students', { email: 'a@x.io', password: '12345678', passwordConfirm: '12345678' })
+    const headers = { authorization: await server.tokenOf('students', student) }
+    const large = `${PDF}${'x'.repeat(2000)}`
+    const create = (status: string, content: string) =>
+      new PocketBase(url).collection('papers').create(form({ status, paper: [content, 'p.pdf'] }))
+    const get = async (record: { id: string; paper?: string }, init: RequestInit) =>
+      fetch(`${url}/api/files/papers/${record.id}/${record.paper}`, { redirect: 'manual', ...init })
+    const open = await create('open', large)
+    const sent = await get(open, { headers })
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([307, 'private, no-store'])
+    const address = sent.headers.get('location') ?? ''
+    expect(address.startsWith(bucket.place.endpoint)).toBe(true)
+    const fetched = await fetch(address)
+    expect(await fetched.text()).toBe(large)
+    expect(fetched.headers.get('content-type')).toBe('application/pdf')
+    expect((await get(await create('open', PDF), { headers })).status).toBe(200)
+    for (const refused of [await get(open, {}), await get(await create('draft', large), { headers })]) {
+      expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
+    }
   })
 })

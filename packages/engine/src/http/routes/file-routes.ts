@@ -53,11 +53,17 @@ export function fileRoutes(engine: Engine) {
       const isDownload = toBool(request.query.download)
       const sent = sentType(found.field, type, name)
       const contentType = contentTypeHeader(sent)
+      const disposition = dispositionHeader(sent, name, { isDownload })
+      const { direct } = engine.storage
+      if (direct && file.size >= direct.fromBytes && name === http.params.name) {
+        const shown = { 'content-type': contentType, 'content-disposition': disposition, 'cache-control': NO_CACHE }
+        return reply.header('cache-control', NO_CACHE).redirect(await direct.address(found.key, shown), 307)
+      }
       const { method, headers } = http
       const answer = serveFile({ method, headers, file, contentType })
       reply.removeHeader('x-frame-options') // the sandbox is stricter, and the paper is shown in a frame
       reply.headers({
-        'content-disposition': dispositionHeader(sent, name, { isDownload }),
+        'content-disposition': disposition,
         'content-security-policy': SANDBOX,
         'cache-control': found.field.protected ? NO_CACHE : MONTH_CACHE,
         ...answer.headers,

@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream'
+import { S3mini, S3ServiceError } from 's3mini'
+import { StoreUnavailable } from '../../db/database.ts'
+import { isKey, requireKey } from '../key.ts'
+import { type Direct, type Storage, type StoredFile, thumbsFolder } from '../storage.ts'
+import type { BucketPlace } from './bucket-place.ts'
+import { patientFetch } from './patient-fetch.ts'
+
+/** So much of a file comes with the first question: a thumb or a small picture whole, and of others what tells their type. */
+const HEAD_BYTES = 64 * 1024
+/** How long the address of a file may be used, s. */
+const DIRECT_S = 60
+const [ABSENT, EMPTY] = [404, 416]
+
+/**
+ * Keeps files as the objects of a bucket, under the keys they would have on a disk. An object is there whole once it was
+ * acknowledged, or not at all. What the bucket refuses, or does not answer, is `StoreUnavailable` after a few tries.
+ */
+export function createBucketStorage(place: BucketPlace, request: typeof fetch = patientFetch()): Storage {
+  const { endpoint, bucket, prefix, directBytes, ...access } = place
+  const client = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, fetch: request })
+  const objectOf = (key: string) => prefix + requireKey(key)
+  const storage: Storage = {
+    async write(key, bytes) {
+      const object = objectOf(key)
+      await asked(() => client.putObject(object, bytes))
+    },
+    open: async (key) => (isKey(key) ? openObject(client, objectOf(key)) : null),
+    async remove(key) {
+      const object = objectOf(key)
+      await asked(() => client.deleteObject(object))
+      const thumbs = await asked(() => client.listObjects('/', `${prefix}${thumbsFolder(key)}/`))
+      for (const { Key } of thumbs ?? []) await asked(() => client.deleteObject(Key))
+    },
+  }
+  return directBytes === undefined ? storage : { ...storage, direct: directOf(client, objectOf, directBytes) }
+}
+
+function directOf(client: S3mini, objectOf: (key: string) => string, fromBytes: number): Direct {
+  return {
+    fromBytes,
+    address: (key, sent) => {
+      const headers = Object.entries(sent).map(([name, value]) => [`response-${name}`, value])
+      return client.getPresignedUrl('GET', objectOf(key), DIRECT_S, Object.fromEntries(headers))
+    },
+  }
+}
+
+async function openObject(client: S3mini, object: string): Promise<StoredFile | null> {
+  const first = await asked(
+    () => client.getObjectRaw(object, false, 0, HEAD_BYTES),
+    (status, code) => (status === ABSENT && code !== 'NoSuchBucket') || status === EMPTY,
+  )
+  if (first instanceof S3ServiceError) return first.status === EMPTY ? fileOf(new Uint8Array(), 0) : null
+  const bytes = await asked(() => first.bytes())
+  const size = sizeOf(first, bytes)
+  const modifiedMs = Date.parse(first.headers.get('last-modified') ?? '') || 0
+  if (size === bytes.length) return fileOf(bytes, modifiedMs)
+  const read = ({ start, end } = { start: 0, end: size - 1 }) =>
+    end < bytes.length ? Readable.from([bytes.subarray(start, end + 1)]) : streamOf(client, { object, start, end })
+  return { size, modifiedMs, stream: read }
+}
+
+/** Where a server answers a part, it says of how much; one that knows no parts has sent the whole. */
+function sizeOf({ headers }: Response, bytes: Uint8Array): number {
+  const [, whole] = /^bytes \d+-\d+\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? []
+  return whole === undefined ? bytes.length : Number(whole)
+}
+
+function fileOf(bytes: Uint8Array, modifiedMs: number): StoredFile {
+  const stream: StoredFile['stream'] = (range) =>
+    Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
+  return { size: bytes.length, modifiedMs, bytes, stream }
+}
+
+interface Part {
+  readonly object: string
+  readonly start: number
+  /** The last byte. */
+  readonly end: number
+}
+
+/** Asks when the first byte is wanted; gives the connection back when nobody reads on. */
+function streamOf(client: S3mini, { object, start, end }: Part): Readable {
+  async function* read() {
+    try {
+      const { body } = await client.getObjectRaw(object, false, start, end + 1)
+      if (body) yield* body
+    } catch (error) {
+      throw unavailable(error)
+    }
+  }
+  return Readable.from(read(), { objectMode: false })
+}
+
+/** What the bucket answers; a refusal that is expected comes back, any other is `StoreUnavailable`. */
+async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer>
+async function asked<Answer>(
+  ask: () => Promise<Answer>,
+  isExpected: (status: number, code: string) => boolean,
+): Promise<Answer | S3ServiceError>
+async function asked<Answer>(
+  ask: () => Promise<Answer>,
+  isExpected: (status: number, code: string) => boolean = () => false,
+): Promise<Answer | S3ServiceError> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof S3ServiceError && isExpected(error.status, error.serviceCode ?? '')) return error
+    throw unavailable(error)
+  }
+}
+
+/** Refusals of every kind may pass: a bucket that is down, a key that was changed, a quota. */
+function unavailable(error: unknown): StoreUnavailable {
+  const what = error instanceof S3ServiceError ? `${error.status} ${error.serviceCode ?? ''}`.trim() : nameOf(error)
+  return new StoreUnavailable(`the file storage cannot be used: ${what}`, { cause: error })
+}
+
+function nameOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  if (!(cause instanceof Error)) return String(cause)
+  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+}

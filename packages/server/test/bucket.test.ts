@@ -1,0 +1,122 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openTestBucket, type TestBucket } from '@olympiad/engine/test/bucket'
+import PocketBase from 'pocketbase'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { run as backup } from '../src/cli/backup.ts'
+import { run as importBundle } from '../src/cli/import.ts'
+import { run as restore } from '../src/cli/restore.ts'
+import { readConfig } from '../src/config.ts'
+import { soundFiles } from './bundle.ts'
+import { hearCommands, writeSoundBundle } from './commands.ts'
+import { type ServerProcess, startServerProcess } from './server-process.ts'
+
+const NOW = Date.now()
+const now = () => NOW
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+let root = ''
+let bucket: TestBucket
+let said: string[] = []
+const at = (...parts: string[]) => join(root, ...parts)
+
+function environment(folder: string, prefix = 'spring'): Record<string, string> {
+  const { endpoint, bucket: name, accessKeyId, secretAccessKey } = bucket.place
+  return {
+    DATA_DIR: at(folder),
+    FILES_URL: `s3://${name}/${prefix}?endpoint=${endpoint}`,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  }
+}
+const context = (folder: string, prefix?: string) => ({ config: readConfig(environment(folder, prefix)), now })
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'olympiad-in-bucket-'))
+  bucket = await openTestBucket()
+  said = hearCommands()
+  await importBundle([await writeSoundBundle(at('bundle'))], context('data'))
+  vi.restoreAllMocks()
+})
+afterAll(async () => {
+  await bucket[Symbol.asyncDispose]()
+  await rm(root, { recursive: true, force: true })
+})
+afterEach(() => {
+  bucket.become('well')
+  vi.restoreAllMocks()
+})
+
+describe('an olympiad whose files are in a bucket', () => {
+  it('has none of them in its folder', async () => {
+    expect(await readdir(at('data'))).not.toContain('storage')
+    expect(bucket.asked().filter((line) => line.startsWith('PUT'))).toHaveLength(2)
+  })
+
+  it('is copied whole, and comes back in a folder or in another bucket, where an import finds all as it was', async () => {
+    said = hearCommands()
+    await backup([at('a.tar')], context('data'))
+    expect(said.at(-1)).toMatch(/records and 2 files/)
+    await restore([at('a.tar'), '--keep-secret'], { config: readConfig({ DATA_DIR: at('on disk') }), now })
+    await restore([at('a.tar'), '--keep-secret'], context('other', 'autumn'))
+    for (const place of [{ config: readConfig({ DATA_DIR: at('on disk') }), now }, context('other', 'autumn')]) {
+      await importBundle([at('bundle')], place)
+      expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 16 unchanged.')
+    }
+    await expect(restore([at('a.tar')], context('third', 'autumn'))).rejects.toThrow(/the bucket .* is not empty/)
+  })
+
+  it('leaves nothing in the bucket when a restore fails in its middle', async () => {
+    said = hearCommands()
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      if (String(text).startsWith('Records')) throw new Error('the disk broke')
+      return true
+    })
+    await expect(restore([at('a.tar')], context('broken', 'winter'))).rejects.toThrow('the disk broke')
+    vi.restoreAllMocks()
+    said = hearCommands()
+    expect(await restore([at('a.tar')], context('broken', 'winter'))).toBe(0)
+  })
+})
+
+describe('a server whose bucket fails', () => {
+  let server: ServerProcess
+  let examinee: PocketBase
+  beforeAll(async () => {
+    server = await startServerProcess(environment('data'))
+    examinee = new PocketBase(server.url)
+    const [, first = ''] = (soundFiles()['examinees.csv'] ?? '').split('\n')
+    const [username = '', , password = ''] = first.split(',')
+    await examinee.collection('examinees').authWithPassword(username, password)
+  })
+  afterAll(async () => {
+    server.kill('SIGTERM')
+    await server.exited
+  })
+
+  const sendPicture = () => {
+    const form = new FormData()
+    form.append('examinee', examinee.authStore.record?.id ?? '')
+    form.append('remarks', 'load')
+    form.append('image', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'still.png')
+    const headers = { authorization: examinee.authStore.token }
+    return fetch(`${server.url}/api/collections/cameracaptures/records`, { method: 'POST', body: form, headers })
+  }
+
+  it('refuses a picture with the time to try again, keeps no record of it, and takes it when the bucket is back', async () => {
+    bucket.become('busy')
+    const refused = await sendPicture()
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([503, expect.any(Number)])
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    bucket.become('well')
+    expect((await sendPicture()).status).toBe(200)
+  })
+
+  it('goes on with all that needs no file', async () => {
+    bucket.become('gone')
+    const list = await fetch(`${server.url}/api/collections/exams/records`)
+    expect(list.status).toBe(200)
+    await examinee.collection('examinees').authRefresh()
+  })
+})
