@@ -17,6 +17,8 @@ const OF_TOOLS = new Set(['MPL-2.0'])
 /** Each with its reason. */
 const EXCEPTIONS: readonly (readonly [name: RegExp, reason: string])[] = [
   [/^@img\/sharp-/, 'libvips (LGPL) is a library of its own beside sharp, unchanged and exchangeable'],
+  [/^(busboy|streamsearch)$/, 'MIT, which their manifests say in an old form'],
+  [/^humanize-number$/, 'its Readme says MIT, its manifest nothing; of a tool of the tests'],
   [/^png-js$/, 'its LICENSE file says MIT, its manifest says nothing'],
 ]
 
