@@ -13,7 +13,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', 'dist/**'],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
-      setupFiles: ['fail-on-console', ...(environment === 'jsdom' ? ['clean-screen'] : [])].map(
+      setupFiles: ['fail-on-console', environment === 'jsdom' ? 'clean-screen' : 'hash-once'].map(
         (file) => `${here}tests/set-up/${file}.ts`,
       ),
       environment,
