@@ -17,6 +17,8 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
         (file) => `${here}tests/set-up/${file}.ts`,
       ),
       environment,
+      // The copies of databases that a run makes bear its name.
+      ...(environment === 'node' && { globalSetup: `${here}packages/engine/test/name-run.ts` }),
       // A file starts with what the one before it loaded, which halves the whole. Not so where a page that a test has left may
       // still be recording its fingerprint: there each file has a world of its own, in a process that has read the libraries.
       ...(environment === 'jsdom' ? { pool: 'vmForks' as const } : { isolate: false }),

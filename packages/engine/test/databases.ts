@@ -1,22 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Collection } from '@olympiad/contract/collection'
 import type { Database } from '../src/db/database.ts'
 import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
 import type { Table } from '../src/db/schema/table.ts'
-import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { withEngineTables } from '../src/engine-tables.ts'
-
-export interface TestPlace {
-  /** Opens the store at this place, as another process would. */
-  open(): Promise<Database>
-  /** Kind, address and schema, for a process of its own. */
-  readonly processArguments: readonly string[]
-  remove(): Promise<void>
-}
+import { type Prepare, preparedPostgres, preparedSqlite, sqlitePlace, type TestPlace } from './prepared-places.ts'
 
 export interface TestDatabase {
   readonly database: Database
@@ -33,9 +22,9 @@ export interface TestStore {
   openEmpty(): Promise<TestDatabase>
 }
 
-export function store(name: TestStore['name'], place: TestStore['place']): TestStore {
-  async function openEmpty(): Promise<TestDatabase> {
-    const { open, remove } = await place()
+/** A store of places; `prepare` gives those that have a schema already. */
+export function store(name: TestStore['name'], place: TestStore['place'], prepare?: Prepare): TestStore {
+  async function openAt({ open, remove }: TestPlace): Promise<TestDatabase> {
     const database = await open()
     const dispose = async () => {
       await database.close()
@@ -43,30 +32,25 @@ export function store(name: TestStore['name'], place: TestStore['place']): TestS
     }
     return { database, [Symbol.asyncDispose]: dispose }
   }
+  const openEmpty = async () => openAt(await place())
   return {
     name,
     place,
     openEmpty,
     async open(collections = [], tables = []) {
+      const target = withEngineTables({ collections, tables })
+      if (prepare) return openAt(await prepare(target))
       const opened = await openEmpty()
-      await migrate(opened.database, withEngineTables({ collections, tables }))
+      await migrate(opened.database, target)
       return opened
     },
   }
 }
 
-const sqlite = store('sqlite', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'olympiad-sqlite-'))
-  const file = join(folder, 'data.db')
-  return {
-    open: () => openSqlite({ file }),
-    processArguments: ['sqlite', file],
-    remove: () => rm(folder, { recursive: true, force: true }),
-  }
-})
+const sqlite = store('sqlite', () => sqlitePlace(), preparedSqlite)
 
-const postgres = (url: string) =>
-  store('postgres', async () => {
+const postgres = (url: string, run: string | undefined) => {
+  const place = async () => {
     const schema = `test_${randomBytes(8).toString('hex')}`
     const open = () => openPostgres({ url, schema, connections: 5 })
     const execute = async (sql: string) => {
@@ -77,9 +61,11 @@ const postgres = (url: string) =>
     await execute(`CREATE SCHEMA ${schema}`)
     const remove = () => execute(`DROP SCHEMA ${schema} CASCADE`)
     return { open, remove, processArguments: ['postgres', url, schema] }
-  })
+  }
+  return store('postgres', place, run === undefined ? undefined : preparedPostgres(url, run))
+}
 
-const url = process.env.TEST_DATABASE_URL
+const { TEST_DATABASE_URL: url, TEST_RUN: run } = process.env
 
 /** The stores that a test file runs on: SQLite, and PostgreSQL where `TEST_DATABASE_URL` names one. */
-export const DATABASES: readonly TestStore[] = url ? [sqlite, postgres(url)] : [sqlite]
+export const DATABASES: readonly TestStore[] = url ? [sqlite, postgres(url, run)] : [sqlite]

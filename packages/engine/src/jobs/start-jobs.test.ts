@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { DATABASES, type TestPlace } from '../../test/databases.ts'
+import { DATABASES } from '../../test/databases.ts'
 import { createManualTimer, type ManualTimer } from '../../test/manual-timer.ts'
+import type { TestPlace } from '../../test/prepared-places.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
 import { migrate } from '../db/schema/migrate.ts'
 import type { Engine } from '../engine.ts'

@@ -14,7 +14,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     let space = 0
     const clients: pg.Client[] = []
     beforeEach(async () => {
-      opened = await store.open()
+      opened = await store.openEmpty()
       space = Math.trunc(Math.random() * 2 ** 31)
     })
     afterEach(async () => {

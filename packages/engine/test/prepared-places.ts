@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Database } from '../src/db/database.ts'
+import { openPostgres } from '../src/db/postgres/postgres.ts'
+import { migrate } from '../src/db/schema/migrate.ts'
+import { type Declared, schemaOf } from '../src/db/schema/schema.ts'
+import { openSqlite } from '../src/db/sqlite/sqlite.ts'
+
+/** Where a store is. */
+export interface TestPlace {
+  /** Opens the store at this place, as another process would. */
+  open(): Promise<Database>
+  /** Kind, address and schema, for a process of its own. */
+  readonly processArguments: readonly string[]
+  remove(): Promise<void>
+}
+
+/** Gives places that have what is declared, and no record. */
+export type Prepare = (target: Declared) => Promise<TestPlace>
+type MakeTemplate = (target: Declared) => Promise<() => Promise<TestPlace>>
+
+const random = () => randomBytes(8).toString('hex')
+
+/** What a schema makes is made once and copied from then on, which costs a tenth. */
+function copying(make: MakeTemplate): Prepare {
+  const templates = new Map<string, ReturnType<MakeTemplate>>()
+  return async (target) => {
+    const key = JSON.stringify(schemaOf(target))
+    const template = templates.get(key) ?? make(target)
+    templates.set(key, template)
+    return (await template)()
+  }
+}
+
+async function fill(opening: Promise<Database>, target: Declared): Promise<void> {
+  const database = await opening
+  await migrate(database, target)
+  await database.close()
+}
+
+/** A fresh folder, and the file in it. */
+export async function sqlitePlace(content?: Buffer): Promise<TestPlace> {
+  const folder = await mkdtemp(join(tmpdir(), 'olympiad-sqlite-'))
+  const file = join(folder, 'data.db')
+  if (content) await writeFile(file, content)
+  return {
+    open: () => openSqlite({ file }),
+    processArguments: ['sqlite', file],
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Copies of one file. */
+export const preparedSqlite = copying(async (target) => {
+  const { open, processArguments, remove } = await sqlitePlace()
+  await fill(open(), target)
+  const content = await readFile(processArguments[1] ?? '')
+  await remove()
+  return () => sqlitePlace(content)
+})
+
+/** Copies of one database, each a database of its own; their names begin with that of the run, which drops those that are left. */
+export function preparedPostgres(url: string, run: string): Prepare {
+  const server = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
+  server.on('error', () => {})
+  const open = (name: string, schema: string) =>
+    openPostgres({ url: Object.assign(new URL(url), { pathname: name }).href, schema, connections: 5 })
+  return copying(async (target) => {
+    const [template, schema] = [`${run}_${random()}`, `test_${random()}`]
+    await server.query(`CREATE DATABASE ${template} STRATEGY file_copy`)
+    const database = await open(template, schema)
+    await database.run({ sql: `CREATE SCHEMA ${schema}`, parameters: [] })
+    await fill(Promise.resolve(database), target)
+    return async () => {
+      const name = `${run}_${random()}`
+      await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+      return {
+        open: () => open(name, schema),
+        processArguments: ['postgres', Object.assign(new URL(url), { pathname: name }).href, schema],
+        remove: async () => void (await server.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+      }
+    }
+  })
+}
