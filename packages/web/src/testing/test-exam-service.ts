@@ -21,6 +21,8 @@ export class SimulatedExam {
   delayMs = 0
   /** The text of the paper's file, when it can be had. */
   paper: string | undefined
+  /** Unknown as at a service that has none. */
+  announcements: object[] | undefined = []
   attempts: { questionnumber: number; option: string }[] = []
   /** The attempts that were written, as they were sent. */
   readonly saved: Record<string, unknown>[] = []
@@ -67,6 +69,7 @@ export class SimulatedExam {
   #reply(path: string): object | undefined {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === '/api/olympiad/rescue-key') return this.rescueKey
+    if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'attempts') return page([])
     if (path === 'sittings') return undefined
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])

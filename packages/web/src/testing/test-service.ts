@@ -30,6 +30,7 @@ export function listOf(items: readonly unknown[]): Reply {
 /** What the public pages ask for: nothing is there yet. */
 const EMPTY_SITE: Record<string, Answer> = {
   'GET /api/health': {},
+  'GET /api/collections/announcements/records': listOf([]),
   'GET /api/collections/exams/records': listOf([]),
   'GET /api/collections/instructions/records': listOf([]),
   'GET /api/collections/notifications/records': listOf([]),

@@ -3,6 +3,8 @@ import { registerWorker } from '../../lib/kept/register-worker.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
+import { spokenText } from './announcements/announcement-texts.ts'
+import { type Announcements, useAnnouncements } from './announcements/use-announcements.ts'
 import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { ExamRoom } from './room/exam-room.tsx'
@@ -22,13 +24,16 @@ export function ExamScreen() {
   const stage = stageOf(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)
+  const announcements = useAnnouncements(state)
+  const [said] = announcements.line
   useEffect(registerWorker, [])
   return (
     <>
       <StageAnnouncer stage={stage} />
       <LiveRegion text={movedEnd.text} />
+      <LiveRegion text={said ? spokenText(said) : ''} />
       <div ref={place}>
-        <StageOfExam state={state} sitting={sitting} stage={stage} movedEnd={movedEnd} />
+        <StageOfExam {...{ state, sitting, stage, movedEnd, announcements }} />
       </div>
     </>
   )
@@ -39,19 +44,21 @@ interface Props {
   sitting: Sitting
   stage: Stage | undefined
   movedEnd: MovedEnd
+  announcements: Announcements
 }
 
-function StageOfExam({ state, sitting, stage, movedEnd }: Props) {
+function StageOfExam({ state, sitting, stage, movedEnd, announcements }: Props) {
   const { saver, monitor, device } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
-  if (stage === 'waiting') return <WaitingRoom state={state} monitor={monitor} />
+  if (stage === 'waiting') return <WaitingRoom state={state} monitor={monitor} announcements={announcements} />
   const { examinee, exam, paper } = state
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
-  if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} />
+  if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} announcements={announcements} />
   if (!saver || !paper) return <FirstLoading />
-  return <ExamRoom known={state} paper={paper} saver={saver} monitor={monitor} device={device} movedEnd={movedEnd} />
+  const room = { known: state, paper, saver, monitor, device, movedEnd, announcements }
+  return <ExamRoom {...room} />
 }
 
 /** The spinner as the whole page, which needs a heading. */

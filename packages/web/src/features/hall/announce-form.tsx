@@ -60,7 +60,7 @@ export function AnnounceForm({ audiences, onClose, onSaid }: Props) {
             autoFocus
             multiline
             minRows={2}
-            helperText="The page of an exam does not show it yet: say it in the room too. It cannot be taken back."
+            helperText="It stays on their pages until they dismiss it, and whoever comes later sees it too. It cannot be taken back."
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
           <TextField

@@ -1,3 +1,4 @@
+import type { Announcement } from '@olympiad/contract/collections/announcements'
 import type { Instruction } from '@olympiad/contract/collections/instructions'
 import type { Notification } from '@olympiad/contract/collections/notifications'
 import { queryOptions } from '@tanstack/react-query'
@@ -40,3 +41,27 @@ export const notificationsQuery = queryOptions({
   queryKey: ['notifications'],
   queryFn: () => fetchLive(() => fetchInCreationOrder<Notification>('notifications'), patchNotifications),
 })
+
+const publicAnnouncements = {
+  collection: 'announcements',
+  includes: ({ exam, school }: Announcement) => exam === '' && school === '',
+  compare: byFields<Announcement>('created'),
+}
+
+/** The announcements to everybody after an event; undefined where only the server can tell. */
+export const patchAnnouncements = (announcements: Announcement[], event: RecordEvent) =>
+  patchList(announcements, event, publicAnnouncements)
+
+/** The newest announcements to everybody, in turn. A failure is not shown: each new stream of events asks again. */
+export const announcementsQuery = queryOptions({
+  queryKey: ['public announcements'],
+  queryFn: () => fetchLive(fetchPublicAnnouncements, patchAnnouncements),
+  retry: false,
+  networkMode: 'always',
+})
+
+async function fetchPublicAnnouncements(): Promise<Announcement[]> {
+  const options = { filter: 'exam = "" && school = ""', sort: '-created', skipTotal: true }
+  const { items } = await recordService.collection<Announcement>('announcements').getList(1, 10, options)
+  return items.toSorted(publicAnnouncements.compare)
+}

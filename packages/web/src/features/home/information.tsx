@@ -15,13 +15,14 @@ import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { SeveritySign } from '../../ui/severity-sign.tsx'
 import { InformationItem } from './information-item.tsx'
 import { Prizes } from './prizes.tsx'
-import { useLiveNotifications } from './use-live-notifications.ts'
+import { useLiveAnnouncements, useLiveNotifications } from './use-live-notifications.ts'
 
 const support = <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link>
 
 /** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
 export function Information() {
   const { notifications, hasFailed } = useLiveNotifications()
+  const announcements = useLiveAnnouncements()
   return (
     <Box component="section" aria-labelledby="information">
       <Typography id="information" variant="h2" sx={{ mb: 1 }}>
@@ -49,6 +50,11 @@ export function Information() {
             note={secondaryContent && <Lines text={secondaryContent} />}
           >
             <Lines text={primaryContent} />
+          </InformationItem>
+        ))}
+        {announcements.map(({ id, text }) => (
+          <InformationItem key={id} sign={<SeveritySign severity="info" />}>
+            <strong>Announcement:</strong> <Lines text={text} />
           </InformationItem>
         ))}
         {hasFailed && (

@@ -1,8 +1,11 @@
+import type { Announcement } from '@olympiad/contract/collections/announcements'
 import type { Notification } from '@olympiad/contract/collections/notifications'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useFailure } from '../../lib/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
-import { notificationsQuery, patchNotifications } from './home-queries.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+import { announcementsQuery, notificationsQuery, patchAnnouncements, patchNotifications } from './home-queries.ts'
 
 // The home page is open on thousands of screens, which lose their streams together when the server starts anew.
 const SPREAD_MS = 2000
@@ -13,4 +16,15 @@ export function useLiveNotifications(): { notifications: readonly Notification[]
   useLiveQuery({ ...notificationsQuery, topics, patch: patchNotifications, spreadMs: SPREAD_MS })
   const query = useQuery(notificationsQuery)
   return { notifications: query.data ?? [], hasFailed: useFailure(query) !== null }
+}
+
+/** For so long an announcement is news. */
+const NEWS_MS = 24 * 60 * 60 * 1000
+const announced = ['announcements/*']
+
+/** What was announced to everybody within a day. */
+export function useLiveAnnouncements(): readonly Announcement[] {
+  useLiveQuery({ ...announcementsQuery, topics: announced, patch: patchAnnouncements, spreadMs: SPREAD_MS })
+  const sinceMs = serverNow() - NEWS_MS
+  return (useQuery(announcementsQuery).data ?? []).filter(({ created }) => parseRecordTime(created) > sinceMs)
 }

@@ -2,6 +2,8 @@ import type { Questionpaper } from '@olympiad/contract/collections/questionpaper
 import { useEffect, useMemo, useState } from 'react'
 import { type ExamMonitor, useMonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { AnnouncementsButton } from '../announcements/announcements-button.tsx'
+import type { Announcements } from '../announcements/use-announcements.ts'
 import { ElsewhereAlert } from '../device/elsewhere-alert.tsx'
 import { ElsewhereDialog } from '../device/elsewhere-dialog.tsx'
 import type { Device } from '../device/use-device.ts'
@@ -28,10 +30,11 @@ interface Props {
   monitor: ExamMonitor | undefined
   device: Device
   movedEnd: MovedEnd
+  announcements: Announcements
 }
 
 /** The room of an open exam, which is watched, and left only after a question. */
-export function ExamRoom({ known, paper, saver, monitor, device, movedEnd }: Props) {
+export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, announcements }: Props) {
   const { examinee, exam } = known
   const view = useMonitorView(monitor)
   const [pane, setPane] = useState<Pane>('paper')
@@ -53,6 +56,8 @@ export function ExamRoom({ known, paper, saver, monitor, device, movedEnd }: Pro
       seen={seen}
       view={view}
       movedEnd={movedEnd}
+      announcements={announcements}
+      tools={<AnnouncementsButton announcements={announcements} />}
       pane={pane}
       onPane={setPane}
       onRead={reading.open}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { useDeviceChoice } from '../../../ui/use-device-choice.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
@@ -17,10 +18,12 @@ interface Props {
   /** Absent where the service knows of no handing in. */
   onSubmit?: (() => void) | undefined
   onEnd(): void
+  /** What else can be asked for. */
+  children?: ReactNode
 }
 
 /** What the exam is, who sits it, how much time is left, and whether every answer is safe. In a short window one line. */
-export function HeaderCard({ known, saver, onRead, onSubmit, onEnd }: Props) {
+export function HeaderCard({ known, saver, onRead, onSubmit, onEnd, children }: Props) {
   const { examinee, exam, extension } = known
   const [isTimeHidden, setIsTimeHidden] = useDeviceChoice('time hidden')
   return (
@@ -37,6 +40,7 @@ export function HeaderCard({ known, saver, onRead, onSubmit, onEnd }: Props) {
         <Button variant="outlined" size="small" onClick={onRead}>
           INSTRUCTIONS
         </Button>
+        {children}
         {onSubmit && <SubmitButton saver={saver} onSubmit={onSubmit} />}
         <Button variant="outlined" size="small" color="error" onClick={onEnd}>
           END EXAM
@@ -130,10 +134,11 @@ const buttons = {
   display: { md: 'grid' },
   gridTemplateColumns: 'repeat(2, auto)',
   // Two rows, however many there are.
-  '& > :first-of-type, & > :nth-of-type(2):last-of-type': { gridColumn: '1 / -1' },
+  '& > :first-of-type:nth-last-of-type(-n+3), & > :nth-of-type(2):last-of-type': { gridColumn: '1 / -1' },
+  '& > .MuiIconButton-root': { gridColumn: 3, gridRow: '1 / 3', alignSelf: 'center' },
   flexDirection: 'row',
   justifyContent: 'space-between',
   gap: { xs: 1, md: 0.75 },
-  '& button': { px: { xs: 1.5, md: 2 }, minHeight: { md: 34 } },
-  [SHORT_WINDOW]: { display: 'flex', '& button': { px: 1, minHeight: 32 } },
+  '& .MuiButton-root': { px: { xs: 1.25, md: 2 }, minHeight: { md: 34 } },
+  [SHORT_WINDOW]: { display: 'flex', '& .MuiButton-root': { px: 1, minHeight: 32 } },
 } as const

@@ -1,8 +1,9 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
+import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'
 import type { MovedEnd } from '../use-moved-end.ts'
 import { TimeNotice } from './time-notice.tsx'
 
@@ -14,10 +15,12 @@ interface Props {
   movedEnd: MovedEnd
   notice: MonitorView['notice']
   onCloseNotice(): void
+  /** What stays until it is dismissed; it lies over no row where paper and sheet stand side by side. */
+  children?: ReactNode
 }
 
 /** What is said for a moment: it lies over the room, and moves nothing in it. */
-export function RoomNotices({ exam, timesAsked, movedEnd, notice, onCloseNotice }: Props) {
+export function RoomNotices({ exam, timesAsked, movedEnd, notice, onCloseNotice, children }: Props) {
   return (
     <Box sx={{ position: 'relative', height: 0, zIndex: 'appBar' }}>
       <Box sx={overlay}>
@@ -29,6 +32,7 @@ export function RoomNotices({ exam, timesAsked, movedEnd, notice, onCloseNotice 
           </Alert>
         )}
         {notice && <Prevented key={notice.count} text={notice.text} onClose={onCloseNotice} />}
+        <Box sx={lastingStyle}>{children}</Box>
       </Box>
     </Box>
   )
@@ -49,6 +53,13 @@ function Prevented({ text, onClose }: { text: string; onClose(): void }) {
 }
 
 const overRoom = { bgcolor: 'background.paper', boxShadow: 4 } as const
+
+const lastingStyle = {
+  alignSelf: { md: 'flex-start' },
+  width: { xs: 'calc(100% - 16px)', md: `min(44rem, calc(100% - ${SHEET_WIDTH} - 16px))` },
+  mx: 1,
+  '@media (min-width: 1280px)': { alignSelf: 'center', width: 'min(44rem, calc(100% - 16px))' },
+} as const
 
 const overlay = {
   position: 'absolute',

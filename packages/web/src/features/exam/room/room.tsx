@@ -5,12 +5,16 @@ import type { MonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
+import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
+import type { Announcements } from '../announcements/use-announcements.ts'
 import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import { useNotingSeen } from '../navigator/use-seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { type PaperGuide, PaperPanel, type PaperQuery } from '../paper/paper-panel.tsx'
 import { AnswerPanel } from '../sheet/answer-panel.tsx'
+import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'
 import { KeysDialog } from '../sheet/keys-dialog.tsx'
+import { focusQuestion } from '../sheet/sheet-keys.ts'
 import type { KnownExam } from '../use-exam.ts'
 import type { MovedEnd } from '../use-moved-end.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
@@ -31,6 +35,8 @@ interface Props {
   /** What is observed, where anything is. */
   view: MonitorView | undefined
   movedEnd: MovedEnd
+  /** What staff have said; nothing where there are none. */
+  announcements?: Announcements
   /** On a small screen the one of the two that is in sight. */
   pane: Pane
   onPane(pane: Pane): void
@@ -40,6 +46,8 @@ interface Props {
   onEnd(): void
   onCheckMedia(): void
   onCloseNotice(): void
+  /** What else there is in the head. */
+  tools?: ReactNode
   /** Above all else, what this room is. */
   note?: ReactNode
   /** The dialogs over it. */
@@ -55,9 +63,11 @@ export function Room({
   seen,
   view,
   movedEnd,
+  announcements,
   pane,
   onPane,
   note,
+  tools,
   children,
   ...on
 }: Props) {
@@ -78,6 +88,13 @@ export function Room({
     [isSmall, showPane],
   )
 
+  const goTo = (questionnumber: number) => {
+    showPane('sheet')
+    const sheet = document.getElementById('answer-sheet')
+    if (sheet) focusQuestion(sheet, questionnumber)
+    followQuestion(questionnumber)
+  }
+
   function onKeyDown(event: KeyboardEvent): void {
     const key = roomKey(event)
     if (key === 't') setTimesAsked(timesAsked + 1)
@@ -88,7 +105,9 @@ export function Room({
     <Box sx={roomStyle} onKeyDown={onKeyDown}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
         {note}
-        <HeaderCard known={known} saver={saver} onRead={on.onRead} onSubmit={on.onSubmit} onEnd={on.onEnd} />
+        <HeaderCard known={known} saver={saver} onRead={on.onRead} onSubmit={on.onSubmit} onEnd={on.onEnd}>
+          {tools}
+        </HeaderCard>
         <ExamAlerts
           sitter={sitter}
           exam={exam}
@@ -104,7 +123,9 @@ export function Room({
           movedEnd={movedEnd}
           notice={view?.notice}
           onCloseNotice={on.onCloseNotice}
-        />
+        >
+          {announcements && <AnnouncementBanner announcements={announcements} onQuestion={goTo} />}
+        </RoomNotices>
       </Box>
       <Box id="room-paper" hidden={isSmall && pane !== 'paper'} sx={paperStyle}>
         <PaperPanel paper={paper} questionCount={saver.board.questionCount} ref={guide} onQuestions={setQuestions} />
@@ -132,8 +153,6 @@ const paperStyle = {
   minWidth: 0,
   '&[hidden]': { display: 'none' },
 } as const
-
-const SHEET_WIDTH = '424px'
 
 const roomStyle = {
   // The window less the site's header.

@@ -1,6 +1,9 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
 
+/** Beside the paper. */
+export const SHEET_WIDTH = '424px'
+
 /**
  * Where picture, tools and rows of the sheet stand. Beside the paper: picture and tools above, the rows below. Alone in a wide
  * or low window: the rows at the left, the others at the right, the picture last. On a telephone: all in one scroll, the tools staying in view.

@@ -8,6 +8,8 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
+import type { Announcements } from '../announcements/use-announcements.ts'
 import { questionLabel } from '../format-duration.ts'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import type { Rescued } from '../rescue/use-rescue.ts'
@@ -15,8 +17,14 @@ import { LateAnswers } from '../results/late-answers.tsx'
 import type { KnownExam } from '../use-exam.ts'
 import { OwnReceipt } from './own-receipt.tsx'
 
+interface Props {
+  known: KnownExam
+  saver: AnswerSaver | undefined
+  announcements: Announcements
+}
+
 /** The sheet is handed in, and the exam goes on for others: the receipt, and what was answered. */
-export function SubmittedExam({ known, saver }: { known: KnownExam; saver: AnswerSaver | undefined }) {
+export function SubmittedExam({ known, saver, announcements }: Props) {
   const { examinee, exam } = known
   usePageTitle('Exam submitted')
   useLightPrint()
@@ -31,6 +39,7 @@ export function SubmittedExam({ known, saver }: { known: KnownExam; saver: Answe
         have submitted by mistake, speak to your supervisor.
       </Typography>
       <Stack spacing={2}>
+        <AnnouncementBanner announcements={announcements} />
         <OwnReceipt examinee={examinee} exam={exam} isOver={false} hasPrint />
         {saver && <Answers examinee={examinee} saver={saver} />}
       </Stack>

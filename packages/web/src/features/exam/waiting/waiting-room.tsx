@@ -9,6 +9,8 @@ import { formatExamTimes } from '../../../lib/time/exam-times.ts'
 import { type ExamMonitor, MediaAlerts, useMonitorView } from '../../../monitoring/index.ts'
 import { paths } from '../../../paths.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
+import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
+import type { Announcements } from '../announcements/use-announcements.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useReading } from '../instructions/use-reading.ts'
 import type { KnownExam } from '../use-exam.ts'
@@ -23,10 +25,11 @@ import { usePaperViewerAhead } from './use-paper-viewer-ahead.ts'
 interface Props {
   state: KnownExam
   monitor: ExamMonitor | undefined
+  announcements: Announcements
 }
 
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
-export function WaitingRoom({ state, monitor }: Props) {
+export function WaitingRoom({ state, monitor, announcements }: Props) {
   const { examinee, exam, opening, isReached, retry } = state
   const view = useMonitorView(monitor)
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
@@ -40,6 +43,7 @@ export function WaitingRoom({ state, monitor }: Props) {
       <Box sx={columns}>
         <Stack spacing={{ xs: 2, md: 3 }} sx={{ alignItems: 'flex-start' }}>
           <WhoAndWhat examinee={examinee} exam={exam} />
+          <AnnouncementBanner announcements={announcements} />
           {examinee.questionpaper === '' && <NoPaper />}
           {!opening && <StartCountdown starts={exam.starts} />}
           {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
