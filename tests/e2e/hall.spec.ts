@@ -1,17 +1,28 @@
-import { expect, signIn, test } from './fixtures.ts'
+import { openRoom, question } from './exam-room.ts'
+import { expect, faultsOf, signIn, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test('a coordinator sees who is there, answers who asks for help, and speaks to the school, by keyboard', async ({
+test('a coordinator sees who is there, answers who asks for help, and speaks to the school, and the room hears it, by keyboard', async ({
   page,
+  browser,
   freshServer,
 }) => {
   const { url } = await freshServer()
   const examinee = await asAccount('live03', url)
-  const act = (name: string, body: object) => examinee.send(`/api/olympiad/${name}`, { method: 'POST', body })
-  await act('open-sitting', {})
-  await act('ask-help', { kind: 'question', question: 17, text: 'Two options are the same' })
+  const room = await (await browser.newContext({ viewport: { width: 1366, height: 768 } })).newPage()
+  const faults = faultsOf(room)
+  await openRoom(room, 'live03', url)
+  await question(room, 17).getByRole('radio', { name: 'B' }).focus()
+  await room.getByRole('button', { name: 'HELP' }).press('Enter')
+  const helping = room.getByRole('dialog', { name: 'Ask for help' })
+  await helping.getByRole('radio', { name: 'A question is faulty' }).press('Space')
+  await expect(helping.getByRole('spinbutton')).toHaveValue('17')
+  await helping.getByRole('textbox').fill('Two options are the same')
+  await helping.getByRole('button', { name: 'Ask for help' }).press('Enter')
+  await expect(helping.getByText('question 17 · Sent')).toBeVisible()
+  await room.keyboard.press('Escape')
 
   await signIn(page, 'coordinator1', { origin: url })
   const rows = page.getByRole('list', { name: 'Examinees' }).getByRole('listitem')
@@ -28,6 +39,10 @@ test('a coordinator sees who is there, answers who asks for help, and speaks to 
   const [request] = await examinee.collection('helprequests').getFullList()
   expect(request).toMatchObject({ state: 'answered', answer: 'Choose the first of them', answeredby: 'coordinator' })
   await expect(page.getByRole('button', { name: 'Working 1' })).toBeVisible()
+  const answered = room.getByRole('region', { name: 'Answer' })
+  await expect(answered).toContainText('coordinator')
+  await expect(answered).toContainText('Choose the first of them')
+  await answered.getByRole('button', { name: 'Dismiss' }).press('Enter')
 
   await page.getByRole('button', { name: 'Announce' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Announce' })
@@ -36,6 +51,13 @@ test('a coordinator sees who is there, answers who asks for help, and speaks to 
   await page.keyboard.type('Ten minutes are left')
   await dialog.getByRole('button', { name: 'Announce' }).press('Enter')
   await expect(page.getByText('Announced to 10 examinees.')).toBeVisible()
+  const announced = room.getByRole('region', { name: 'Announcement' })
+  await expect(announced).toContainText('Ten minutes are left')
+  await announced.getByRole('button', { name: 'Dismiss' }).press('Enter')
+  await room.reload()
+  await expect(room.getByRole('button', { name: 'Announcements: 1' })).toBeVisible()
+  await expect(announced).toHaveCount(0)
+  expect(faults).toEqual([])
   const said = await examinee.collection('announcements').getFullList()
   expect(said).toMatchObject([{ text: 'Ten minutes are left', by: 'coordinator' }])
   const other = await asAccount('live11', url)

@@ -21,6 +21,7 @@ import {
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
+import { voiceScreens } from './voice-screens.ts'
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -203,6 +204,7 @@ export const walks: Screen[][] = [
   publicScreens,
   practiceScreens,
   roomScreens,
+  voiceScreens,
   closedScreens,
   supervisorScreens,
   hallScreens,

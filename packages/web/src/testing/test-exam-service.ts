@@ -23,6 +23,11 @@ export class SimulatedExam {
   paper: string | undefined
   /** Unknown as at a service that has none. */
   announcements: object[] | undefined = []
+  /** The requests for help that there are; unknown as at a service that has none. */
+  help: object[] | undefined
+  /** What help was asked for, as it was sent; none is taken with a refusal. */
+  readonly asked: Record<string, unknown>[] = []
+  refusal = ''
   attempts: { questionnumber: number; option: string }[] = []
   /** The attempts that were written, as they were sent. */
   readonly saved: Record<string, unknown>[] = []
@@ -42,8 +47,10 @@ export class SimulatedExam {
     if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
     const reply = this.isRefusing ? undefined : init?.method === 'POST' ? this.#write(path, init) : this.#reply(path)
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
-    const status = reply === undefined ? 404 : 200
-    return Response.json(reply ?? { status, message: 'Not there.', data: {} }, {
+    const isRefused = path.endsWith('ask-help') && this.refusal !== ''
+    const status = isRefused ? 400 : reply === undefined ? 404 : 200
+    const message = isRefused ? this.refusal : 'Not there.'
+    return Response.json((!isRefused && reply) || { status, message, data: {} }, {
       status,
       headers: { 'x-server-time': String(this.#now()) },
     })
@@ -59,17 +66,34 @@ export class SimulatedExam {
       const token = new Headers(headers).get('Authorization')
       return { token, record: { id: 'e1', collectionName: 'examinees', collectionId: 'x', username: 'live01' } }
     }
-    if (path.startsWith('/api/olympiad/')) return undefined // as at a service that knows none of its acts
+    if (path.startsWith('/api/olympiad/')) return this.help && this.#act(path, JSON.parse(String(body)))
     if (path !== 'attempts') return {}
     const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
     this.saved.push(row)
     return row
   }
 
+  /** As at a service that knows of sittings and help; one that knows of none is the other way to be. */
+  #act(path: string, body: Record<string, unknown>): object | undefined {
+    if (path.endsWith('open-sitting'))
+      return { state: 'open', device: 'd', own: 'd', since: '', seen: '', locked: false }
+    if (!path.endsWith('ask-help')) return undefined
+    this.asked.push(body)
+    this.help?.push({
+      ...body,
+      id: `r${this.asked.length}`,
+      state: 'open',
+      answer: '',
+      created: formatRecordTime(this.#now()),
+    })
+    return { id: `r${this.asked.length}` }
+  }
+
   #reply(path: string): object | undefined {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === '/api/olympiad/rescue-key') return this.rescueKey
     if (path === 'announcements') return this.announcements && page(this.announcements)
+    if (path === 'helprequests') return this.help && page(this.help)
     if (path === 'attempts') return page([])
     if (path === 'sittings') return undefined
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])

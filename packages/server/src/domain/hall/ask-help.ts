@@ -9,6 +9,7 @@ import {
   type Engine,
   prepareCreate,
   type RequestInfo,
+  type Row,
   route,
   type Transaction,
   table,
@@ -25,16 +26,24 @@ interface Wanted {
   readonly text: string
 }
 
-/** Asks the staff for help, in the own time of the exam, whether it was approved or not. Throws 400 where too much is asked already. */
+/**
+ * Asks the staff for help, in the own time of the exam, whether it was approved or not. What is asked already is not asked
+ * twice: a page whose reply was lost asks again. Throws 400 where too much waits for an answer.
+ */
 export async function askHelp(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<{ id: string }> {
   const account = examineeOf(request.account)
   await requireOwnTime(engine, account, request.nowMs)
   if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')
   return engine.database.write(async (transaction) => {
     const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
-    if ((await countOpen(engine, transaction, examinee)) >= MOST_OPEN_REQUESTS)
-      throw new ApiError(400, `${MOST_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
     const body = { ...wanted, text: wanted.text.trim(), examinee, state: 'open' }
+    const open = await openRequests(engine, transaction, examinee)
+    const same = open.find(
+      ({ kind, question, text }) => kind === body.kind && Number(question) === body.question && text === body.text,
+    )
+    if (same) return { id: String(same.id) }
+    if (open.length >= MOST_OPEN_REQUESTS)
+      throw new ApiError(400, `${MOST_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
     const asked = { collection: helprequests, submission: { body, files: [] }, request: asServer(engine) }
     const { id } = (await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }
     return { id }
@@ -49,11 +58,10 @@ async function requireOwnTime(engine: Engine, examinee: StoredExaminee, nowMs: n
   if (phase === 'ended') throw refusal('The exam is over.', 'exam.ended')
 }
 
-async function countOpen({ database }: Engine, transaction: Transaction, examinee: string): Promise<number> {
+function openRequests({ database }: Engine, transaction: Transaction, examinee: string): Promise<Row[]> {
   const own = database.dialect.builder.selectFrom(helprequests.name).where('examinee', '=', examinee)
-  const open = own.where('state', '=', 'open').select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await transaction.all(compileOnce(open))
-  return Number(row?.count ?? 0)
+  const open = own.where('state', '=', 'open').select(['id', 'kind', 'question', 'text'])
+  return transaction.all(compileOnce(open))
 }
 
 export const askHelpRoute = route({

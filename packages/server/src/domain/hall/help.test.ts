@@ -26,6 +26,15 @@ describe.each(DATABASES)('help on $name', (store) => {
     for (const who of ['ravi', 'examiner', 'coordinator']) expect(await seenBy(who)).toEqual([])
   })
 
+  it('is the same request when it is asked again, and another one once it was answered', async () => {
+    const { id } = (await ask()).body
+    expect((await ask({ text: ' No sound ' })).body).toEqual({ id })
+    expect((await ask({ text: 'No picture' })).body.id).not.toBe(id)
+    await answer('supervisor', { request: id, done: true })
+    expect((await ask()).body.id).not.toBe(id)
+    expect(await seenBy('asha')).toHaveLength(3)
+  })
+
   it('is answered, which the open page hears, and put aside', async () => {
     const { id } = (await ask()).body
     const stream = await asha.listen('helprequests/*')
@@ -84,7 +93,7 @@ describe.each(DATABASES)('help on $name', (store) => {
   })
 
   it('waits for an answer a few times at once, and is asked again after one', async () => {
-    const all = await Promise.all(Array.from({ length: MOST_OPEN_REQUESTS + 2 }, () => ask()))
+    const all = await Promise.all(Array.from({ length: MOST_OPEN_REQUESTS + 2 }, (_, at) => ask({ text: `${at}` })))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_OPEN_REQUESTS)
     expect(all.filter(({ status }) => status === 400)).toHaveLength(2)
     const [first] = await seenBy('asha')

@@ -3,10 +3,11 @@ import { registerWorker } from '../../lib/kept/register-worker.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
-import { spokenText } from './announcements/announcement-texts.ts'
+import { spokenText } from './announcements/said.ts'
 import { type Announcements, useAnnouncements } from './announcements/use-announcements.ts'
 import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
+import { type Help, useHelp } from './help/use-help.ts'
 import { ExamRoom } from './room/exam-room.tsx'
 import { type Stage, StageAnnouncer, stageOf } from './stage.tsx'
 import { SubmittedExam } from './submit/submitted-exam.tsx'
@@ -24,16 +25,16 @@ export function ExamScreen() {
   const stage = stageOf(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)
-  const announcements = useAnnouncements(state)
-  const [said] = announcements.line
+  const help = useHelp(state, sitting.saver)
+  const announcements = useAnnouncements(state, help.requests)
   useEffect(registerWorker, [])
   return (
     <>
       <StageAnnouncer stage={stage} />
       <LiveRegion text={movedEnd.text} />
-      <LiveRegion text={said ? spokenText(said) : ''} />
+      <LiveRegion text={spokenText(announcements.line[0])} />
       <div ref={place}>
-        <StageOfExam {...{ state, sitting, stage, movedEnd, announcements }} />
+        <StageOfExam {...{ state, sitting, stage, movedEnd, announcements, help }} />
       </div>
     </>
   )
@@ -45,9 +46,10 @@ interface Props {
   stage: Stage | undefined
   movedEnd: MovedEnd
   announcements: Announcements
+  help: Help
 }
 
-function StageOfExam({ state, sitting, stage, movedEnd, announcements }: Props) {
+function StageOfExam({ state, sitting, stage, movedEnd, announcements, help }: Props) {
   const { saver, monitor, device } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
@@ -57,7 +59,7 @@ function StageOfExam({ state, sitting, stage, movedEnd, announcements }: Props) 
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
   if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} announcements={announcements} />
   if (!saver || !paper) return <FirstLoading />
-  const room = { known: state, paper, saver, monitor, device, movedEnd, announcements }
+  const room = { known: state, paper, saver, monitor, device, movedEnd, announcements, help }
   return <ExamRoom {...room} />
 }
 

@@ -5,7 +5,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type FocusEvent, useRef } from 'react'
 import { Lines } from '../../../ui/lines.tsx'
-import { formatSaid, senderOf } from './announcement-texts.ts'
+import { formatSaid, headOf } from './said.ts'
 import type { Announcements } from './use-announcements.ts'
 
 interface Props {
@@ -19,7 +19,7 @@ export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestio
   const cameFrom = useRef<HTMLElement>(null)
   const [first] = line
   if (!first) return null
-  const { id, text, by, created, question } = first
+  const { id, what, text, at, question } = first
   function onFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget
   }
@@ -31,16 +31,16 @@ export function AnnouncementBanner({ announcements: { line, dismiss }, onQuestio
     <Alert
       severity="info"
       role="region"
-      aria-label="Announcement"
+      aria-label={what}
       icon={<CampaignOutlined />}
       onFocus={onFocus}
       sx={{ bgcolor: 'background.paper', boxShadow: 4, '& .MuiAlert-message': { minWidth: 0, flex: 1 } }}
     >
       <Typography sx={{ fontWeight: 600 }}>
-        {question > 0 ? `About question ${question}, from` : 'From'} {senderOf(by)}, {formatSaid(created)}
+        {headOf(first)}, {formatSaid(at)}
       </Typography>
       {/* A text that is longer than its room is scrolled by keyboard as well. */}
-      <Box tabIndex={0} role="group" aria-label="Text of the announcement" sx={textStyle}>
+      <Box tabIndex={0} role="group" aria-label="Text" sx={textStyle}>
         <Lines text={text} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography'
 import type { Announcement } from '@olympiad/contract/collections/announcements'
 import { useId } from 'react'
 import { Lines } from '../../../ui/lines.tsx'
-import { formatSaid, senderOf } from './announcement-texts.ts'
+import { formatSaid, senderOf } from './said.ts'
 
 interface Props {
   isOpen: boolean

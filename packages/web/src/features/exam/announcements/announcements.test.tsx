@@ -15,6 +15,7 @@ const said = (id: string, text: string, more: object = {}) => ({
 let streams: ReturnType<typeof openTestStreams>
 beforeEach(() => {
   streams = openTestStreams()
+  world.service.help = []
   localStorage.removeItem('announcements dismissed')
   Element.prototype.scrollIntoView = () => {} // the test environment has no layout
 })
@@ -38,9 +39,9 @@ describe('an announcement in the exam room', () => {
     const rows = await openRoom()
     tell(said('a1', 'Read 5', { question: 17, by: 'supervisor' }))
     const shown = within(await banner())
-    expect(shown.getByText(/^About question 17, from your supervisor, \d/)).toBeDefined()
+    expect(shown.getByText(/^Announcement from your supervisor, about question 17, \d/)).toBeDefined()
     expect(shown.getByText('Read 5')).toBeDefined()
-    const spoken = screen.getByText('Announcement of your supervisor: About question 17. Read 5')
+    const spoken = screen.getByText('Announcement from your supervisor, about question 17: Read 5')
     expect(spoken.closest('[role=status]')).not.toBeNull()
     expect(screen.getAllByRole('radiogroup')[0]).toBe(rows[0])
     expect(asked()).toBe(2)
@@ -101,8 +102,9 @@ describe('an announcement in the exam room', () => {
 
   it('is no reason to stop where the service knows of none', async () => {
     world.service.announcements = undefined
+    world.service.help = undefined
     world.open()
     await screen.findAllByRole('radiogroup', {}, soon)
-    expect(screen.getByRole('button', { name: 'Announcements' })).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Announcements' })).toBeNull(), soon)
   })
 })

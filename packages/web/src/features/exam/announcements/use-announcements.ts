@@ -1,4 +1,5 @@
 import type { Announcement } from '@olympiad/contract/collections/announcements'
+import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
@@ -6,13 +7,14 @@ import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
 import type { ExamState } from '../use-exam.ts'
 import { announcementsQuery, patchAnnouncements, TOPICS } from './announcement-queries.ts'
 import { dismissedBy, keepDismissed } from './dismissed.ts'
+import { announced, answered, type Said } from './said.ts'
 
 /** What staff have said to an examinee. */
 export interface Announcements {
-  /** In turn. */
+  /** All announcements, in turn. */
   readonly all: readonly Announcement[]
-  /** Those of them that wait to be dismissed, in turn. */
-  readonly line: readonly Announcement[]
+  /** What waits to be dismissed, in turn; answers to requests for help as well. */
+  readonly line: readonly Said[]
   dismiss(id: string): void
 }
 
@@ -22,8 +24,8 @@ const SPREAD_MS = 5000
 const BEFORE_START_MS = 12 * 60 * 60 * 1000
 const NONE: readonly Announcement[] = []
 
-/** What was said so far and is said now, from the waiting room to the end of the exam. */
-export function useAnnouncements(state: ExamState): Announcements {
+/** What was said so far and is said now, from the waiting room to the end of the exam; `requests` are the own ones for help. */
+export function useAnnouncements(state: ExamState, requests: readonly HelpRequest[]): Announcements {
   const known = state.kind === 'known' && state.phase !== 'ended' ? state : undefined
   const account = known?.examinee.id ?? ''
   const starts = known?.exam.starts
@@ -36,17 +38,21 @@ export function useAnnouncements(state: ExamState): Announcements {
   const line = useMemo(() => {
     const sinceMs = parseRecordTime(starts ?? '') - BEFORE_START_MS
     const isNews = ({ exam, created }: Announcement) => exam !== '' || parseRecordTime(created) >= sinceMs
-    return all.filter((one) => isNews(one) && !dismissed.ids.includes(one.id))
-  }, [all, starts, dismissed])
+    const answers = requests.filter(({ answer }) => answer !== '')
+    const said = [...all.filter(isNews).map(announced), ...answers.map(answered)]
+    const waiting = said.filter(({ id }) => !dismissed.ids.includes(id))
+    return waiting.toSorted((one, other) => (one.at < other.at ? -1 : 1))
+  }, [all, requests, starts, dismissed])
 
   const dismiss = useCallback(
     (id: string) => {
       // What is there no more need not be known.
-      const ids = [...dismissed.ids.filter((other) => all.some((one) => one.id === other)), id]
+      const isThere = (other: string) => [...all, ...requests].some((one) => one.id === other)
+      const ids = [...dismissed.ids.filter(isThere), id]
       keepDismissed(account, ids)
       setDismissed({ account, ids })
     },
-    [account, all, dismissed],
+    [account, all, requests, dismissed],
   )
   return { all, line, dismiss }
 }

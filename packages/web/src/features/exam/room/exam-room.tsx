@@ -8,6 +8,8 @@ import { ElsewhereAlert } from '../device/elsewhere-alert.tsx'
 import { ElsewhereDialog } from '../device/elsewhere-dialog.tsx'
 import type { Device } from '../device/use-device.ts'
 import { paperFileQuery } from '../exam-queries.ts'
+import { HelpButton } from '../help/help-button.tsx'
+import type { Help } from '../help/use-help.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useReading } from '../instructions/use-reading.ts'
 import { ExitDialog } from '../leaving/exit-dialog.tsx'
@@ -31,10 +33,11 @@ interface Props {
   device: Device
   movedEnd: MovedEnd
   announcements: Announcements
+  help: Help
 }
 
 /** The room of an open exam, which is watched, and left only after a question. */
-export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, announcements }: Props) {
+export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, announcements, help }: Props) {
   const { examinee, exam } = known
   const view = useMonitorView(monitor)
   const [pane, setPane] = useState<Pane>('paper')
@@ -57,7 +60,7 @@ export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, annou
       view={view}
       movedEnd={movedEnd}
       announcements={announcements}
-      tools={<AnnouncementsButton announcements={announcements} />}
+      tools={device.state.kind !== 'unheard' && <RoomTools announcements={announcements} help={help} />}
       pane={pane}
       onPane={setPane}
       onRead={reading.open}
@@ -74,5 +77,15 @@ export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, annou
       <ExitDialog {...leaving.exit} saver={saver} />
       <LeaveDialog {...leaving.other} saver={saver} />
     </Room>
+  )
+}
+
+/** The two ways between the room and the staff. */
+function RoomTools({ announcements, help }: Pick<Props, 'announcements' | 'help'>) {
+  return (
+    <>
+      <HelpButton help={help} />
+      <AnnouncementsButton announcements={announcements} />
+    </>
   )
 }

@@ -138,7 +138,15 @@ const buttons = {
   '& > .MuiIconButton-root': { gridColumn: 3, gridRow: '1 / 3', alignSelf: 'center' },
   flexDirection: 'row',
   justifyContent: 'space-between',
-  gap: { xs: 1, md: 0.75 },
-  '& .MuiButton-root': { px: { xs: 1.25, md: 2 }, minHeight: { md: 34 } },
-  [SHORT_WINDOW]: { display: 'flex', '& .MuiButton-root': { px: 1, minHeight: 32 } },
+  gap: { xs: 0.5, sm: 1, md: 0.75 },
+  // No word is broken, however narrow the window.
+  '& .MuiButton-root': {
+    px: { xs: 0.75, sm: 1.5, md: 2 },
+    minWidth: 0,
+    minHeight: { md: 34 },
+    fontSize: { xs: '0.75rem', sm: '0.8125rem' },
+    lineHeight: 1.3,
+    overflowWrap: 'normal',
+  },
+  [SHORT_WINDOW]: { display: 'flex', gap: 0.5, '& .MuiButton-root': { px: 0.75, minHeight: 32, fontSize: '0.75rem' } },
 } as const

@@ -58,6 +58,12 @@ export function questionOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-question]')?.dataset.question)
 }
 
+/** The question that one was at last in the sheet of the page; undefined where there is none. */
+export function currentQuestion(): number | undefined {
+  const stop = document.querySelector('#answer-sheet input[tabindex="0"]')
+  return stop ? questionOf(stop) : undefined
+}
+
 /** Puts the focus on a question's chosen bubble, else on its first, in the middle of the sheet. */
 export function focusQuestion(sheet: HTMLElement, questionnumber: number): void {
   const row = rowOf(sheet, questionnumber)

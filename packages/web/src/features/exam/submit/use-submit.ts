@@ -7,6 +7,7 @@ import { verifySession } from '../../../lib/session/session.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { examineeQuery } from '../exam-queries.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { pause } from '../pause.ts'
 import { type OwnReceipt, receiptKey, sendSubmit } from './receipt-calls.ts'
 import { type SubmitStage, submitWhenSaved } from './submit-when-saved.ts'
 import { forgetWish, isWished, noteWish } from './submit-wish.ts'
@@ -75,19 +76,6 @@ export function useSubmit({ examinee, exam, saver }: Parts): Submit {
   }, [wish])
 
   return { stage, failure, confirm, takeBack, begin: () => setStage('counting'), goOn: () => setStage('asking') }
-}
-
-/** Waits so many ms, or until the network is back. */
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      window.removeEventListener('online', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    window.addEventListener('online', done)
-  })
 }
 
 /** The sheet is closed now, whether or not an event has told so yet. */

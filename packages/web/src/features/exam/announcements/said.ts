@@ -1,0 +1,59 @@
+import type { Announcement } from '@olympiad/contract/collections/announcements'
+import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { StaffRole } from '@olympiad/contract/roles'
+import { format } from 'date-fns'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+
+/** Something that staff have said, to many or to one who had asked. */
+export interface Said {
+  readonly id: string
+  /** A date as records have it. */
+  readonly at: string
+  /** What it is: `Announcement`. */
+  readonly what: string
+  readonly text: string
+  readonly by: StaffRole | ''
+  /** The question that it is about; 0 = none. */
+  readonly question: number
+}
+
+/** An announcement, as it is shown. */
+export function announced({ id, created, text, by, question }: Announcement): Said {
+  return { id, at: created, what: 'Announcement', text, by, question }
+}
+
+/** The answer to a request for help, as it is shown. */
+export function answered({ id, updated, answer, answeredby, question }: HelpRequest): Said {
+  return { id, at: updated, what: 'Answer', text: answer, by: answeredby, question }
+}
+
+const SENDERS: Readonly<Record<StaffRole, string>> = {
+  organiser: 'the organiser',
+  supervisor: 'your supervisor',
+  coordinator: 'your school’s coordinator',
+  examiner: 'the examiner',
+}
+
+/** Who of the staff said something; what operators say is the organiser's word. */
+export function senderOf(by: StaffRole | ''): string {
+  return SENDERS[by || 'organiser']
+}
+
+/** When it was said, by the server's clock: `10:41 AM`, and of another day with its date. */
+export function formatSaid(at: string): string {
+  const ms = parseRecordTime(at)
+  if (Number.isNaN(ms)) return ''
+  const isToday = format(ms, 'P') === format(serverNow(), 'P')
+  return format(ms, isToday ? 'p' : 'MMM d, p')
+}
+
+/** `Announcement from the organiser, about question 17` */
+export function headOf({ what, by, question }: Said): string {
+  return `${what} from ${senderOf(by)}${question > 0 ? `, about question ${question}` : ''}`
+}
+
+/** What a screen reader says of it; nothing of nothing. */
+export function spokenText(said: Said | undefined): string {
+  return said ? `${headOf(said)}: ${said.text}` : ''
+}

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { useId, useState } from 'react'
+import { currentQuestion } from '../sheet/sheet-keys.ts'
+import { type Draft, HelpForm } from './help-form.tsx'
+import { HelpList } from './help-list.tsx'
+import { describeAsked } from './help-words.ts'
+import type { Help } from './use-help.ts'
+
+const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
+
+/** Asks the staff for help, and shows what became of it. What is written stays until it is sent; the exam goes on meanwhile. */
+export function HelpButton({ help }: { help: Help }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [draft, setDraft] = useState(EMPTY)
+  const [isSent, setIsSent] = useState(false)
+  const id = useId()
+  if (isSent && !help.asked) {
+    setIsSent(false)
+    if (!help.failure) setDraft(EMPTY) // what was refused is not written anew
+  }
+  const close = () => setIsOpen(false)
+  function open(): void {
+    setDraft({ ...draft, question: draft.question || String(currentQuestion() ?? '') })
+    setIsOpen(true)
+  }
+  return (
+    <>
+      <Button variant="outlined" size="small" onClick={open}>
+        HELP
+      </Button>
+      <Dialog open={isOpen} onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+        <DialogTitle id={id}>Ask for help</DialogTitle>
+        <DialogContent dividers>
+          <Stack spacing={2}>
+            <Typography color="textSecondary">
+              The staff of your exam read it and answer here. Your time runs on; you can close this and go on answering.
+            </Typography>
+            {help.failure && <Alert severity="error">{help.failure}</Alert>}
+            {help.asked ? (
+              <OnItsWay help={help} />
+            ) : (
+              <HelpForm
+                draft={draft}
+                questionCount={QUESTION_COUNT}
+                onChange={setDraft}
+                onAsk={(asked) => {
+                  help.ask(asked)
+                  setIsSent(true)
+                }}
+              />
+            )}
+            {help.requests.length > 0 && <HelpList requests={help.requests} />}
+          </Stack>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>Close</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+/** What was asked for and has not reached the server. */
+function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
+  if (!asked) return null
+  return (
+    <Alert
+      severity={isWaiting ? 'warning' : 'info'}
+      role="status"
+      action={
+        <Button color="inherit" size="small" onClick={takeBack}>
+          Take back
+        </Button>
+      }
+    >
+      <strong>{describeAsked(asked)}</strong>
+      {isWaiting
+        ? ': the server cannot be reached. It is kept here and sent by itself, after your answers. Speak to somebody in the room if it is urgent.'
+        : ': it is being sent …'}
+    </Alert>
+  )
+}

@@ -1,0 +1,57 @@
+import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { HelpKind } from '@olympiad/contract/hall/help'
+import { queryOptions } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { keepTrying } from '../../../lib/keep-trying.ts'
+import { fetchLive } from '../../../lib/live/fetch-live.ts'
+import { byFields, patchList } from '../../../lib/live/patch-list.ts'
+import type { RecordEvent } from '../../../lib/live/watch.ts'
+import { recordService } from '../../../lib/record-service.ts'
+
+/** What an examinee asks for. */
+export interface Asked {
+  readonly kind: HelpKind
+  /** 0 where it is about none. */
+  readonly question: number
+  readonly text: string
+}
+
+/** Of more the newest. */
+const MOST = 100
+export const TOPICS = ['helprequests/*']
+
+// Whose a request is is judged by the service, of each that it tells of.
+const allOfMine = { collection: 'helprequests', includes: () => true, compare: byFields<HelpRequest>('created') }
+
+/** The own requests after an event; undefined where only the server can tell. */
+export const patchHelp = (requests: HelpRequest[], event: RecordEvent) => patchList(requests, event, allOfMine)
+
+/** What an examinee has asked for, in turn. */
+export const helpQuery = (examinee: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['own help', examinee],
+    queryFn: () => fetchLive(fetchNewest, patchHelp),
+    enabled: examinee !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+async function fetchNewest(): Promise<HelpRequest[]> {
+  const options = { sort: '-created', skipTotal: true }
+  try {
+    const { items } = await recordService.collection<HelpRequest>('helprequests').getList(1, MOST, options)
+    return items.toSorted(allOfMine.compare)
+  } catch (error) {
+    if (error instanceof ClientResponseError && error.status === 404) return [] // a service that knows of none
+    throw error
+  }
+}
+
+/** Asks for help; the same as often as need be. Rejects with the service's error. */
+export async function sendHelp(asked: Asked): Promise<void> {
+  const { id } = await recordService.send<{ id: string }>('/api/olympiad/ask-help', {
+    method: 'POST',
+    body: { ...asked },
+  })
+  if (!id) throw new Error('The reply is no request') // a captive portal's
+}

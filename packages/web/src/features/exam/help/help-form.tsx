@@ -1,0 +1,71 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { HELP_KINDS, type HelpKind } from '@olympiad/contract/hall/help'
+import type { FormEvent } from 'react'
+import type { Asked } from './help-calls.ts'
+import { KIND_WORDS } from './help-words.ts'
+
+/** What is being written; the question as it was typed. */
+export interface Draft {
+  readonly kind: HelpKind
+  readonly question: string
+  readonly text: string
+}
+
+interface Props {
+  draft: Draft
+  questionCount: number
+  onChange(draft: Draft): void
+  onAsk(asked: Asked): void
+}
+
+/** What the matter is, which question it is about, and a few words. */
+export function HelpForm({ draft, questionCount, onChange, onAsk }: Props) {
+  const { kind, question, text } = draft
+  const isQuestion = kind === 'question'
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onAsk({ kind, question: isQuestion ? Number(question) : 0, text: text.trim() })
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack spacing={1.5}>
+        <RadioGroup
+          aria-label="What do you need help with?"
+          value={kind}
+          onChange={(event) => onChange({ ...draft, kind: event.target.value as HelpKind })}
+        >
+          {HELP_KINDS.map((one) => (
+            <FormControlLabel key={one} value={one} control={<Radio />} label={KIND_WORDS[one]} />
+          ))}
+        </RadioGroup>
+        {isQuestion && (
+          <TextField
+            label="Number of the question"
+            type="number"
+            value={question}
+            onChange={(event) => onChange({ ...draft, question: event.target.value })}
+            required
+            slotProps={{ htmlInput: { min: 1, max: questionCount, step: 1 } }}
+          />
+        )}
+        <TextField
+          label={kind === 'other' ? 'In a few words' : 'In a few words (optional)'}
+          value={text}
+          onChange={(event) => onChange({ ...draft, text: event.target.value })}
+          required={kind === 'other'}
+          multiline
+          minRows={2}
+          slotProps={{ htmlInput: { maxLength: 500 } }}
+        />
+        <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
+          Ask for help
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Asked } from './help-calls.ts'
+
+const KEY = 'help to be asked for'
+
+/** Keeps in this tab what an account asks for until it is sent, in case the page is loaded anew before; null keeps nothing. */
+export function keepAsking(account: string, asked: Asked | null): void {
+  try {
+    if (asked) sessionStorage.setItem(KEY, JSON.stringify({ account, asked }))
+    else sessionStorage.removeItem(KEY)
+  } catch {
+    // Then it has to be written again.
+  }
+}
+
+export function keptAsking(account: string): Asked | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
+    return kept.account === account ? kept.asked : null
+  } catch {
+    return null // blocked by the browser's settings
+  }
+}

@@ -1,0 +1,84 @@
+import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useState } from 'react'
+import { failureMessage } from '../../../lib/failures.ts'
+import { useLiveQuery } from '../../../lib/live/use-live-query.ts'
+import { verifySession } from '../../../lib/session/session.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import { pause } from '../pause.ts'
+import type { ExamState } from '../use-exam.ts'
+import { type Asked, helpQuery, patchHelp, sendHelp, TOPICS } from './help-calls.ts'
+import { helpWhenSaved } from './help-when-saved.ts'
+import { keepAsking, keptAsking } from './kept-asking.ts'
+
+/** What an examinee has asked the staff for, and asks for now. */
+export interface Help {
+  /** In turn. */
+  readonly requests: readonly HelpRequest[]
+  /** What is on its way; null once it is there. */
+  readonly asked: Asked | null
+  /** The server is out of reach for now. */
+  readonly isWaiting: boolean
+  /** What the server has against it. */
+  readonly failure: string
+  ask(asked: Asked): void
+  /** Takes back what is on its way. */
+  takeBack(): void
+}
+
+// A hall that has lost its streams together asks again, and not in the same instant.
+const SPREAD_MS = 5000
+const NONE: HelpRequest[] = []
+
+/** The own requests for help, live, and the way of a new one. */
+export function useHelp(state: ExamState, saver: AnswerSaver | undefined): Help {
+  const known = state.kind === 'known' && state.phase !== 'ended' ? state : undefined
+  const account = known?.examinee.id ?? ''
+  const query = helpQuery(account)
+  useLiveQuery({ ...query, topics: known ? TOPICS : [], patch: patchHelp, spreadMs: SPREAD_MS })
+  // Before the start nobody could ask: a hall that waits has nothing to fetch but what it missed.
+  const isBefore = known?.phase === 'notStarted'
+  const requests = useQuery({ ...query, ...(isBefore && { initialData: NONE }) }).data ?? NONE
+  return { requests, ...useAsking(account, saver) }
+}
+
+function useAsking(account: string, saver: AnswerSaver | undefined): Omit<Help, 'requests'> {
+  const client = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isWaiting, setIsWaiting] = useState(false)
+  const [failure, setFailure] = useState('')
+  useEffect(() => setAsked(account ? keptAsking(account) : null), [account])
+
+  const change = useCallback(
+    (next: Asked | null) => {
+      keepAsking(account, next)
+      setAsked(next)
+      setFailure('')
+      setIsWaiting(false)
+    },
+    [account],
+  )
+
+  useEffect(() => {
+    if (!asked || !saver) return
+    let isWanted = true
+    const parts = { saver, send: () => sendHelp(asked), verifySession, pause, isWanted: () => isWanted }
+    helpWhenSaved({ ...parts, onWaiting: () => setIsWaiting(true) })
+      .then(() => {
+        if (!isWanted) return
+        change(null)
+        void client.invalidateQueries({ queryKey: helpQuery(account).queryKey })
+      })
+      .catch((error) => {
+        if (!isWanted) return
+        change(null)
+        setFailure(failureMessage(error))
+      })
+    return () => {
+      isWanted = false
+    }
+  }, [asked, saver, account, client, change])
+
+  const takeBack = useCallback(() => change(null), [change])
+  return { asked, isWaiting, failure, ask: change, takeBack }
+}
