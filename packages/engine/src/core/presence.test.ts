@@ -6,7 +6,8 @@ it('a session is there by its requests, and by its streams for as long as they a
   const presence = createPresence(() => nowMs)
   presence.note('asks')
   const listening = new Set(['listens'])
-  const end = presence.follow({ has: (session) => listening.has(session), all: () => listening })
+  const seenMs = (session: string) => (listening.has(session) ? nowMs : 0)
+  const end = presence.follow({ seenMs, all: () => listening })
   nowMs = 5000
   expect(['asks', 'listens', 'nobody'].map((session) => presence.seenMs(session))).toEqual([1000, 5000, 0])
   expect([presence.since(1000), presence.since(1001)]).toEqual([['listens', 'asks'], ['listens']])
@@ -17,4 +18,17 @@ it('a session is there by its requests, and by its streams for as long as they a
   listening.add('asks')
   end()
   expect([presence.seenMs('asks'), presence.since(9000)]).toEqual([1000, []])
+})
+
+it('a session that says that it goes is there no more, until it is heard of again', () => {
+  let nowMs = 1000
+  const presence = createPresence(() => nowMs)
+  presence.note('goes')
+  presence.leave('goes')
+  expect([presence.hasLeft('goes'), presence.seenMs('goes'), presence.since(0)]).toEqual([true, 0, []])
+  nowMs = 2000
+  presence.note('goes')
+  expect([presence.hasLeft('goes'), presence.seenMs('goes')]).toEqual([false, 2000])
+  presence.note('goes', 500)
+  expect(presence.seenMs('goes')).toBe(2000)
 })

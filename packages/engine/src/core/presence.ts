@@ -2,9 +2,13 @@ import { BoundedCache } from '../support/bounded-cache.ts'
 
 /** Who is there, as far as this server knows: by the requests of each session, and by its open streams. */
 export interface Presence {
-  /** A request of the session is here. */
-  note(session: string): void
-  /** When it was there last, in ms since the epoch: now while it has an open stream, 0 when it is not known here. */
+  /** A request of the session is here; or was, at an instant. */
+  note(session: string, atMs?: number): void
+  /** The session has said that it goes: it is there no more, until it is heard of again. */
+  leave(session: string): void
+  /** Whether it has said so, and was not heard of since. */
+  hasLeft(session: string): boolean
+  /** When it was there last, in ms since the epoch: now while it has an open stream of which no more is known, 0 when it is not known here. */
   seenMs(session: string): number
   /** The sessions that were there at the instant or since. */
   since(ms: number): string[]
@@ -14,7 +18,8 @@ export interface Presence {
 
 /** Sessions with an open stream. */
 interface Streams {
-  has(session: string): boolean
+  /** When a session was heard of on them last: now, where an open stream is all that can be known; 0 where there is none. */
+  seenMs(session: string): number
   all(): Iterable<string>
 }
 
@@ -23,17 +28,25 @@ const KEPT = 20_000
 
 export function createPresence(now: () => number): Presence {
   const requests = new BoundedCache<string, { seenMs: number }>(KEPT)
+  const left = new BoundedCache<string, true>(KEPT)
   const followed = new Set<Streams>()
+  const onStreams = (session: string) => Math.max(0, ...Array.from(followed, (streams) => streams.seenMs(session)))
   return {
-    note(session) {
-      requests.getOrMake(session, () => ({ seenMs: 0 })).seenMs = now()
+    note(session, atMs = now()) {
+      left.delete(session)
+      const kept = requests.getOrMake(session, () => ({ seenMs: 0 }))
+      kept.seenMs = Math.max(kept.seenMs, atMs)
     },
-    seenMs(session) {
-      for (const streams of followed) if (streams.has(session)) return now()
-      return requests.peek(session)?.seenMs ?? 0
+    leave(session) {
+      requests.delete(session)
+      left.set(session, true)
     },
+    hasLeft: (session) => left.has(session) && onStreams(session) === 0,
+    seenMs: (session) => Math.max(onStreams(session), requests.peek(session)?.seenMs ?? 0),
     since(ms) {
-      const found = new Set([...followed].flatMap((streams) => [...streams.all()]))
+      const found = new Set<string>()
+      for (const streams of followed)
+        for (const session of streams.all()) if (streams.seenMs(session) >= ms) found.add(session)
       for (const [session, { seenMs }] of requests.entries()) if (seenMs >= ms) found.add(session)
       return [...found]
     },

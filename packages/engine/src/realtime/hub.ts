@@ -11,6 +11,7 @@ import { type Client, createClient, newClientId } from './listeners/client.ts'
 import { startHeartbeat } from './listeners/heartbeat.ts'
 import { OpenStreams, type StreamLimits } from './listeners/open-streams.ts'
 import { type BoundSession, createSessions, type Sessions } from './listeners/sessions.ts'
+import { SIGNS_TOPIC, type SignsOfLife, startSignsOfLife } from './listeners/signs-of-life.ts'
 import { createSubscriptions, type Subscriptions } from './listeners/subscriptions.ts'
 import { parseTopic } from './listeners/topics.ts'
 
@@ -52,6 +53,7 @@ export class Hub {
   readonly #sessions: Sessions
   readonly #subscriptions: Subscriptions
   readonly #heartbeat = startHeartbeat()
+  readonly #signs: SignsOfLife
   readonly #reconnectSpreadMs: number
   readonly #fanOut: FanOut
   readonly #unfollow: () => void
@@ -66,8 +68,10 @@ export class Hub {
     this.#streams = new OpenStreams(limits)
     this.#subscriptions = createSubscriptions(engine.registry)
     this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
+    this.#signs = startSignsOfLife({ now: engine.now, seenMs: (client) => this.#seenMs(client) })
+    const heardMs = (client: Client) => this.#signs.heardMs(client)
     this.#unfollow = engine.presence.follow({
-      has: (session) => this.#sessions.has(session),
+      seenMs: (session) => Math.max(0, ...Array.from(this.#sessions.listeningAs(session), heardMs)),
       all: () => this.#sessions.all().map(({ id }) => id),
     })
     const parts = { subscriptions: this.#subscriptions, sessions: this.#sessions, bus }
@@ -97,9 +101,10 @@ export class Hub {
   connect(stream: Writable, address: string): Client {
     const onClosed = () => {
       const session = this.#sessions.idOf(client)
-      if (session) this.#engine.presence.note(session) // it was there until now
+      if (session) this.#engine.presence.note(session, this.#signs.heardMs(client)) // it was there until then
       this.#streams.remove(client)
       this.#heartbeat.remove(client)
+      this.#signs.remove(client)
       this.#subscriptions.replace(client, [], null)
       this.#sessions.forget(client)
     }
@@ -123,9 +128,21 @@ export class Hub {
     }
     this.#streams.setTopics(client, topics, posting ?? null)
     this.#sessions.bind(client, session)
+    this.#signs.ask(client, session !== null && topics.includes(SIGNS_TOPIC))
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
     await this.#bus?.attend([...this.#neededCollections(client)])
     if (session) await this.#confirm(session)
+  }
+
+  /** A client says that it is there, or that it goes. Whom nobody knows says nothing. */
+  hear(clientId: string, { isLeaving }: { readonly isLeaving: boolean }): void {
+    const client = this.#streams.find(clientId)
+    if (client && !isLeaving) this.#signs.hear(client)
+    if (!client || !isLeaving) return
+    const session = this.#sessions.idOf(client)
+    this.#sessions.forget(client)
+    client.close()
+    if (session && this.#sessions.listeningAs(session).size === 0) this.#engine.presence.leave(session)
   }
 
   /** Settles when all changes committed so far have been told. */
@@ -160,6 +177,7 @@ export class Hub {
     this.#streams.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()
+    this.#signs.stop()
     this.#stopWatch()
     this.endStreams()
     await this.#bus?.close()
@@ -171,6 +189,12 @@ export class Hub {
     const now = await loadAccount(this.#engine.database, collection, { id: record.id, sessionId })
     if (now) this.#sessions.follow({ action: 'update', collection, record: now })
     else this.#sessions.end(sessionId)
+  }
+
+  /** When somebody was heard of last, on whichever stream or by a request. */
+  #seenMs(client: Client): number {
+    const session = this.#sessions.idOf(client)
+    return session ? this.#engine.presence.seenMs(session) : this.#engine.now()
   }
 
   /** Ends streams that missed a change, so that their pages list anew. */

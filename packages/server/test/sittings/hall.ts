@@ -18,6 +18,11 @@ interface Reply {
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   readonly body: any
 }
+interface Stream {
+  readonly id: string
+  readonly said: () => string
+  readonly end: () => void
+}
 /** A session of an account, as a device has one. */
 export interface Device {
   act(name: string, payload?: object): Promise<Reply>
@@ -27,7 +32,7 @@ export interface Device {
   change(questionnumber: number, values: object): Promise<Reply>
   ask(method: 'GET' | 'POST' | 'PATCH', url: string, payload?: object): Promise<Reply>
   /** Listens on a stream of its own; returns what ends it, and tells what was heard. */
-  listen(...topics: string[]): Promise<{ readonly said: () => string; readonly end: () => void }>
+  listen(...topics: string[]): Promise<Stream>
   /** The sheet as it is stored, such as `1A 2B`. */
   sheet(): Promise<string>
 }
@@ -100,7 +105,7 @@ function deviceOf(server: TestServer, authorization: string, name: string): Devi
       const { id: clientId } = server.hub.connect(stream, '10.0.0.1')
       const { status } = await ask('POST', '/api/realtime', { clientId, subscriptions })
       if (status !== 204) throw new Error(`it cannot listen: ${status}`)
-      return { said: () => chunks.join(''), end: () => void stream.destroy() }
+      return { id: clientId, said: () => chunks.join(''), end: () => void stream.destroy() }
     },
     create,
     change,

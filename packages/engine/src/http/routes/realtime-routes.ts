@@ -4,14 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '../../core/address.ts'
 import type { Engine } from '../../engine.ts'
 import type { Hub } from '../../realtime/hub.ts'
-import { MOST_TOPICS, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
+import { MOST_TOPICS, readSign, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
 import { valuesOnly } from '../bodies/body-limit.ts'
+import { readSubmission } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
 
 /** Silence in ms after which the network is asked whether a silent client is still there. */
 const PROBE_AFTER_MS = 30_000
 /** Far more topics than a page has. */
 const TOPICS_BODY = valuesOnly(64 * 1024)
+const SIGN_BODY = valuesOnly(1024)
 
 /** The stream of changes, and what a client wants to hear on it. */
 export function realtimeRoutes(engine: Engine, hub: Hub) {
@@ -41,6 +43,14 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
       const who = request.isSuperuser ? 'superuser' : session ? 'account' : 'guest'
       const { clientId, topics } = readSubscribeForm(submission.body, MOST_TOPICS[who])
       await hub.subscribe({ clientId, topics, session })
+      return reply.code(204).send()
+    })
+
+    // Thousands of pages say so all the time: nothing is read for it, and no session is in use by it. Who knows the
+    // secret id of a stream is its page.
+    app.post('/realtime/alive', async (http: FastifyRequest, reply: FastifyReply) => {
+      const { clientId, isLeaving } = readSign((await readSubmission(http, SIGN_BODY)).body)
+      hub.hear(clientId, { isLeaving })
       return reply.code(204).send()
     })
   }

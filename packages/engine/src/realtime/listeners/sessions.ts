@@ -26,8 +26,8 @@ export interface Sessions {
   end(sessionId: string): void
   /** Id of the session behind a client; none for a guest. */
   idOf(client: Client): string | undefined
-  /** Whether a session listens. */
-  has(sessionId: string): boolean
+  /** The clients by which a session listens. */
+  listeningAs(sessionId: string): ReadonlySet<Client>
   /** Each session that listens, once. */
   all(): BoundSession[]
   /** Ids of the collections whose changes concern a client's session, or all sessions. */
@@ -68,7 +68,7 @@ export function createSessions(onGuest: (client: Client) => void): Sessions {
     forget,
     end,
     idOf: (client) => sessions.get(client)?.id,
-    has: (sessionId) => clients.has(sessionKey(sessionId)),
+    listeningAs: (sessionId) => clients.get(sessionKey(sessionId)) ?? new Set(),
     all: () => [...new Map([...sessions.values()].map((session) => [session.id, session])).values()],
     expire(nowMs) {
       if (nowMs < nextEndMs) return

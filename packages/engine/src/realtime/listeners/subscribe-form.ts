@@ -12,10 +12,10 @@ export function readSubscribeForm(
   body: Readonly<Record<string, unknown>>,
   mostTopics: number,
 ): { clientId: string; topics: string[] } {
-  const clientId = body.clientId ?? ''
+  const clientId = readClientId(body)
   const submitted = body.subscriptions ?? []
   const topics = typeof submitted === 'string' ? [submitted] : submitted
-  if (typeof clientId !== 'string' || !isTexts(topics)) throw new ApiError(400)
+  if (clientId === undefined || !isTexts(topics)) throw new ApiError(400)
   const faults: Record<string, unknown> = {}
   const clientFault = clientIdFault(clientId)
   if (clientFault) faults.clientId = clientFault
@@ -23,6 +23,17 @@ export function readSubscribeForm(
   if (topicsFault) faults.subscriptions = topicsFault
   if (Object.keys(faults).length > 0) throw new ApiError(400, undefined, faults)
   return { clientId, topics }
+}
+
+/** The body of a sign of life, checked. Throws 400 for one that is none. */
+export function readSign(body: Readonly<Record<string, unknown>>): { clientId: string; isLeaving: boolean } {
+  const clientId = readClientId(body)
+  if (clientId === undefined || clientIdFault(clientId)) throw new ApiError(400)
+  return { clientId, isLeaving: body.isLeaving === true }
+}
+
+function readClientId({ clientId = '' }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof clientId === 'string' ? clientId : undefined
 }
 
 function isTexts(value: unknown): value is string[] {

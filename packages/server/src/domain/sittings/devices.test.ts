@@ -20,6 +20,9 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
   afterEach(() => hall[Symbol.asyncDispose]())
 
   const open = (device: Device, takeOver = false) => device.act('open-sitting', { takeOver })
+  const alive = '/api/realtime/alive'
+  const sign = ({ id }: { id: string }, more = {}) => second.ask('POST', alive, { clientId: id, ...more })
+  const leave = (stream: { id: string }) => sign(stream, { isLeaving: true })
   const state = async (device: Device, takeOver = false) => (await open(device, takeOver)).body.state
 
   it('is the one that opens it, and it stays that by opening it again', async () => {
@@ -66,6 +69,30 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     expect(await state(second)).toBe('elsewhere') // it was there a moment ago
     hall.now(42)
     expect(await state(second)).toBe('open')
+  })
+
+  it('holds nothing from the moment when its page says that it goes', async () => {
+    await open(first)
+    const [stream, other] = [await first.listen('exams/*'), await first.listen('exams/*')]
+    await writeSeen(hall.server.engine)
+    await leave(stream)
+    expect(await state(second)).toBe('elsewhere') // another tab of it is there
+    await leave(other)
+    expect(await state(second)).toBe('open')
+    await open(first, true)
+    expect(await state(second)).toBe('elsewhere')
+  })
+
+  it('is there as long as its page answers, where it said that it would, however long the stream stays open', async () => {
+    await open(first)
+    const stream = await first.listen('exams/*', 'PB_ALIVE')
+    hall.now(35)
+    await sign(stream)
+    hall.now(35.9)
+    expect(await state(second)).toBe('elsewhere')
+    hall.now(36.1)
+    expect(await state(second)).toBe('open')
+    stream.end()
   })
 
   it.each([

@@ -18,9 +18,14 @@ export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: 
   return createHmac('sha256', tokenSecret).update(`device ${session}`).digest('base64url').slice(0, 16)
 }
 
-/** Whether the device that sits is there: it has an open stream, or asked something within a minute, and was not signed out. */
+/**
+ * Whether the device that sits is there: it has an open stream, or asked something within a minute, and was not signed out. One
+ * whose page said that it goes is not; a stream alone that closes says nothing, since another network closes it too.
+ */
 export async function isPresent(engine: Engine, sitting: StoredSitting, nowMs: number): Promise<boolean> {
-  if (sitting.session === '' || seenMs(engine, sitting) <= nowMs - PRESENT_MS) return false
+  const { presence } = engine
+  if (sitting.session === '' || presence.hasLeft(sitting.session)) return false
+  if (seenMs(engine, sitting) <= nowMs - PRESENT_MS) return false
   const session = { id: sitting.examinee, sessionId: sitting.session }
   return (await loadAccount(engine.database, examinees, session)) !== null
 }

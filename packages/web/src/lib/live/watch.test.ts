@@ -59,7 +59,7 @@ describe('watching a topic', () => {
     const late = vi.fn()
     stops.push(watch('exams/e1', { onEvent: vi.fn(), onGap: late }))
     expect(late).toHaveBeenCalledTimes(1)
-    expect(subscriptions()).toEqual([['exams/e1', 'PB_CONNECT', 'exams/e2']])
+    expect(subscriptions()).toEqual([['exams/e1', 'PB_CONNECT', 'PB_ALIVE', 'exams/e2']])
   })
 
   it('leaves the stream when it is stopped, and tells nothing more', async () => {
@@ -78,6 +78,35 @@ describe('watching a topic', () => {
     streams.tell('notifications/*', { action: 'update', record: { id: 'n1' } })
     expect(after.onEvent).toHaveBeenCalledTimes(1)
     expect(before.onEvent).not.toHaveBeenCalled()
+  })
+})
+
+describe('a page that watches', () => {
+  const ALIVE = 'POST /api/realtime/alive'
+  const signs = () => service.to(ALIVE).map(({ body }) => body)
+
+  it('answers whether it is there as often as it is asked, without its session', async () => {
+    service.answer(ALIVE, {})
+    signInForTest('examinees', 'live01')
+    await watcher()
+    streams.tell('PB_ALIVE')
+    streams.tell('PB_ALIVE')
+    const sign = { clientId: expect.stringMatching(/^client/) }
+    expect(signs()).toEqual([sign, sign])
+    expect(service.to(ALIVE)[0]?.headers.get('authorization')).toBeNull()
+  })
+
+  it('says when it goes, and nothing where it may come back', async () => {
+    const sent = vi.fn()
+    Object.assign(navigator, { sendBeacon: sent })
+    await watcher()
+    const hide = (persisted: boolean) => window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }))
+    hide(true)
+    expect(sent).not.toHaveBeenCalled()
+    hide(false)
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(JSON.parse(await sent.mock.calls[0]?.[1].text())).toMatchObject({ isLeaving: true })
+    Reflect.deleteProperty(navigator, 'sendBeacon')
   })
 })
 

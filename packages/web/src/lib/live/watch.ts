@@ -1,6 +1,7 @@
 import { logFailure } from '../failures.ts'
 import { recordService } from '../record-service.ts'
 import { currentSession, onSessionChange, sessionId } from '../session/session.ts'
+import { answerThere, SIGNS_TOPIC } from './signs-of-life.ts'
 import { watchFreezing } from './watch-freezing.ts'
 
 /** What every record has that the service tells of; `updated` where its collection has it. */
@@ -77,6 +78,7 @@ function close(topic: Topic): void {
   stopNoticingFreezes()
   isFollowing = false
   unsubscribe(CONNECTED)
+  unsubscribe(SIGNS_TOPIC)
 }
 
 async function subscribe(topic: Topic): Promise<void> {
@@ -94,11 +96,14 @@ async function subscribe(topic: Topic): Promise<void> {
   }
 }
 
-/** Notes each new stream, which the client opens by itself after an interruption. */
+/** Notes each new stream, which the client opens by itself after an interruption, and gives signs of life on it. */
 async function followStreams(): Promise<void> {
   if (isFollowing) return
   isFollowing = true
-  await realtime.subscribe(CONNECTED, () => topics.forEach(noteStream))
+  await Promise.all([
+    realtime.subscribe(CONNECTED, () => topics.forEach(noteStream)),
+    realtime.subscribe(SIGNS_TOPIC, answerThere),
+  ])
 }
 
 function noteStream(topic: Topic): void {
