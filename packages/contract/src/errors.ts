@@ -10,5 +10,7 @@ export const DENIAL_REASONS = [
   'session.takenOver',
   // The row holds a choice that was made later: that one stands, and nothing is lost.
   'attempt.newer',
+  // An examinee has so many pictures that no more are kept.
+  'pictures.full',
 ] as const
 export type DenialReason = (typeof DENIAL_REASONS)[number]

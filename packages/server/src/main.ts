@@ -23,6 +23,7 @@ const commands = {
   receipt: () => import('./cli/receipt.ts'),
   rescue: () => import('./cli/rescue.ts'),
   audit: () => import('./cli/audit/audit.ts'),
+  evidence: () => import('./cli/audit/evidence.ts'),
 }
 
 // Halves the time of a start; where the folder cannot be written to, all is compiled as ever.

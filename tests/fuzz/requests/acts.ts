@@ -9,6 +9,7 @@ import { IDS } from './world.ts'
 export function act(random: Random): Draft {
   if (random.chance(0.3)) return sittingAct(random)
   if (random.chance(0.3)) return hallAct(random)
+  if (random.chance(0.1)) return picturesAct(random)
   const name = random.pick([
     'grant-time',
     'set-start',
@@ -100,4 +101,24 @@ function hallAct(random: Random): Draft {
   }
   const name = random.pick(['announce', 'ask-help', 'answer-help'])
   return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
+}
+
+/** Small pictures: a batch that begins a chain, and anything in place of its parts. */
+function picturesAct(random: Random): Draft {
+  const some = <T>(value: T) => (random.chance(0.9) ? value : wildValue(random))
+  const entries = random.times(1, 4, () => ({
+    sequence: some(random.pick([1, 2, 3])),
+    taken: some(random.pick([0, 1.7e12, -1, 1e300])),
+    kind: some(random.pick(['picture', 'gap', 'noCamera'])),
+    reason: some(random.pick(['', 'denied'])),
+    digest: some(random.pick(['', '0'.repeat(64)])),
+    ...(random.chance(0.3) && { picture: some('/9j/2Q==') }),
+  }))
+  const values = {
+    chain: some(random.pick(['a', 'b']).repeat(22)),
+    previous: some('0'.repeat(64)),
+    sent: some(random.pick([0, 1.7e12, -1, 1e300])),
+    entries: some(entries),
+  }
+  return { method: 'POST', target: '/api/olympiad/add-pictures', ...body(random, values) }
 }

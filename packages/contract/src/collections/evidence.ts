@@ -29,3 +29,9 @@ export const evidenceRules = {
 
 /** Rules of pictures: as those of other monitoring records, from ten minutes before the start on. */
 export const pictureRules = { ...evidenceRules, create: allOf(evidenceRules.create, fromShortlyBefore) }
+
+const afterEnd = anyOf(ownPhaseRules.ended(paperExam), allOf(isPaperless, ownPhaseRules.ended(directExam)))
+const judged = anyOf(allOf(own, afterEnd), readers)
+
+/** Rules of what examinees read about themselves once their exam is over, and acts alone write. */
+export const heldRules = { list: judged, view: judged, create: locked, update: locked, delete: locked }

@@ -16,6 +16,8 @@ import { instructions } from './instructions.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
 import { outoffocuses } from './outoffocuses.ts'
+import { picturebatches } from './picturebatches.ts'
+import { picturechains } from './picturechains.ts'
 import { questionpapers } from './questionpapers.ts'
 import { readiness } from './readiness.ts'
 import { readonlyAnswers } from './readonly-answers.ts'
@@ -53,6 +55,8 @@ export const olympiad = {
   locations,
   outoffocuses,
   cameracaptures,
+  picturechains,
+  picturebatches,
   fingerprints,
   registrations,
   auditlog,

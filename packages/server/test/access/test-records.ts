@@ -75,6 +75,15 @@ function evidence(collection: string, values: TestRecord['values'], files?: () =
     return { collection, name: one + end, values: { examinee: idOf(examinee), ...values }, files: files?.() }
   })
 }
+const batch = (name: string, [examinee, paper]: [string, string]): TestRecord => {
+  const whose = { examinee: idOf(examinee), questionpaper: idOf(paper), chain: examinee }
+  const values = { ...whose, number: 1, device: name, hash: name, entries: '[]' }
+  return { collection: 'picturebatches', name, values, files: { pictures: png('face.png') } }
+}
+const chain = (name: string, [examinee, paper]: [string, string]): TestRecord => {
+  const whose = { examinee: idOf(examinee), questionpaper: idOf(paper), chain: examinee }
+  return { collection: 'picturechains', name, values: { ...whose, batches: 1, hash: name } }
+}
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
@@ -146,6 +155,12 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   ...evidence('locations', { position: { lon: 77.6, lat: 12.9 }, accuracy: 25 }),
   ...evidence('outoffocuses', { remarks: 'visibilitychange: hidden' }),
   ...evidence('cameracaptures', { remarks: 'load' }, () => ({ image: png('face.png') })),
+  chain('chainOfSelf', ['self', 'seniorPaper']),
+  chain('chainOfMate', ['mate', 'seniorPaper']),
+  chain('chainOfOther', ['other', 'juniorPaper']),
+  batch('batchOfSelf', ['self', 'seniorPaper']),
+  batch('batchOfMate', ['mate', 'seniorPaper']),
+  batch('batchOfOther', ['other', 'juniorPaper']),
   { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: 'v1', confidence: 0.9, components: {} } },
   {
     collection: 'registrations',

@@ -1,4 +1,4 @@
-import { compileOnce } from '@olympiad/engine'
+import { compileOnce, fileKey } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
 import type { TestFile } from '@olympiad/engine/test/fixture-files'
@@ -57,7 +57,7 @@ export interface World {
 
 const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
 /** Collections that no request writes. */
-const READ_ONLY = ['auditlog', 'sittings', 'helprequests']
+const READ_ONLY = ['auditlog', 'sittings', 'helprequests', 'picturechains', 'picturebatches']
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
 /** The exam has started and the own window has not; the exam is over and the own window is not; both are over. */
 const LATER_INSTANTS = {
@@ -97,7 +97,7 @@ export async function openWorld(
   const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
   const names = new Map<string, string>()
   for (const record of records) if (!READ_ONLY.includes(record.collection)) await write(ask, names, record)
-  await writeReadOnly(server, records)
+  await writeReadOnly(server, names, records)
   const signIn = async () => {
     for (const role of ROLES) {
       if (role !== 'visitor') tokens.set(role, await server.tokenOf(accountsOf(role), idOf(role)))
@@ -124,12 +124,20 @@ export async function openWorld(
 }
 
 /** The log of acts holds what the tests say, and nothing of how the rest was written. */
-async function writeReadOnly({ engine: { database } }: TestServer, records: readonly TestRecord[]): Promise<void> {
+async function writeReadOnly({ engine }: TestServer, names: Map<string, string>, records: readonly TestRecord[]) {
+  const { database, registry, storage } = engine
   const { builder } = database.dialect
   for (const name of READ_ONLY) await database.run(compileOnce(builder.deleteFrom(name)))
-  for (const { collection, name, values } of records) {
+  for (const { collection, name, values, files = {} } of records) {
     if (!READ_ONLY.includes(collection)) continue
-    await database.run(compileOnce(builder.insertInto(collection).values({ id: idOf(name), ...values })))
+    const home = registry.find(collection)
+    const stored = Object.entries(files).map(([field, file]) => ({ field, name: `stored_${file.name}`, file }))
+    for (const { field, name: fileName, file } of stored) {
+      if (home) await storage.write(fileKey(home, idOf(name), fileName), file.bytes)
+      names.set(`${collection}/${name}/${field}`, fileName)
+    }
+    const row = { id: idOf(name), ...values, ...Object.fromEntries(stored.map((one) => [one.field, one.name])) }
+    await database.run(compileOnce(builder.insertInto(collection).values(row)))
   }
 }
 

@@ -182,9 +182,26 @@ const hall: readonly Case[] = [
   ]),
 ]
 
+const picture = (sequence: number) => ({ sequence, taken: 1, kind: 'picture', digest: repeat('0', 64), reason: '' })
+const sent = { chain: repeat('a', 22), previous: repeat('0', 64), sent: 1 }
+
+const pictures: readonly Case[] = [
+  ...cases('small pictures', EVERYBODY, () => [
+    act('add-pictures', { ...sent, entries: Array.from({ length: 10 }, (_, at) => picture(at + 1)) }),
+    act('add-pictures', { ...sent, entries: [{ ...picture(1), picture: repeat('A', 500_000) }] }),
+    act('add-pictures', { ...sent, entries: `[${repeat('[],', 500_000)}[]]` }),
+    act('add-pictures', {
+      chain: repeat('a'),
+      previous: repeat('a'),
+      sent: repeat('1'),
+      entries: repeat('[', 500_000),
+    }),
+  ]),
+]
+
 function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
 }
 
 /** Each way in, with what makes it long. */
-export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings, ...hall]
+export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings, ...hall, ...pictures]

@@ -1,0 +1,80 @@
+/** So much of a small picture at most, in bytes, and of either of its sides, in pixels. */
+export const [PICTURE_MOST_BYTES, PICTURE_MOST_SIDE] = [40_000, 640]
+/** So wide it is drawn. */
+export const PICTURE_WIDTH = 320
+/** The next is due after so long, ms: drawn by the chain's own seed, so that nobody can tell. */
+export const [PICTURE_SOONEST_MS, PICTURE_LATEST_MS] = [30_000, 120_000]
+/** Of one batch. */
+export const MOST_ENTRIES = 10
+/** An examinee who was without a network may bring them for so long after the own end. */
+export const PICTURES_LATE_MS = 24 * 3_600_000
+
+/**
+ * What a place in the chain stands for: a picture; that none could be taken, and why; that the page did not run when one
+ * was due. None of them says what a picture shows.
+ */
+export const ENTRY_KINDS = ['picture', 'noCamera', 'gap'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+export const NO_CAMERA_REASONS = ['unsupported', 'denied', 'no-device', 'busy', 'timeout'] as const
+
+/** A place in the chain of an examinee's pictures, as it is hashed. */
+export interface ChainEntry {
+  /** From 1 on, without a gap. */
+  readonly sequence: number
+  /** The device's clock, ms since the epoch, right or wrong. */
+  readonly taken: number
+  readonly kind: EntryKind
+  /** Why there was no camera; else empty. */
+  readonly reason: string
+  /** SHA-256 of the picture, in hex; empty where there is none. */
+  readonly digest: string
+}
+
+/** One as it is sent: the picture as base64; absent where there is none, or where the browser had no room to keep it. */
+export interface SentEntry extends ChainEntry {
+  readonly picture?: string
+}
+
+/** One as it is kept: its picture stands at `offset` of the batch's file, and has a `length` of 0 where none was kept. */
+export interface KeptEntry extends ChainEntry {
+  /** The server's time of it: when the batch came, less how long the device had kept it by then. A date as records have it. */
+  readonly at: string
+  readonly offset: number
+  readonly length: number
+}
+
+/** The body of `POST /api/olympiad/add-pictures`. */
+export interface PictureBatch {
+  /** Drawn by the browser; 22 letters. */
+  readonly chain: string
+  /** The hash before the first entry, in hex. */
+  readonly previous: string
+  /** The device's clock as it is sent, ms. */
+  readonly sent: number
+  readonly entries: readonly SentEntry[]
+}
+
+/** What became of a batch. */
+export interface AddedPictures {
+  /** The last entry that the server has, and its hash: what is sent next goes on from there. */
+  readonly sequence: number
+  readonly hash: string
+  /** The batch did not fit to what the server had. It is kept, and the staff see that. */
+  readonly isBroken: boolean
+}
+
+interface ChainOwner {
+  readonly examinee: string
+  readonly questionpaper: string
+  readonly chain: string
+}
+
+/** The text whose SHA-256 begins a chain: no chain is that of another examinee or paper. */
+export function chainStart({ examinee, questionpaper, chain }: ChainOwner): string {
+  return JSON.stringify(['olympiad pictures', examinee, questionpaper, chain])
+}
+
+/** The text whose SHA-256 is the hash of an entry that stands behind another. The order of its parts never changes. */
+export function chainLink(previous: string, { sequence, taken, kind, reason, digest }: ChainEntry): string {
+  return JSON.stringify([previous, sequence, taken, kind, reason, digest])
+}

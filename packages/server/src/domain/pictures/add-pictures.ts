@@ -1,0 +1,94 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { json, number, text } from '@olympiad/contract/fields'
+import { type AddedPictures, MOST_ENTRIES, PICTURE_MOST_BYTES } from '@olympiad/contract/hall/pictures'
+import { ApiError, type Engine, type RequestInfo, route, table } from '@olympiad/engine'
+import { deviceOf } from '../sittings/devices.ts'
+import { examineeOf, examineesAlone, refusal } from '../sittings/own-exam.ts'
+import { beginning, extend } from './chain.ts'
+import { ChainMoved, keepBatch, type StoredChain } from './keep-batch.ts'
+import { type GivenEntry, readEntries } from './read-batch.ts'
+import { requireRecording } from './recording.ts'
+
+const { picturebatches, picturechains } = olympiad
+
+/** Of an examinee at a paper, more than any honest page comes to. */
+const [MOST_CHAINS, MOST_BATCHES, MOST_BYTES] = [100, 2000, 24_000_000]
+const TRIES = 3
+
+interface Wanted {
+  readonly chain: string
+  readonly previous: string
+  readonly sent: number
+  readonly entries: readonly GivenEntry[]
+}
+
+/**
+ * Takes small pictures of the examinee who brings them. What is here already changes nothing. Throws 400 that names what
+ * is not right, and the refusal of who is not pictured now.
+ */
+export async function addPictures(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<AddedPictures> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await add(engine, wanted, request)
+    } catch (error) {
+      if (!(error instanceof ChainMoved)) throw error
+      if (attempt === TRIES) throw new ApiError(409, 'Others bring pictures of this chain at the same time.')
+    }
+  }
+}
+
+async function add(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<AddedPictures> {
+  const examinee = examineeOf(request.account)
+  const recording = await requireRecording(engine, examinee, request.nowMs)
+  const { chain, entries } = wanted
+  const own = await table(engine, picturechains).where({ examinee: examinee.id })
+  const known = own.find((one) => one.chain === chain) ?? null
+  const owner = { examinee: examinee.id, questionpaper: known?.questionpaper ?? examinee.questionpaper, chain }
+  const end = known ?? beginning(owner)
+  const extension = extend(end, wanted)
+  if (extension.fresh.length === 0 || (extension.isBroken && (await isHere(engine, chain, extension.end.hash))))
+    return { sequence: end.sequence, hash: end.hash, isBroken: false }
+  requireRoom(own, { known, questionpaper: owner.questionpaper, entries })
+  const device = deviceOf(engine, request.session ?? '')
+  const times = { sentMs: wanted.sent, nowMs: request.nowMs }
+  await keepBatch(engine, { ...owner, known, extension, recording, device, ...times })
+  return { ...extension.end, isBroken: extension.isBroken }
+}
+
+/** Whether a batch that ends so came before: it was sent twice, and others after it. */
+async function isHere(engine: Engine, chain: string, hash: string): Promise<boolean> {
+  return (await table(engine, picturebatches).where({ chain, hash })).length > 0
+}
+
+interface Asked extends Pick<Wanted, 'entries'> {
+  readonly known: StoredChain | null
+  readonly questionpaper: string
+}
+
+function requireRoom(own: readonly StoredChain[], { known, questionpaper, entries }: Asked): void {
+  const here = own.filter((one) => one.questionpaper === questionpaper)
+  const bytes = [...here, ...entries.map((entry) => ({ bytes: entry.bytes?.length ?? 0 }))]
+  const isFull =
+    (!known && here.length >= MOST_CHAINS) ||
+    (known?.batches ?? 0) >= MOST_BATCHES ||
+    bytes.reduce((sum, one) => sum + one.bytes, 0) > MOST_BYTES
+  if (isFull) throw refusal('There is no room for more pictures of this exam.', 'pictures.full')
+}
+
+const HEX = '^[0-9a-f]{64}$'
+/** Pictures as base64, which takes four letters for three bytes, each with its place in the chain. */
+const MOST_TEXT = MOST_ENTRIES * (Math.ceil((PICTURE_MOST_BYTES * 4) / 3) + 400)
+
+export const addPicturesRoute = route({
+  method: 'POST',
+  path: '/olympiad/add-pictures',
+  guard: examineesAlone,
+  body: {
+    chain: text({ required: true, pattern: '^[A-Za-z0-9_-]{22}$' }),
+    previous: text({ required: true, pattern: HEX }),
+    sent: number({ required: true, int: true, min: 0, max: 8.64e15 }),
+    entries: json<unknown, true>({ required: true, maxSize: MOST_TEXT }),
+  },
+  limits: [{ max: 30, windowS: 60 }],
+  handle: (engine, { request, body }) => addPictures(engine, { ...body, entries: readEntries(body.entries) }, request),
+})

@@ -1,0 +1,137 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { LatestPicture } from '@olympiad/contract/collections/picturechains'
+import type { KeptEntry } from '@olympiad/contract/hall/pictures'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  asServer,
+  commitAll,
+  type Engine,
+  holdRecord,
+  prepareCreate,
+  prepareUpdate,
+  randomText,
+  type Transaction,
+} from '@olympiad/engine'
+import type { Extension } from './chain.ts'
+import type { GivenEntry } from './read-batch.ts'
+import type { Recording } from './recording.ts'
+
+const { picturebatches, picturechains } = olympiad
+
+export type StoredChain = StoredOf<typeof picturechains>
+
+/** A batch that goes on from where its chain is known to end. */
+export interface NewBatch {
+  readonly examinee: string
+  readonly questionpaper: string
+  readonly chain: string
+  /** Null for a chain that begins with it. */
+  readonly known: StoredChain | null
+  readonly extension: Extension<GivenEntry>
+  readonly recording: Recording
+  readonly device: string
+  /** The device's clock when it was sent, and the server's when it came, ms. */
+  readonly sentMs: number
+  readonly nowMs: number
+}
+
+/** Somebody else went on with the chain in between. */
+export class ChainMoved extends Error {}
+
+/**
+ * Keeps a batch: one file with all its pictures, then a row that names it, with the end of its chain. Throws `ChainMoved`
+ * where the chain does not end any more where it was known to.
+ */
+export async function keepBatch(engine: Engine, batch: NewBatch): Promise<void> {
+  const { examinee, questionpaper, chain, known, extension, nowMs } = batch
+  const { entries, bytes } = placed(batch)
+  const storedName = `pictures_${randomText({ alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 10 })}.bin`
+  const row = {
+    ...{ examinee, questionpaper, chain, device: batch.device, entries },
+    number: (known?.batches ?? 0) + 1,
+    previous: extension.previous,
+    hash: extension.end.hash,
+    isBroken: extension.isBroken,
+    sent: formatRecordTime(batch.sentMs),
+  }
+  const kind = { mime: 'application/octet-stream', extension: '.bin' }
+  const file = {
+    field: 'pictures',
+    filename: 'pictures.bin',
+    storedName,
+    bytes,
+    size: bytes.length,
+    kind,
+    pixels: null,
+  }
+  const submission = { body: row, files: bytes.length > 0 ? [file] : [] }
+  const request = { ...asServer(engine), nowMs }
+  const prepared = await prepareCreate(engine, { collection: picturebatches, submission, request })
+  await commitAll(engine, {
+    prepared: [prepared],
+    writer: examinee,
+    async run(transaction) {
+      await requireEnd(engine, transaction, known)
+      const { id } = await prepared.run(transaction)
+      const latest = latestOf(entries, { batch: id, file: storedName })
+      await writeChain(engine, transaction, { batch, bytes: bytes.length, latest, entries })
+    },
+  })
+}
+
+/** The entries as they are kept, and their pictures one behind the other. What was taken outside of the exam is not kept. */
+function placed({ extension, recording, sentMs, nowMs }: NewBatch): { entries: KeptEntry[]; bytes: Buffer } {
+  const pictures: Buffer[] = []
+  let offset = 0
+  const entries = extension.fresh.map(({ bytes, ...entry }): KeptEntry => {
+    const takenMs = nowMs - Math.max(0, sentMs - entry.taken)
+    const isInside = takenMs >= recording.fromMs && takenMs <= recording.untilMs
+    const picture = isInside ? bytes : null
+    const kept = { ...entry, at: formatRecordTime(takenMs), offset, length: picture?.length ?? 0 }
+    if (picture) pictures.push(picture)
+    offset += kept.length
+    return kept
+  })
+  return { entries, bytes: Buffer.concat(pictures) }
+}
+
+function latestOf(entries: readonly KeptEntry[], where: Pick<LatestPicture, 'batch' | 'file'>): LatestPicture | null {
+  const last = entries.findLast(({ length }) => length > 0)
+  return last ? { ...where, offset: last.offset, length: last.length, at: last.at } : null
+}
+
+async function requireEnd(engine: Engine, transaction: Transaction, known: StoredChain | null): Promise<void> {
+  if (!known) return // of two that begin it, the unique index lets one
+  const held = (await holdRecord(engine.database, picturechains, known.id, transaction)) as StoredChain | null
+  if (held?.hash !== known.hash || held.batches !== known.batches) throw new ChainMoved()
+}
+
+interface Written {
+  readonly batch: NewBatch
+  readonly entries: readonly KeptEntry[]
+  readonly bytes: number
+  readonly latest: LatestPicture | null
+}
+
+async function writeChain(engine: Engine, transaction: Transaction, written: Written): Promise<void> {
+  const { batch, entries, bytes, latest } = written
+  const { examinee, questionpaper, chain, known, extension } = batch
+  const values = {
+    batches: (known?.batches ?? 0) + 1,
+    sequence: extension.end.sequence,
+    hash: extension.end.hash,
+    pictures: (known?.pictures ?? 0) + entries.filter(({ length }) => length > 0).length,
+    bytes: (known?.bytes ?? 0) + bytes,
+    isBroken: extension.isBroken || known?.isBroken === true,
+    latest: latest ?? known?.latest ?? null,
+  }
+  const wanted = { collection: picturechains, request: { ...asServer(engine), nowMs: batch.nowMs } }
+  const prepared = known
+    ? prepareUpdate(engine, { ...wanted, id: known.id, submission: { body: values, files: [] } })
+    : prepareCreate(engine, {
+        ...wanted,
+        submission: { body: { examinee, questionpaper, chain, ...values }, files: [] },
+      })
+  await (await prepared).run(transaction)
+}

@@ -1,0 +1,30 @@
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { type Engine, notFound } from '@olympiad/engine'
+import { ownExam, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
+
+/** Pictures are taken from so long before the start on. */
+const EARLY_MS = 10 * 60_000
+/** A page may notice the end a little later than the server. */
+const SLACK_MS = 2 * 60_000
+
+/** When pictures of an examinee may be taken, ms since the epoch. */
+export interface Recording {
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/**
+ * The one place that says whether small pictures of an examinee are taken at an instant, and which ones. Throws the
+ * refusal where they are not: before the exam, and long after its own end.
+ */
+export async function requireRecording(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<Recording> {
+  const exam = await ownExam(engine, examinee)
+  if (!exam) throw notFound()
+  const { starts, ends } = ownWindow(examinee, exam)
+  const [fromMs, untilMs] = [parseRecordTime(starts) - EARLY_MS, parseRecordTime(ends)]
+  if (!(nowMs >= fromMs)) throw refusal('The exam has not started.', 'exam.notStarted')
+  if (!(nowMs < untilMs + PICTURES_LATE_MS)) throw refusal('The exam is over.', 'exam.ended')
+  return { fromMs, untilMs: untilMs + SLACK_MS }
+}

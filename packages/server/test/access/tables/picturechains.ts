@@ -1,0 +1,15 @@
+import { type AccessTable, overseers } from '../access-table.ts'
+
+/** Written by an act alone, whoever asks: it has neither creates, updates nor deletes. */
+export const picturechains: AccessTable = {
+  collection: 'picturechains',
+  goesByWindow: true,
+  sees: {
+    chainOfSelf: { self: 'ended', ...overseers('A') },
+    chainOfMate: { mate: 'ended', ...overseers('B') },
+    chainOfOther: { other: 'ended', ...overseers('none') },
+  },
+  record: 'chainOfSelf',
+  field: 'hash',
+  via: { from: ['examinees', 'self'], path: 'picturechains_via_examinee' },
+}
