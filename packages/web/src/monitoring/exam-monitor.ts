@@ -38,6 +38,8 @@ export interface ExamMonitor {
   closeNotice(): void
   /** Looks again for a camera or microphone that was blocked or missing. */
   checkMedia(): void
+  /** A small picture of now, or why there is none. */
+  smallPicture(): Promise<Blob | Blindness>
   /** What is known of place and device, for going along with answers. */
   context(): Pick<Known, 'location' | 'deviceId'>
   stop(): void
@@ -47,6 +49,8 @@ interface ExamMonitorParts {
   readonly examinee: string
   readFingerprint(): Promise<FingerprintSeen>
   deliver(evidence: Evidence): void
+  /** The exam is open: from now on it is watched. */
+  onOpen?(): void
   onError(kind: string, error: unknown): void
 }
 
@@ -104,6 +108,7 @@ class RunningMonitor implements ExamMonitor {
   watch(): void {
     if (this.#isOpen) return
     this.#isOpen = true
+    this.#parts.onOpen?.()
     this.#permissionTimer = setTimeout(() => this.#startWatches(), PERMISSION_LIMIT_MS)
     this.#onCameraSettled()
   }
@@ -118,6 +123,12 @@ class RunningMonitor implements ExamMonitor {
 
   checkMedia(): void {
     lookForMediaAgain()
+  }
+
+  async smallPicture(): Promise<Blob | Blindness> {
+    const { camera } = this.#view
+    if (camera.kind === 'failed') return camera.reason
+    return (await this.#stills?.takeSmall()) ?? 'timeout'
   }
 
   context(): Pick<Known, 'location' | 'deviceId'> {

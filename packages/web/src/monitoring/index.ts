@@ -1,6 +1,7 @@
 export { blindnessText } from './blindness-text.ts'
 export type { ExamMonitor, MediaView, MonitorView } from './exam-monitor.ts'
 export { MediaAlerts } from './media-alerts.tsx'
+export { usePictureSending } from './pictures/use-picture-sending.ts'
 export type { Blindness } from './signal.ts'
 export { type Monitoring, useExamMonitor, useMonitorView } from './use-exam-monitor.ts'
 export { type MediaCheck, useMediaCheck } from './use-media-check.ts'

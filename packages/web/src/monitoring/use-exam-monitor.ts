@@ -8,6 +8,8 @@ import type { Evidence } from './evidence.ts'
 import { createEvidenceQueue, type EvidenceQueue } from './evidence-queue.ts'
 import { createMemoryEvidenceStore, openEvidenceStore } from './evidence-store.ts'
 import { type ExamMonitor, type MonitorView, startExamMonitor } from './exam-monitor.ts'
+import { startPictureTaker } from './pictures/picture-taker.ts'
+import { pictureStore } from './pictures/use-picture-sending.ts'
 
 /** A running monitor with the queue its evidence leaves by. */
 export interface Monitoring {
@@ -19,6 +21,8 @@ export interface Monitoring {
 
 interface MonitoringParts {
   readonly examinee: string
+  /** Empty where there is none yet: no small pictures are taken then. */
+  readonly questionpaper: string
   /** False once the exam has ended. */
   isRecording(): boolean
   /** True while an answer is on its way: evidence waits. */
@@ -57,19 +61,47 @@ export function useMonitorView(monitor: ExamMonitor | undefined): MonitorView | 
 
 function startMonitoring(parts: MonitoringParts): Monitoring {
   const queue = lateQueue(parts)
+  let stopPictures = () => {}
   const monitor = startExamMonitor({
     examinee: parts.examinee,
     readFingerprint,
     deliver: (evidence) => void queue.then((ready) => ready.add(evidence)),
+    onOpen: () => {
+      stopPictures = takePictures(parts, monitor)
+    },
     onError: (kind, error) => logFailure(`Observing ${kind}`, error),
   })
   return {
     monitor,
-    makeRoom: () => queue.then((ready) => ready.makeRoom()),
+    async makeRoom() {
+      await Promise.allSettled([
+        pictureStore().then((store) => store.makeRoom()),
+        queue.then((ready) => ready.makeRoom()),
+      ])
+    },
     stop() {
+      stopPictures()
       monitor.stop()
       void queue.then((ready) => ready.stop())
     },
+  }
+}
+
+/** Takes small pictures until it is stopped; by a page that did not come by a secure way, which has no camera, none. */
+function takePictures({ examinee, questionpaper, isRecording }: MonitoringParts, monitor: ExamMonitor): () => void {
+  if (questionpaper === '' || !window.isSecureContext) return () => {}
+  let isOver = false
+  let stop = () => {}
+  const onError = (error: unknown) => logFailure('Taking small pictures', error)
+  pictureStore().then((store) => {
+    if (isOver) return
+    const locks = navigator.locks && { locks: navigator.locks }
+    const take = () => monitor.smallPicture()
+    stop = startPictureTaker({ examinee, questionpaper, store, take, isRecording, onError, ...locks })
+  }, onError)
+  return () => {
+    isOver = true
+    stop()
   }
 }
 

@@ -1,8 +1,8 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { serverNow } from '../../lib/time/server-clock.ts'
-import { type ExamMonitor, type Monitoring, useExamMonitor } from '../../monitoring/index.ts'
+import { type ExamMonitor, type Monitoring, useExamMonitor, usePictureSending } from '../../monitoring/index.ts'
 import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '../../saving/index.ts'
 import { type Device, useDevice } from './device/use-device.ts'
 import type { ExamState } from './use-exam.ts'
@@ -38,11 +38,17 @@ export function useSitting(state: ExamState): Sitting {
   const hasTimes = isOver !== undefined
   const [isElsewhere, setIsElsewhere] = useState(false)
   const isWatched = hasTimes && !hasEnded && !isSubmitted && !isElsewhere
+  const isAnswerWaiting = useCallback(() => (running.current.saver?.board.sheet().unsaved ?? 0) > 0, [])
   const monitoringParts = useMemo(() => {
     if (!examinee || !isWatched) return undefined
-    const isAnswerWaiting = () => (running.current.saver?.board.sheet().unsaved ?? 0) > 0
-    return { examinee, isRecording: () => isOverNow.current?.() === false, isAnswerWaiting }
-  }, [examinee, isWatched])
+    return {
+      examinee,
+      questionpaper: questionpaper ?? '',
+      isRecording: () => isOverNow.current?.() === false,
+      isAnswerWaiting,
+    }
+  }, [examinee, questionpaper, isWatched, isAnswerWaiting])
+  const sending = useMemo(() => (examinee ? { examinee, isAnswerWaiting } : undefined), [examinee, isAnswerWaiting])
 
   const saverNeeds = useMemo((): SaverNeeds | undefined => {
     if (!examinee || !questionpaper || !starts || !hasTimes || !hasSheet) return undefined
@@ -58,6 +64,7 @@ export function useSitting(state: ExamState): Sitting {
   }, [examinee, questionpaper, starts, hasTimes, hasSheet])
 
   const monitoring = useExamMonitor(monitoringParts)
+  usePictureSending(sending)
   const saver = useAnswerSaver(saverNeeds)
   const isOpen = known?.phase === 'ongoing' && known.paper !== undefined && !isSubmitted
   const device = useDevice({ examinee: known?.examinee, starts, isOpen, saver })

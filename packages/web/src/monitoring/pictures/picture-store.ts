@@ -1,0 +1,163 @@
+import type { ChainEntry } from '@olympiad/contract/hall/pictures'
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+
+/** Whose pictures, and of which paper. */
+export interface PictureOwner {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+/** The chain of this browser: where it ends, and when the next entry is due by the device's clock (ms). */
+export interface OwnChain extends PictureOwner {
+  readonly chain: string
+  readonly seed: string
+  readonly sequence: number
+  readonly hash: string
+  readonly dueAt: number
+}
+
+/** An entry that waits to be sent. */
+export interface WaitingEntry extends PictureOwner {
+  readonly id?: number
+  readonly chain: string
+  /** The hash before it. */
+  readonly previous: string
+  readonly entry: ChainEntry
+  /** Bytes of its picture; 0 where there is none, or none any more. */
+  readonly size: number
+}
+
+interface PictureSchema extends DBSchema {
+  chains: { key: [string, string]; value: OwnChain }
+  entries: { key: number; value: WaitingEntry; indexes: { examinee: string } }
+  bytes: { key: number; value: ArrayBuffer }
+}
+
+/** Where small pictures wait: apart from all else, so that they are given up first. */
+export interface PictureStore {
+  /** The chain of an owner; the given one where there is none yet. */
+  chain(fresh: OwnChain): Promise<OwnChain>
+  /** Adds an entry and moves the chain on, unless another tab has done so since `before`. */
+  append(
+    before: OwnChain,
+    after: OwnChain,
+    added: { entry: ChainEntry; bytes?: ArrayBuffer | undefined },
+  ): Promise<boolean>
+  /** Those that wait longest: of one chain, in its order. */
+  next(
+    examinee: string,
+    most: number,
+  ): Promise<readonly (WaitingEntry & { readonly bytes?: ArrayBuffer | undefined })[]>
+  /** How many wait. */
+  count(examinee: string): Promise<number>
+  remove(ids: readonly number[]): Promise<void>
+  /** Gives up all bytes; that there were pictures stays known. */
+  makeRoom(): Promise<void>
+}
+
+/** More than an exam at the usual size of pictures; beyond it some lose their bytes. */
+const MOST_BYTES = 6_000_000
+const THINNED_TO = 0.75
+/** What is older is of an exam for which nothing is taken any more. */
+const KEPT_MS = 48 * 3_600_000
+
+/** Small pictures in IndexedDB; rejects where the browser offers none. */
+export async function openPictureStore(
+  name = 'olympiad-pictures',
+  now: () => number = Date.now,
+): Promise<PictureStore> {
+  const database = await openDB<PictureSchema>(name, 1, {
+    upgrade(db) {
+      db.createObjectStore('chains', { keyPath: ['examinee', 'questionpaper'] })
+      db.createObjectStore('entries', { keyPath: 'id', autoIncrement: true }).createIndex('examinee', 'examinee')
+      db.createObjectStore('bytes')
+    },
+    blocking: () => database.close(),
+  })
+  await forgetOld(database, now())
+  return {
+    chain: (fresh) => ownChain(database, fresh),
+    async append(before, after, added) {
+      const isAdded = await append(database, before, after, added)
+      if (isAdded && added.bytes) await thin(database)
+      return isAdded
+    },
+    next: (examinee, most) => next(database, examinee, most),
+    count: (examinee) => database.countFromIndex('entries', 'examinee', examinee),
+    remove: (ids) => remove(database, ids),
+    makeRoom: () => database.clear('bytes'),
+  }
+}
+
+async function ownChain(database: IDBPDatabase<PictureSchema>, fresh: OwnChain): Promise<OwnChain> {
+  const transaction = database.transaction('chains', 'readwrite')
+  const found = await transaction.store.get([fresh.examinee, fresh.questionpaper])
+  if (!found) await transaction.store.put(fresh)
+  await transaction.done
+  return found ?? fresh
+}
+
+type Added = Parameters<PictureStore['append']>[2]
+
+async function append(
+  database: IDBPDatabase<PictureSchema>,
+  before: OwnChain,
+  after: OwnChain,
+  { entry, bytes }: Added,
+) {
+  const transaction = database.transaction(['chains', 'entries', 'bytes'], 'readwrite')
+  const { examinee, questionpaper, chain, hash } = before
+  const found = await transaction.objectStore('chains').get([examinee, questionpaper])
+  if (found?.hash !== hash) return false
+  const waiting = { examinee, questionpaper, chain, previous: hash, entry, size: bytes?.byteLength ?? 0 }
+  const id = await transaction.objectStore('entries').add(waiting)
+  if (bytes) await transaction.objectStore('bytes').put(bytes, id)
+  await transaction.objectStore('chains').put(after)
+  await transaction.done
+  return true
+}
+
+async function next(database: IDBPDatabase<PictureSchema>, examinee: string, most: number) {
+  const all = await database.getAllFromIndex('entries', 'examinee', examinee, most)
+  const first = all.slice(0, all.findIndex(({ chain }) => chain !== all[0]?.chain) >>> 0)
+  return Promise.all(first.map(async (one) => ({ ...one, bytes: await database.get('bytes', one.id ?? 0) })))
+}
+
+async function remove(database: IDBPDatabase<PictureSchema>, ids: readonly number[]): Promise<void> {
+  const transaction = database.transaction(['entries', 'bytes'], 'readwrite')
+  for (const id of ids) {
+    await transaction.objectStore('entries').delete(id)
+    await transaction.objectStore('bytes').delete(id)
+  }
+  await transaction.done
+}
+
+/** Those go whose neighbours are nearest, so that no stretch of time is without any. */
+async function thin(database: IDBPDatabase<PictureSchema>): Promise<void> {
+  const held = new Set(await database.getAllKeys('bytes'))
+  const kept = (await database.getAll('entries')).filter(({ id = 0 }) => held.has(id))
+  let total = kept.reduce((sum, { size }) => sum + size, 0)
+  if (total <= MOST_BYTES) return
+  while (total > MOST_BYTES * THINNED_TO && kept.length > 0) {
+    const [given] = kept.splice(densest(kept), 1)
+    if (given?.id !== undefined) await database.delete('bytes', given.id)
+    total -= given?.size ?? 0
+  }
+}
+
+/** Where the entries before and behind are nearest to each other; neither the first nor the last, where there are others. */
+function densest(kept: readonly WaitingEntry[]): number {
+  const taken = (at: number) => kept[at]?.entry.taken ?? 0
+  let found = Math.min(1, kept.length - 1)
+  for (let at = 1; at < kept.length - 1; at++)
+    if (taken(at + 1) - taken(at - 1) < taken(found + 1) - taken(found - 1)) found = at
+  return found
+}
+
+async function forgetOld(database: IDBPDatabase<PictureSchema>, nowMs: number): Promise<void> {
+  const old = (await database.getAll('entries')).filter(({ entry }) => Math.abs(nowMs - entry.taken) > KEPT_MS)
+  await remove(
+    database,
+    old.flatMap(({ id }) => id ?? []),
+  )
+}

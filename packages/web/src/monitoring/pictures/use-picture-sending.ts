@@ -1,0 +1,63 @@
+import type { AddedPictures, PictureBatch } from '@olympiad/contract/hall/pictures'
+import { useEffect } from 'react'
+import { logFailure } from '../../lib/failures.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { currentSession, isSignedIn } from '../../lib/session/session.ts'
+import { timedFetch } from '../../lib/timed-fetch.ts'
+import { startPictureSender } from './picture-sender.ts'
+import { openPictureStore, type PictureStore } from './picture-store.ts'
+
+/** A batch on a slow line. */
+const SEND_LIMIT_MS = 60_000
+const SPREAD_MS = 15_000
+
+let opened: Promise<PictureStore> | undefined
+
+/** The store of small pictures of this page. */
+export function pictureStore(): Promise<PictureStore> {
+  opened ??= openPictureStore()
+  return opened
+}
+
+interface Sending {
+  readonly examinee: string
+  /** True while an answer is on its way: pictures wait. */
+  isAnswerWaiting(): boolean
+}
+
+/** Brings small pictures that wait in this browser to the server, also once the exam is over. Take care that `parts` is stable. */
+export function usePictureSending(parts: Sending | undefined): void {
+  useEffect(() => {
+    if (!parts) return
+    let isOver = false
+    let stop = () => {}
+    const onError = (error: unknown) => logFailure('Sending small pictures', error)
+    pictureStore().then((store) => {
+      if (isOver) return
+      stop = startPictureSender({
+        examinee: parts.examinee,
+        store,
+        send: sendBatch,
+        maySend: () => !parts.isAnswerWaiting() && isSignedIn(currentSession()),
+        firstDelayMs: Math.random() * SPREAD_MS,
+        onError,
+        ...(navigator.locks && { locks: navigator.locks }),
+      })
+    }, onError)
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [parts])
+}
+
+function sendBatch(body: PictureBatch, signal: AbortSignal): Promise<AddedPictures> {
+  return recordService.send<AddedPictures>('/api/olympiad/add-pictures', {
+    method: 'POST',
+    body,
+    signal,
+    priority: 'low',
+    requestKey: null,
+    fetch: timedFetch(SEND_LIMIT_MS),
+  })
+}
