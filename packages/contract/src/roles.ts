@@ -19,6 +19,10 @@ const RIGHTS = {
   readSchools: { organiser: 'all', examiner: 'all', supervisor: 'school', coordinator: 'ownSchool' },
   /** Reads pictures and events of an examinee. */
   readEvidence: { organiser: 'all', supervisor: 'school' },
+  /** Decides on an examinee, with a reason, and proposes that a sheet is void. */
+  decide: { organiser: 'all', supervisor: 'school' },
+  /** Confirms or refuses what somebody else proposed. */
+  confirmVoid: { organiser: 'all' },
   /** Gives time to a person or a room. */
   grantTime: { organiser: 'all', supervisor: 'school' },
   /** Gives an examinee who lost it another password. */

@@ -9,7 +9,7 @@ import { IDS } from './world.ts'
 export function act(random: Random): Draft {
   if (random.chance(0.3)) return sittingAct(random)
   if (random.chance(0.3)) return hallAct(random)
-  if (random.chance(0.1)) return picturesAct(random)
+  if (random.chance(0.1)) return random.chance(0.5) ? picturesAct(random) : judgingAct(random)
   const name = random.pick([
     'grant-time',
     'set-start',
@@ -121,4 +121,23 @@ function picturesAct(random: Random): Draft {
     entries: some(entries),
   }
   return { method: 'POST', target: '/api/olympiad/add-pictures', ...body(random, values) }
+}
+
+/** What people judge by, and what they decide. */
+function judgingAct(random: Random): Draft {
+  const some = <T>(value: T) => (random.chance(0.85) ? value : wildValue(random))
+  if (random.chance(0.4)) {
+    const text = () => encode(random.chance(0.8) ? random.pick(IDS) : wildText(random))
+    const what = random.pick(['timeline', 'gallery', 'report'])
+    return { method: 'GET', target: `/api/olympiad/${what}?exam=${text()}&examinee=${text()}&school=${text()}` }
+  }
+  const values = {
+    examinee: some(random.pick(IDS)),
+    decision: some(random.pick(['clear', 'warn', 'void', ...IDS])),
+    ...(random.chance(0.3) && { confirm: some(random.chance(0.5)) }),
+    ...(random.chance(0.9) && { reason: some('two people were seen') }),
+    ...(random.chance(0.3) && { text: some('It was my brother') }),
+  }
+  const name = random.pick(['decide', 'confirm-decision', 'reply-decisions'])
+  return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
 }

@@ -13,6 +13,7 @@ import { explainExamDenial } from './denials.ts'
 import { hallRoutes } from './hall/hall.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
+import { judgingRoutes } from './judging/judging.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
@@ -51,7 +52,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations],
-    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes],
+    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes, ...judgingRoutes],
     jobs: sittings.jobs,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

@@ -84,6 +84,14 @@ const chain = (name: string, [examinee, paper]: [string, string]): TestRecord =>
   const whose = { examinee: idOf(examinee), questionpaper: idOf(paper), chain: examinee }
   return { collection: 'picturechains', name, values: { ...whose, batches: 1, hash: name } }
 }
+const decision = (name: string, [examinee, paper]: [string, string]): TestRecord => {
+  const whose = { examinee: idOf(examinee), questionpaper: idOf(paper) }
+  return { collection: 'decisions', name, values: { ...whose, step: 'warn', reason: name, by: 'organiser' } }
+}
+const reply = (name: string, [examinee, paper]: [string, string]): TestRecord => {
+  const whose = { examinee: idOf(examinee), questionpaper: idOf(paper) }
+  return { collection: 'decisionreplies', name, values: { ...whose, text: name } }
+}
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
@@ -161,6 +169,12 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   batch('batchOfSelf', ['self', 'seniorPaper']),
   batch('batchOfMate', ['mate', 'seniorPaper']),
   batch('batchOfOther', ['other', 'juniorPaper']),
+  decision('decisionOnSelf', ['self', 'seniorPaper']),
+  decision('decisionOnMate', ['mate', 'seniorPaper']),
+  decision('decisionOnOther', ['other', 'juniorPaper']),
+  reply('replyOfSelf', ['self', 'seniorPaper']),
+  reply('replyOfMate', ['mate', 'seniorPaper']),
+  reply('replyOfOther', ['other', 'juniorPaper']),
   { collection: 'fingerprints', name: 'fingerprint', values: { visitorId: 'v1', confidence: 0.9, components: {} } },
   {
     collection: 'registrations',

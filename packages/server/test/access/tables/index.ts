@@ -6,6 +6,8 @@ import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
 import { auditlog } from './auditlog.ts'
 import { cameracaptures } from './cameracaptures.ts'
+import { decisionreplies } from './decisionreplies.ts'
+import { decisions } from './decisions.ts'
 import { devices } from './devices.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
@@ -57,6 +59,8 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   cameracaptures,
   picturechains,
   picturebatches,
+  decisions,
+  decisionreplies,
   fingerprints,
   registrations,
   auditlog,

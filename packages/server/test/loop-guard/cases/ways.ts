@@ -182,6 +182,22 @@ const hall: readonly Case[] = [
   ]),
 ]
 
+const judging: readonly Case[] = [
+  ...cases('what people judge by', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/timeline', { examinee: ids.self, ...COMMAS })),
+    get(withQuery('/api/olympiad/timeline', { examinee: repeat('a') })),
+    get(withQuery('/api/olympiad/gallery', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/report', { exam: ids.exam, school: 'a'.repeat(1000) })),
+    get(withQuery('/api/olympiad/report', { exam: ids.exam, page: '9999' })),
+  ]),
+  ...cases('a decision', EVERYBODY, ({ ids }) => [
+    act('decide', { examinee: ids.self, decision: 'void', reason: 'a'.repeat(1000) }),
+    act('decide', { examinee: repeat('a'), decision: repeat('a'), reason: repeat('a') }),
+    act('confirm-decision', { decision: repeat('a'), confirm: true, reason: 'a' }),
+    act('reply-decisions', { text: 'a'.repeat(2000), more: repeat('a') }),
+  ]),
+]
+
 const picture = (sequence: number) => ({ sequence, taken: 1, kind: 'picture', digest: repeat('0', 64), reason: '' })
 const sent = { chain: repeat('a', 22), previous: repeat('0', 64), sent: 1 }
 
@@ -204,4 +220,13 @@ function act(name: string, body: object) {
 }
 
 /** Each way in, with what makes it long. */
-export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings, ...hall, ...pictures]
+export const ways: readonly Case[] = [
+  ...accounts,
+  ...writes,
+  ...others,
+  ...acts,
+  ...sittings,
+  ...hall,
+  ...pictures,
+  ...judging,
+]

@@ -1,0 +1,21 @@
+import { collection, unique } from '../collection.ts'
+import { created, relation, text } from '../fields.ts'
+import type { RecordOf } from '../record.ts'
+import { heldRules } from './evidence.ts'
+import { examinees } from './examinees.ts'
+import { questionpapers } from './questionpapers.ts'
+
+export const decisionreplies = collection('decisionreplies', {
+  about: 'What an examinee says, once, to what was decided. Written by an act alone.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    text: text({ required: true, max: 2000 }),
+    created: created(),
+  },
+  indexes: [unique('examinee', 'questionpaper')],
+  isVital: true,
+  isReadOnly: true,
+  rules: heldRules,
+})
+export type DecisionReply = RecordOf<typeof decisionreplies>

@@ -1,0 +1,101 @@
+import type { SittingEvent } from '../sitting.ts'
+import type { Decision, DecisionStep, Standing } from './decisions.ts'
+
+/** Where a picture is: to be fetched as a range of the file of its batch. */
+export interface PicturePlace {
+  /** The id of the batch, and the name of its file. */
+  readonly batch: string
+  readonly file: string
+  readonly offset: number
+  /** 0 where the picture was not kept. */
+  readonly length: number
+}
+
+/** Something that was noticed, by the server's time; a date as records have it. None of it says that somebody did wrong. */
+export type TimelineEvent = { readonly at: string } & (
+  | ({ readonly kind: 'picture'; readonly taken: number } & PicturePlace)
+  | { readonly kind: 'noCamera'; readonly taken: number; readonly reason: string }
+  /** The page did not run. */
+  | { readonly kind: 'gap'; readonly taken: number }
+  /** Pictures before these never came. */
+  | { readonly kind: 'missing' }
+  /** Pictures waited on the device until then: it was without a network, or busy with answers. */
+  | { readonly kind: 'kept'; readonly until: string }
+  | { readonly kind: 'capture'; readonly id: string; readonly file: string; readonly remarks: string }
+  | { readonly kind: 'focus'; readonly remarks: string }
+  | { readonly kind: 'sitting'; readonly event: SittingEvent['kind'] }
+  | { readonly kind: 'announcement'; readonly text: string }
+  | { readonly kind: 'help'; readonly text: string; readonly answer: string }
+)
+
+export interface DecisionRow {
+  readonly id: string
+  readonly at: string
+  readonly step: DecisionStep
+  readonly reason: string
+  /** The role of who did it, and whether it was who asks. */
+  readonly by: string
+  readonly isOwn: boolean
+}
+
+/** What `GET /api/olympiad/timeline?examinee=…` answers to staff who read evidence. */
+export interface Timeline {
+  readonly at: string
+  readonly examinee: { readonly id: string; readonly username: string; readonly name: string }
+  readonly exam: { readonly id: string; readonly name: string; readonly starts: string; readonly ends: string }
+  /** The oldest first. */
+  readonly events: readonly TimelineEvent[]
+  /** Of some kind there were more than are told. */
+  readonly isCut: boolean
+  /** How many questions got their last choice in each minute of the exam, by minutes from the own start on. */
+  readonly saves: Readonly<Record<number, number>>
+  readonly decisions: readonly DecisionRow[]
+  readonly standing: Standing
+  /** What the examinee said to it; empty where nothing. */
+  readonly reply: string
+}
+
+/** Of one page of the gallery. */
+export const GALLERY_PAGE = 48
+export interface GalleryItem {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  /** The newest picture that came, and the server's time of it; null where none did. */
+  readonly latest: (PicturePlace & { readonly at: string }) | null
+}
+/** What `GET /api/olympiad/gallery?exam=…&school=…&page=…` answers. */
+export interface Gallery {
+  readonly at: string
+  readonly page: number
+  readonly totalPages: number
+  readonly items: readonly GalleryItem[]
+}
+
+/** Of one page of a report. */
+export const REPORT_PAGE = 200
+export interface ReportRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly school: string
+  readonly opened: string
+  readonly submitted: string
+  readonly answered: number
+  readonly takeovers: number
+  /** Moments out of focus, stills of the camera, small pictures. */
+  readonly focuses: number
+  readonly captures: number
+  readonly pictures: number
+  readonly decision: Decision | ''
+  readonly isProposed: boolean
+  readonly hasReplied: boolean
+}
+/** What `GET /api/olympiad/report?exam=…&school=…&page=…` answers. */
+export interface Report {
+  readonly at: string
+  readonly exam: { readonly name: string; readonly level: string; readonly starts: string; readonly ends: string }
+  readonly page: number
+  readonly totalPages: number
+  readonly items: readonly ReportRow[]
+}

@@ -1,0 +1,96 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { bool, select, text } from '@olympiad/contract/fields'
+import { DECISIONS, type Decision, type Standing, standingOf } from '@olympiad/contract/hall/decisions'
+import {
+  ApiError,
+  type Engine,
+  loadRecord,
+  notFound,
+  type RequestInfo,
+  route,
+  type Transaction,
+} from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { noteCause } from '../audit/causes.ts'
+import type { StoredExaminee } from '../sittings/own-exam.ts'
+import { examineeInTurn } from '../sittings/sitting-rows.ts'
+import { addDecision, decisionsOn, personOf, type StoredDecision } from './decision-rows.ts'
+
+interface Wanted {
+  readonly examinee: string
+  readonly decision: Decision
+  readonly reason: string
+}
+type Decided = { readonly examinee: string } & Standing
+
+/** Decides on an examinee; that a sheet is void is proposed alone. Throws 404 for whom is not in the scope of who asks. */
+export const decide: Act<Wanted, Decided> = async (engine, transaction, { wanted, request }) => {
+  const { decision, reason } = wanted
+  noteCause(transaction, request, { act: 'decide', reason })
+  const examinee = await examineeInTurn(engine, transaction, { id: wanted.examinee })
+  requireSubject(request, examinee)
+  const before = standingOf(await decisionsOn(engine, examinee, transaction))
+  if (before.decision === 'void' && !isInScope(request, 'confirmVoid', examinee.school))
+    throw new ApiError(403, 'The sheet is void: that is undone by who may confirm it.')
+  if (decision === 'void' && (before.decision === 'void' || before.proposed !== ''))
+    throw new ApiError(400, 'That is decided, or proposed, already.')
+  const step = decision === 'void' ? 'proposeVoid' : decision
+  await addDecision(engine, transaction, { examinee, step, reason, request })
+  return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, examinee, transaction)) }
+}
+
+interface Answer {
+  /** The id of the proposal. */
+  readonly decision: string
+  readonly confirm: boolean
+  readonly reason: string
+}
+
+/** Confirms or refuses what somebody else proposed. Throws 403 for who proposed it, and 400 where it does not wait any more. */
+export const confirmDecision: Act<Answer, Decided> = async (engine, transaction, { wanted, request }) => {
+  const { confirm, reason } = wanted
+  noteCause(transaction, request, { act: 'confirm-decision', reason })
+  const proposal = await findProposal(engine, transaction, wanted.decision)
+  const examinee = await examineeInTurn(engine, transaction, { id: proposal.examinee })
+  if (!isInScope(request, 'confirmVoid', examinee.school)) throw notFound()
+  if (confirm && proposal.actor === personOf(request))
+    throw new ApiError(403, 'A second person confirms it: you proposed it yourself.')
+  const own = { ...examinee, questionpaper: proposal.questionpaper }
+  if (standingOf(await decisionsOn(engine, own, transaction)).proposed !== proposal.id)
+    throw new ApiError(400, 'That proposal does not wait any more.')
+  const step = confirm ? 'confirmVoid' : 'refuseVoid'
+  await addDecision(engine, transaction, { examinee: own, step, reason, request })
+  return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, own, transaction)) }
+}
+
+async function findProposal({ database }: Engine, transaction: Transaction, id: string): Promise<StoredDecision> {
+  const found = (await loadRecord(database, olympiad.decisions, id, transaction)) as StoredDecision | null
+  if (found?.step !== 'proposeVoid') throw notFound()
+  return found
+}
+
+function requireSubject(request: RequestInfo, examinee: StoredExaminee): void {
+  if (!isInScope(request, 'decide', examinee.school)) throw notFound()
+  if (examinee.questionpaper === '') throw new ApiError(400, `${examinee.username} has no paper.`)
+}
+
+const reason = text({ required: true, max: 1000 })
+
+export const decideRoute = route({
+  method: 'POST',
+  path: '/olympiad/decide',
+  guard: staffThatMay('decide'),
+  body: { examinee: text({ required: true, max: 15 }), decision: select(DECISIONS, { required: true }), reason },
+  isVital: true,
+  handle: (engine, { request, body }) => carryOut(engine, decide, { wanted: body, request }),
+})
+
+export const confirmDecisionRoute = route({
+  method: 'POST',
+  path: '/olympiad/confirm-decision',
+  guard: staffThatMay('confirmVoid'),
+  body: { decision: text({ required: true, max: 15 }), confirm: bool(), reason },
+  isVital: true,
+  handle: (engine, { request, body }) => carryOut(engine, confirmDecision, { wanted: body, request }),
+})

@@ -1,0 +1,171 @@
+import { auditlog } from '@olympiad/contract/collections/auditlog'
+import type { Gallery, Report, Timeline } from '@olympiad/contract/hall/timeline'
+import { table } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { jpeg, Taker } from '../../../test/pictures/taken.ts'
+import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+
+const reason = 'two people were seen'
+
+describe.each(DATABASES)('judging on $name', (store) => {
+  let hall: Hall
+  let people: Record<'asha' | 'ravi' | 'supervisor' | 'coordinator' | 'examiner' | 'organiser' | 'root', Device>
+  beforeEach(async () => {
+    hall = await openSittingsHall(store)
+    const names = ['asha', 'ravi', 'supervisor', 'coordinator', 'examiner', 'organiser', 'root'] as const
+    const devices = await Promise.all(names.map(async (name) => [name, await hall.device(name)] as const))
+    people = Object.fromEntries(devices) as typeof people
+  })
+  afterEach(() => hall[Symbol.asyncDispose]())
+
+  const get = (who: keyof typeof people, path: string) => people[who].ask('GET', `/api/olympiad/${path}`)
+  const decide = (who: keyof typeof people, decision: string, examinee = 'asha') =>
+    people[who].act('decide', { examinee: idOf(examinee), decision, reason })
+  const confirm = (who: keyof typeof people, decision: string, isConfirmed = true) =>
+    people[who].act('confirm-decision', { decision, confirm: isConfirmed, reason })
+
+  describe('a timeline', () => {
+    it('tells in order what was noticed, with both times, and how many answers came in each minute', async () => {
+      const { asha } = people
+      await asha.act('open-sitting')
+      const taker = new Taker(idOf('asha'), idOf('paper'))
+      await asha.act('add-pictures', taker.batch(atMs(30), [jpeg(), 'noCamera', 'gap']))
+      await asha.answer(1, 'A', { chosen: at(20) })
+      await asha.answer(2, 'A', { chosen: at(20) })
+      await asha.answer(3, 'A')
+      const focus = { examinee: idOf('asha'), remarks: 'blur: Lost Focus' }
+      await asha.ask('POST', '/api/collections/outoffocuses/records', focus)
+      hall.now(40)
+      people.organiser = await hall.device('organiser')
+      await people.organiser.act('announce', { exam: idOf('exam'), text: 'Read question 5' })
+      await asha.act('ask-help', { kind: 'technical', text: 'No sound' })
+      const late = taker.batch(atMs(30) - 60_000, [jpeg()])
+      await asha.act('add-pictures', { ...late, sent: atMs(40) })
+      const { status, body } = await get('organiser', `timeline?examinee=${idOf('asha')}`)
+      const { events, saves, examinee, standing } = body as Timeline
+      expect([status, examinee.username, standing]).toEqual([200, 'asha', { decision: '', proposed: '' }])
+      const kinds = events.map(({ kind }) => kind)
+      expect(kinds.slice(0, 2).toSorted()).toEqual(['kept', 'picture']) // taken at 29, and here at 40
+      expect(kinds.slice(2).toSorted()).toEqual(
+        ['announcement', 'focus', 'gap', 'help', 'noCamera', 'picture', 'sitting'].toSorted(),
+      )
+      const picture = events.findLast(({ kind }) => kind === 'picture')
+      expect(picture).toMatchObject({ taken: atMs(30) - 3000, length: 200, offset: 0 })
+      expect(events.map((event) => event.at)).toEqual(events.map((event) => event.at).toSorted())
+      expect(saves).toEqual({ 20: 2, 30: 1 })
+    })
+
+    it('is read by staff of the right and the school alone', async () => {
+      const status = async (who: keyof typeof people, examinee: string) =>
+        (await get(who, `timeline?examinee=${idOf(examinee)}`)).status
+      for (const who of ['organiser', 'root'] as const)
+        expect([await status(who, 'asha'), await status(who, 'ravi')]).toEqual([200, 200])
+      expect([await status('supervisor', 'asha'), await status('supervisor', 'ravi')]).toEqual([200, 404])
+      for (const who of ['coordinator', 'examiner', 'asha'] as const) expect(await status(who, 'asha')).toBe(404)
+      expect(await status('organiser', 'nobody')).toBe(404)
+    })
+  })
+
+  describe('a gallery and a report', () => {
+    it('have those of the scope, each with the newest picture, and what was noticed and decided', async () => {
+      const { asha } = people
+      await asha.act('open-sitting')
+      await asha.act('add-pictures', new Taker(idOf('asha'), idOf('paper')).batch(atMs(30), [jpeg(), jpeg()]))
+      await decide('supervisor', 'warn')
+      const seen = (await get('organiser', `gallery?exam=${idOf('exam')}`)).body as Gallery
+      expect(seen.items.map(({ username }) => username)).toEqual(['asha', 'ravi'])
+      expect(seen.items[0]?.latest).toMatchObject({ offset: 200, length: 200 })
+      expect(seen.items[1]?.latest).toBeNull()
+      const told = (await get('organiser', `report?exam=${idOf('exam')}`)).body as Report
+      expect(told).toMatchObject({ totalPages: 1, exam: { name: 'Morning' } })
+      expect(told.items[0]).toMatchObject({ username: 'asha', school: 'north', opened: at(30), pictures: 2 })
+      expect(told.items[0]).toMatchObject({ decision: 'warn', isProposed: false, hasReplied: false, focuses: 0 })
+      expect(told.items[1]).toMatchObject({ username: 'ravi', opened: '', decision: '' })
+    })
+
+    it.each(['gallery', 'report'])('of the own school alone are %s, and nobody else’s', async (what) => {
+      const names = async (who: keyof typeof people, more = '') => {
+        const { status, body } = await get(who, `${what}?exam=${idOf('exam')}${more}`)
+        return status === 200 ? body.items.map(({ username }: { username: string }) => username) : status
+      }
+      expect(await names('supervisor')).toEqual(['asha'])
+      expect(await names('supervisor', `&school=${idOf('south')}`)).toBe(404)
+      expect(await names('organiser', `&school=${idOf('south')}`)).toEqual(['ravi'])
+      for (const who of ['coordinator', 'examiner', 'asha'] as const) expect(await names(who)).toBe(404)
+      for (const wrong of ['&page=0', '&page=x']) expect(await names('organiser', wrong)).toBe(400)
+      expect((await get('organiser', `${what}?exam=nothing`)).status).toBe(400)
+    })
+  })
+
+  describe('a decision', () => {
+    it('is made with a reason, in the own scope, and logged', async () => {
+      expect((await decide('supervisor', 'clear')).body).toEqual({
+        examinee: idOf('asha'),
+        decision: 'clear',
+        proposed: '',
+      })
+      expect((await decide('supervisor', 'warn')).body.decision).toBe('warn')
+      expect((await decide('supervisor', 'warn', 'ravi')).status).toBe(404)
+      for (const who of ['coordinator', 'examiner', 'asha'] as const)
+        expect((await decide(who, 'warn')).status).toBe(404)
+      const { organiser } = people
+      for (const wrong of [{ reason: '' }, { decision: 'guilty' }, { decision: '' }])
+        expect(
+          (await organiser.act('decide', { examinee: idOf('asha'), decision: 'warn', reason, ...wrong })).status,
+        ).toBe(400)
+      const log = await table(hall.server.engine, auditlog).all()
+      expect(log.map(({ act, actorName, reason: why }) => [act, actorName, why].join())).toEqual([
+        `decide,supervisor,${reason}`,
+        `decide,supervisor,${reason}`,
+      ])
+    })
+
+    it('that a sheet is void needs a second person, who may', async () => {
+      const { proposed } = (await decide('organiser', 'void')).body
+      expect(proposed).not.toBe('')
+      expect((await confirm('organiser', proposed)).status).toBe(403)
+      expect((await confirm('supervisor', proposed)).status).toBe(404)
+      expect((await decide('root', 'void')).status).toBe(400)
+      expect((await confirm('root', proposed)).body).toEqual({ examinee: idOf('asha'), decision: 'void', proposed: '' })
+      expect((await confirm('root', proposed)).status).toBe(400)
+      expect((await decide('supervisor', 'clear')).status).toBe(403)
+      expect((await decide('organiser', 'clear')).body.decision).toBe('clear')
+    })
+
+    it('that was proposed is refused, or falls with what is decided after it', async () => {
+      const first = (await decide('supervisor', 'void')).body.proposed
+      expect((await confirm('organiser', first, false)).body).toMatchObject({ decision: '', proposed: '' })
+      const second = (await decide('supervisor', 'void')).body.proposed
+      await decide('supervisor', 'warn')
+      expect((await confirm('organiser', second)).status).toBe(400)
+      expect((await confirm('organiser', 'nothing00000000')).status).toBe(404)
+    })
+
+    it('is confirmed once, however many do so at once', async () => {
+      const { proposed } = (await decide('supervisor', 'void')).body
+      const answers = await Promise.all([1, 2, 3, 4].map(() => confirm('organiser', proposed)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
+    })
+
+    it('is read and answered by the examinee once the exam is over, one time, and the staff read that', async () => {
+      await decide('supervisor', 'warn')
+      const read = async (who: keyof typeof people) =>
+        (await people[who].ask('GET', '/api/collections/decisions/records')).body.items
+      expect(await read('asha')).toEqual([])
+      expect((await people.asha.act('reply-decisions', { text: 'It was my brother' })).status).toBe(400)
+      hall.now(121)
+      const [decision] = await read('asha')
+      expect(decision).toMatchObject({ step: 'warn', reason, by: 'supervisor' })
+      expect(Object.keys(decision)).not.toContain('actor')
+      expect(await read('ravi')).toEqual([])
+      expect((await people.ravi.act('reply-decisions', { text: 'And I?' })).status).toBe(400)
+      expect((await people.asha.act('reply-decisions', { text: ' ' })).status).toBe(400)
+      expect((await people.asha.act('reply-decisions', { text: 'It was my brother' })).status).toBe(200)
+      expect((await people.asha.act('reply-decisions', { text: 'No' })).status).toBe(400)
+      people.organiser = await hall.device('organiser')
+      const { reply } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      expect(reply).toBe('It was my brother')
+    })
+  })
+})

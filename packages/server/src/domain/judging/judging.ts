@@ -1,0 +1,12 @@
+import type { Route } from '@olympiad/engine'
+import { confirmDecisionRoute, decideRoute } from './decide.ts'
+import { galleryRoute } from './gallery.ts'
+import { replyRoute } from './reply.ts'
+import { reportRoute } from './report.ts'
+import { timelineRoute } from './timeline.ts'
+
+/** What people judge by, and what they decide. */
+export const judgingRoutes: readonly Route[] = [
+  ...[timelineRoute, galleryRoute, reportRoute],
+  ...[decideRoute, confirmDecisionRoute, replyRoute],
+]

@@ -1,0 +1,40 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { text } from '@olympiad/contract/fields'
+import { ApiError, asServer, type Engine, prepareCreate, type RequestInfo, route, table } from '@olympiad/engine'
+import { examineeOf, examineesAlone, ownExam } from '../sittings/own-exam.ts'
+import { examineeInTurn } from '../sittings/sitting-rows.ts'
+import { decisionsOn } from './decision-rows.ts'
+
+const { decisionreplies } = olympiad
+
+/** Says something, once, to what was decided on oneself. Throws 400 before the own end, where nothing was decided, and the second time. */
+export async function replyToDecisions(engine: Engine, said: string, request: RequestInfo): Promise<{ text: string }> {
+  const account = examineeOf(request.account)
+  const exam = await ownExam(engine, account)
+  if (!exam || examPhase(request.nowMs, ownWindow(account, exam)) !== 'ended')
+    throw new ApiError(400, 'It is answered once the exam is over.')
+  return engine.database.write(async (transaction) => {
+    const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
+    if ((await decisionsOn(engine, { id: examinee, questionpaper }, transaction)).length === 0)
+      throw new ApiError(400, 'Nothing was decided.')
+    const all = (statement: Parameters<typeof transaction.all>[0]) => transaction.all(statement)
+    const here = table({ database: { all, dialect: engine.database.dialect } }, decisionreplies)
+    if ((await here.where({ examinee, questionpaper })).length > 0)
+      throw new ApiError(400, 'You have answered: it is said once.')
+    const body = { examinee, questionpaper, text: said.trim() }
+    const wanted = { collection: decisionreplies, submission: { body, files: [] }, request: asServer(engine) }
+    await (await prepareCreate(engine, wanted)).run(transaction)
+    return { text: body.text }
+  }, account.id)
+}
+
+export const replyRoute = route({
+  method: 'POST',
+  path: '/olympiad/reply-decisions',
+  guard: examineesAlone,
+  body: { text: text({ required: true, max: 2000 }) },
+  limits: [{ max: 10, windowS: 600 }],
+  isVital: true,
+  handle: (engine, { request, body }) => replyToDecisions(engine, body.text, request),
+})

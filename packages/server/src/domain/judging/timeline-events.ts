@@ -1,0 +1,144 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, decodeRow, type Engine } from '@olympiad/engine'
+import type { StoredExaminee } from '../sittings/own-exam.ts'
+import { sittingOf } from '../sittings/sitting-rows.ts'
+
+const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad
+type Batch = StoredOf<typeof picturebatches>
+
+/** Whose, and between which instants, as records have them. */
+export interface Subject {
+  readonly examinee: StoredExaminee
+  readonly exam: string
+  readonly from: string
+  readonly until: string
+}
+
+/** Of one kind: the first of them, and whether there were more. */
+export interface Part {
+  readonly events: readonly TimelineEvent[]
+  readonly isCut: boolean
+}
+
+const MOST = { batches: 500, captures: 300, focuses: 1000, announcements: 100, help: 100 }
+/** Pictures that came so much later than they were taken had waited. */
+const WAITED_MS = 5 * 60_000
+
+type Kind = typeof picturebatches | typeof cameracaptures | typeof outoffocuses | typeof helprequests
+
+/** The records of an examinee of the time, the oldest first. */
+async function own<C extends Kind>(
+  { database }: Engine,
+  collection: C,
+  { subject, most }: { subject: Subject; most: number },
+) {
+  const all = database.dialect.builder.selectFrom(collection.name).selectAll()
+  const those = all.where('examinee', '=', subject.examinee.id).where('created', '>=', subject.from)
+  const query = those
+    .where('created', '<=', subject.until)
+    .orderBy('created')
+    .limit(most + 1)
+  const rows = await database.all(compileOnce(query))
+  const records = rows.slice(0, most).map((row) => decodeRow(collection, row) as unknown as StoredOf<C>)
+  return { records, isCut: rows.length > most }
+}
+
+export async function pictureEvents(engine: Engine, subject: Subject): Promise<Part> {
+  const { records, isCut } = await own(engine, picturebatches, { subject, most: MOST.batches })
+  const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
+  return { events: here.flatMap(eventsOfBatch), isCut }
+}
+
+function eventsOfBatch({ id, pictures, entries, created, isBroken }: Batch): TimelineEvent[] {
+  const first = entries?.at(0)
+  if (!first) return []
+  const hasWaited = parseRecordTime(created) - parseRecordTime(first.at) > WAITED_MS
+  return [
+    ...(isBroken ? [{ at: first.at, kind: 'missing' } as const] : []),
+    ...(hasWaited ? [{ at: first.at, kind: 'kept', until: created } as const] : []),
+    ...(entries ?? []).map(({ at, taken, kind, reason, offset, length }): TimelineEvent => {
+      if (kind === 'picture') return { at, taken, kind, batch: id, file: pictures, offset, length }
+      return kind === 'gap' ? { at, taken, kind } : { at, taken, kind, reason }
+    }),
+  ]
+}
+
+export async function captureEvents(engine: Engine, subject: Subject): Promise<Part> {
+  const { records, isCut } = await own(engine, cameracaptures, { subject, most: MOST.captures })
+  const events = records.map(
+    ({ created: at, id, image: file, remarks }) => ({ at, kind: 'capture', id, file, remarks }) as const,
+  )
+  return { events, isCut }
+}
+
+export async function focusEvents(engine: Engine, subject: Subject): Promise<Part> {
+  const { records, isCut } = await own(engine, outoffocuses, { subject, most: MOST.focuses })
+  return { events: records.map(({ created: at, remarks }) => ({ at, kind: 'focus', remarks }) as const), isCut }
+}
+
+export async function helpEvents(engine: Engine, subject: Subject): Promise<Part> {
+  const { records, isCut } = await own(engine, helprequests, { subject, most: MOST.help })
+  const events = records.map(
+    ({ created: at, text, kind, answer }) => ({ at, kind: 'help', text: text || kind, answer }) as const,
+  )
+  return { events, isCut }
+}
+
+/** Said to the exam, to the school, or to everybody. */
+export async function announcementEvents(
+  { database }: Engine,
+  { examinee, exam, from, until }: Subject,
+): Promise<Part> {
+  const all = database.dialect.builder.selectFrom(announcements.name).select(['created', 'text'])
+  const heard = all.where(({ and, eb, or }) =>
+    or([
+      and([eb('exam', '=', ''), eb('school', '=', '')]),
+      and([eb('exam', '=', exam), eb('exam', '!=', '')]),
+      and([eb('school', '=', examinee.school), eb('school', '!=', '')]),
+    ]),
+  )
+  const query = heard.where('created', '>=', from).where('created', '<=', until).orderBy('created')
+  const rows = await database.all(compileOnce(query.limit(MOST.announcements + 1)))
+  const events = rows
+    .slice(0, MOST.announcements)
+    .map(({ created, text }) => ({ at: String(created), kind: 'announcement', text: String(text) }) as const)
+  return { events, isCut: rows.length > MOST.announcements }
+}
+
+export async function sittingEvents(engine: Engine, { examinee }: Subject): Promise<Part> {
+  const sitting = await sittingOf(engine, engine.database, examinee)
+  return {
+    events: (sitting?.flags ?? []).map(({ at, kind: event }) => ({ at, kind: 'sitting', event }) as const),
+    isCut: false,
+  }
+}
+
+/** How many questions got their last choice in each minute from the own start on. Which ones, and what, is not read. */
+export async function savesByMinute({ database }: Engine, examinee: StoredExaminee, starts: string) {
+  const rows = await database.all(
+    compileOnce(
+      database.dialect.builder
+        .selectFrom(olympiad.attempts.name)
+        .select('chosen')
+        .where('examinee', '=', examinee.id)
+        .where('questionpaper', '=', examinee.questionpaper)
+        .limit(MOST_ROWS),
+    ),
+  )
+  const saves: Record<number, number> = {}
+  for (const { chosen } of rows) {
+    const minute = Math.floor((parseRecordTime(String(chosen)) - parseRecordTime(starts)) / 60_000)
+    if (minute >= 0) saves[minute] = (saves[minute] ?? 0) + 1
+  }
+  return saves
+}
+
+const MOST_ROWS = 200
+/** A little before the start and until nothing is taken any more. */
+export const spanOf = (starts: string, ends: string, lateMs: number) => ({
+  from: formatRecordTime(parseRecordTime(starts) - 15 * 60_000),
+  until: formatRecordTime(parseRecordTime(ends) + lateMs),
+})

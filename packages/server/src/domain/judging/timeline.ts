@@ -1,0 +1,60 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { standingOf } from '@olympiad/contract/hall/decisions'
+import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
+import type { Timeline } from '@olympiad/contract/hall/timeline'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, type Engine, notFound, type RequestInfo, route, table } from '@olympiad/engine'
+import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { ownExam } from '../sittings/own-exam.ts'
+import { decisionsOn, personOf } from './decision-rows.ts'
+import {
+  announcementEvents,
+  captureEvents,
+  focusEvents,
+  helpEvents,
+  pictureEvents,
+  savesByMinute,
+  sittingEvents,
+  spanOf,
+} from './timeline-events.ts'
+
+const { decisionreplies, examinees } = olympiad
+const PARTS = [pictureEvents, captureEvents, focusEvents, helpEvents, announcementEvents, sittingEvents] as const
+
+/** What was noticed of an examinee during the exam that they have now. Throws 404 for whom is not in the scope of who asks. */
+export async function timeline(engine: Engine, id: string, request: RequestInfo): Promise<Timeline> {
+  const examinee = await table(engine, examinees).find(id)
+  if (!examinee || !isInScope(request, 'readEvidence', examinee.school)) throw notFound()
+  const exam = await ownExam(engine, examinee)
+  if (!exam) throw new ApiError(400, `${examinee.username} has no paper.`)
+  const { starts, ends } = ownWindow(examinee, exam)
+  const subject = { examinee, exam: exam.id, ...spanOf(starts, ends, PICTURES_LATE_MS) }
+  const parts = []
+  for (const part of PARTS) parts.push(await part(engine, subject))
+  const decisions = await decisionsOn(engine, examinee)
+  const own = { examinee: id, questionpaper: examinee.questionpaper }
+  const [reply] = await table(engine, decisionreplies).where(own)
+  const { username, name } = examinee
+  return {
+    at: formatRecordTime(request.nowMs),
+    examinee: { id, username, name },
+    exam: { id: exam.id, name: exam.name, starts, ends },
+    events: parts.flatMap(({ events }) => events).sort((one, other) => (one.at < other.at ? -1 : 1)),
+    isCut: parts.some(({ isCut }) => isCut),
+    saves: await savesByMinute(engine, examinee, starts),
+    decisions: decisions.map(({ created: at, actor, id: step, ...row }) => {
+      return { id: step, at, step: row.step, reason: row.reason, by: row.by, isOwn: actor === personOf(request) }
+    }),
+    standing: standingOf(decisions),
+    reply: reply?.text ?? '',
+  }
+}
+
+export const timelineRoute = route({
+  method: 'GET',
+  path: '/olympiad/timeline',
+  guard: staffThatMay('readEvidence'),
+  limits: [{ max: 120, windowS: 60 }],
+  handle: (engine, { request }) => timeline(engine, request.query.examinee ?? '', request),
+})

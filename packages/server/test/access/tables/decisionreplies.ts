@@ -1,0 +1,15 @@
+import { type AccessTable, overseers } from '../access-table.ts'
+
+/** Written by an act alone, whoever asks: it has neither creates, updates nor deletes. */
+export const decisionreplies: AccessTable = {
+  collection: 'decisionreplies',
+  goesByWindow: true,
+  sees: {
+    replyOfSelf: { self: 'ended', ...overseers('A') },
+    replyOfMate: { mate: 'ended', ...overseers('B') },
+    replyOfOther: { other: 'ended', ...overseers('none') },
+  },
+  record: 'replyOfSelf',
+  field: 'text',
+  via: { from: ['examinees', 'self'], path: 'decisionreplies_via_examinee' },
+}

@@ -1,0 +1,15 @@
+import { type AccessTable, overseers } from '../access-table.ts'
+
+/** Written by acts alone, whoever asks: it has neither creates, updates nor deletes. */
+export const decisions: AccessTable = {
+  collection: 'decisions',
+  goesByWindow: true,
+  sees: {
+    decisionOnSelf: { self: 'ended', ...overseers('A') },
+    decisionOnMate: { mate: 'ended', ...overseers('B') },
+    decisionOnOther: { other: 'ended', ...overseers('none') },
+  },
+  record: 'decisionOnSelf',
+  field: 'reason',
+  via: { from: ['examinees', 'self'], path: 'decisions_via_examinee' },
+}
