@@ -7,6 +7,8 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   readPeople: 'supervisor coordinator organiser',
   readSchools: 'supervisor coordinator examiner organiser',
   readEvidence: 'supervisor organiser',
+  decide: 'supervisor organiser',
+  confirmVoid: 'organiser',
   grantTime: 'supervisor organiser',
   givePasswords: 'coordinator organiser',
   keepSittings: 'supervisor organiser',
