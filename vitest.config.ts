@@ -22,8 +22,9 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       // A file starts with what the one before it loaded, which halves the whole. Not so where a page that a test has left may
       // still be recording its fingerprint: there each file has a world of its own, in a process that has read the libraries.
       ...(environment === 'jsdom' ? { pool: 'vmForks' as const } : { isolate: false }),
-      testTimeout: 20_000,
-      hookTimeout: 30_000,
+      // Long, for a machine that has much else to do: what fails is told sooner by what it expects.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
     },
   }
 }
