@@ -5,7 +5,7 @@ import { asAccount } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
 
 test('a supervisor approves the pending exam, and the waiting examinee is let in', async ({ browser, freshServer }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-5m', ends: '+1h', isApproved: false }) })
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h', isApproved: false }) })
   const student = await browser.newPage()
   await signIn(student, 'live01', { origin: url })
   await expect(student.getByText('Your exam has not been approved yet')).toBeVisible()

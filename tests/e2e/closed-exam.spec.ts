@@ -100,7 +100,7 @@ test('an exam that is closed again under an open room holds the answers back and
   page,
   freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-1m', ends: '+1h' }) })
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
   const heard = examHeard(page)
   await openRoom(page, 'live01', url)
   await save(page, 1, 'A')

@@ -42,7 +42,7 @@ test('a server killed with answers on their way loses none, and the page finds i
   page,
   freshServer,
 }) => {
-  const server = await freshServer({ bundle: smallBundle({ starts: '-1m', ends: '+1h' }) })
+  const server = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
   await openRoom(page, 'live01', server.url)
   for (let number = 1; number <= 12; number += 1) {
     await choose(page, number, letterOf(number))

@@ -1,6 +1,17 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { importDemo } from '../../scripts/demo-data.ts'
 import { freePort } from '../../scripts/machine/free-port.ts'
 import { root } from '../../scripts/run-command.ts'
@@ -21,7 +32,7 @@ export async function startFreshServer(bundle = 'demo', env?: Record<string, str
   const dataDir = mkdtempSync(join(tmpdir(), 'olympiad-e2e-'))
   const clear = () => rmSync(dataDir, { recursive: true, force: true })
   process.once('exit', clear)
-  await importDemo(dataDir, bundle)
+  await importOnce(dataDir, bundle)
   const options = { dataDir, port: await freePort(), env: { LOG_LEVEL: 'warn', ...env } }
   let served = await serve(options)
   const startAgain = async () => {
@@ -37,6 +48,33 @@ export async function startFreshServer(bundle = 'demo', env?: Record<string, str
     await served.exited
   }
   return { url: served.url, dataDir, stop, kill, startAgain }
+}
+
+/** Importing takes seconds of a core: what a bundle makes is kept for the servers after it. Its times are those of the first. */
+async function importOnce(dataDir: string, bundle: string): Promise<void> {
+  const folder = process.env.OLYMPIAD_IMPORTED
+  if (!folder) return importDemo(dataDir, bundle)
+  const kept = join(folder, nameOf(resolve(root, bundle)))
+  if (!existsSync(kept)) {
+    const made = mkdtempSync(`${kept}-`)
+    await importDemo(made, bundle)
+    try {
+      renameSync(made, kept)
+    } catch {
+      rmSync(made, { recursive: true }) // another worker was first
+    }
+  }
+  cpSync(kept, dataDir, { recursive: true })
+}
+
+/** The same for folders with the same content. */
+function nameOf(bundle: string): string {
+  const hash = createHash('sha256')
+  for (const name of readdirSync(bundle, { recursive: true, encoding: 'utf8' }).sort()) {
+    const file = join(bundle, name)
+    if (statSync(file).isFile()) hash.update(`${name}\0`).update(readFileSync(file))
+  }
+  return hash.digest('hex').slice(0, 16)
 }
 
 /** A copy of the demo bundle whose `olympiad.json` was changed, for a journey that needs its own times; returns its folder. */

@@ -16,17 +16,19 @@ const WITH_LONG_PAPER = ['live01', 'live16']
 /** Starts the server that the journeys share, and returns what stops it. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   await ensureWebBuild()
-  const { url, stop } = await startFreshServer()
   const sessions = mkdtempSync(join(tmpdir(), 'olympiad-sessions-'))
-  process.env.OLYMPIAD_URL = url
+  const imported = mkdtempSync(join(tmpdir(), 'olympiad-imported-'))
   process.env.OLYMPIAD_SESSIONS = sessions
+  process.env.OLYMPIAD_IMPORTED = imported
+  const { url, stop } = await startFreshServer()
+  process.env.OLYMPIAD_URL = url
   const superuser = await asSuperuser(url)
   await giveShortPapers(superuser)
   const exams = superuser.collection('exams')
   const { id } = await exams.getFirstListItem('name = "Junior"')
   await exams.update(id, { starts: new Date(Date.now() + UNTIL_START_MS) })
   return async () => {
-    rmSync(sessions, { recursive: true })
+    for (const folder of [sessions, imported]) rmSync(folder, { recursive: true })
     await stop()
   }
 }

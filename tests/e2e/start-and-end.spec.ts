@@ -93,7 +93,7 @@ test('answers given without a network that come too late are told so, and stay l
   page,
   freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-1h', ends: '+1h' }) })
+  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
   const superuser = await asSuperuser(url)
   await openRoom(page, 'live01', url)
   await save(page, 1, 'A')
