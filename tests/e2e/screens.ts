@@ -18,6 +18,7 @@ import {
   signedIn,
   withMedia,
 } from './screen-ways.ts'
+import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
@@ -208,6 +209,7 @@ export const walks: Screen[][] = [
   closedScreens,
   supervisorScreens,
   hallScreens,
+  evidenceScreens,
   blockedScreens,
   resultScreens,
   endScreens,

@@ -3,6 +3,7 @@ export const pagePaths = {
   home: '/',
   dashboard: '/dashboard',
   hall: '/hall',
+  evidence: '/evidence',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   check: '/check',

@@ -24,6 +24,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'signedIn',
   },
   {
+    path: paths.evidence,
+    Screen: fetched(async () => (await import('../features/hall/evidence/evidence-screen.tsx')).EvidenceScreen),
+    title: 'Pictures and events',
+    who: 'signedIn',
+  },
+  {
     path: paths.login,
     Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
     title: 'Login',

@@ -34,6 +34,9 @@ export class SimulatedExam {
   /** What is given of rescue files; unknown as at a service that has none. */
   rescueKey: object | undefined
   key: string[] | undefined = Array(100).fill('A')
+  /** What was decided; unknown as at a service that keeps none. */
+  decisions: object[] | undefined
+  replies: object[] = []
 
   /** Milliseconds by which the server's clock is before the device's. */
   aheadMs = 0
@@ -66,6 +69,10 @@ export class SimulatedExam {
       const token = new Headers(headers).get('Authorization')
       return { token, record: { id: 'e1', collectionName: 'examinees', collectionId: 'x', username: 'live01' } }
     }
+    if (path === '/api/olympiad/reply-decisions' && this.decisions) {
+      this.replies.push(JSON.parse(String(body)))
+      return {}
+    }
     if (path.startsWith('/api/olympiad/')) return this.help && this.#act(path, JSON.parse(String(body)))
     if (path !== 'attempts') return {}
     const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
@@ -96,6 +103,8 @@ export class SimulatedExam {
     if (path === 'helprequests') return this.help && page(this.help)
     if (path === 'attempts') return page([])
     if (path === 'sittings') return undefined
+    if (path === 'decisions') return this.decisions && page(this.decisions)
+    if (path === 'decisionreplies') return page(this.replies)
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])
     if (path === 'readonly_attempts') return page(this.attempts)
     if (path === 'readonly_answers') return page(this.key ? [{ answers: this.key }] : [])

@@ -3,7 +3,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
+import { mayOver } from '@olympiad/contract/roles'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
 import { ActDialog } from './acts/act-dialog.tsx'
 import { type RowAct, rowActs } from './acts/row-acts.ts'
 import { BoardListRow } from './board-list-row.tsx'
@@ -20,7 +23,9 @@ export function BoardList({ rows, staff }: { rows: readonly BoardRow[]; staff: S
           <BoardListRow
             key={row.id}
             row={row}
-            {...(rowActs(staff, row).length > 0 && { onAsk: (anchor: HTMLElement) => setAsked({ row, anchor }) })}
+            {...((rowActs(staff, row).length > 0 || mayOver(staff, 'readEvidence', row.school)) && {
+              onAsk: (anchor: HTMLElement) => setAsked({ row, anchor }),
+            })}
           />
         ))}
       </Box>
@@ -36,6 +41,11 @@ export function BoardList({ rows, staff }: { rows: readonly BoardRow[]; staff: S
             {act.label}
           </MenuItem>
         ))}
+        {asked && mayOver(staff, 'readEvidence', asked.row.school) && (
+          <MenuItem component={Link} to={`${paths.evidence}?examinee=${asked.row.id}`}>
+            Pictures and events
+          </MenuItem>
+        )}
       </Menu>
       <ActDialog chosen={chosen} onClose={() => setChosen(null)} />
     </>

@@ -96,6 +96,7 @@ describe('the hall', () => {
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Give time',
       'Unlock the device',
+      'Pictures and events',
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Give time' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Give time: Ravi Kumar' }))

@@ -1,13 +1,17 @@
 import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { messages } from '@olympiad/contract/messages'
+import { may } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { examsQuery } from '../../lib/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/keep-trying.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
+import { paths } from '../../paths.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { Announcing } from './announcing.tsx'
 import { BoardPanel } from './board-panel.tsx'
@@ -31,6 +35,11 @@ export function Hall({ staff }: { staff: Supervisor }) {
   return (
     <Stack spacing={2.5}>
       <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose}>
+        {may(staff, 'readEvidence') && (
+          <Button component={Link} to={`${paths.evidence}?exam=${exam.id}`} variant="outlined">
+            Pictures
+          </Button>
+        )}
         <Announcing staff={staff} exam={exam} school={schools.find(({ id }) => id === school)} />
       </HallChoice>
       {failure && (

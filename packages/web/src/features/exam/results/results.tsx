@@ -13,6 +13,7 @@ import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { LateAnswer } from '../../../saving/index.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
+import { OwnDecisions } from '../end/own-decisions.tsx'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { OwnReceipt } from '../submit/own-receipt.tsx'
 import { LateAnswers } from './late-answers.tsx'
@@ -45,6 +46,7 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
         {lateAnswers.length > 0 && <LateAnswers answers={lateAnswers} rescue={rescue} onNoted={onLateNoted} />}
         <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
         <OwnReceipt examinee={examinee} exam={exam} isOver />
+        <OwnDecisions examinee={examinee} exam={exam} />
       </Stack>
     </Container>
   )

@@ -1,0 +1,91 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { recordService } from '../../../lib/record-service.ts'
+import { renderSite } from '../../../testing/render-site.tsx'
+import { exam } from '../../../testing/test-approvals.ts'
+import { openTestStreams } from '../../../testing/test-event-source.ts'
+import { listOf, openTestService, type TestService } from '../../../testing/test-service.ts'
+import { signInForTest } from '../../../testing/test-session.ts'
+
+const AT = '2026-01-01 09:00:00.000Z'
+const TAKEN = Date.parse('2026-01-01T10:00:00Z')
+const timeline = {
+  at: AT,
+  examinee: { id: 'e1', username: 'live02', name: 'Asha Rao' },
+  exam: { id: 'x', name: 'Senior', starts: AT, ends: '2026-01-01 11:00:00.000Z' },
+  events: [
+    { kind: 'focus', at: AT, remarks: 'visibilitychange: hidden' },
+    { kind: 'noCamera', at: AT, taken: TAKEN, reason: 'busy' },
+    { kind: 'picture', at: AT, taken: TAKEN, batch: 'b', file: 'f', offset: 0, length: 0 },
+  ],
+  isCut: false,
+  saves: { 3: 4, 12: 9 },
+  decisions: [{ id: 'd1', at: AT, step: 'proposeVoid', reason: 'Two people', by: 'supervisor', isOwn: false }],
+  standing: { decision: '', proposed: 'd1' },
+  reply: 'It was my brother',
+}
+
+let service: TestService
+beforeEach(() => {
+  openTestStreams()
+  service = openTestService({
+    'GET /api/collections/exams/records': listOf([exam('Senior', { level: '2' })]),
+    'GET /api/collections/schools/records': listOf([]),
+    'GET /api/olympiad/timeline': { body: timeline },
+    'POST /api/olympiad/decide': { body: {} },
+    'POST /api/olympiad/confirm-decision': { body: {} },
+  })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+const open = (role: string) => {
+  signInForTest('supervisors', role)
+  const record = recordService.authStore.record
+  recordService.authStore.save(recordService.authStore.token, record && { ...record, role })
+  return renderSite('/evidence?examinee=e1')
+}
+
+it('what was noticed is told in sentences, with the device’s time where that is another', async () => {
+  open('organiser')
+  const section = await screen.findByRole('region', { name: 'What was noticed' })
+  expect(within(section).getByText('The page was covered or left.')).toBeDefined()
+  expect(within(section).getByText('Another program had the camera.')).toBeDefined()
+  expect(section.textContent).toContain('by the device')
+  expect(screen.getByText(/^13 answers; at most 9 within 5 minutes, 10 minutes after the start/)).toBeDefined()
+  await userEvent.click(within(section).getByRole('button', { name: 'Pictures' }))
+  expect(within(section).queryByText('The page was covered or left.')).toBeNull()
+  expect(within(section).getByText('A picture was taken, and there was no room to keep it.')).toBeDefined()
+})
+
+it('a second person confirms with a reason', async () => {
+  open('organiser')
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm: void' }))
+  const dialog = screen.getByRole('dialog', { name: 'Confirm: void: Asha Rao' })
+  await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'So it is')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm: void' }))
+  await vi.waitFor(() =>
+    expect(service.to('POST /api/olympiad/confirm-decision')[0]?.body).toEqual({
+      decision: 'd1',
+      confirm: true,
+      reason: 'So it is',
+    }),
+  )
+})
+
+it('a supervisor decides and confirms nothing, and a coordinator finds no such page', async () => {
+  open('supervisor')
+  expect(await screen.findByRole('button', { name: 'Warn' })).toBeDefined()
+  expect(screen.getByText('It was my brother')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm: void' })).toBeNull()
+  cleanup()
+  service.calls.length = 0
+  open('coordinator')
+  await screen.findByRole('main')
+  expect(service.to('GET /api/olympiad/timeline')).toEqual([])
+})

@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { messages } from '@olympiad/contract/messages'
+import { may } from '@olympiad/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useSearchParams } from 'react-router'
+import { examsQuery } from '../../../lib/exam-queries.ts'
+import { failureMessage } from '../../../lib/failures.ts'
+import { useFailure } from '../../../lib/keep-trying.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { paths } from '../../../paths.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { HallChoice } from '../hall-choice.tsx'
+import { schoolsQuery } from '../hall-queries.ts'
+import { useChoice } from '../use-choice.ts'
+import { Gallery } from './gallery.tsx'
+import { Person } from './person.tsx'
+import { Report } from './report.tsx'
+
+/** Where staff look at pictures and events, and decide; to others there is no such page. */
+export function EvidenceScreen() {
+  const { kind, record } = useSession()
+  const [params] = useSearchParams()
+  const examinee = params.get('examinee')
+  if (kind !== 'supervisor' || !may(record, 'readEvidence')) return <Navigate to={paths.dashboard} replace />
+  return (
+    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+      <Button component={Link} to={examinee === null ? paths.hall : paths.evidence} sx={{ mb: 1, ml: -1 }}>
+        {examinee === null ? 'The hall' : 'All pictures'}
+      </Button>
+      {examinee === null ? <Room staff={record} /> : <Person key={examinee} id={examinee} staff={record} />}
+    </Container>
+  )
+}
+
+function Room({ staff }: { staff: Supervisor }) {
+  const exams = useQuery(examsQuery)
+  const schools = useQuery(schoolsQuery).data ?? []
+  const failure = useFailure(exams)
+  const [params, setParams] = useSearchParams()
+  const { exam, school: chosen, page, choose } = useChoice(exams.data ?? [], serverNow())
+  const school = staff.school || chosen
+  const isReport = params.get('view') === 'report'
+  const turn = () => setParams(isReport ? { exam: exam?.id ?? '' } : { exam: exam?.id ?? '', view: 'report' })
+  if (!exams.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
+  if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
+  return (
+    <Stack spacing={2.5}>
+      <Typography variant="h1">{isReport ? 'Report' : 'Pictures'}</Typography>
+      <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose}>
+        <Button variant="outlined" onClick={turn}>
+          {isReport ? 'Pictures' : 'Report'}
+        </Button>
+      </HallChoice>
+      {isReport ? (
+        <Report exam={exam.id} school={school} />
+      ) : (
+        <Gallery shown={{ exam: exam.id, school, page }} onPage={(next) => choose('page', String(next))} />
+      )}
+    </Stack>
+  )
+}

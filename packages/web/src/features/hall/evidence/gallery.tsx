@@ -1,0 +1,59 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Pagination from '@mui/material/Pagination'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink } from 'react-router'
+import { failureMessage } from '../../../lib/failures.ts'
+import { useFailure } from '../../../lib/keep-trying.ts'
+import { paths } from '../../../paths.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { formatClock } from '../format-clock.ts'
+import type { Shown } from '../hall-queries.ts'
+import { galleryQuery } from './evidence-queries.ts'
+import { NoPicture, SmallPicture } from './small-picture.tsx'
+
+/** The newest picture of each who sits an exam; it leads to what was noticed of them. */
+export function Gallery({ shown, onPage }: { shown: Shown; onPage: (page: number) => void }) {
+  const gallery = useQuery(galleryQuery(shown))
+  const failure = useFailure(gallery)
+  if (!gallery.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
+  const { items, totalPages, page } = gallery.data
+  return (
+    <Stack spacing={2}>
+      {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
+      {items.length === 0 && <Typography color="textSecondary">Nobody sits this exam.</Typography>}
+      <Box component="ul" aria-label="Newest pictures" sx={gridStyle}>
+        {items.map(({ id, username, name, latest }) => (
+          <li key={id}>
+            <Link component={RouterLink} to={`${paths.evidence}?examinee=${id}`} underline="hover" color="inherit">
+              {latest ? (
+                <SmallPicture key={`${latest.batch} ${latest.offset}`} place={latest} about="" />
+              ) : (
+                <NoPicture why="No picture came yet." />
+              )}
+              <Typography noWrap sx={{ mt: 0.5 }}>
+                <bdi>{name || username}</bdi>
+              </Typography>
+            </Link>
+            <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {latest ? `${username} · ${formatClock(latest.at)}` : username}
+            </Typography>
+          </li>
+        ))}
+      </Box>
+      {totalPages > 1 && <Pagination count={totalPages} page={page} onChange={(_, next) => onPage(next)} />}
+    </Stack>
+  )
+}
+
+const gridStyle = {
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+} as const

@@ -1,0 +1,112 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import type { Timeline, TimelineEvent } from '@olympiad/contract/hall/timeline'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordService } from '../../../lib/record-service.ts'
+import { formatClock } from '../format-clock.ts'
+import { eventWords } from './event-words.ts'
+import { fileTokenQuery } from './evidence-queries.ts'
+import { NoPicture, SmallPicture } from './small-picture.tsx'
+
+const STRETCH_MS = 10 * 60_000
+const FILTERS = ['Everything', 'Pictures', 'Events'] as const
+type Filter = (typeof FILTERS)[number]
+
+/** What was noticed, in stretches of ten minutes: the pictures beside each other, the rest below each other. */
+export function TimelineList({ events }: Pick<Timeline, 'events'>) {
+  const [filter, setFilter] = useState<Filter>('Everything')
+  const shown = events.filter((event) => filter === 'Everything' || isImage(event) === (filter === 'Pictures'))
+  const stretches = Map.groupBy(shown, ({ at }) => Math.floor(parseRecordTime(at) / STRETCH_MS) * STRETCH_MS)
+  return (
+    <section aria-labelledby="timeline-heading">
+      <Typography variant="h2" id="timeline-heading" sx={{ mb: 1.5 }}>
+        What was noticed
+      </Typography>
+      <Box role="group" aria-label="Shown" sx={{ display: 'flex', gap: 1, mb: 2 }}>
+        {FILTERS.map((one) => (
+          <Chip
+            key={one}
+            component="button"
+            clickable
+            aria-pressed={filter === one}
+            variant={filter === one ? 'filled' : 'outlined'}
+            color={filter === one ? 'primary' : 'default'}
+            label={one}
+            onClick={() => setFilter(one)}
+          />
+        ))}
+      </Box>
+      {shown.length === 0 && <Typography color="textSecondary">Nothing was noticed.</Typography>}
+      {[...stretches].map(([fromMs, some]) => (
+        <Stretch key={fromMs} from={formatClock(formatRecordTime(fromMs))} events={some} />
+      ))}
+    </section>
+  )
+}
+
+const isImage = ({ kind }: TimelineEvent) => kind === 'picture' || kind === 'capture'
+
+function Stretch({ from, events }: { from: string; events: readonly TimelineEvent[] }) {
+  return (
+    <Box sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1, fontVariantNumeric: 'tabular-nums' }}>
+        From {from} on
+      </Typography>
+      <Box component="ul" sx={listStyle}>
+        {events
+          .filter((event) => !isImage(event))
+          .map((event, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: what was noticed has no name, and its place never changes
+            <Typography component="li" key={at} sx={{ gridColumn: '1 / -1', overflowWrap: 'anywhere' }}>
+              <Times event={event} /> <bdi>{eventWords(event)}</bdi>
+            </Typography>
+          ))}
+        {events.filter(isImage).map((event, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={at}>
+            <Image event={event} />
+            <Times event={event} />
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+/** The server's time, and the device's where that is another. */
+function Times({ event }: { event: TimelineEvent }) {
+  const device = 'taken' in event ? formatClock(formatRecordTime(event.taken)) : ''
+  const server = formatClock(event.at)
+  return (
+    <Typography component="span" variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {server}
+      {device !== '' && device !== server && ` (by the device ${device})`}
+    </Typography>
+  )
+}
+
+function Image({ event }: { event: TimelineEvent }) {
+  const token = useQuery({ ...fileTokenQuery, enabled: event.kind === 'capture' }).data
+  if (event.kind === 'picture') {
+    if (event.length === 0) return <NoPicture why={eventWords(event)} />
+    return <SmallPicture place={event} about={`Picture of ${formatClock(event.at)}`} />
+  }
+  if (event.kind !== 'capture') return null
+  if (!token) return <NoPicture why="Still of the camera" />
+  const record = { id: event.id, collectionId: 'cameracaptures' }
+  const url = recordService.files.getURL(record, event.file, { token, thumb: '320x180' })
+  const about = `${eventWords(event)}, ${formatClock(event.at)}`
+  return <img src={url} alt={about} loading="lazy" style={{ width: '100%', aspectRatio: '16 / 9', borderRadius: 4 }} />
+}
+
+const listStyle = {
+  listStyle: 'none',
+  p: 0,
+  m: 0,
+  display: 'grid',
+  gap: 1.25,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+} as const
