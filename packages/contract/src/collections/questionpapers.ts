@@ -1,9 +1,10 @@
 import { collection, index } from '../collection.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../exam-phase.ts'
-import { file, relation, timestamps, url } from '../fields.ts'
+import { file, relation, text, timestamps, url } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { allOf, anyOf, isExaminee, isStaff, locked } from '../rules.ts'
+import { SEALED_FORM } from '../sealed-paper.ts'
 import { exams } from './exams.ts'
 
 const sitting = (policy: ExamPolicy) =>
@@ -16,6 +17,7 @@ const sitting = (policy: ExamPolicy) =>
 const afterwards = allOf(isStaff, phaseRules.closed('exam'))
 /** They wrote it. */
 const writers = staffMay('organise')
+const MOST_BYTES = 50 * 1024 * 1024
 const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, writers)
 
 export const questionpapers = collection('questionpapers', {
@@ -24,10 +26,13 @@ export const questionpapers = collection('questionpapers', {
     questionpaper: file({
       protected: true,
       sessionReads: true,
-      maxSize: 50 * 1024 * 1024,
+      maxSize: MOST_BYTES,
       mimeTypes: ['application/pdf'],
     }),
     questionpaperlink: url({ max: 2000 }),
+    // The same file enciphered, which tells nothing and may be fetched by everybody who is told its name, and what opens it.
+    sealed: file({ hidden: true, maxSize: MOST_BYTES + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
+    sealkey: text({ hidden: true, max: 100 }),
     exam: relation(exams, { required: true }),
     ...timestamps,
   },

@@ -18,6 +18,8 @@ import { pictureRoutes } from './pictures/pictures.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
+import { sealPart } from './sealed/seal-part.ts'
+import { sealedRoutes } from './sealed/sealed-paper.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
 import { windowMigrations } from './windows/migrations.ts'
@@ -48,11 +50,11 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     tables: [imported, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
-      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart],
+      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart],
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations],
-    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes, ...judgingRoutes],
+    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes, ...judgingRoutes, ...sealedRoutes],
     jobs: sittings.jobs,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

@@ -37,6 +37,13 @@ export async function fetchPaper(url: string, givenUp?: AbortSignal): Promise<Bl
   return blob
 }
 
+/** Fetches a sealed paper, which is for everybody and for caches to keep. Rejects with `PaperError`, `TypeError`, or why it was given up. */
+export async function fetchSealed(url: string, givenUp: AbortSignal): Promise<ArrayBuffer> {
+  const response = await fetch(url, { signal: givenUp })
+  if (!response.ok) throw new PaperError(response.status)
+  return response.arrayBuffer()
+}
+
 /** Fetches the key that lies beside a paper of the site: the letters that are right, question by question. */
 export async function fetchKey(url: string): Promise<string[]> {
   const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })

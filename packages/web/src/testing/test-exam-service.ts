@@ -21,6 +21,8 @@ export class SimulatedExam {
   delayMs = 0
   /** The text of the paper's file, when it can be had. */
   paper: string | undefined
+  /** The sealed paper, its name and its key; unknown as at a service that seals none. */
+  sealed: { file: string; bytes: Uint8Array<ArrayBuffer>; key: string } | undefined
   /** Unknown as at a service that has none. */
   announcements: object[] | undefined = []
   /** The requests for help that there are; unknown as at a service that has none. */
@@ -47,6 +49,7 @@ export class SimulatedExam {
     const path = pathname.replace('/api/collections/', '').replace('/records', '')
     this.calls.push(searchParams.has('filter') ? `${path} ${searchParams.get('filter')}` : path)
     if (this.isDown) throw new TypeError('Failed to fetch')
+    if (this.sealed && path.endsWith(this.sealed.file)) return new Response(this.sealed.bytes)
     if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
     const reply = this.isRefusing ? undefined : init?.method === 'POST' ? this.#write(path, init) : this.#reply(path)
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
@@ -99,6 +102,8 @@ export class SimulatedExam {
   #reply(path: string): object | undefined {
     if (path === 'examinees/e1') return this.#examinee()
     if (path === '/api/olympiad/rescue-key') return this.rescueKey
+    if (path === '/api/olympiad/sealed-paper') return this.sealed && { questionpaper: 'p1', file: this.sealed.file }
+    if (path === '/api/olympiad/paper-key') return this.#keyOfPaper()
     if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'helprequests') return this.help && page(this.help)
     if (path === 'attempts') return page([])
@@ -109,6 +114,11 @@ export class SimulatedExam {
     if (path === 'readonly_attempts') return page(this.attempts)
     if (path === 'readonly_answers') return page(this.key ? [{ answers: this.key }] : [])
     return path.startsWith('/api/files/') ? undefined : {}
+  }
+
+  #keyOfPaper(): object | undefined {
+    const hasStarted = this.#now() >= this.#madeAt + this.startsIn * MINUTE_MS
+    return hasStarted ? this.sealed && { questionpaper: 'p1', file: this.sealed.file, key: this.sealed.key } : undefined
   }
 
   #examinee(): object {

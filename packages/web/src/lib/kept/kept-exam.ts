@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { serverNow } from '../time/server-clock.ts'
 import { forgetNote, type KeptNote, noteKept } from './kept-note.ts'
 
-/** The exam as its examinee may see it; the paper's file; the answers that the server had. */
-type Part = 'exam' | 'paper' | 'attempts'
+/** The exam as its examinee may see it; the paper's file, sealed before the start and as it is; the answers that the server had. */
+type Part = 'exam' | 'sealed' | 'paper' | 'attempts'
 
 interface Kept extends KeptNote {
   readonly part: Part

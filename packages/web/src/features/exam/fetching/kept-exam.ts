@@ -9,6 +9,7 @@ import { keepExam, keepPart, keptPart } from '../../../lib/kept/kept-exam.ts'
 import { fetchPaper, PaperError, paperUrl } from '../../../lib/paper-file.ts'
 import { currentSession } from '../../../lib/session/session.ts'
 import type { ExamineeReply } from '../examinee-reply.ts'
+import { openSealedPaper } from '../sealed/sealed-paper.ts'
 import { SessionRefused } from './fetch-examinee.ts'
 
 /** After so long nobody is to wait for the server whose browser has kept what is asked for. */
@@ -60,9 +61,20 @@ async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, accou
   if (kept && !isShown()) client.setQueryData(queryKey, kept)
 }
 
-/** The paper's file from the server, kept from then on; the kept one, where the server is silent. */
+/** The paper's file: the sealed one that was here before the start, else from the server, kept from then on; the kept one, where the server is silent. */
 export async function fetchKeptPaper(paper: Questionpaper): Promise<Blob> {
-  const whose = { account: currentSession().record?.id ?? '', of: paperUrl(paper) }
+  const account = currentSession().record?.id ?? ''
+  const file = (await openSealedPaper(account, paper)) ?? (await fetchOverKept(paper, account))
+  const whose = { account, of: paperUrl(paper) }
+  void file
+    .arrayBuffer()
+    .then((bytes) => keepPart('paper', whose, bytes))
+    .catch(() => {})
+  return file
+}
+
+async function fetchOverKept(paper: Questionpaper, account: string): Promise<Blob> {
+  const whose = { account, of: paperUrl(paper) }
   const givingUp = new AbortController()
   const asked = fetchPaper(paperUrl(paper), givingUp.signal)
   if (
@@ -77,12 +89,7 @@ export async function fetchKeptPaper(paper: Questionpaper): Promise<Blob> {
       return new Blob([bytes], { type: 'application/pdf' })
     }
   }
-  const file = await asked
-  void file
-    .arrayBuffer()
-    .then((bytes) => keepPart('paper', whose, bytes))
-    .catch(() => {})
-  return file
+  return asked
 }
 
 function isDecision(error: unknown): boolean {

@@ -13,6 +13,7 @@ import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useReading } from '../instructions/use-reading.ts'
+import { useSealedPaperAhead } from '../sealed/use-sealed-paper-ahead.ts'
 import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
 import { Checklist } from './checklist.tsx'
@@ -37,6 +38,7 @@ export function WaitingRoom({ state, monitor, announcements }: Props) {
   const isOnline = useIsOnline()
   useExamTitle('Instructions')
   usePaperViewerAhead()
+  useSealedPaperAhead(examinee, exam)
   useSessionCheck()
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>

@@ -1,0 +1,18 @@
+/**
+ * A paper that may be fetched by everybody long before its start: what its file holds, enciphered by AES-256-GCM. The first bytes
+ * are the nonce, the last ones the tag.
+ */
+export const SEALED_FORM = { cipher: 'AES-GCM', keyBytes: 32, nonceBytes: 12, tagBytes: 16 } as const
+
+/** What `GET /api/olympiad/sealed-paper` answers to an examinee, at any time. */
+export interface SealedPaper {
+  readonly questionpaper: string
+  /** The name of the sealed file of that paper; another one once the paper is replaced. */
+  readonly file: string
+}
+
+/** What `GET /api/olympiad/paper-key` answers to an examinee who may read the paper by now. */
+export interface PaperKey extends SealedPaper {
+  /** Base64. */
+  readonly key: string
+}

@@ -1,0 +1,44 @@
+import { randomBytes, webcrypto } from 'node:crypto'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { SEALED_FORM } from '@olympiad/contract/sealed-paper'
+import { fileKey, randomText, type WritePart } from '@olympiad/engine'
+
+const { questionpapers } = olympiad
+type StoredPaper = StoredOf<typeof questionpapers>
+
+const FIELD = 'questionpaper'
+const NAME = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 24 }
+
+/** Whoever stores a paper: it is stored sealed as well, with a key of its own that nobody has before the rule of the paper lets them. */
+export const sealPart: WritePart = {
+  concerns: ({ name }) => name === questionpapers.name,
+
+  isCostly: ({ files }) => files.some(({ field }) => field === FIELD),
+
+  async prepare({ storage }, { id, files, isFaulty }) {
+    const paper = files.findLast(({ field }) => field === FIELD)
+    if (!paper || isFaulty) return undefined
+    const name = `sealed_${randomText(NAME)}.bin`
+    const key = randomBytes(SEALED_FORM.keyBytes)
+    const place = fileKey(questionpapers, id, name)
+    await storage.write(place, await seal(paper.bytes, key))
+    return { values: { sealed: name, sealkey: key.toString('base64') }, undo: () => storage.remove(place) }
+  },
+
+  // A paper that is taken away, or becomes a link, leaves nothing sealed behind.
+  async judge(_engine, _transaction, write) {
+    const [before, after] = [write.before, write.after] as (StoredPaper | null)[]
+    const isStale = before && after && before.questionpaper !== after.questionpaper && before.sealed === after.sealed
+    return isStale && after.sealed !== '' ? { values: { sealed: '', sealkey: '' } } : undefined
+  },
+}
+
+/** Off the event loop: a paper may have 50 MiB. */
+async function seal(bytes: Uint8Array, raw: Buffer<ArrayBuffer>): Promise<Uint8Array> {
+  const { cipher, nonceBytes } = SEALED_FORM
+  const nonce = randomBytes(nonceBytes)
+  const key = await webcrypto.subtle.importKey('raw', raw, cipher, false, ['encrypt'])
+  const sealed = await webcrypto.subtle.encrypt({ name: cipher, iv: nonce }, key, bytes as Uint8Array<ArrayBuffer>)
+  return Buffer.concat([nonce, new Uint8Array(sealed)])
+}

@@ -1,0 +1,83 @@
+import { SEALED_FORM } from '@olympiad/contract/sealed-paper'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { keptPart } from '../../../lib/kept/kept-exam.ts'
+import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+
+const world = setUpExamScreen()
+const soon = { timeout: 10_000 }
+const PDF = '%PDF-1.7 the paper that was sealed'
+/** Shows what the paper holds. */
+const viewer = (({ file }: { file: Blob }) => <p>{`${file.size} bytes`}</p>) as unknown as () => ReactElement
+const isKept = () => keptPart<{ file: string }>('sealed', { account: 'e1', of: 'p1' })
+const calls = (end: string) => world.service.calls.filter((call) => call.endsWith(end)).length
+
+async function sealed(file: string) {
+  const { cipher, nonceBytes, keyBytes } = SEALED_FORM
+  const raw = crypto.getRandomValues(new Uint8Array(keyBytes))
+  const iv = crypto.getRandomValues(new Uint8Array(nonceBytes))
+  const key = await crypto.subtle.importKey('raw', raw, cipher, false, ['encrypt'])
+  const bytes = await crypto.subtle.encrypt({ name: cipher, iv }, key, new TextEncoder().encode(PDF))
+  return { file, key: btoa(String.fromCharCode(...raw)), bytes: new Uint8Array([...iv, ...new Uint8Array(bytes)]) }
+}
+
+/** In the waiting room, until the sealed paper is here. */
+async function wait(): Promise<void> {
+  world.open(viewer)
+  await screen.findByText(/Stay on this page/, {}, soon)
+  await waitFor(async () => expect(await isKept()).toBeDefined(), soon)
+}
+
+beforeEach(async () => {
+  // By a name in a variable, since the types of Node are not those of the web.
+  const { webcrypto } = (await import('node:crypto' as string)) as { webcrypto: Crypto }
+  vi.stubGlobal('crypto', webcrypto)
+  Object.assign(world.service, { startsIn: 5, paper: '%PDF-1.7 fetched', sealed: await sealed('sealed_a.bin') })
+})
+
+describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
+  it('is here while one waits, and at the start only its key is fetched', async () => {
+    await wait()
+    expect(calls('paper-key')).toBe(0)
+    world.pass(6)
+    await screen.findByText(`${PDF.length} bytes`, {}, soon)
+    expect([calls('paper-key'), calls('p.pdf'), calls('sealed_a.bin')]).toEqual([1, 0, 1])
+  })
+
+  it('is fetched once, however often the page is opened', async () => {
+    await wait()
+    cleanup()
+    await wait()
+    await waitFor(() => expect(calls('sealed-paper')).toBe(2), soon)
+    expect(calls('sealed_a.bin')).toBe(1)
+  })
+
+  it('gives way to the paper itself where that was replaced meanwhile, or the key does not open it', async () => {
+    await wait()
+    world.service.sealed = await sealed('sealed_b.bin')
+    world.pass(6)
+    await screen.findByText('16 bytes', {}, soon)
+    cleanup()
+    Object.assign(world.service.sealed, { file: 'sealed_a.bin' })
+    world.open(viewer)
+    await screen.findByText('16 bytes', {}, soon)
+  })
+
+  it('is not asked for where the service seals none: the paper comes at the start, as ever', async () => {
+    world.service.sealed = undefined
+    world.open(viewer)
+    await screen.findByText(/Stay on this page/, {}, soon)
+    await waitFor(() => expect(calls('sealed-paper')).toBe(1), soon)
+    world.pass(6)
+    await screen.findByText('16 bytes', {}, soon)
+    expect(calls('paper-key')).toBe(0)
+  })
+
+  it('is not asked for by who opens the page after the start', async () => {
+    world.service.startsIn = -10
+    world.open(viewer)
+    await screen.findByText('16 bytes', {}, soon)
+    expect([calls('sealed-paper'), calls('paper-key')]).toEqual([0, 0])
+  })
+})

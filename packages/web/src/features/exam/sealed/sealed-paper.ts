@@ -1,0 +1,57 @@
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { type PaperKey, SEALED_FORM, type SealedPaper } from '@olympiad/contract/sealed-paper'
+import { isRefusal, logFailure } from '../../../lib/failures.ts'
+import { keepPart, keptPart } from '../../../lib/kept/kept-exam.ts'
+import { fetchSealed } from '../../../lib/paper-file.ts'
+import { recordService } from '../../../lib/record-service.ts'
+
+/** What lies in this browser of a paper that nobody may read yet. */
+interface KeptSealed {
+  readonly file: string
+  readonly bytes: ArrayBuffer
+}
+
+/** A key is small: who waits longer fetches the paper itself. */
+const KEY_LIMIT_MS = 3000
+// Of the service's own collection; its files are anybody's who knows their names.
+const COLLECTION = 'questionpapers'
+
+/** Whether this browser can open what is sealed: on addresses without https none can. */
+export const canUnseal = () => globalThis.crypto?.subtle !== undefined
+
+/** Fetches the sealed paper of an examinee into this browser. Rejects where it cannot be had or kept: the paper itself comes at the start. */
+export async function keepSealedPaper(account: string, givenUp: AbortSignal): Promise<void> {
+  const options = { signal: givenUp, requestKey: null }
+  const { questionpaper, file } = await recordService.send<SealedPaper>('/api/olympiad/sealed-paper', options)
+  const whose = { account, of: questionpaper }
+  if ((await keptPart<KeptSealed>('sealed', whose))?.file === file) return
+  const address = recordService.files.getURL({ id: questionpaper, collectionId: COLLECTION }, file)
+  await keepPart('sealed', whose, { file, bytes: await fetchSealed(address, givenUp) })
+}
+
+/**
+ * The paper that was fetched sealed, opened by the key that the service gives now; undefined where none was, or where it is
+ * another one, or where no key comes in time. Never rejects.
+ */
+export async function openSealedPaper(account: string, paper: Questionpaper): Promise<Blob | undefined> {
+  if (paper.questionpaperlink || !canUnseal()) return undefined
+  const kept = await keptPart<KeptSealed>('sealed', { account, of: paper.id })
+  if (!kept) return undefined
+  try {
+    const options = { signal: AbortSignal.timeout(KEY_LIMIT_MS), requestKey: null }
+    const { file, key } = await recordService.send<PaperKey>('/api/olympiad/paper-key', options)
+    if (file !== kept.file) return undefined // the paper was replaced
+    return new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' })
+  } catch (error) {
+    if (!isRefusal(error)) logFailure('Opening the sealed paper', error)
+    return undefined
+  }
+}
+
+async function unseal(sealed: ArrayBuffer, key: string): Promise<ArrayBuffer> {
+  const { cipher, nonceBytes } = SEALED_FORM
+  const raw = Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0))
+  const opener = await crypto.subtle.importKey('raw', raw, cipher, false, ['decrypt'])
+  const iv = new Uint8Array(sealed, 0, nonceBytes)
+  return crypto.subtle.decrypt({ name: cipher, iv }, opener, new Uint8Array(sealed, nonceBytes))
+}
