@@ -1,10 +1,10 @@
 import { collection, index } from '../collection.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../exam-phase.ts'
 import { file, relation, text, timestamps, url } from '../fields.ts'
+import { SEALED_FORM } from '../papers/sealed-paper.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { allOf, anyOf, isExaminee, isStaff, locked } from '../rules.ts'
-import { SEALED_FORM } from '../sealed-paper.ts'
 import { exams } from './exams.ts'
 
 const sitting = (policy: ExamPolicy) =>

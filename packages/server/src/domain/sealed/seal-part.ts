@@ -1,7 +1,7 @@
 import { randomBytes, webcrypto } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import type { StoredOf } from '@olympiad/contract/record'
-import { SEALED_FORM } from '@olympiad/contract/sealed-paper'
 import { fileKey, randomText, type WritePart } from '@olympiad/engine'
 
 const { questionpapers } = olympiad

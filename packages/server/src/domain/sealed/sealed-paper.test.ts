@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto'
-import { SEALED_FORM } from '@olympiad/contract/sealed-paper'
+import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
@@ -8,11 +8,17 @@ const PDF = `%PDF-1.7\n${'a page of the paper\n'.repeat(500)}%%EOF\n`
 const SEALED = '/api/olympiad/sealed-paper'
 const KEY = '/api/olympiad/paper-key'
 
-async function unseal(bytes: Uint8Array<ArrayBuffer>, key: string): Promise<string> {
+async function unseal(bytes: Uint8Array, key: string): Promise<string> {
   const { cipher, nonceBytes } = SEALED_FORM
   const raw = await webcrypto.subtle.importKey('raw', Buffer.from(key, 'base64'), cipher, false, ['decrypt'])
   const iv = bytes.subarray(0, nonceBytes)
-  return Buffer.from(await webcrypto.subtle.decrypt({ name: cipher, iv }, raw, bytes.subarray(nonceBytes))).toString()
+  return Buffer.from(
+    await webcrypto.subtle.decrypt(
+      { name: cipher, iv: new Uint8Array(iv) },
+      raw,
+      new Uint8Array(bytes.subarray(nonceBytes)),
+    ),
+  ).toString()
 }
 
 describe.each(DATABASES)('a sealed paper on $name', (store) => {
@@ -131,8 +137,14 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
     const written = new Set<string>()
     const { storage } = hall.server.engine
     const [write, remove] = [storage.write.bind(storage), storage.remove.bind(storage)]
-    storage.write = async (place, bytes) => void written.add(place) ?? write(place, bytes)
-    storage.remove = async (place) => void written.delete(place) ?? remove(place)
+    storage.write = (place, bytes) => {
+      written.add(place)
+      return write(place, bytes)
+    }
+    storage.remove = (place) => {
+      written.delete(place)
+      return remove(place)
+    }
     const form = new FormData()
     form.append('questionpaper', new File([PDF], 'paper.pdf', { type: 'application/pdf' }))
     form.append('exam', 'nosuchexam00000')

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { PaperKey, SealedPaper } from '@olympiad/contract/papers/sealed-paper'
 import type { StoredOf } from '@olympiad/contract/record'
-import type { PaperKey, SealedPaper } from '@olympiad/contract/sealed-paper'
 import { type Engine, findAllowed, notFound, route, table } from '@olympiad/engine'
 import { examineeOf, examineesAlone } from '../sittings/own-exam.ts'
 

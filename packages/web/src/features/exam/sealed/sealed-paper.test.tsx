@@ -1,4 +1,4 @@
-import { SEALED_FORM } from '@olympiad/contract/sealed-paper'
+import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

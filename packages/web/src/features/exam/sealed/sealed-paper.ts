@@ -1,5 +1,5 @@
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { type PaperKey, SEALED_FORM, type SealedPaper } from '@olympiad/contract/sealed-paper'
+import { type PaperKey, SEALED_FORM, type SealedPaper } from '@olympiad/contract/papers/sealed-paper'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { keepPart, keptPart } from '../../../lib/kept/kept-exam.ts'
 import { fetchSealed } from '../../../lib/paper-file.ts'
