@@ -60,9 +60,10 @@ function sittingAct(random: Random): Draft {
   return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
 }
 
-/** A call about a rescue file: the beginning of a real one, and then anything. */
+/** A call about a key, or about a rescue file: the beginning of a real one, and then anything. */
 function rescueAct(random: Random): Draft {
-  if (random.chance(0.2)) return { method: 'GET', target: '/api/olympiad/rescue-key' }
+  const looks = ['rescue-key', 'sealed-paper', 'paper-key']
+  if (random.chance(0.3)) return { method: 'GET', target: `/api/olympiad/${random.pick(looks)}` }
   const bytes = Buffer.concat([Buffer.from('olympiad rescue1'), Buffer.from(wildText(random)), Buffer.alloc(150, 4)])
   const values = {
     file: random.chance(0.8) ? bytes.toString('base64') : wildValue(random),

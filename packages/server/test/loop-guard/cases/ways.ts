@@ -153,6 +153,10 @@ const sittings: readonly Case[] = [
     get(withQuery('/api/olympiad/receipts/0123-4567-89AB-CDEF', COMMAS)),
     get(`/api/olympiad/receipts/${repeat('-', 1900)}`),
   ]),
+  ...cases('a sealed paper', EVERYBODY, () => [
+    get(withQuery('/api/olympiad/sealed-paper', COMMAS)),
+    get(withQuery('/api/olympiad/paper-key', COMMAS)),
+  ]),
   ...cases('a rescue file', EVERYBODY, () => [
     get(withQuery('/api/olympiad/rescue-key', COMMAS)),
     act('read-rescue', { file: repeat('A', 87_000) }),
