@@ -15,6 +15,7 @@ export function smallBundle({ starts, ends, isApproved = true }: Times): string 
   cpSync(join(root, 'demo/answers/senior.csv'), join(folder, 'answers/senior.csv'))
   writeFileSync(join(folder, 'papers/senior.pdf'), shortPaper({ pages: 6 }))
   const olympiad = {
+    edition: { consent: { asks: false } },
     exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts, ends }],
     questionpapers: [{ key: 'senior', exam: 'senior', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
   }

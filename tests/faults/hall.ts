@@ -29,6 +29,7 @@ export async function fillHall(env: Readonly<Record<string, string>>, students: 
     cpSync(join(root, 'demo', part), join(bundle, part))
   }
   const olympiad = {
+    edition: { consent: { asks: false } },
     exams: [{ key: 'one', name: 'One', level: '1', starts: '-1h', ends: '+12h' }],
     questionpapers: [{ key: 'one', exam: 'one', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
   }

@@ -80,6 +80,7 @@ function examineeRecords(who: Examinee): HallRecord[] {
     questionpaper,
     school: PUPILS.includes(who) ? idOf('school') : '',
     ...account(who),
+    consent: 'given',
   }
   const sheet = { examinee, questionpaper, questionnumber: 1, option: 'B', deviceId: mark(`sheet ${who}`) }
   return [
@@ -145,6 +146,7 @@ export function hallRecords(nowMs: number): HallRecord[] {
   const allowance = { examinee: idOf('sitslive'), kind: 'person', minutes: 10, reason: mark('allowance') }
   const severity = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent: 'or two' }
   return [
+    { collection: 'editions', name: 'edition', values: { asks: 'yes', version: 'one', text: 'May we look?' } },
     { collection: 'schools', name: 'school', values: { code: 'school', name: 'Town School' } },
     ...STAFF.map(staffRecord),
     ...EXAMS.flatMap((exam) => examRecords(exam, nowMs)),

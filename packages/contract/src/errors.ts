@@ -12,5 +12,7 @@ export const DENIAL_REASONS = [
   'attempt.newer',
   // An examinee has so many pictures that no more are kept.
   'pictures.full',
+  // The edition asks, and the examinee did not agree to be observed.
+  'consent.missing',
 ] as const
 export type DenialReason = (typeof DENIAL_REASONS)[number]

@@ -10,6 +10,7 @@ export function act(random: Random): Draft {
   if (random.chance(0.3)) return sittingAct(random)
   if (random.chance(0.3)) return hallAct(random)
   if (random.chance(0.1)) return random.chance(0.5) ? picturesAct(random) : judgingAct(random)
+  if (random.chance(0.2)) return privacyAct(random)
   const name = random.pick([
     'grant-time',
     'set-start',
@@ -39,6 +40,18 @@ export function act(random: Random): Draft {
     target: `/api/olympiad/${name}`,
     ...body(random, values),
   }
+}
+
+/** A call about consent. */
+function privacyAct(random: Random): Draft {
+  const some = <T>(value: T) => (random.chance(0.85) ? value : wildValue(random))
+  const values = {
+    ...(random.chance(0.9) && { state: some(random.pick(['given', 'given', 'refused', 'withdrawn'])) }),
+    ...(random.chance(0.9) && { version: some(random.pick(['one', 'standard 1'])) }),
+    ...(random.chance(0.7) && { minor: some(random.chance(0.5)) }),
+    ...(random.chance(0.7) && { guardian: some('Uma Kumar') }),
+  }
+  return { method: 'POST', target: '/api/olympiad/consent', ...body(random, values) }
 }
 
 /** A call about a sitting, or about the receipt that came of it. */

@@ -1,3 +1,4 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'
 
@@ -30,6 +31,7 @@ export interface World {
 
 /** Fills an empty server through its own API; the same calls for every server. */
 export async function makeWorld(send: Send, operator: string, rounds: number): Promise<World> {
+  await create(send, 'editions', { id: EDITION_ID, asks: 'no' })
   const exams: string[] = []
   for (const hours of [0, 24, 48, 72]) {
     const at = (minutes: number) => new Date(Date.now() + (hours * 60 + minutes) * MINUTE_MS).toISOString()

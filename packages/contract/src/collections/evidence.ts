@@ -1,4 +1,5 @@
 import { ownPhaseRules } from '../exam-phase.ts'
+import { letsObserve } from '../privacy/consent.ts'
 import { staffMay } from '../roles.ts'
 import { allOf, anyOf, locked, own } from '../rules.ts'
 
@@ -18,11 +19,11 @@ const fromShortlyBefore = anyOf(
 /** Of the examinee's school alone, for staff of a school. */
 const readers = staffMay('readEvidence', 'examinee.school')
 
-/** Rules of monitoring records: examinees add their own until the end, staff read, nobody changes them. */
+/** Rules of monitoring records: examinees who agreed add their own until the end, staff read, nobody changes them. */
 export const evidenceRules = {
   list: readers,
   view: readers,
-  create: allOf(own, beforeEnd),
+  create: allOf(own, letsObserve, beforeEnd),
   update: locked,
   delete: locked,
 }

@@ -1,5 +1,6 @@
 import { authCollection, index, sessionOfDay, unique } from '../collection.ts'
 import { date, json, relation, select, text, timestamps } from '../fields.ts'
+import { CONSENT_STATES } from '../privacy/consent.ts'
 import type { RecordOf } from '../record.ts'
 import { STAFF_ROLES, staffMay } from '../roles.ts'
 import { allOf, anyOf, anyone, isExaminee, locked, without } from '../rules.ts'
@@ -9,8 +10,8 @@ import { schools } from './schools.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
-/** The own window is given by acts, with a reason, and a sheet is handed in by one. */
-const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted'))
+/** The own window is given by acts, with a reason; a sheet is handed in by one, and who is observed said so by one. */
+const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent'))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
 export interface TakenOver {
@@ -32,6 +33,8 @@ export const examinees = authCollection('examinees', {
     grantedby: select(STAFF_ROLES), // whoever gave the own end; who they are is not the examinee's to read
     /** When the sheet of the paper that they have now was handed in; empty while it is open. */
     submitted: date({ strict: true }),
+    /** What they said last to being observed; empty while they have not. */
+    consent: select(CONSENT_STATES),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },

@@ -1,12 +1,15 @@
 import { collection } from '../collection.ts'
 import { json, number, text, timestamps } from '../fields.ts'
+import { asksNobody, letsObserve } from '../privacy/consent.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
-import { anyone, locked } from '../rules.ts'
+import { allOf, anyOf, isExaminee, locked } from '../rules.ts'
 
 const HOUR_S = 3600
 /** They lead to no school: staff of a school see none. */
 const readers = staffMay('readEvidence')
+/** Where examinees are asked, visitors and staff have not been. */
+const writers = anyOf(asksNobody, allOf(isExaminee, letsObserve))
 
 export const fingerprints = collection('fingerprints', {
   about: 'What a browser looks like, without its canvas; taken from visitors too, so it names nobody.',
@@ -16,7 +19,7 @@ export const fingerprints = collection('fingerprints', {
     components: json({ maxSize: 32_000 }), // 17 kB in a Chromium, most of it what WebGL says of itself
     ...timestamps,
   },
-  rules: { list: readers, view: readers, create: anyone, update: locked, delete: locked },
+  rules: { list: readers, view: readers, create: writers, update: locked, delete: locked },
   limits: {
     create: [
       { max: 60, windowS: HOUR_S, of: 'account' },

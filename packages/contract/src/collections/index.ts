@@ -9,7 +9,9 @@ import { auditlog } from './auditlog.ts'
 import { cameracaptures } from './cameracaptures.ts'
 import { decisionreplies } from './decisionreplies.ts'
 import { decisions } from './decisions.ts'
+import { consents } from './consents.ts'
 import { devices } from './devices.ts'
+import { editions } from './editions.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
 import { fingerprints } from './fingerprints.ts'
@@ -34,6 +36,7 @@ import { supervisors } from './supervisors.ts'
 /** Every collection of the olympiad by name; a relation's target stands before the collection that points at it. */
 export const olympiad = {
   superusers,
+  editions,
   schools,
   exams,
   questionpapers,
@@ -46,6 +49,7 @@ export const olympiad = {
   approvals,
   attempts,
   sittings,
+  consents,
   helprequests,
   answers,
   readonlyApprovals,

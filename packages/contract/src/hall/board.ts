@@ -33,6 +33,8 @@ export interface BoardRow {
   /** The sitting is bound to its device. */
   readonly locked: boolean
   readonly submitted: string
+  /** They are asked whether they may be observed, and did not agree. */
+  readonly unwatched: boolean
 }
 
 /** What `GET /api/olympiad/board?exam=…&school=…&page=…` answers to staff. */

@@ -1,3 +1,4 @@
+import type { KeptDays } from '@olympiad/contract/privacy/retention'
 import type { StaffRole } from '@olympiad/contract/roles'
 
 /** Under which setting the name of the olympiad is kept, for the next export. */
@@ -6,6 +7,8 @@ export const OLYMPIAD_NAME_SETTING = 'olympiad name'
 /** What `import` writes: every record with its final id, in the order in which relations need them. */
 export interface Bundle {
   readonly name: string
+  /** One, or none where the bundle does not speak of it. */
+  readonly editions: readonly BundleEdition[]
   readonly exams: readonly BundleExam[]
   readonly questionpapers: readonly BundlePaper[]
   readonly answers: readonly BundleKey[]
@@ -16,6 +19,16 @@ export interface Bundle {
   readonly supervisors: readonly BundleSupervisor[]
   readonly approvals: readonly BundleApproval[]
   readonly attempts: readonly BundleAttempt[]
+}
+
+/** What the edition decides, all of it: what the bundle does not say is as usual. */
+export interface BundleEdition {
+  readonly id: string
+  readonly asks: 'yes' | 'no'
+  readonly version: string
+  readonly text: string
+  readonly contact: string
+  readonly keep: KeptDays | null
 }
 
 export interface BundleSchool {

@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Bundle, BundleNote } from './bundle.ts'
 import { type Fault, Faults } from './faults.ts'
+import { editionsOf } from './files/edition-shape.ts'
 import type { OlympiadFile } from './files/olympiad-shape.ts'
 import { readApprovals } from './files/read-approvals.ts'
 import { readAttempts } from './files/read-attempts.ts'
@@ -36,6 +37,7 @@ export async function readBundle(
   return {
     bundle: {
       name: file.name,
+      editions: editionsOf(file.edition),
       exams: file.exams.map(({ key, id, starts, ends, ...exam }) => ({
         id: givenOr(id, olympiad.exams, key),
         ...exam,

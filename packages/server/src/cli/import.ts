@@ -90,7 +90,7 @@ function refuseDemoPasswords({ examinees, supervisors }: Bundle): void {
   if (found) throw new Error(`${found.username} has the demo's password, which everybody knows; say --demo to mean it`)
 }
 
-function contents({ name, ...lists }: Bundle): string {
+function contents({ name, editions, ...lists }: Bundle): string {
   const counts = Object.entries(lists).map(([collection, records]) => `${records.length} ${collection}`)
-  return `${name}, ${counts.join(', ')}`
+  return [name, ...counts, ...editions.map(() => 'what the edition decides')].join(', ')
 }

@@ -7,6 +7,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, fileKey, table, undeclaredProxySince, usualFloor } from '@olympiad/engine'
 import type { Config } from '../config.ts'
+import { readHouseRules } from '../domain/privacy/edition.ts'
 import { demoAccounts } from './demo-data.ts'
 import { demoMark } from './demo-marks.ts'
 import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
@@ -56,6 +57,7 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Serve
     floorBytes: config.diskFloor ?? usualFloor(blocks * bsize),
     undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
     idleCoordinators: idle.map(({ username }) => username),
+    edition: await readHouseRules(engine),
     demo: [...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []), ...(await demoAccounts(engine))],
   }
 }

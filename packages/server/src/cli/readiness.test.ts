@@ -19,6 +19,7 @@ const server: ServerFacts = {
   isWebBuilt: true,
   freeBytes: 50 * 2 ** 30,
   floorBytes: 2 ** 30,
+  edition: { asks: true, contact: 'privacy@example.org' },
   demo: [],
   idleCoordinators: [],
   undeclaredProxy: undefined,
@@ -46,6 +47,12 @@ describe('the readiness of an exam', () => {
       [
         'proxy remark: X-Forwarded-For has come since 2026-11-20: set TRUST_PROXY, or a whole school shares its limits with everybody',
       ],
+    ],
+    [
+      'an edition that asks nobody',
+      {},
+      { edition: { asks: false, contact: '' } },
+      ['consent remark: nobody is asked before they are observed'],
     ],
     [
       'coordinators without a school',

@@ -1,3 +1,4 @@
+import type { HouseRules } from '@olympiad/contract/privacy/edition'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 
 /** What a server holds for one exam. */
@@ -35,6 +36,8 @@ export interface ServerFacts {
   readonly undeclaredProxy: string | undefined
   /** User names of the coordinators who have no school, and so nobody. */
   readonly idleCoordinators: readonly string[]
+  /** What was decided of consent. */
+  readonly edition: Pick<HouseRules, 'asks' | 'contact'>
   /** What of the demo is there, by name: its passwords are known to everybody. */
   readonly demo: readonly string[]
 }
@@ -121,7 +124,14 @@ function gib(bytes: number): string {
   return `${(bytes / 2 ** 30).toFixed(1)} GiB`
 }
 
-function house({ superusers, isWebBuilt, demo, undeclaredProxy, idleCoordinators: idle }: ServerFacts): Point[] {
+function house({
+  superusers,
+  isWebBuilt,
+  demo,
+  edition,
+  undeclaredProxy,
+  idleCoordinators: idle,
+}: ServerFacts): Point[] {
   return [
     point(
       'superuser',
@@ -129,10 +139,18 @@ function house({ superusers, isWebBuilt, demo, undeclaredProxy, idleCoordinators
       superusers > 0 ? String(superusers) : 'none: npm run olympiad -- superuser EMAIL',
     ),
     point('web app', isWebBuilt, isWebBuilt ? 'built' : 'not built: npm run build'),
+    consent(edition),
     ...(undeclaredProxy ? [{ what: 'proxy', state: 'remark' as const, detail: proxyDetail(undeclaredProxy) }] : []),
     ...(idle.length > 0 ? [{ what: 'staff', state: 'remark' as const, detail: idleDetail(idle) }] : []),
     ...(demo.length > 0 ? [point('demo', false, `${demo.join(', ')}: everybody knows these passwords`)] : []),
   ]
+}
+
+function consent({ asks, contact }: ServerFacts['edition']): Point {
+  if (!asks) return { what: 'consent', state: 'remark', detail: 'nobody is asked before they are observed' }
+  if (contact === '')
+    return { what: 'consent', state: 'remark', detail: 'asked for; no contact is named for questions' }
+  return { what: 'consent', state: 'ok', detail: 'asked for' }
 }
 
 /** So many are named. */

@@ -38,7 +38,7 @@ describe('the serve command', () => {
     expect(await text(stream.body!)).toContain('PB_CONNECT') // it ends
     slow.end('"confidence": 0.50}')
     const [answer] = await answered
-    expect(answer.statusCode).toBe(200)
+    expect(answer.statusCode).toBe(400) // an edition of which nothing was decided takes none of a visitor's
     expect(answer.headers.connection).toBe('close')
     answer.resume()
     const { code, signal, log } = await exited

@@ -1,10 +1,17 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { houseRules } from '@olympiad/contract/privacy/edition'
 import type { StoredOf } from '@olympiad/contract/record'
 import { type Denial, type Engine, table } from '@olympiad/engine'
 
-const { approvals, attempts, examinees, exams, questionpapers, readonlyAnswers } = olympiad
+const { approvals, attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad
+const { cameracaptures, devices, editions, locations, outoffocuses } = olympiad
+/** Records of which an examinee has to agree to be observed. */
+const OBSERVED: readonly string[] = [cameracaptures, devices, fingerprints, locations, outoffocuses].map(
+  ({ name }) => name,
+)
 
 interface Ground extends Pick<Engine, 'database'> {
   readonly requireApproval: boolean
@@ -15,6 +22,7 @@ interface Ground extends Pick<Engine, 'database'> {
  * else a refusal looks like absence.
  */
 export async function explainExamDenial(ground: Ground, denial: Denial): Promise<DenialReason | undefined> {
+  if (await lacksConsent(ground, denial)) return 'consent.missing'
   const paperId = ownPaperId(denial)
   if (!paperId) return undefined
   const exam = await examOf(ground, paperId)
@@ -26,6 +34,15 @@ export async function explainExamDenial(ground: Ground, denial: Denial): Promise
   if (denial.collection.name === attempts.name && (await isHandedIn(ground, denial))) return 'exam.submitted'
   if (!ground.requireApproval || (await isApproved(ground, exam.id))) return undefined
   return 'exam.notApproved'
+}
+
+/** Whether it is about the examinee who asks, who is to agree and did not. */
+async function lacksConsent({ database }: Ground, denial: Denial): Promise<boolean> {
+  const { collection, action, record } = denial
+  if (action !== 'create' || !OBSERVED.includes(collection.name)) return false
+  const examinee = sitter(denial)
+  if (!examinee || examinee.consent === 'given' || (record.examinee ?? examinee.id) !== examinee.id) return false
+  return houseRules(await table({ database }, editions).find(EDITION_ID)).asks
 }
 
 /** The examinee who asks. */

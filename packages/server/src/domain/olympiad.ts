@@ -15,6 +15,9 @@ import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
 import { judgingRoutes } from './judging/judging.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
+import { consentRoute } from './privacy/consent.ts'
+import { editionPart } from './privacy/edition.ts'
+import { privacyMigrations } from './privacy/migrations.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
@@ -50,11 +53,11 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     tables: [imported, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
-      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart],
+      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart, editionPart],
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
-    migrations: [namedCoordinator, ...windowMigrations],
-    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes, ...judgingRoutes, ...sealedRoutes],
+    migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations],
+    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes, ...judgingRoutes, ...sealedRoutes, consentRoute],
     jobs: sittings.jobs,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

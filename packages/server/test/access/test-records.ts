@@ -30,7 +30,7 @@ const text = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent
 function examinee(name: string, exam: string, [paper, school]: [string, string]): TestRecord {
   const questionpaper = paper && idOf(paper)
   const values = { username: name, exam: idOf(exam), questionpaper, school: school && idOf(school), ...account }
-  return { collection: 'examinees', name, values }
+  return { collection: 'examinees', name, values: { ...values, consent: 'given' } }
 }
 function paper(name: string, [exam, bird]: [string, string], questionpaperlink: string): TestRecord {
   const files = { questionpaper: pdf(`${bird}.pdf`) }
@@ -46,6 +46,10 @@ const sitting = (name: string, examinee: string, questionpaper: string): TestRec
 }
 const said = (name: string, to: Readonly<Record<string, string>>): TestRecord => {
   return { collection: 'announcements', name, values: { text: name, question: 17, by: 'organiser', ...to } }
+}
+const consent = (name: string, examinee: string): TestRecord => {
+  const values = { examinee: idOf(examinee), state: 'given', version: 'one', minor: true, guardian: 'Uma Kumar' }
+  return { collection: 'consents', name, values }
 }
 const help = (name: string, examinee: string): TestRecord => {
   const values = { examinee: idOf(examinee), kind: 'technical', text: name, state: 'open' }
@@ -109,6 +113,7 @@ const registration = {
 
 /** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
 export const TEST_RECORDS: readonly TestRecord[] = [
+  { collection: 'editions', name: 'edition', values: { asks: 'yes', version: 'one', text: 'May we look?' } },
   school('schoolA'),
   school('schoolB'),
   exam('senior'),
@@ -151,6 +156,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   sitting('sittingOfSelf', 'self', 'seniorPaper'),
   sitting('sittingOfMate', 'mate', 'seniorPaper'),
   sitting('sittingOfOther', 'other', 'juniorPaper'),
+  consent('consentOfSelf', 'self'),
+  consent('consentOfMate', 'mate'),
+  consent('consentOfOther', 'other'),
   help('helpOfSelf', 'self'),
   help('helpOfMate', 'mate'),
   help('helpOfOther', 'other'),

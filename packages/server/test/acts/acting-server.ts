@@ -1,3 +1,4 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
@@ -34,10 +35,11 @@ interface Reply {
   readonly body: any
 }
 
-/** Opens it; `operator` runs it as a command would. */
-export async function openActing(store: TestStore, operator?: string): Promise<ActingServer> {
+/** Opens it; `operator` runs it as a command would, and `edition` is what was decided before the exam began. */
+export async function openActing(store: TestStore, operator?: string, edition?: object): Promise<ActingServer> {
   const nowMs = NOON_MS + 30 * 60_000
   const server = await openTestServer(store, { ...olympiad({ requireApproval: false, operator }), nowMs })
+  if (edition) await server.add('editions', { id: EDITION_ID, ...edition })
   await addAll(server)
   async function post(name: string, act: string, payload: object) {
     const isStaff = STAFF.some((role) => role === name)

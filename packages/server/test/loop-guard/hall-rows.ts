@@ -1,4 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { compileOnce } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'
@@ -30,6 +31,7 @@ export async function fillHall(server: TestServer, { exam, paper, school }: Home
   const ofEach = (kind: string, values: Values) => rows(CLASS, kind, (at) => ({ examinee: pupils[at]?.id, ...values }))
   const components = [{ x: TAGS }, KEYS, NUMBERS]
   const visit = (at: number) => ({ visitorId: `v${at}`, confidence: 0.5, components: components[at % 3] })
+  await insert(server, 'editions', [{ id: EDITION_ID, asks: 'no' }])
   await insert(
     server,
     'exams',
@@ -42,6 +44,11 @@ export async function fillHall(server: TestServer, { exam, paper, school }: Home
     pupils.flatMap((one) => sheet(one.id, paper)),
   )
   await insert(server, 'readiness', ofEach('ready', { verdict: 'red', checks: { x: TAGS.slice(0, 3900) } }))
+  await insert(
+    server,
+    'consents',
+    ofEach('consent', { state: 'given', guardian: 'a', created: '2026-03-01 12:00:00.000Z' }),
+  )
   await insert(server, 'devices', ofEach('device', { deviceId: 'd', deviceInfo: { x: TAGS.slice(0, 19_000) } }))
   await insert(server, 'locations', ofEach('place', { accuracy: 10 }))
   await insert(server, 'outoffocuses', ofEach('blur', { remarks: 'a' }))

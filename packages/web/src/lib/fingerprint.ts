@@ -1,3 +1,4 @@
+import type { Edition } from '@olympiad/contract/collections/editions'
 import type { fingerprints } from '@olympiad/contract/collections/fingerprints'
 import type { InputOf } from '@olympiad/contract/record'
 import { useEffect } from 'react'
@@ -30,9 +31,11 @@ export function useVisitorFingerprint(): void {
   }, [])
 }
 
-/** Reads and stores the fingerprint; a failure is only logged. */
+/** Reads and stores the fingerprint, where nobody is asked before; a failure is only logged. */
 async function recordFingerprint(): Promise<void> {
   try {
+    const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items
+    if (edition?.asks !== 'no') return
     const input: InputOf<typeof fingerprints> = await readFingerprint()
     await recordService.collection('fingerprints').create(input)
   } catch (error) {

@@ -12,6 +12,10 @@ export class SimulatedExam {
   released: string | undefined
   /** The examinee's own window, if any. */
   own: { ends?: string; grantedby?: string } = {}
+  /** What the edition decided; unknown as at a service that has no word for it. */
+  edition: object | undefined
+  /** What was said to being observed, as it was sent. */
+  readonly consents: Record<string, unknown>[] = []
   isApproved = true
   hasPaper = true
   isDown = false
@@ -76,11 +80,17 @@ export class SimulatedExam {
       this.replies.push(JSON.parse(String(body)))
       return {}
     }
+    if (path === '/api/olympiad/consent') return this.#consent(JSON.parse(String(body)))
     if (path.startsWith('/api/olympiad/')) return this.help && this.#act(path, JSON.parse(String(body)))
     if (path !== 'attempts') return {}
     const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
     this.saved.push(row)
     return row
+  }
+
+  #consent(said: Record<string, unknown>): object {
+    this.consents.push(said)
+    return { consent: said.state }
   }
 
   /** As at a service that knows of sittings and help; one that knows of none is the other way to be. */
@@ -106,6 +116,7 @@ export class SimulatedExam {
     if (path === '/api/olympiad/paper-key') return this.#keyOfPaper()
     if (path === 'announcements') return this.announcements && page(this.announcements)
     if (path === 'helprequests') return this.help && page(this.help)
+    if (path === 'editions') return this.edition && page([this.edition])
     if (path === 'attempts') return page([])
     if (path === 'sittings') return undefined
     if (path === 'decisions') return this.decisions && page(this.decisions)
@@ -141,6 +152,7 @@ export class SimulatedExam {
       username: 'live01',
       questionpaper: this.hasPaper ? 'p1' : '',
       exam: 'x1',
+      consent: this.consents.at(-1)?.state ?? '',
       ...this.own,
       expand: { exam, ...(isSeen && { questionpaper: { ...paper, expand: { exam } } }) },
     }

@@ -31,6 +31,7 @@ export function listOf(items: readonly unknown[]): Reply {
 const EMPTY_SITE: Record<string, Answer> = {
   'GET /api/health': {},
   'GET /api/collections/announcements/records': listOf([]),
+  'GET /api/collections/editions/records': listOf([{ asks: 'no' }]),
   'GET /api/collections/exams/records': listOf([]),
   'GET /api/collections/instructions/records': listOf([]),
   'GET /api/collections/notifications/records': listOf([]),

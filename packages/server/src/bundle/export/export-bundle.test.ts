@@ -1,3 +1,4 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { Engine, StoredRecord } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
@@ -41,6 +42,8 @@ describe.each(DATABASES)('an export from $name', (from) => {
   it.each(DATABASES)('is imported into $name as the same records, and changes nothing where they are', async (to) => {
     await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
     await importInto(source.engine, soundFiles())
+    const decided = { asks: 'yes', version: 'two', text: 'May we?\n\nSay no.', contact: 'c@example.org' }
+    await source.add('editions', { id: EDITION_ID, ...decided, keep: { pictures: 30, consents: 0 } })
     const exam = await source.add('exams', {
       name: 'One',
       level: 'é',
@@ -69,7 +72,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
     await importInto(target.engine, files)
     expect(await comparable(target.engine)).toEqual(await comparable(source.engine))
     const again = await importInto(source.engine, files)
-    expect(again).toEqual({ created: 0, updated: 0, unchanged: 22, kept: 0 })
+    expect(again).toEqual({ created: 0, updated: 0, unchanged: 23, kept: 0 })
     expect((await exported(target.engine)).files).toEqual(files)
   })
 

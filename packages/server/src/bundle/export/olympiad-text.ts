@@ -32,6 +32,7 @@ export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): 
   return `${JSON.stringify(
     {
       name,
+      ...editionEntry(stored),
       exams,
       questionpapers: stored.questionpapers.map((paper) => paperEntry(paper, stored, keys)),
       instructions: notes('instructions', stored),
@@ -40,6 +41,13 @@ export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): 
     null,
     2,
   )}\n`
+}
+
+function editionEntry({ editions: [edition] }: StoredOlympiad) {
+  if (!edition) return {}
+  const { asks, version, text, contact, keep } = edition
+  const consent = { asks: asks === 'yes', ...(text && { version, text }) }
+  return { edition: { consent, ...(contact && { contact }), ...(keep && { retention: keep }) } }
 }
 
 function paperEntry(paper: Stored<'questionpapers'>, { answers }: StoredOlympiad, keys: Keys) {

@@ -4,6 +4,7 @@ import { type Engine, table } from '@olympiad/engine'
 
 /** The collections that a bundle can say. */
 type Exported =
+  | 'editions'
   | 'schools'
   | 'exams'
   | 'questionpapers'
@@ -25,6 +26,7 @@ export function storedOlympiad({ database }: Engine): Promise<StoredOlympiad> {
   return database.snapshot(async (all) => {
     const source = { database: { all, dialect: database.dialect } }
     return {
+      editions: await table(source, olympiad.editions).all(),
       schools: byCreation(await table(source, olympiad.schools).all()),
       exams: byCreation(await table(source, olympiad.exams).all()),
       questionpapers: byCreation(await table(source, olympiad.questionpapers).all()),

@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
 import { z } from 'zod'
 import { givenOr } from '../texts/bundle-id.ts'
+import { editionShape } from './edition-shape.ts'
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,49}$/, 'a key is 1 to 50 of a–z, 0–9 and -')
 const id = z
@@ -32,6 +33,7 @@ const note = ({ fields }: typeof olympiad.instructions | typeof olympiad.notific
 /** The shape of `olympiad.json`. */
 export const olympiadShape = z.strictObject({
   name: filled(MAX_OLYMPIAD_NAME).default('Olympiad'),
+  edition: editionShape.optional(),
   exams: z.array(
     z.strictObject({
       key,

@@ -22,6 +22,7 @@ export function bundleWrites(bundle: Bundle): WantedRecord[] {
   const exams = new Map(bundle.exams.map(({ id, name }) => [id, name]))
   const papers = new Map(bundle.questionpapers.map((paper) => [paper.id, paperLabel(paper, exams)]))
   return [
+    ...bundle.editions.map(({ id, ...values }) => ({ collection: 'editions', id, label: 'the edition', values })),
     ...bundle.schools.map(({ id, ...values }) => ({ collection: 'schools', id, label: values.code, values })),
     ...bundle.exams.map(({ id, ...values }) => ({ collection: 'exams', id, label: values.name, values })),
     ...bundle.questionpapers.map(({ id, file, ...values }) => ({

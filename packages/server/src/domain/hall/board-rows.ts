@@ -25,13 +25,23 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most 
   const { builder } = database.dialect
   const all = sittersOf({ database, ...engine }, exam)
   const those = school === '' ? all : all.where('school', '=', school)
-  const examinees = those.select(['id', 'username', 'name', 'school', 'questionpaper', 'starts', 'ends', 'submitted'])
+  const examinees = those.select([
+    'id',
+    'username',
+    'name',
+    'school',
+    'questionpaper',
+    'starts',
+    'ends',
+    'submitted',
+    'consent',
+  ])
   const seats = builder
     .selectFrom(examinees.limit(most).as('e'))
     .leftJoin(`${sittings.name} as s`, (join) =>
       join.onRef('s.examinee', '=', 'e.id').onRef('s.questionpaper', '=', 'e.questionpaper'),
     )
-    .select(['e.id', 'e.username', 'e.name', 'e.school', 'e.starts', 'e.ends', 'e.submitted'])
+    .select(['e.id', 'e.username', 'e.name', 'e.school', 'e.starts', 'e.ends', 'e.submitted', 'e.consent'])
     .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
     .select(({ selectFrom }) =>
       selectFrom(helprequests.name)
@@ -47,10 +57,12 @@ interface Seated {
   readonly seat: Seat
   readonly exam: StoredExam
   readonly nowMs: number
+  /** Examinees are observed only if they agree. */
+  readonly asks: boolean
 }
 
 /** How one of them gets on, by the store and by who is there now. */
-export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, nowMs }: Seated): BoardRow {
+export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, nowMs, asks }: Seated): BoardRow {
   const text = (column: string) => String(seat[column] ?? '')
   const instant = (column: string) => parseRecordTime(text(column)) || 0
   const window = ownWindow({ starts: text('starts'), ends: text('ends') }, { starts: exam.starts, ends: exam.ends })
@@ -65,6 +77,7 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
     seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
     ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),
+    unwatched: asks && text('consent') !== 'given',
   }
 }
 

@@ -11,6 +11,7 @@ import {
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, route, TimeSlice, table } from '@olympiad/engine'
 import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { readHouseRules } from '../privacy/edition.ts'
 import type { StoredExam } from '../sittings/own-exam.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 
@@ -51,11 +52,12 @@ async function rowsOf(
 ): Promise<BoardRow[] | null> {
   const seats = await readSeats(engine, { exam: exam.id, school, most: MOST_ON_BOARD + 1 })
   if (seats.length > MOST_ON_BOARD) return null
+  const { asks } = await readHouseRules(engine)
   const rows: BoardRow[] = []
   const slice = new TimeSlice()
   for (const seat of seats) {
     if (slice.isOver) await slice.next()
-    rows.push(boardRow(engine, { seat, exam, nowMs }))
+    rows.push(boardRow(engine, { seat, exam, nowMs, asks }))
   }
   return rows
 }

@@ -6,13 +6,14 @@ import { declareTable, type Engine, queryOf, readRows, runQuery, type Transactio
 const AT_ONCE = 250
 const PAGE = 2000
 
-const { schools, exams, questionpapers, answers, instructions, notifications, examinees, supervisors, approvals } =
-  olympiad
+const { editions, schools, exams, questionpapers, answers, instructions, notifications } = olympiad
+const { examinees, supervisors, approvals } = olympiad
 /** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
 export const REMEMBERED: ReadonlySet<string> = new Set(
-  [schools, exams, questionpapers, answers, instructions, notifications, examinees, supervisors, approvals].map(
-    ({ name }) => name,
-  ),
+  [
+    ...[editions, schools, exams, questionpapers, answers],
+    ...[instructions, notifications, examinees, supervisors, approvals],
+  ].map(({ name }) => name),
 )
 
 /** What tells an edit that was made here since from a value that an import wrote. */

@@ -45,7 +45,11 @@ export async function examineeInTurn(
 export async function writeExaminee(
   engine: Engine,
   transaction: Transaction,
-  { id, nowMs, ...body }: { id: string; nowMs: number } & Partial<Pick<StoredExaminee, 'submitted' | 'takenover'>>,
+  {
+    id,
+    nowMs,
+    ...body
+  }: { id: string; nowMs: number } & Partial<Pick<StoredExaminee, 'submitted' | 'takenover' | 'consent'>>,
 ): Promise<void> {
   const wanted = { collection: examinees, id, request: { ...asServer(engine), nowMs } }
   await (await prepareUpdate(engine, { ...wanted, submission: { body, files: [] } })).run(transaction)

@@ -46,6 +46,7 @@ export const examinees: AccessTable = {
       allowed: {},
     },
     'that the sheet was handed in': { body: { submitted: '' }, allowed: {} },
+    'that they let themselves be observed': { body: { consent: 'given' }, allowed: {} },
     'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },
   delete: { allowed: LOCKED, isHeld: true },

@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED, overseers } from '../access-table.ts'
+import { type AccessTable, examinees, LOCKED, overseers } from '../access-table.ts'
 
 export const fingerprints: AccessTable = {
   collection: 'fingerprints',
@@ -7,7 +7,7 @@ export const fingerprints: AccessTable = {
   field: 'visitorId',
   via: null,
   creates: {
-    'of a browser': { body: { visitorId: 'new', confidence: 0.5, components: {} }, allowed: everybody('always') },
+    'of a browser': { body: { visitorId: 'new', confidence: 0.5, components: {} }, allowed: examinees('always') },
   },
   updates: { 'the visitor': { body: { visitorId: 'changed' }, allowed: LOCKED } },
   delete: { allowed: LOCKED, isHeld: false },

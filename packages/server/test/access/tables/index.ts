@@ -8,7 +8,9 @@ import { auditlog } from './auditlog.ts'
 import { cameracaptures } from './cameracaptures.ts'
 import { decisionreplies } from './decisionreplies.ts'
 import { decisions } from './decisions.ts'
+import { consents } from './consents.ts'
 import { devices } from './devices.ts'
+import { editions } from './editions.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
 import { fingerprints } from './fingerprints.ts'
@@ -34,6 +36,7 @@ import { supervisors } from './supervisors.ts'
 /** Every access table, in the order of the collections. */
 export const ACCESS_TABLES: readonly AccessTable[] = [
   superusers,
+  editions,
   schools,
   exams,
   questionpapers,
@@ -46,6 +49,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   approvals,
   attempts,
   sittings,
+  consents,
   helprequests,
   answers,
   readonlyApprovals,

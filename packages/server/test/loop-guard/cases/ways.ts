@@ -219,6 +219,13 @@ const pictures: readonly Case[] = [
   ]),
 ]
 
+const privacy: readonly Case[] = [
+  ...cases('consent', EVERYBODY, () => [
+    act('consent', { state: 'given', version: 'standard 1', guardian: 'a'.repeat(100), minor: true }),
+    act('consent', { state: repeat('a'), version: repeat('a'), guardian: repeat('a') }),
+  ]),
+]
+
 function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
 }
@@ -233,4 +240,5 @@ export const ways: readonly Case[] = [
   ...hall,
   ...pictures,
   ...judging,
+  ...privacy,
 ]

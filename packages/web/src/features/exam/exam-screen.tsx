@@ -8,6 +8,7 @@ import { type Announcements, useAnnouncements } from './announcements/use-announ
 import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { type Help, useHelp } from './help/use-help.ts'
+import { type Consent, useConsent } from './instructions/use-consent.ts'
 import { ExamRoom } from './room/exam-room.tsx'
 import { type Stage, StageAnnouncer, stageOf } from './stage.tsx'
 import { SubmittedExam } from './submit/submitted-exam.tsx'
@@ -21,7 +22,8 @@ import { WaitingRoom } from './waiting/waiting-room.tsx'
 export function ExamScreen() {
   const { record } = useSession()
   const state = useExam(record?.id ?? '')
-  const sitting = useSitting(state)
+  const consent = useConsent(state)
+  const sitting = useSitting(state, consent)
   const stage = stageOf(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)
@@ -34,7 +36,7 @@ export function ExamScreen() {
       <LiveRegion text={movedEnd.text} />
       <LiveRegion text={spokenText(announcements.line[0])} />
       <div ref={place}>
-        <StageOfExam {...{ state, sitting, stage, movedEnd, announcements, help }} />
+        <StageOfExam {...{ state, sitting, consent, stage, movedEnd, announcements, help }} />
       </div>
     </>
   )
@@ -43,23 +45,26 @@ export function ExamScreen() {
 interface Props {
   state: ExamState
   sitting: Sitting
+  consent: Consent
   stage: Stage | undefined
   movedEnd: MovedEnd
   announcements: Announcements
   help: Help
 }
 
-function StageOfExam({ state, sitting, stage, movedEnd, announcements, help }: Props) {
+function StageOfExam({ state, sitting, consent, stage, movedEnd, announcements, help }: Props) {
   const { saver, monitor, device } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
-  if (stage === 'waiting') return <WaitingRoom state={state} monitor={monitor} announcements={announcements} />
+  if (stage === 'waiting') {
+    return <WaitingRoom state={state} monitor={monitor} consent={consent} announcements={announcements} />
+  }
   const { examinee, exam, paper } = state
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
   if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} announcements={announcements} />
   if (!saver || !paper) return <FirstLoading />
-  const room = { known: state, paper, saver, monitor, device, movedEnd, announcements, help }
+  const room = { known: state, paper, saver, monitor, consent, device, movedEnd, announcements, help }
   return <ExamRoom {...room} />
 }
 

@@ -5,6 +5,7 @@ import { serverNow } from '../../lib/time/server-clock.ts'
 import { type ExamMonitor, type Monitoring, useExamMonitor, usePictureSending } from '../../monitoring/index.ts'
 import { type AnswerSaver, type SaverNeeds, useAnswerSaver } from '../../saving/index.ts'
 import { type Device, useDevice } from './device/use-device.ts'
+import type { Consent } from './instructions/use-consent.ts'
 import type { ExamState } from './use-exam.ts'
 
 export interface Sitting {
@@ -15,8 +16,8 @@ export interface Sitting {
   readonly device: Device
 }
 
-/** What runs as long as somebody sits an exam: the saver of answers, the monitoring, and who of their devices sits it. */
-export function useSitting(state: ExamState): Sitting {
+/** What runs as long as somebody sits an exam: the saver of answers, the monitoring where it may be, and who of their devices sits it. */
+export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayObserve'>): Sitting {
   const known = state.kind === 'known' ? state : undefined
   const examinee = known?.examinee.id
   const questionpaper = known?.examinee.questionpaper
@@ -37,7 +38,7 @@ export function useSitting(state: ExamState): Sitting {
   isOverNow.current = isOver
   const hasTimes = isOver !== undefined
   const [isElsewhere, setIsElsewhere] = useState(false)
-  const isWatched = hasTimes && !hasEnded && !isSubmitted && !isElsewhere
+  const isWatched = hasTimes && !hasEnded && !isSubmitted && !isElsewhere && mayObserve
   const isAnswerWaiting = useCallback(() => (running.current.saver?.board.sheet().unsaved ?? 0) > 0, [])
   const monitoringParts = useMemo(() => {
     if (!examinee || !isWatched) return undefined
@@ -70,6 +71,10 @@ export function useSitting(state: ExamState): Sitting {
   const device = useDevice({ examinee: known?.examinee, starts, isOpen, saver })
   useEffect(() => setIsElsewhere(device.state.kind === 'elsewhere'), [device.state.kind])
   running.current = { saver, monitoring, device }
+  // What waits to be sent goes with the consent to it.
+  useEffect(() => {
+    if (!mayObserve) void running.current.monitoring?.makeRoom()
+  }, [mayObserve])
   const last = useRef({ ends, isSubmitted })
   useEffect(() => {
     const before = last.current

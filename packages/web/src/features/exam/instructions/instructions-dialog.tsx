@@ -6,10 +6,19 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
+import { ConsentPart } from './consent-part.tsx'
 import { examPattern, instructions, timingAndMarking } from './instruction-texts.ts'
+import type { Consent } from './use-consent.ts'
 
-/** The rules of the exam, for reading before it and during it. */
-export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClose(): void }) {
+interface Props {
+  isOpen: boolean
+  onClose(): void
+  /** What the examinee is asked beside; nothing in a practice. */
+  consent?: Consent
+}
+
+/** The rules of the exam, for reading before it and during it, and whether they may be observed. */
+export function InstructionsDialog({ isOpen, onClose, consent }: Props) {
   const title = useId()
   return (
     <Dialog open={isOpen} onClose={onClose} aria-labelledby={title} maxWidth="lg" scroll="paper">
@@ -17,6 +26,7 @@ export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClo
         Instructions
       </DialogTitle>
       <DialogContent dividers tabIndex={0} sx={contentStyle}>
+        {consent?.words && <ConsentPart consent={consent} words={consent.words} onSaid={onClose} />}
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, columns: { md: 2, lg: 3 }, columnGap: 4 }}>
           {instructions.map(({ title, text }, index) => (
             <Box component="li" key={title} sx={{ display: 'flex', gap: 1.25, pb: 1.5, breakInside: 'avoid' }}>
@@ -42,11 +52,13 @@ export function InstructionsDialog({ isOpen, onClose }: { isOpen: boolean; onClo
           <Facts title="Timing & Marking" facts={timingAndMarking} />
         </Box>
       </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={onClose} autoFocus>
-          OK
-        </Button>
-      </DialogActions>
+      {!consent?.isDue && (
+        <DialogActions>
+          <Button variant="contained" onClick={onClose} autoFocus>
+            OK
+          </Button>
+        </DialogActions>
+      )}
     </Dialog>
   )
 }

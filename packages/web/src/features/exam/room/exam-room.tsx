@@ -11,6 +11,7 @@ import { paperFileQuery } from '../exam-queries.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import type { Help } from '../help/use-help.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
+import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
 import { ExitDialog } from '../leaving/exit-dialog.tsx'
 import { LeaveDialog } from '../leaving/leave-dialog.tsx'
@@ -30,14 +31,15 @@ interface Props {
   paper: Questionpaper
   saver: AnswerSaver
   monitor: ExamMonitor | undefined
+  consent: Consent
   device: Device
   movedEnd: MovedEnd
   announcements: Announcements
   help: Help
 }
 
-/** The room of an open exam, which is watched, and left only after a question. */
-export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, announcements, help }: Props) {
+/** The room of an open exam, which is watched where it may be, and left only after a question. */
+export function ExamRoom({ known, paper, saver, monitor, consent, device, movedEnd, announcements, help }: Props) {
   const { examinee, exam } = known
   const view = useMonitorView(monitor)
   const [pane, setPane] = useState<Pane>('paper')
@@ -70,7 +72,7 @@ export function ExamRoom({ known, paper, saver, monitor, device, movedEnd, annou
       onCloseNotice={() => monitor?.closeNotice()}
       note={<ElsewhereAlert device={device} />}
     >
-      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
+      <InstructionsDialog isOpen={reading.isOpen || consent.isDue} onClose={reading.close} consent={consent} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
       <ElsewhereDialog device={device} />
       <SubmitDialog submit={submit} saver={saver} seen={seen} until={leaving.exit.until} />

@@ -6,6 +6,8 @@ import { CheckLine, type CheckState } from './check-line.tsx'
 
 interface Props {
   view: MonitorView | undefined
+  /** They have not agreed to be observed. */
+  isUnwatched: boolean
   /** Undefined while nobody knows. */
   isApproved: boolean | undefined
   isReached: boolean
@@ -14,15 +16,15 @@ interface Props {
 }
 
 /** What has to be in order before the start, each with how it stands. */
-export function Checklist({ view, isApproved, isReached, hasRead, onRead }: Props) {
+export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, onRead }: Props) {
   return (
     <Card component="section" aria-labelledby="checklist" sx={{ px: 2.5, py: 1.5 }}>
       <Typography id="checklist" variant="h2" sx={{ fontSize: '1.2rem', mb: 0.5 }}>
         Ready for the start?
       </Typography>
       <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
-        <CheckLine label="Camera" {...mediaLine(view?.camera)} />
-        <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />
+        {!isUnwatched && <CheckLine label="Camera" {...mediaLine(view?.camera)} />}
+        {!isUnwatched && <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />}
         <CheckLine label="Connection" {...connectionLine(isReached)} />
         {isApproved !== undefined && <CheckLine label="Approval" {...approvalLine(isApproved)} />}
         <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>

@@ -12,6 +12,7 @@ import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
+import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
 import { useSealedPaperAhead } from '../sealed/use-sealed-paper-ahead.ts'
 import type { KnownExam } from '../use-exam.ts'
@@ -26,11 +27,12 @@ import { usePaperViewerAhead } from './use-paper-viewer-ahead.ts'
 interface Props {
   state: KnownExam
   monitor: ExamMonitor | undefined
+  consent: Consent
   announcements: Announcements
 }
 
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
-export function WaitingRoom({ state, monitor, announcements }: Props) {
+export function WaitingRoom({ state, monitor, consent, announcements }: Props) {
   const { examinee, exam, opening, isReached, retry } = state
   const view = useMonitorView(monitor)
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
@@ -66,6 +68,7 @@ export function WaitingRoom({ state, monitor, announcements }: Props) {
           )}
           <Checklist
             view={view}
+            isUnwatched={!consent.mayObserve}
             isApproved={isApproved}
             isReached={isReached && isOnline}
             hasRead={reading.hasRead}
@@ -82,7 +85,7 @@ export function WaitingRoom({ state, monitor, announcements }: Props) {
           </Box>
         </Stack>
       </Box>
-      <InstructionsDialog isOpen={reading.isOpen} onClose={reading.close} />
+      <InstructionsDialog isOpen={reading.isOpen || consent.isDue} onClose={reading.close} consent={consent} />
     </Container>
   )
 }

@@ -1,0 +1,30 @@
+/** What is kept of an examinee, by kind: each for so many days after the exam. */
+export const KEPT_KINDS = ['pictures', 'events', 'devices', 'places', 'readiness', 'help', 'consents'] as const
+export type KeptKind = (typeof KEPT_KINDS)[number]
+
+/** Days by kind; 0 = for ever. A kind that is not named is kept as `USUAL_DAYS` says. */
+export type KeptDays = Partial<Record<KeptKind, number>>
+
+/** Of an edition that does not say: half a year for what is observed, three years for the proof that it was allowed. */
+export const USUAL_DAYS: Readonly<Record<KeptKind, number>> = {
+  pictures: 180,
+  events: 180,
+  devices: 180,
+  places: 180,
+  readiness: 180,
+  help: 180,
+  consents: 1095,
+}
+export const MOST_DAYS = 3650
+
+/** What is wrong with days by kind; undefined when nothing is. */
+export function daysFault(days: unknown): string | undefined {
+  if (days === null || days === undefined) return undefined
+  if (typeof days !== 'object' || Array.isArray(days)) return 'Days are given by kind.'
+  for (const [kind, count] of Object.entries(days)) {
+    if (!KEPT_KINDS.some((known) => known === kind)) return `There is no kind "${kind}".`
+    if (!Number.isInteger(count) || count < 0 || count > MOST_DAYS)
+      return `The days of ${kind} are a whole number from 0 (for ever) to ${MOST_DAYS}.`
+  }
+  return undefined
+}

@@ -1,0 +1,102 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
+import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { encodeForm } from '@olympiad/engine/test/encode-form'
+import { png } from '@olympiad/engine/test/fixture-files'
+import { describe, expect, it } from 'vitest'
+import { type ActingServer, ASHA, openActing } from '../../../test/acts/acting-server.ts'
+
+const { version } = STANDARD_CONSENT
+const given = { state: 'given', version }
+const words = { asks: 'yes', version: 'two', text: 'May we look?' }
+
+const RECORDS = {
+  devices: { examinee: ASHA, deviceId: 'd' },
+  locations: { examinee: ASHA, position: { lon: 77.6, lat: 12.9 } },
+  outoffocuses: { examinee: ASHA, remarks: 'hidden' },
+  fingerprints: { visitorId: 'v', confidence: 0.5, components: {} },
+}
+
+describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
+  const open = () => openActing(store)
+  const send = async ({ server }: ActingServer, collection: string, payload: object) => {
+    const authorization = await server.tokenOf('examinees', ASHA)
+    const url = `/api/collections/${collection}/records`
+    return server.app.inject({ method: 'POST', url, headers: { authorization }, payload })
+  }
+  const picture = async ({ server }: ActingServer) => {
+    const authorization = await server.tokenOf('examinees', ASHA)
+    const form = new FormData()
+    form.set('examinee', ASHA)
+    const { bytes, type, name } = png('face.png')
+    form.set('image', new File([bytes], name, { type }))
+    const { payload, headers } = await encodeForm(form)
+    const url = '/api/collections/cameracaptures/records'
+    return server.app.inject({ method: 'POST', url, headers: { ...headers, authorization }, payload })
+  }
+  const outcomes = async (acting: ActingServer) => {
+    const replies = [...Object.entries(RECORDS).map(([name, body]) => send(acting, name, body)), picture(acting)]
+    return new Set(
+      (await Promise.all(replies)).map((reply) => `${reply.statusCode} ${reply.json().reason ?? ''}`.trim()),
+    )
+  }
+  const decide = ({ server }: ActingServer, values: object) => server.add('editions', { id: EDITION_ID, ...values })
+
+  it('is needed for whatever is observed, while nothing was decided, and for no answer', async () => {
+    await using acting = await open()
+    expect(await outcomes(acting)).toEqual(new Set(['400 consent.missing']))
+    expect(await acting.save('asha', 1)).toBe(200)
+    expect(await acting.post('asha', 'consent', given)).toEqual({ status: 200, body: { consent: 'given' } })
+    expect(await outcomes(acting)).toEqual(new Set(['200']))
+  })
+
+  it('is given for nobody else', async () => {
+    await using acting = await open()
+    await acting.post('ravi', 'consent', given)
+    expect(await outcomes(acting)).toEqual(new Set(['400 consent.missing']))
+    expect((await acting.post('organiser', 'consent', given)).status).toBe(404)
+  })
+
+  it('is refused or taken back at any time, and every word of it is kept', async () => {
+    await using acting = await open()
+    await acting.post('asha', 'consent', { ...given, minor: true, guardian: ' Uma Kumar ' })
+    await acting.post('asha', 'consent', { ...given, minor: true, guardian: 'Uma Kumar' })
+    await acting.post('asha', 'consent', { state: 'withdrawn', version })
+    expect(await outcomes(acting)).toEqual(new Set(['400 consent.missing']))
+    expect((await acting.stored('examinees', ASHA)).consent).toBe('withdrawn')
+    const rows = await acting.server.engine.database.all({
+      sql: 'SELECT * FROM "consents" ORDER BY "created"',
+      parameters: [],
+    })
+    expect(rows.map(({ state, guardian, version }) => [state, guardian, version]).sort()).toEqual([
+      ['given', 'Uma Kumar', 'standard 1'],
+      ['withdrawn', '', 'standard 1'],
+    ])
+  })
+
+  it('needs a guardian’s name before eighteen, and the words in force', async () => {
+    await using acting = await open()
+    for (const wrong of [{ ...given, minor: true, guardian: '  ' }, { ...given, version: 'one' }, { version }]) {
+      expect((await acting.post('asha', 'consent', wrong)).status).toBe(400)
+    }
+    expect((await acting.stored('examinees', ASHA)).consent).toBe('')
+  })
+
+  it('is asked of nobody where it was so decided', async () => {
+    await using acting = await openActing(store, undefined, { asks: 'no' })
+    expect(await outcomes(acting)).toEqual(new Set(['200']))
+    expect((await acting.post('asha', 'consent', given)).status).toBe(400)
+  })
+
+  it('is asked for anew with other words, which do not change while an exam is running', async () => {
+    await using acting = await open()
+    await acting.post('asha', 'consent', given)
+    await expect(decide(acting, words)).rejects.toThrow(/running/)
+    await expect(decide(acting, { asks: 'no' })).rejects.toThrow(/running/)
+    acting.server.clock.nowMs += 3 * 3_600_000
+    await decide(acting, words)
+    expect((await acting.stored('examinees', ASHA)).consent).toBe('')
+    expect((await acting.post('asha', 'consent', given)).status).toBe(400)
+    expect((await acting.post('asha', 'consent', { ...given, version: 'two' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { bool, select, text } from '@olympiad/contract/fields'
+import { CONSENT_STATES, type ConsentState } from '@olympiad/contract/privacy/consent'
+import type { HouseRules } from '@olympiad/contract/privacy/edition'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  prepareCreate,
+  type RequestInfo,
+  route,
+  type Transaction,
+} from '@olympiad/engine'
+import { examineeOf, examineesAlone, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
+import { examineeInTurn, writeExaminee } from '../sittings/sitting-rows.ts'
+import { readHouseRules } from './edition.ts'
+
+const { consents } = olympiad
+
+interface Said {
+  readonly state: ConsentState
+  /** Of the text that they were shown. */
+  readonly version: string
+  /** Not yet eighteen. */
+  readonly minor: boolean
+  /** Who may speak for them; empty where they speak for themselves. */
+  readonly guardian: string
+}
+
+/**
+ * Keeps what an examinee says to being observed; their open pages hear of it by the account. Saying the same again changes
+ * nothing. Throws 400 where nobody is asked, for another text than the one in force, and where a guardian's name is missing.
+ */
+export async function sayConsent(engine: Engine, said: Said, request: RequestInfo): Promise<{ consent: ConsentState }> {
+  const { id } = examineeOf(request.account)
+  const wanted = { ...said, guardian: said.guardian.trim() }
+  return engine.database.write(async (transaction) => {
+    const rules = await readHouseRules(engine, transaction)
+    requireAnswer(rules, wanted)
+    const examinee = await examineeInTurn(engine, transaction, { id })
+    if (examinee.consent === wanted.state) return { consent: wanted.state }
+    await keepSaid(engine, transaction, { examinee, wanted, rules })
+    await writeExaminee(engine, transaction, { id, nowMs: request.nowMs, consent: wanted.state })
+    return { consent: wanted.state }
+  }, id)
+}
+
+function requireAnswer({ asks, version }: HouseRules, said: Said): void {
+  if (!asks) throw new ApiError(400, 'Nobody is asked in this edition.')
+  if (said.version !== version) throw new ApiError(400, 'The text has changed: load the page again and read it.')
+  if (said.state === 'given' && said.minor && said.guardian === '')
+    throw new ApiError(400, 'Name the parent or guardian who agrees.')
+}
+
+interface Kept {
+  readonly examinee: StoredExaminee
+  readonly wanted: Said
+  readonly rules: HouseRules
+}
+
+async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wanted, rules }: Kept): Promise<void> {
+  const sha256 = createHash('sha256').update(rules.text).digest('hex')
+  const body = { ...wanted, examinee: examinee.id, sha256 }
+  const asked = { collection: consents, submission: { body, files: [] }, request: asServer(engine) }
+  await (await prepareCreate(engine, asked)).run(transaction)
+}
+
+/** Throws the refusal of who did not agree to be observed, where they are asked: for what is no record of their own. */
+export async function requireConsent(
+  engine: Engine,
+  { consent }: Pick<StoredExaminee, 'consent'>,
+  transaction?: Transaction,
+): Promise<void> {
+  if (consent === 'given') return
+  const { asks } = await readHouseRules(engine, transaction)
+  if (asks) throw refusal('Not without consent.', 'consent.missing')
+}
+
+export const consentRoute = route({
+  method: 'POST',
+  path: '/olympiad/consent',
+  guard: examineesAlone,
+  body: {
+    state: select(CONSENT_STATES, { required: true }),
+    version: text({ required: true, max: 50 }),
+    minor: bool(),
+    guardian: text({ max: 100 }),
+  },
+  limits: [
+    { max: 20, windowS: 60 },
+    { max: 100, windowS: 86_400 },
+  ],
+  isVital: true,
+  handle: (engine, { request, body }) => sayConsent(engine, body, request),
+})

@@ -1,0 +1,13 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
+import { KEPT_KINDS } from '@olympiad/contract/privacy/retention'
+import { backfill, type NamedMigration } from '@olympiad/engine'
+
+const FOR_EVER = JSON.stringify(Object.fromEntries(KEPT_KINDS.map((kind) => [kind, 0])))
+
+/** An edition of before it could ask goes on as it was: it asks nobody, and keeps all for ever. */
+const asBefore = `INSERT INTO "editions" ("id", "asks", "keep", "created", "updated")
+  VALUES ('${EDITION_ID}', 'no', '${FOR_EVER}', '2026-11-22 00:00:00.000Z', '2026-11-22 00:00:00.000Z')`
+
+export const privacyMigrations: readonly NamedMigration[] = [
+  { name: 'an edition of before asks nobody', at: 'after', steps: [backfill(asBefore)] },
+]

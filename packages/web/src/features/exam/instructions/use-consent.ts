@@ -1,0 +1,74 @@
+import type { Edition } from '@olympiad/contract/collections/editions'
+import type { ConsentState } from '@olympiad/contract/privacy/consent'
+import { type HouseRules, houseRules } from '@olympiad/contract/privacy/edition'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { ClientResponseError } from 'pocketbase'
+import { keepTrying } from '../../../lib/keep-trying.ts'
+import { recordService } from '../../../lib/record-service.ts'
+import { examineeQuery } from '../exam-queries.ts'
+import type { ExamineeReply } from '../examinee-reply.ts'
+import type { ExamState } from '../use-exam.ts'
+
+/** What somebody says to being observed. */
+export interface Saying {
+  readonly state: ConsentState
+  /** Not yet eighteen. */
+  readonly minor?: boolean
+  readonly guardian?: string
+}
+
+/** Whether an examinee is asked before they are observed, and what they said. */
+export interface Consent {
+  /** Camera, place, device and browser may be looked at. */
+  readonly mayObserve: boolean
+  /** They are asked, and have not answered. */
+  readonly isDue: boolean
+  /** What they are asked, where they are. */
+  readonly words: Pick<HouseRules, 'version' | 'text' | 'contact'> | undefined
+  readonly said: ConsentState | ''
+  /** Tells the server. Rejects with `ClientResponseError`. */
+  say(saying: Saying): Promise<void>
+}
+
+/** What holds in this edition. It does not change while an exam is running. */
+export const houseRulesQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['house rules'],
+  queryFn: fetchHouseRules,
+  staleTime: Number.POSITIVE_INFINITY,
+  networkMode: 'always',
+})
+
+async function fetchHouseRules(): Promise<Pick<HouseRules, 'asks' | 'version' | 'text' | 'contact'>> {
+  try {
+    const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items
+    return houseRules(edition)
+  } catch (error) {
+    // A service that knows no editions asks nobody, and has no word for it.
+    if (error instanceof ClientResponseError && error.status === 404) return { ...houseRules(null), asks: false }
+    throw error
+  }
+}
+
+/** The consent of who sits an exam. Until it is known whether they are asked, they are not observed. */
+export function useConsent(state: ExamState): Consent {
+  const client = useQueryClient()
+  const { data: rules } = useQuery(houseRulesQuery)
+  const examinee = state.kind === 'known' ? state.examinee : undefined
+  const said = examinee?.consent ?? ''
+  const words = rules?.asks ? rules : undefined
+  return {
+    mayObserve: said === 'given' || rules?.asks === false,
+    isDue: words !== undefined && examinee !== undefined && said === '',
+    words,
+    said,
+    async say({ state, minor = false, guardian = '' }) {
+      const body = { state, minor, guardian, version: words?.version }
+      await recordService.send('/api/olympiad/consent', { method: 'POST', body })
+      if (!examinee) return
+      client.setQueryData(examineeQuery(examinee.id).queryKey, (reply: ExamineeReply | undefined) => {
+        return reply && { ...reply, examinee: { ...reply.examinee, consent: state } }
+      })
+    },
+  }
+}
