@@ -42,9 +42,13 @@ export function act(random: Random): Draft {
   }
 }
 
-/** A call about consent. */
+/** A call about consent, or about what is to stay. */
 function privacyAct(random: Random): Draft {
   const some = <T>(value: T) => (random.chance(0.85) ? value : wildValue(random))
+  if (random.chance(0.4)) {
+    const about = { [random.pick(['examinee', 'exam', 'hold'])]: some(random.pick(IDS)), reason: some('a dispute') }
+    return { method: 'POST', target: `/api/olympiad/${random.pick(['hold', 'lift-hold'])}`, ...body(random, about) }
+  }
   const values = {
     ...(random.chance(0.9) && { state: some(random.pick(['given', 'given', 'refused', 'withdrawn'])) }),
     ...(random.chance(0.9) && { version: some(random.pick(['one', 'standard 1'])) }),

@@ -16,6 +16,7 @@ import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
 import { fingerprints } from './fingerprints.ts'
 import { helprequests } from './helprequests.ts'
+import { holds } from './holds.ts'
 import { instructions } from './instructions.ts'
 import { locations } from './locations.ts'
 import { notifications } from './notifications.ts'
@@ -50,6 +51,7 @@ export const olympiad = {
   attempts,
   sittings,
   consents,
+  holds,
   helprequests,
   answers,
   readonlyApprovals,

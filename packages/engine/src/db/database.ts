@@ -37,6 +37,11 @@ export interface Database extends Executor {
    * Undefined where the store cannot tell, being shared with other servers.
    */
   mark(table: string): number | undefined
+  /**
+   * Takes what was deleted out of the files of the store: `light` beside everybody's work, as far as that goes; `whole` writes
+   * them anew, which keeps writers waiting. False where readers were in the way for too long; then it is to be done again.
+   */
+  scrub(tables: readonly string[], how: 'light' | 'whole'): Promise<boolean>
   close(): Promise<void>
 }
 

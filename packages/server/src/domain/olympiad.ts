@@ -15,9 +15,10 @@ import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
 import { judgingRoutes } from './judging/judging.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
-import { consentRoute } from './privacy/consent.ts'
 import { editionPart } from './privacy/edition.ts'
 import { privacyMigrations } from './privacy/migrations.ts'
+import { privacyRoutes } from './privacy/privacy-routes.ts'
+import { retentionJob } from './privacy/retention/retention-job.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
@@ -57,8 +58,16 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations],
-    routes: [...acts, ...sittings.routes, ...hallRoutes, ...pictureRoutes, ...judgingRoutes, ...sealedRoutes, consentRoute],
-    jobs: sittings.jobs,
+    routes: [
+      ...acts,
+      ...sittings.routes,
+      ...hallRoutes,
+      ...pictureRoutes,
+      ...judgingRoutes,
+      ...sealedRoutes,
+      ...privacyRoutes,
+    ],
+    jobs: [...sittings.jobs, retentionJob],
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }

@@ -159,6 +159,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   consent('consentOfSelf', 'self'),
   consent('consentOfMate', 'mate'),
   consent('consentOfOther', 'other'),
+  { collection: 'holds', name: 'holdOfSelf', values: { examinee: idOf('self'), reason: 'An objection' } },
   help('helpOfSelf', 'self'),
   help('helpOfMate', 'mate'),
   help('helpOfOther', 'other'),

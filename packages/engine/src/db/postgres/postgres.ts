@@ -58,6 +58,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     write: writeFairly((work) => calls.run(() => repeating(names, () => writeOnce(writing, names, work)))),
     snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
     mark: () => undefined,
+    scrub: (tables, how) => vacuum(writing, tables, how),
     async close() {
       asking.close()
       await calls.close(new StoreUnavailable('the store is closed'))
@@ -183,6 +184,19 @@ async function readAtOnce<T>(
 const BEGIN_SNAPSHOT: Statement = { sql: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', parameters: [] }
 const BEGIN: Statement = { sql: 'BEGIN', parameters: [] }
 const COMMIT: Statement = { sql: 'COMMIT', parameters: [] }
+
+/** Its log and its backups keep what they have until their own time is over. */
+async function vacuum(pool: pg.Pool, tables: readonly string[], how: 'light' | 'whole'): Promise<boolean> {
+  const client = await connect(pool)
+  try {
+    await client.query('SET statement_timeout = 0')
+    const options = how === 'whole' ? ' (FULL)' : ''
+    for (const table of tables) await client.query(`VACUUM${options} "${table}"`)
+    return true
+  } finally {
+    client.release(true) // its time limit was taken away
+  }
+}
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {

@@ -10,6 +10,7 @@ import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { isBusy, sqliteError } from './sqlite-errors.ts'
 import { SqliteReader } from './sqlite-reader.ts'
+import { scrubSqlite } from './sqlite-scrub.ts'
 
 const OWNER_ONLY = 0o600
 /** Short, since waiting blocks the process: longer waits for the lock are taken between attempts. */
@@ -51,6 +52,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     write: writeFairly((work) => commits.write(work)),
     snapshot: (work) => readAtOnce(file, work),
     mark: (table) => marks.of(table),
+    scrub: (_tables, how) => scrubSqlite(file, how),
     async close() {
       asking.close()
       await Promise.all([commits.close(), reader.close()])
@@ -88,6 +90,7 @@ async function openWriting(file: string): Promise<SqliteConnection> {
       // FULL: a commit has returned only when its log is synced, so that what was acknowledged outlives a power cut.
       connection.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864')
       connection.execute(`PRAGMA wal_autocheckpoint = ${FOLD_AFTER_PAGES}`)
+      connection.execute('PRAGMA secure_delete = ON') // what is deleted is written over with zeros
       return connection
     } catch (error) {
       if (!isBusy(error) || attempt === OPEN_ATTEMPTS) throw sqliteError(error)

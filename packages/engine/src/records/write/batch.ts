@@ -57,12 +57,13 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
 
 /** The same engine, reading what the transaction has written so far. */
 function engineWithin(engine: Engine, transaction: Transaction): Engine {
-  const { dialect, write, snapshot, close } = engine.database
+  const { dialect, write, snapshot, scrub, close } = engine.database
   const all = transaction.all.bind(transaction)
   const database: Engine['database'] = {
     dialect,
     write: write.bind(engine.database),
     snapshot: snapshot.bind(engine.database),
+    scrub: scrub.bind(engine.database),
     close: close.bind(engine.database),
     mark: () => undefined, // what is read here is nobody else's yet
     all,

@@ -25,7 +25,16 @@ describe.each(DATABASES)('the board on $name', (store) => {
     await asha.act('open-sitting')
     const { status, body } = await board()
     expect(status).toBe(200)
-    const rest = { name: '', answered: 0, takeovers: 0, help: 0, unwatched: true, ends: at(120), locked: false, submitted: '' }
+    const rest = {
+      name: '',
+      answered: 0,
+      takeovers: 0,
+      help: 0,
+      unwatched: true,
+      ends: at(120),
+      locked: false,
+      submitted: '',
+    }
     expect(body).toEqual({
       at: at(30),
       counts: {

@@ -224,6 +224,11 @@ const privacy: readonly Case[] = [
     act('consent', { state: 'given', version: 'standard 1', guardian: 'a'.repeat(100), minor: true }),
     act('consent', { state: repeat('a'), version: repeat('a'), guardian: repeat('a') }),
   ]),
+  ...cases('a hold', EVERYBODY, ({ ids }) => [
+    act('hold', { examinee: ids.self, reason: 'a'.repeat(500) }),
+    act('hold', { exam: repeat('a'), reason: repeat('a') }),
+    act('lift-hold', { hold: repeat('a'), reason: 'a fuse' }),
+  ]),
 ]
 
 function act(name: string, body: object) {

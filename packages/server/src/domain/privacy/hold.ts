@@ -1,0 +1,99 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { text } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  ApiError,
+  asServer,
+  compileOnce,
+  type Engine,
+  loadRecord,
+  notFound,
+  prepareCreate,
+  prepareUpdate,
+  route,
+} from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { staffThatMay } from '../acts/staff-guard.ts'
+import { noteCause } from '../audit/causes.ts'
+import { sittersOf } from '../windows/sitters.ts'
+
+const { examinees, exams, holds } = olympiad
+
+interface Wanted {
+  /** The id of one of the two; the other is empty. */
+  readonly examinee: string
+  readonly exam: string
+  readonly reason: string
+}
+
+/** From now on nothing is deleted of an examinee, or of all who sit an exam, whatever its days. Throws 400 for what is not there. */
+export const hold: Act<Wanted, { id: string }> = async (engine, transaction, { wanted, request }) => {
+  const [collection, id] = wanted.exam === '' ? [examinees, wanted.examinee] : [exams, wanted.exam]
+  if ((wanted.exam === '') === (wanted.examinee === '')) throw new ApiError(400, 'Name an examinee or an exam.')
+  if (!(await loadRecord(engine.database, collection, id, transaction)))
+    throw new ApiError(400, collection === exams ? 'There is no such exam.' : 'There is no such examinee.')
+  noteCause(transaction, request, { act: 'hold', reason: wanted.reason })
+  const asked = { collection: holds, submission: { body: { ...wanted }, files: [] }, request: asServer(engine) }
+  return { id: ((await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }).id }
+}
+
+/** What was held is deleted again when its days are over. Throws 404 for a hold that there is not, and 400 for one that was lifted. */
+export const liftHold: Act<{ hold: string; reason: string }, { lifted: string }> = async (
+  engine,
+  transaction,
+  { wanted, request },
+) => {
+  const stored = (await loadRecord(engine.database, holds, wanted.hold, transaction)) as StoredOf<typeof holds> | null
+  if (!stored) throw notFound()
+  if (stored.lifted !== '') throw new ApiError(400, 'It was lifted already.')
+  noteCause(transaction, request, { act: 'lift-hold', reason: wanted.reason })
+  const lifted = formatRecordTime(request.nowMs)
+  const submission = { body: { lifted }, files: [] }
+  const asked = { collection: holds, id: stored.id, submission, request: asServer(engine) }
+  await (await prepareUpdate(engine, asked)).run(transaction)
+  return { lifted }
+}
+
+/** Ids of the examinees of whom nothing is to be deleted, as a statement. */
+export function heldExaminees({ database }: Pick<Engine, 'database'>) {
+  const open = () => database.dialect.builder.selectFrom(holds.name).where('lifted', '=', '')
+  return open().where('examinee', '!=', '').select('examinee')
+}
+
+/** Ids of the exams of whose examinees nothing is to be deleted. */
+export async function heldExams({ database }: Pick<Engine, 'database'>): Promise<string[]> {
+  const open = database.dialect.builder.selectFrom(holds.name).where('lifted', '=', '').where('exam', '!=', '')
+  return (await database.all(compileOnce(open.select('exam')))).map(({ exam }) => String(exam))
+}
+
+/** Whether anything of an examinee is to stay. */
+export async function isHeld(engine: Engine, examinee: string): Promise<boolean> {
+  const { database } = engine
+  const own = heldExaminees(engine).where('examinee', '=', examinee)
+  if ((await database.all(compileOnce(own))).length > 0) return true
+  for (const exam of await heldExams(engine)) {
+    const sits = sittersOf(engine, exam).where('id', '=', examinee).select('id')
+    if ((await database.all(compileOnce(sits))).length > 0) return true
+  }
+  return false
+}
+
+const guard = staffThatMay('organise')
+const reason = text({ required: true, max: 500 })
+
+export const holdRoute = route({
+  method: 'POST',
+  path: '/olympiad/hold',
+  guard,
+  body: { examinee: text({ max: 15 }), exam: text({ max: 15 }), reason },
+  handle: (engine, { request, body }) => carryOut(engine, hold, { wanted: body, request }),
+})
+
+export const liftHoldRoute = route({
+  method: 'POST',
+  path: '/olympiad/lift-hold',
+  guard,
+  body: { hold: text({ required: true, max: 15 }), reason },
+  handle: (engine, { request, body }) => carryOut(engine, liftHold, { wanted: body, request }),
+})

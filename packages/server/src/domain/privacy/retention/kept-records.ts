@@ -1,0 +1,26 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { KeptKind } from '@olympiad/contract/privacy/retention'
+
+const { cameracaptures, consents, devices, fingerprints, helprequests, locations, outoffocuses, readiness } = olympiad
+
+/** Records that are kept for the days of their kind. */
+export interface KeptRecords {
+  readonly kind: KeptKind
+  /** With a field `created`, and `examinee` unless they name nobody. */
+  readonly collection: Collection
+}
+
+/** All that is kept of examinees for so many days, and is theirs to read. A collection that has more of it is named here. */
+export const KEPT_OF_EXAMINEES: readonly KeptRecords[] = [
+  { kind: 'pictures', collection: cameracaptures },
+  { kind: 'events', collection: outoffocuses },
+  { kind: 'devices', collection: devices },
+  { kind: 'places', collection: locations },
+  { kind: 'readiness', collection: readiness },
+  { kind: 'help', collection: helprequests },
+  { kind: 'consents', collection: consents },
+]
+
+/** Of browsers, whoever sat before them. */
+export const KEPT_OF_NOBODY: KeptRecords = { kind: 'devices', collection: fingerprints }

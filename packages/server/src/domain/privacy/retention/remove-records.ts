@@ -1,0 +1,34 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { compileOnce, type Engine, fileKey, type Row, type Transaction } from '@olympiad/engine'
+
+/** Names of the fields of a collection that hold a file. */
+export function fileFields({ fields }: Collection): string[] {
+  return Object.entries(fields).flatMap(([name, { type }]) => (type === 'file' ? [name] : []))
+}
+
+interface Removal {
+  readonly collection: Collection
+  /** Their ids, and the columns of their files. */
+  readonly rows: readonly Row[]
+  /** What is written beside, in the same transaction. */
+  readonly note: (transaction: Transaction) => Promise<void>
+}
+
+/**
+ * Removes records to which nothing refers, with their files and thumbs. The files go first: whoever is cut off in between finds
+ * the rows again, and no file is left that no row names.
+ */
+export async function removeRecords(engine: Engine, { collection, rows, note }: Removal): Promise<void> {
+  for (const row of rows) {
+    for (const field of fileFields(collection)) {
+      const name = String(row[field] ?? '')
+      if (name !== '') await engine.storage.remove(fileKey(collection, String(row.id), name))
+    }
+  }
+  const ids = rows.map(({ id }) => String(id))
+  const remove = compileOnce(engine.database.dialect.builder.deleteFrom(collection.name).where('id', 'in', ids))
+  await engine.database.write(async (transaction) => {
+    await transaction.run(remove)
+    await note(transaction)
+  })
+}

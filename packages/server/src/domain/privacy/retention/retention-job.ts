@@ -1,0 +1,54 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, type Engine, type Job } from '@olympiad/engine'
+import { append } from '../../audit/append.ts'
+import { entryOf } from '../../audit/chain.ts'
+import { readHouseRules } from '../edition.ts'
+import { dueRecords } from './due-records.ts'
+import { KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, type KeptRecords } from './kept-records.ts'
+import { removeRecords } from './remove-records.ts'
+
+const HOUR_MS = 3_600_000
+/** Few enough that nobody waits for one transaction. */
+const AT_ONCE = 100
+const SERVER = { actorKind: 'server', actor: '', actorName: 'retention' } as const
+
+/**
+ * Removes what has been kept for its days, and says in the log of acts how much of what it was. Nothing while an exam is running, or
+ * starts within the hour. Gives the number of records; what is cut off goes on the next time.
+ */
+export async function removeKept(engine: Engine): Promise<number> {
+  const { keep } = await readHouseRules(engine)
+  let total = 0
+  const tables = new Set<string>()
+  for (const kept of [...KEPT_OF_EXAMINEES, KEPT_OF_NOBODY]) {
+    const removed = keep[kept.kind] === 0 ? 0 : await removeOf(engine, kept, keep[kept.kind])
+    if (removed > 0) tables.add(kept.collection.name)
+    total += removed
+  }
+  if (total > 0) await engine.database.scrub([...tables], 'light')
+  return total
+}
+
+async function removeOf(engine: Engine, kept: KeptRecords, days: number): Promise<number> {
+  const { kind, collection } = kept
+  for (let removed = 0; ; ) {
+    if (!(await isQuiet(engine))) return removed
+    const rows = await dueRecords(engine, { kept, days, most: AT_ONCE })
+    if (rows.length === 0) return removed
+    const about = { act: 'retention', collection: collection.name, reason: `kept for ${days} days` }
+    const entry = { ...entryOf(SERVER, engine.now(), { kind, removed: rows.length }), ...about }
+    await removeRecords(engine, { collection, rows, note: (transaction) => append(engine, transaction, entry) })
+    removed += rows.length
+  }
+}
+
+/** Nobody sits an exam, or is about to. */
+export async function isQuiet({ database, now }: Engine): Promise<boolean> {
+  const [from, to] = [formatRecordTime(now()), formatRecordTime(now() + HOUR_MS)]
+  const { builder } = database.dialect
+  const near = builder.selectFrom(olympiad.exams.name).select('id').where('opens', '<=', to).where('closes', '>', from)
+  return (await database.all(compileOnce(near.limit(1)))).length === 0
+}
+
+export const retentionJob: Job = { name: 'remove what was kept', everyMs: HOUR_MS, of: 'store', run: removeKept }

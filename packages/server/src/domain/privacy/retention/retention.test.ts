@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
+import { asServer, createRecord, fileKey, table, uploadedFile } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { png } from '@olympiad/engine/test/fixture-files'
+import { describe, expect, it } from 'vitest'
+import { type ActingServer, ASHA, EXAM, openActing, RAVI } from '../../../../test/acts/acting-server.ts'
+import { verifyLog } from '../../audit/verify-log.ts'
+import { removeKept } from './retention-job.ts'
+
+const { auditlog, cameracaptures, consents, devices, fingerprints, helprequests, locations, outoffocuses } = olympiad
+const { readiness } = olympiad
+const DAY_MS = 24 * 3_600_000
+/** Stands in every record, so that nothing else has it. */
+const MARK = 'zebrafinch-7f3a'
+const KEPT = [cameracaptures, devices, fingerprints, helprequests, locations, outoffocuses, readiness]
+
+/** Puts one of each into the store, of an examinee; the key of the picture. */
+async function observe({ server }: ActingServer, examinee: string): Promise<string> {
+  const { add, engine } = server
+  await add('devices', { examinee, deviceId: MARK, deviceInfo: { model: MARK } })
+  await add('locations', { examinee, position: { lon: 77.6, lat: 12.9 } })
+  await add('outoffocuses', { examinee, remarks: MARK, fingerprint: `of ${examinee}` })
+  await add('fingerprints', { visitorId: `of ${examinee}`, confidence: 0.5, components: { gpu: MARK } })
+  await add('readiness', { examinee, verdict: 'green', device: MARK })
+  await add('helprequests', { examinee, kind: 'technical', text: MARK, state: 'open' })
+  await add('consents', { examinee, state: 'given', version: STANDARD_CONSENT.version, guardian: MARK })
+  const picture = png(`${MARK}.png`)
+  const submission = { body: { examinee, remarks: MARK }, files: [await uploadedFile('image', picture.name, picture)] }
+  const asked = { collection: cameracaptures, submission, request: asServer(engine) }
+  const { id, image } = (await createRecord(engine, asked)) as unknown as { id: string; image: string }
+  return fileKey(cameracaptures, id, image)
+}
+
+const counts = async ({ server: { engine } }: ActingServer) =>
+  Object.fromEntries(await Promise.all(KEPT.map(async (one) => [one.name, (await table(engine, one).all()).length])))
+const NONE = Object.fromEntries(KEPT.map(({ name }) => [name, 0]))
+const ALL = Object.fromEntries(KEPT.map(({ name }) => [name, 1]))
+
+/** Whether a text is in the files of an embedded store. */
+async function isInFiles({ server }: ActingServer, text: string): Promise<boolean> {
+  const rows = await server.engine.database.all({ sql: 'PRAGMA database_list', parameters: [] })
+  const file = String(rows[0]?.file)
+  const bytes = await Promise.all(['', '-wal'].map((end) => readFile(file + end).catch(() => Buffer.alloc(0))))
+  return bytes.some((content) => content.includes(text))
+}
+
+describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
+  const open = (keep: object | null = null) => openActing(store, undefined, { asks: 'no', keep })
+  const pass = ({ server }: ActingServer, days: number) => {
+    server.clock.nowMs += days * DAY_MS
+    return removeKept(server.engine)
+  }
+
+  it('is gone to the last byte when its days are over, and not a day before', async () => {
+    await using acting = await open({ consents: 400 })
+    const { engine } = acting.server
+    const key = await observe(acting, ASHA)
+    await engine.storage.write(key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1'), new Uint8Array([1]))
+    expect(await pass(acting, 179)).toBe(0)
+    expect(await counts(acting)).toEqual(ALL)
+    if (store.name === 'sqlite') expect(await isInFiles(acting, MARK)).toBe(true)
+    expect(await pass(acting, 2)).toBe(KEPT.length)
+    expect(await counts(acting)).toEqual(NONE)
+    expect((await table(engine, consents).all()).length).toBe(1)
+    expect(await engine.storage.open(key)).toBe(null)
+    expect(await engine.storage.open(key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1'))).toBe(null)
+    await pass(acting, 250)
+    expect((await table(engine, consents).all()).length).toBe(0)
+    if (store.name === 'sqlite') expect(await isInFiles(acting, MARK)).toBe(false)
+  })
+
+  it('is told of in the log by its number alone', async () => {
+    await using acting = await open()
+    await observe(acting, ASHA)
+    await pass(acting, 200)
+    const { engine } = acting.server
+    const entries = (await table(engine, auditlog).all()).filter(({ act }) => act === 'retention')
+    expect(entries.map(({ collection, changes, actorName }) => [collection, changes, actorName])).toContainEqual([
+      ...['cameracaptures', { kind: 'pictures', removed: 1 }, 'retention'],
+    ])
+    expect(JSON.stringify(entries)).not.toContain(ASHA)
+    expect((await verifyLog(engine.database)).fault).toBe(undefined)
+  })
+
+  it('goes by kind, and never where its days are none', async () => {
+    await using acting = await open({ pictures: 1, devices: 0 })
+    await observe(acting, ASHA)
+    await pass(acting, 2)
+    expect(await counts(acting)).toEqual({ ...ALL, cameracaptures: 0 })
+    await pass(acting, 3000)
+    expect(await counts(acting)).toEqual({ ...NONE, devices: 1, fingerprints: 1 })
+  })
+
+  it('stays while an exam is running, or its own was moved, however old it is', async () => {
+    await using acting = await open({ pictures: 1 })
+    await observe(acting, ASHA)
+    const { clock, engine } = acting.server
+    clock.nowMs += 3 * 3_600_000
+    const time = (ms: number) => new Date(ms).toISOString().replace('T', ' ')
+    await acting.post('organiser', 'set-window', {
+      ...{
+        exam: EXAM,
+        reason: 'again',
+        starts: time(clock.nowMs + 30 * DAY_MS),
+        ends: time(clock.nowMs + 31 * DAY_MS),
+      },
+    })
+    expect(await pass(acting, 20)).toBe(0) // it is to come again
+    clock.nowMs += 10 * DAY_MS + 60_000
+    expect(await removeKept(engine)).toBe(0) // it is running
+  })
+
+  it('stays while it is held, of one examinee or of an exam, until the hold is lifted', async () => {
+    await using acting = await open()
+    await observe(acting, ASHA)
+    await observe(acting, RAVI)
+    const reason = 'An objection'
+    expect((await acting.post('supervisor', 'hold', { examinee: ASHA, reason })).status).toBe(404)
+    expect((await acting.post('organiser', 'hold', { examinee: ASHA, exam: EXAM, reason })).status).toBe(400)
+    const { body } = await acting.post('organiser', 'hold', { examinee: ASHA, reason })
+    await pass(acting, 200)
+    expect(await counts(acting)).toEqual(ALL)
+    const ofExam = await acting.post('organiser', 'hold', { exam: EXAM, reason })
+    await acting.post('organiser', 'lift-hold', { hold: body.id, reason: 'settled' })
+    expect((await acting.post('organiser', 'lift-hold', { hold: body.id, reason: 'settled' })).status).toBe(400)
+    expect(await removeKept(acting.server.engine)).toBe(0)
+    await acting.post('organiser', 'lift-hold', { hold: ofExam.body.id, reason: 'settled' })
+    expect(await removeKept(acting.server.engine)).toBe(KEPT.length)
+    const acts = (await table(acting.server.engine, auditlog).all()).map(({ act }) => act)
+    expect(acts.filter((act) => act.endsWith('hold'))).toEqual(['hold', 'hold', 'lift-hold', 'lift-hold'])
+  })
+
+  it('is many and goes all the same', async () => {
+    await using acting = await open({ events: 1 })
+    const { add } = acting.server
+    await Promise.all(Array.from({ length: 250 }, () => add('outoffocuses', { examinee: ASHA, remarks: MARK })))
+    expect(await pass(acting, 2)).toBe(250)
+    if (store.name === 'sqlite') expect(await isInFiles(acting, MARK)).toBe(false)
+  })
+})
