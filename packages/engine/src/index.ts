@@ -1,7 +1,7 @@
 /** The one door of the engine: a record service for any declared collections (see README.md). */
 
 export { asServer } from './auth/identify.ts'
-export { verifyPassword } from './auth/passwords.ts'
+export { hashPassword, verifyPassword } from './auth/passwords.ts'
 export { confirmSecondFactor, findSecondFactor, removeSecondFactor } from './auth/second-factor/second-factor.ts'
 export { newEnrolment } from './auth/second-factor/second-step.ts'
 export { storedTokenSecret, writeTokenSecret } from './auth/sessions/token-secret.ts'

@@ -22,6 +22,8 @@ const commands = {
   password: () => import('./cli/accounts/password.ts'),
   receipt: () => import('./cli/receipt.ts'),
   rescue: () => import('./cli/rescue.ts'),
+  person: () => import('./cli/privacy/person.ts'),
+  erase: () => import('./cli/privacy/erase.ts'),
   audit: () => import('./cli/audit/audit.ts'),
   evidence: () => import('./cli/audit/evidence.ts'),
 }

@@ -26,6 +26,8 @@ export const auditlog = collection('auditlog', {
     reason: text(),
     /** By field what it was and is; of what is hidden only that it changed. */
     changes: json(),
+    /** Random, and hashed with the rest. */
+    salt: text({ hidden: true }),
     /** SHA-256 over the hash before and all the rest of the entry, in hex. */
     hash: text(),
   },

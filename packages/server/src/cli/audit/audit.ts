@@ -19,11 +19,12 @@ export const run: Command = async ([what, ...args], context) => {
 async function verify(args: readonly string[], context: CommandContext): Promise<number> {
   const { values } = parseArgs({ args: [...args], options: { known: { type: 'string', multiple: true } } })
   const known = (values.known ?? []).map((hash) => hash.trim().toLowerCase())
-  const { sound, fault, unknown } = await withEngine(context, ({ database }) =>
+  const { sound, fault, unknown, erased } = await withEngine(context, ({ database }) =>
     database.snapshot((all) => verifyLog({ all, dialect: database.dialect }, known)),
   )
   if (fault !== undefined) console.error(`The log was tampered with: ${fault}. Whole are the first ${sound.count}.`)
   else console.log(`The log is whole: ${sound.count} entries. Write the last hash down: ${sound.hash}`)
+  if (fault === undefined && erased > 0) console.log(`Of ${erased} of them the contents were erased with a person.`)
   for (const hash of fault === undefined ? unknown : []) console.error(`No entry has the hash ${hash}.`)
   return fault === undefined && unknown.length === 0 ? 0 : 1
 }

@@ -23,6 +23,7 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
         ...{ actorKind: '_superusers', actor: ids.root, actorName: 'root@example.org', act: 'update' },
         ...{ collection: 'attempts', record: ids.answer, examinee: '', school: '', reason: '' },
         changes: { option: { from: 'A', to: 'B' } },
+        salt: expect.stringMatching(/^[\w-]{22}$/),
         hash: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Actor } from './actor.ts'
 
@@ -29,6 +29,8 @@ export interface StoredEntry extends NewEntry {
   /** Its number, from 1, in fifteen digits. */
   readonly id: string
   readonly hash: string
+  /** Hashed with the rest, so that nobody finds an entry that was erased by guessing; empty in those of before. */
+  readonly salt: string
 }
 
 /** The end of the chain. */
@@ -53,7 +55,8 @@ export const entryId = (number: number) => String(number).padStart(15, '0')
 
 /** The hash of an entry that stands behind another. */
 export function hashOfEntry(previousHash: string, entry: Omit<StoredEntry, 'hash'>): string {
-  const canonical = JSON.stringify(HASHED.map((column) => entry[column]))
+  const columns = HASHED.map((column) => entry[column])
+  const canonical = JSON.stringify(entry.salt === '' ? columns : [...columns, entry.salt])
   return createHash('sha256').update(previousHash).update(canonical).digest('hex')
 }
 
@@ -63,7 +66,7 @@ export function chained(head: Head, entries: readonly NewEntry[]): { rows: Store
   let { count, hash } = head
   for (const entry of entries) {
     count += 1
-    const numbered = { id: entryId(count), ...entry }
+    const numbered = { id: entryId(count), ...entry, salt: randomBytes(16).toString('base64url') }
     hash = hashOfEntry(hash, numbered)
     rows.push({ ...numbered, hash })
   }

@@ -15,22 +15,26 @@ export interface Wanted {
   readonly actor?: string | undefined
   /** Id of what was written. */
   readonly record?: string | undefined
+  /** Id of the examinee whom it is about. */
+  readonly about?: string
 }
 
 /** The entries as they are stored, in the order of their numbers, read a page at a time. */
 export async function* readLog(
   { all, dialect }: LogSource,
-  { since, actor, record }: Wanted = {},
+  { since, actor, record, about }: Wanted = {},
 ): AsyncGenerator<StoredEntry> {
   for (let last: string | undefined; ; ) {
     let query = dialect.builder
       .selectFrom(auditlog.name)
-      .select([...HASHED, 'hash'])
+      .select([...HASHED, 'hash', 'salt'])
       .orderBy('id')
       .limit(PAGE)
     if (last !== undefined) query = query.where('id', '>', last)
     if (since !== undefined) query = query.where('at', '>=', since)
     if (record !== undefined) query = query.where('record', '=', record)
+    if (about !== undefined)
+      query = query.where(({ or, eb }) => or([eb('examinee', '=', about), eb('record', '=', about)]))
     if (actor !== undefined)
       query = query.where(({ or, eb }) => or([eb('actor', '=', actor), eb('actorName', '=', actor)]))
     const rows = (await all(compileOnce(query))) as unknown as StoredEntry[]

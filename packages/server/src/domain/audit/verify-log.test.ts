@@ -33,6 +33,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
     expect(await logged.verify([String(first?.hash), 'f'.repeat(64)])).toEqual({
       sound: head,
       unknown: ['f'.repeat(64)],
+      erased: 0,
     })
   })
 
@@ -121,7 +122,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
       })
     const replies = await Promise.all(Array.from({ length: 20 }, (_, count) => write(count)))
     expect(new Set(replies.map((reply) => reply?.statusCode))).toEqual(new Set([200]))
-    expect(await logged.verify()).toEqual({ sound: await logged.head(), unknown: [] })
+    expect(await logged.verify()).toEqual({ sound: await logged.head(), unknown: [], erased: 0 })
     expect((await logged.head()).count).toBe(25)
   })
 
@@ -137,6 +138,6 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
         }
       }),
     )
-    expect(await logged.verify()).toEqual({ sound: { count: 1205, hash: expect.any(String) }, unknown: [] })
+    expect(await logged.verify()).toEqual({ sound: { count: 1205, hash: expect.any(String) }, unknown: [], erased: 0 })
   })
 })

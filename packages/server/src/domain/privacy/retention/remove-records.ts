@@ -1,13 +1,13 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Schema } from '@olympiad/contract/collection'
 import { compileOnce, type Engine, fileKey, type Row, type Transaction } from '@olympiad/engine'
 
 /** Names of the fields of a collection that hold a file. */
-export function fileFields({ fields }: Collection): string[] {
+export function fileFields({ fields }: Schema): string[] {
   return Object.entries(fields).flatMap(([name, { type }]) => (type === 'file' ? [name] : []))
 }
 
 interface Removal {
-  readonly collection: Collection
+  readonly collection: Schema
   /** Their ids, and the columns of their files. */
   readonly rows: readonly Row[]
   /** What is written beside, in the same transaction. */

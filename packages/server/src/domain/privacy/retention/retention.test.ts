@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
 import { asServer, createRecord, fileKey, table, uploadedFile } from '@olympiad/engine'
@@ -6,6 +5,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { png } from '@olympiad/engine/test/fixture-files'
 import { describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, EXAM, openActing, RAVI } from '../../../../test/acts/acting-server.ts'
+import { isInFiles } from '../../../../test/privacy-files.ts'
 import { verifyLog } from '../../audit/verify-log.ts'
 import { removeKept } from './retention-job.ts'
 
@@ -38,14 +38,6 @@ const counts = async ({ server: { engine } }: ActingServer) =>
 const NONE = Object.fromEntries(KEPT.map(({ name }) => [name, 0]))
 const ALL = Object.fromEntries(KEPT.map(({ name }) => [name, 1]))
 
-/** Whether a text is in the files of an embedded store. */
-async function isInFiles({ server }: ActingServer, text: string): Promise<boolean> {
-  const rows = await server.engine.database.all({ sql: 'PRAGMA database_list', parameters: [] })
-  const file = String(rows[0]?.file)
-  const bytes = await Promise.all(['', '-wal'].map((end) => readFile(file + end).catch(() => Buffer.alloc(0))))
-  return bytes.some((content) => content.includes(text))
-}
-
 describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
   const open = (keep: object | null = null) => openActing(store, undefined, { asks: 'no', keep })
   const pass = ({ server }: ActingServer, days: number) => {
@@ -60,7 +52,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     await engine.storage.write(key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1'), new Uint8Array([1]))
     expect(await pass(acting, 179)).toBe(0)
     expect(await counts(acting)).toEqual(ALL)
-    if (store.name === 'sqlite') expect(await isInFiles(acting, MARK)).toBe(true)
+    if (store.name === 'sqlite') expect(await isInFiles(acting.server.engine, MARK)).toBe(true)
     expect(await pass(acting, 2)).toBe(KEPT.length)
     expect(await counts(acting)).toEqual(NONE)
     expect((await table(engine, consents).all()).length).toBe(1)
@@ -68,7 +60,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     expect(await engine.storage.open(key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1'))).toBe(null)
     await pass(acting, 250)
     expect((await table(engine, consents).all()).length).toBe(0)
-    if (store.name === 'sqlite') expect(await isInFiles(acting, MARK)).toBe(false)
+    if (store.name === 'sqlite') expect(await isInFiles(acting.server.engine, MARK)).toBe(false)
   })
 
   it('is told of in the log by its number alone', async () => {
@@ -137,6 +129,6 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     const { add } = acting.server
     await Promise.all(Array.from({ length: 250 }, () => add('outoffocuses', { examinee: ASHA, remarks: MARK })))
     expect(await pass(acting, 2)).toBe(250)
-    if (store.name === 'sqlite') expect(await isInFiles(acting, MARK)).toBe(false)
+    if (store.name === 'sqlite') expect(await isInFiles(acting.server.engine, MARK)).toBe(false)
   })
 })

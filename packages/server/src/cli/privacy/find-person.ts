@@ -1,0 +1,16 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import type { Engine } from '@olympiad/engine'
+import { findByText } from '../accounts/find-record.ts'
+
+export type Person = StoredOf<typeof olympiad.examinees>
+
+/** An examinee by username, in any case, or by id. Throws where there is none. */
+export async function findPerson(engine: Engine, text: string): Promise<Person> {
+  const { examinees } = olympiad
+  for (const field of ['username', 'id']) {
+    const found = await findByText(engine, examinees, { field, text })
+    if (found) return found as unknown as Person
+  }
+  throw new Error(`there is no examinee ${text}`)
+}

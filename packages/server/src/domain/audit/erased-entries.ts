@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { HASHED, type StoredEntry } from './chain.ts'
+
+/** The act whose entries tell which others were erased. */
+export const ERASE = 'erase'
+/** What an entry says once it was. */
+const NOTHING = JSON.stringify({ erased: true })
+const PAGE = 500
+
+type Entry = Pick<StoredEntry, (typeof HASHED)[number]>
+
+/** What tells an entry, as it is stored, from any other. */
+export function digestOf(entry: Entry): string {
+  return createHash('sha256')
+    .update(JSON.stringify(HASHED.map((column) => entry[column])))
+    .digest('hex')
+}
+
+/** The entries that an entry tells to be erased, by id, each with its digest since then. */
+export function tellsErased({ act, changes }: Pick<Entry, 'act' | 'changes'>): [id: string, digest: string][] {
+  if (act !== ERASE) return []
+  const { entries } = JSON.parse(changes) as { readonly entries?: Readonly<Record<string, string>> }
+  return Object.entries(entries ?? {})
+}
+
+interface Person {
+  /** The id. */
+  readonly examinee: string
+  /** What others may have called them by. */
+  readonly names: readonly string[]
+}
+
+/**
+ * Takes a person out of the log: of the entries about them nothing is left but who did something, and when; from others their
+ * names go. The hashes stay. Gives what the entry that tells of it has to say.
+ */
+export async function eraseEntries(
+  { database: { dialect } }: Pick<Engine, 'database'>,
+  transaction: Transaction,
+  { examinee, names }: Person,
+): Promise<Record<string, string>> {
+  const told: Record<string, string> = {}
+  const { builder } = dialect
+  for (let last = ''; ; ) {
+    const page = suspects({ database: { dialect } }, { examinee, names })
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(PAGE)
+    const entries = (await transaction.all(compileOnce(page))) as unknown as Entry[]
+    for (const entry of entries) {
+      const left = without(entry, { examinee, names })
+      if (!left || entry.act === ERASE) continue
+      told[entry.id] = digestOf({ ...entry, ...left })
+      const erase = builder
+        .updateTable(auditlog.name)
+        .set({ ...left, salt: '' })
+        .where('id', '=', entry.id)
+      await transaction.run(compileOnce(erase))
+    }
+    if (entries.length < PAGE) return told
+    last = entries.at(-1)?.id ?? ''
+  }
+}
+
+/** Entries that may say something of the person; one of the stores knows no small letters beyond ASCII. */
+function suspects({ database }: { database: Pick<Engine['database'], 'dialect'> }, { examinee, names }: Person) {
+  const all = database.dialect.builder.selectFrom(auditlog.name).select([...HASHED])
+  return all.where(({ or, eb, fn, cast }) => {
+    const texts = ['reason', cast('changes', 'text')] as const
+    const named = names
+      .filter((name) => name !== '')
+      .flatMap((name) => [name, inJson(name)])
+      .flatMap((name) => [lowerAscii(name), name.toLowerCase()])
+      .flatMap((name) => texts.map((text) => eb(fn('lower', [text]), 'like', `%${name}%`)))
+    return or([eb('examinee', '=', examinee), eb('record', '=', examinee), ...named])
+  })
+}
+
+const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+/** What is left of an entry; undefined where it says nothing of the person. */
+function without(entry: Entry, { examinee, names }: Person): Pick<Entry, 'changes' | 'reason'> | undefined {
+  if (entry.examinee === examinee || entry.record === examinee) return { changes: NOTHING, reason: '' }
+  // Somebody else may be called the same, and what was changed of them stands.
+  const changes = entry.examinee === '' ? unnamed(entry.changes, names.map(inJson)) : entry.changes
+  const reason = unnamed(entry.reason, names)
+  return changes === entry.changes && reason === entry.reason ? undefined : { changes, reason }
+}
+
+const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
+
+/** A text without names, where they stand as words. */
+function unnamed(text: string, names: readonly string[]): string {
+  return names.reduce((left, name) => {
+    const isThere = name !== '' && left.toLowerCase().includes(name.toLowerCase())
+    return isThere
+      ? left.replace(new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(name)}(?![\\p{L}\\p{N}])`, 'giu'), '…')
+      : left
+  }, text)
+}
