@@ -4,6 +4,8 @@ export const pagePaths = {
   dashboard: '/dashboard',
   hall: '/hall',
   evidence: '/evidence',
+  /** Of the hall, as a list to print. */
+  absent: '/hall/absent',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   check: '/check',

@@ -5,19 +5,32 @@ import { answering, broken, first, records, type Screen, type Way } from '../scr
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const examinee = (id: string, state: string, more: object = {}) => ({
   ...{ id, username: id, name: '', school: '', state, seen: at(-1), answered: 37, takeovers: 0, help: 0 },
-  ...{ ends: at(60), locked: false, submitted: '', ...more },
+  ...{ ends: at(60), locked: false, submitted: '', events: 0, lastEvent: '', readiness: 'green', nocamera: false },
+  ...{ note: '', ...more },
 })
 const items = [
   examinee('live07', 'absent', { seen: '', answered: 0 }),
   examinee('live03', 'lostLine', { name: 'Lakshmi Venkatasubramanian Narayanaswamy Iyer', seen: at(-4) }),
   examinee('live05', 'newDevice', { takeovers: 2, locked: true }),
+  examinee('live08', 'noticed', { events: 3, lastEvent: at(-1), readiness: 'amber', note: 'Sits by the window' }),
   examinee('live02', 'helpAsked', { name: 'Asha Rao', help: 1 }),
-  examinee('live09', 'silent'),
+  examinee('live09', 'silent', { nocamera: true, readiness: 'red' }),
   examinee('live01', 'fine', { name: 'Ravi Kumar', answered: 62 }),
   examinee('live04', 'submitted', { submitted: at(-2), answered: 98 }),
 ]
 const counts = {
-  ...{ absent: 1, lostLine: 1, newDevice: 1, helpAsked: 1, silent: 1, fine: 1, waiting: 0, submitted: 1, ended: 0 },
+  ...{
+    absent: 1,
+    lostLine: 1,
+    newDevice: 1,
+    noticed: 1,
+    helpAsked: 1,
+    silent: 1,
+    fine: 1,
+    waiting: 0,
+    submitted: 1,
+    ended: 0,
+  },
 }
 const board = { at: at(0), counts, page: 1, totalPages: 1, isTooLarge: false, items }
 const request = {
@@ -55,6 +68,13 @@ export const hallScreens: Screen[] = [
       await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
       await page.getByRole('menuitem', { name: 'Give time' }).click()
       await expect(page.getByRole('dialog', { name: 'Give time: Ravi Kumar' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'hall-absent',
+    open: first(busyHall, async (page) => {
+      await page.getByRole('link', { name: 'List of those not here, to print' }).click()
+      await expect(page.getByRole('table')).toBeVisible()
     }),
   },
   { name: 'hall-waiting', open: first(answering(addresses.board, 'never'), hall('Announce')) },

@@ -113,11 +113,14 @@ function hallAct(random: Random): Draft {
     ...maybe('exam', random.pick(IDS), 0.4),
     ...maybe('school', random.pick(IDS), 0.3),
     ...maybe('preview', random.chance(0.5), 0.3),
+    ...maybe('examinee', random.pick(IDS), 0.4),
+    ...maybe('permit', random.chance(0.5)),
+    ...maybe('reason', 'a broken lens'),
     ...maybe('request', random.pick(IDS)),
     ...maybe('answer', 'Somebody comes'),
     ...maybe('done', random.chance(0.5)),
   }
-  const name = random.pick(['announce', 'ask-help', 'answer-help'])
+  const name = random.pick(['announce', 'ask-help', 'answer-help', 'note', 'excuse-camera'])
   return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
 }
 

@@ -1,5 +1,5 @@
 import { authCollection, index, sessionOfDay, unique } from '../collection.ts'
-import { date, json, relation, select, text, timestamps } from '../fields.ts'
+import { bool, date, json, relation, select, text, timestamps } from '../fields.ts'
 import { CONSENT_STATES } from '../privacy/consent.ts'
 import type { RecordOf } from '../record.ts'
 import { STAFF_ROLES, staffMay } from '../roles.ts'
@@ -11,7 +11,7 @@ import { schools } from './schools.ts'
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
 /** The own window is given by acts, with a reason; a sheet is handed in by one, and who is observed said so by one. */
-const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent'))
+const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera'))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
 export interface TakenOver {
@@ -35,6 +35,8 @@ export const examinees = authCollection('examinees', {
     submitted: date({ strict: true }),
     /** What they said last to being observed; empty while they have not. */
     consent: select(CONSENT_STATES),
+    /** Staff have permitted them to sit without a camera. */
+    nocamera: bool(),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },

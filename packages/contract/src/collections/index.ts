@@ -7,9 +7,9 @@ import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
 import { auditlog } from './auditlog.ts'
 import { cameracaptures } from './cameracaptures.ts'
+import { consents } from './consents.ts'
 import { decisionreplies } from './decisionreplies.ts'
 import { decisions } from './decisions.ts'
-import { consents } from './consents.ts'
 import { devices } from './devices.ts'
 import { editions } from './editions.ts'
 import { examinees } from './examinees.ts'
@@ -19,6 +19,7 @@ import { helprequests } from './helprequests.ts'
 import { holds } from './holds.ts'
 import { instructions } from './instructions.ts'
 import { locations } from './locations.ts'
+import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
 import { outoffocuses } from './outoffocuses.ts'
 import { picturebatches } from './picturebatches.ts'
@@ -53,6 +54,7 @@ export const olympiad = {
   consents,
   holds,
   helprequests,
+  notes,
   answers,
   readonlyApprovals,
   readonlyAttempts,

@@ -1,8 +1,11 @@
+import type { Verdict } from '../readiness.ts'
+
 /** How an examinee is at the exam, the one to look after first at the front. None of them says that somebody did wrong. */
 export const BOARD_STATES = [
   'absent', // has not opened the exam, which has started for them
   'lostLine', // nothing is heard of the device
   'newDevice', // the exam went on on another device a moment ago
+  'noticed', // an event of monitoring a moment ago
   'helpAsked',
   'silent', // the device is there, and no answer came or went for long
   'fine',
@@ -28,6 +31,15 @@ export interface BoardRow {
   readonly takeovers: number
   /** Requests for help that wait for an answer. */
   readonly help: number
+  /** Events of monitoring, for who may read those; when the last one was. */
+  readonly events: number
+  readonly lastEvent: string
+  /** What the device check said last; empty where it was not made. */
+  readonly readiness: Verdict | ''
+  /** Staff have permitted to sit without a camera. */
+  readonly nocamera: boolean
+  /** What staff have written down last. */
+  readonly note: string
   /** The own end. */
   readonly ends: string
   /** The sitting is bound to its device. */

@@ -29,6 +29,8 @@ const CASES: [rule: string, demands: Demand[]][] = [
   [`${PEOPLE} && owner = @request.auth.id`, [{ owner: 'owner', kind: 'people' }]],
   ['(@request.auth.id != "") && (score > 1 && owner = @request.auth.id)', [{ owner: 'owner', isAccount: true }]],
   ['"" != @request.auth.id', [{ isAccount: true }]],
+  [`owner = "" && note = "" && ${PEOPLE}`, [{ kind: 'people', empty: ['owner', 'note'] }]],
+  ['score = "" || owner != ""', [{}, {}]],
   [`owner = @request.auth.id || (note = "open" && ${PEOPLE})`, [OWNER, { kind: 'people' }]],
   ['owner = @request.auth.id || note = "open"', [OWNER, {}]],
   ['(owner = @request.auth.id || note = "open") && score > 1', [{}]],

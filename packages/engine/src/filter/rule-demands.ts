@@ -11,6 +11,8 @@ export interface Demand {
   readonly owner?: string
   /** The collection whose accounts alone may ask: `@request.auth.collectionName = "supervisors"`. */
   readonly kind?: string
+  /** The fields of the record that must be empty: `examinee = ""`. */
+  readonly empty?: readonly string[]
   /** Somebody must be signed in: `@request.auth.id != ""`. */
   readonly isAccount?: true
 }
@@ -51,7 +53,8 @@ export function needsAccount(collection: Collection, rule: Rule): boolean {
 
 function demandOf(collection: Collection, way: Filter): Demand {
   const demands = partsOf(way, 'and').map((part) => (part.kind === 'comparison' ? demandIn(collection, part) : {}))
-  return Object.assign({}, ...demands)
+  const empty = demands.flatMap((demand) => demand.empty ?? [])
+  return Object.assign({}, ...demands, empty.length > 0 && { empty })
 }
 
 function partsOf(filter: Filter, join: 'and' | 'or'): readonly Filter[] {
@@ -69,12 +72,17 @@ function demandIn(collection: Collection, { left, right, operator, any }: Compar
       return { isAccount: true }
     }
     if (operator !== '=') continue
+    if (other.kind === 'name' && isEmptyText(one) && isPlainText(collection, other)) return { empty: [other.name] }
     if (other.name === '@request.auth.id' && isPlainText(collection, one)) return { owner: one.name }
     if (other.name === '@request.auth.collectionName' && one.kind === 'text' && one.text !== '') {
       return { kind: one.text }
     }
   }
   return {}
+}
+
+function isEmptyText(term: Term): boolean {
+  return term.kind === 'text' && term.text === ''
 }
 
 /** A field that holds one text, compared byte by byte. */

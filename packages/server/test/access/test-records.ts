@@ -55,6 +55,9 @@ const help = (name: string, examinee: string): TestRecord => {
   const values = { examinee: idOf(examinee), kind: 'technical', text: name, state: 'open' }
   return { collection: 'helprequests', name, values }
 }
+const note = (name: string, examinee: string): TestRecord => {
+  return { collection: 'notes', name, values: { examinee: idOf(examinee), text: name, by: 'organiser' } }
+}
 const exam = (name: string): TestRecord => {
   return { collection: 'exams', name, values: { name, level: '2', type: 'Online', ...times } }
 }
@@ -148,6 +151,8 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   said('saidToSchoolA', { school: idOf('schoolA') }),
   said('saidToSchoolB', { school: idOf('schoolB') }),
   said('saidToAll', {}),
+  said('saidToSelf', { examinee: idOf('self') }),
+  said('saidToMate', { examinee: idOf('mate') }),
   approval('seniorApproval', 'senior'),
   approval('juniorApproval', 'junior'),
   sheet('sheetOfSelf', ['self', 'seniorPaper', 'B']),
@@ -163,6 +168,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   help('helpOfSelf', 'self'),
   help('helpOfMate', 'mate'),
   help('helpOfOther', 'other'),
+  note('noteOnSelf', 'self'),
+  note('noteOnMate', 'mate'),
+  note('noteOnOther', 'other'),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   ready('readiness', 'self'),

@@ -30,6 +30,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'signedIn',
   },
   {
+    path: paths.absent,
+    Screen: fetched(async () => (await import('../features/hall/absent/absent-screen.tsx')).AbsentScreen),
+    title: 'Not here',
+    who: 'signedIn',
+  },
+  {
     path: paths.login,
     Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
     title: 'Login',

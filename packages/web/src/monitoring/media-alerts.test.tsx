@@ -32,6 +32,16 @@ describe('what keeps camera and microphone from working', () => {
     expect(alerts()[0]).toContain('Another program is using it.')
   })
 
+  it('is no fault of who may sit without a camera', () => {
+    const { rerender } = render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} isCameraExcused />)
+    expect(alerts()).toEqual([
+      expect.stringContaining('No Microphone Detected!'),
+      expect.stringMatching(/^You may sit without a camera/),
+    ])
+    rerender(<MediaAlerts camera={starting} microphone={starting} isCameraExcused />)
+    expect(alerts()).toEqual([])
+  })
+
   it('is nothing while they start', () => {
     render(<MediaAlerts camera={starting} microphone={starting} />)
     expect(alerts()).toEqual([])

@@ -20,30 +20,47 @@ interface Props {
   microphone: MediaView
   /** Looks for both again; without it no button is shown. */
   onCheckAgain?: (() => void) | undefined
+  /** Staff have permitted to sit without a camera. */
+  isCameraExcused?: boolean
   /** Where the alerts may stand for hours they fold. */
   isFolding?: boolean
 }
 
 /** What keeps camera or microphone from working, in the words of the specification, each with its remedy. */
-export function MediaAlerts({ camera, microphone, onCheckAgain, isFolding = false }: Props) {
+export function MediaAlerts({ camera, microphone, onCheckAgain, isCameraExcused = false, isFolding = false }: Props) {
   const Kind = isFolding ? FoldingMediaAlert : MediaAlert
   const again = onCheckAgain && <CheckAgain views={[camera, microphone]} onCheckAgain={onCheckAgain} />
-  return troubles(camera, microphone).map(({ title, text, remedy }, index) => (
-    <Kind key={title + remedy} title={title} text={`${text} ${remedy}`}>
+  return troubles(camera, microphone, isCameraExcused).map(({ title, text, remedy, severity }, index) => (
+    <Kind key={title + remedy} severity={severity ?? 'error'} title={title} text={`${text} ${remedy}`}>
       {index === 0 && again}
     </Kind>
   ))
 }
 
-function troubles(camera: MediaView, microphone: MediaView) {
+interface Trouble {
+  readonly title: string
+  readonly text: string
+  readonly remedy: string
+  readonly severity?: 'info'
+}
+
+const EXCUSED: Trouble = {
+  title: 'You may sit without a camera.',
+  text: 'Staff have permitted it; there is nothing to do.',
+  remedy: '',
+  severity: 'info',
+}
+
+function troubles(camera: MediaView, microphone: MediaView, isCameraExcused: boolean): Trouble[] {
   const lacksCamera = camera.kind === 'failed' && camera.reason
   const lacksMicrophone = microphone.kind === 'failed' && microphone.reason
-  if (lacksCamera === 'denied' && lacksMicrophone === 'denied') {
+  if (!isCameraExcused && lacksCamera === 'denied' && lacksMicrophone === 'denied') {
     return [{ ...messages.mediaBlocked, remedy: remedyOf('denied') }]
   }
   return [
-    ...(lacksCamera ? [{ ...messages.noCamera, remedy: remedyOf(lacksCamera) }] : []),
+    ...(lacksCamera && !isCameraExcused ? [{ ...messages.noCamera, remedy: remedyOf(lacksCamera) }] : []),
     ...(lacksMicrophone ? [{ ...messages.noMicrophone, remedy: remedyOf(lacksMicrophone) }] : []),
+    ...(lacksCamera && isCameraExcused ? [EXCUSED] : []),
   ]
 }
 
@@ -52,23 +69,24 @@ function remedyOf(reason: Blindness): string {
 }
 
 interface AlertProps {
+  severity: 'error' | 'info'
   title: string
   text: string
   children: React.ReactNode
 }
 
-function MediaAlert({ title, text, children }: AlertProps) {
+function MediaAlert({ severity, title, text, children }: AlertProps) {
   return (
-    <Alert severity="error">
+    <Alert severity={severity}>
       <AlertTitle>{title}</AlertTitle>
       {text} {children}
     </Alert>
   )
 }
 
-function FoldingMediaAlert({ title, text, children }: AlertProps) {
+function FoldingMediaAlert({ severity, title, text, children }: AlertProps) {
   return (
-    <FoldingAlert severity="error" title={title} action={children}>
+    <FoldingAlert severity={severity} title={title} action={children}>
       {text}
     </FoldingAlert>
   )

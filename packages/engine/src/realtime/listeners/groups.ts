@@ -122,6 +122,7 @@ function ownersAmong<Its>(accounts: Map<string, Its>, { demands, kind, record }:
   const owners = new Set<Its>()
   for (const demand of demands) {
     if (demand.kind !== undefined && demand.kind !== kind) continue
+    if (demand.empty?.some((field) => record[field])) continue
     if (demand.owner === undefined) return accounts.values()
     const owner = accounts.get(String(record[demand.owner]))
     if (owner) owners.add(owner)

@@ -29,11 +29,33 @@ describe.each(DATABASES)('an announcement on $name', (store) => {
     expect(reply.json().items).toEqual([])
   })
 
+  it('is for one examinee alone, and read by who looks after them', async () => {
+    const asked = { text: 'Come to the desk', examinee: idOf('asha') }
+    const [asha, ravi] = [await hall.device('asha'), await hall.device('ravi')]
+    const [near, far] = [await asha.listen('announcements/*'), await ravi.listen('announcements/*')]
+    await hall.server.hub.settled()
+    expect((await say('supervisor', asked)).body.recipients).toBe(1)
+    await hall.server.hub.settled()
+    expect([near.said(), far.said()].map((said) => said.includes('Come to the desk'))).toEqual([true, false])
+    near.end()
+    far.end()
+    for (const who of ['asha', 'organiser', 'supervisor']) expect(await heardBy(who)).toEqual(['Come to the desk'])
+    for (const who of ['ravi', 'examiner', 'coordinator']) expect(await heardBy(who)).toEqual([])
+    const message = 'There is no such examinee.'
+    for (const [who, examinee] of [
+      ['supervisor', idOf('ravi')],
+      ['organiser', idOf('nobody')],
+    ] as const)
+      expect(await say(who, { ...asked, examinee })).toMatchObject({ status: 400, body: { message } })
+    expect((await say('examiner', asked)).status).toBe(403)
+    expect(await heardBy('organiser')).toHaveLength(1)
+  })
+
   it('is public where it is for everybody', async () => {
     expect((await say('organiser', { text: 'Good luck' })).body.recipients).toBe(2)
     const reply = await hall.server.app.inject({ method: 'GET', url: ANNOUNCEMENTS })
     expect(reply.json().items).toMatchObject([
-      { text: 'Good luck', exam: '', school: '', question: 0, by: 'organiser' },
+      { text: 'Good luck', exam: '', school: '', examinee: '', question: 0, by: 'organiser' },
     ])
   })
 
@@ -77,7 +99,7 @@ describe.each(DATABASES)('an announcement on $name', (store) => {
     for (const [to, message] of [
       [{ exam: idOf('nothing') }, 'There is no such exam.'],
       [{ school: idOf('nothing') }, 'There is no such school.'],
-      [{ exam, school: north }, 'Name an exam or a school, not both.'],
+      [{ exam, school: north }, 'Name an exam, a school or an examinee, and no more than one.'],
     ] as const)
       for (const preview of [true, false])
         expect(await say('organiser', { text, ...to, preview })).toMatchObject({ status: 400, body: { message } })

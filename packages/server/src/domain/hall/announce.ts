@@ -15,13 +15,14 @@ import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
 import { countRecipients } from './recipients.ts'
 
-const { announcements, exams, schools } = olympiad
+const { announcements, examinees, exams, schools } = olympiad
 
-/** Of exam and school at most one is given; without any it is for everybody. */
+/** Of exam, school and examinee at most one is given; without any it is for everybody. */
 export interface Said {
   readonly text: string
   readonly exam: string
   readonly school: string
+  readonly examinee: string
   /** 0 where it is about none. */
   readonly question: number
 }
@@ -30,7 +31,7 @@ interface Announced {
   readonly recipients: number
 }
 
-/** Says something to an exam, a school, or everybody. Throws for who may not speak to so many, and for nobody to speak to. */
+/** Says something to an exam, a school, an examinee, or everybody. Throws for who may not speak to so many, and for nobody to speak to. */
 export const announce: Act<Said, Announced> = async (engine, transaction, { wanted, request }) => {
   await requireAudience(engine, { wanted, request, transaction })
   noteCause(transaction, request, { act: 'announce' })
@@ -53,14 +54,22 @@ interface Asked {
 }
 
 async function requireAudience(engine: Engine, { wanted, request, transaction }: Asked): Promise<void> {
-  const { exam, school, question } = wanted
-  if (exam !== '' && school !== '') throw new ApiError(400, 'Name an exam or a school, not both.')
+  const { exam, school, examinee, question } = wanted
+  if ([exam, school, examinee].filter(Boolean).length > 1)
+    throw new ApiError(400, 'Name an exam, a school or an examinee, and no more than one.')
   if (roleIn(request) === 'examiner' && (exam === '' || question === 0))
     throw new ApiError(403, 'An examiner speaks to an exam, about one of its questions.')
+  if (examinee !== '') return requireExaminee(engine, { wanted, request, transaction })
   if (!isInScope(request, 'announce', school)) throw new ApiError(403, 'You may speak to your own school.')
   const [collection, id] = exam === '' ? [schools, school] : [exams, exam]
   if (id !== '' && !(await loadRecord(engine.database, collection, id, transaction)))
     throw new ApiError(400, exam === '' ? 'There is no such school.' : 'There is no such exam.')
+}
+
+/** One that is not in the scope of who asks is as one that is not there. */
+async function requireExaminee({ database }: Engine, { wanted, request, transaction }: Asked): Promise<void> {
+  const found = await loadRecord(database, examinees, wanted.examinee, transaction)
+  if (!found || !isInScope(request, 'help', String(found.school))) throw new ApiError(400, 'There is no such examinee.')
 }
 
 export const announceRoute = route({
@@ -71,6 +80,7 @@ export const announceRoute = route({
     text: text({ max: 1000 }),
     exam: text({ max: 15 }),
     school: text({ max: 15 }),
+    examinee: text({ max: 15 }),
     question: number({ int: true, min: 0, max: 100 }),
     preview: bool(),
   },

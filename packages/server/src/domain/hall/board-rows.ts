@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import type { BoardRow } from '@olympiad/contract/hall/board'
+import type { Verdict } from '@olympiad/contract/readiness'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
 import { compileOnce, type Engine, type Row } from '@olympiad/engine'
@@ -8,7 +9,7 @@ import type { StoredExam } from '../sittings/own-exam.ts'
 import { sittersOf } from '../windows/sitters.ts'
 import { boardState } from './board-state.ts'
 
-const { helprequests, sittings } = olympiad
+const { helprequests, notes, outoffocuses, readiness, sittings } = olympiad
 
 /** An examinee with the sitting at the paper that they have now, as the store has both. */
 type Seat = Row
@@ -18,10 +19,12 @@ interface Wanted {
   /** Empty for all. */
   readonly school: string
   readonly most: number
+  /** Who asks may read events of monitoring. */
+  readonly hasEvents: boolean
 }
 
 /** Those who sit an exam, in one statement that no answer is read for. */
-export function readSeats({ database, ...engine }: Engine, { exam, school, most }: Wanted): Promise<Seat[]> {
+export function readSeats({ database, ...engine }: Engine, { exam, school, most, hasEvents }: Wanted): Promise<Seat[]> {
   const { builder } = database.dialect
   const all = sittersOf({ database, ...engine }, exam)
   const those = school === '' ? all : all.where('school', '=', school)
@@ -35,13 +38,24 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most 
     'ends',
     'submitted',
     'consent',
+    'nocamera',
   ])
   const seats = builder
     .selectFrom(examinees.limit(most).as('e'))
     .leftJoin(`${sittings.name} as s`, (join) =>
       join.onRef('s.examinee', '=', 'e.id').onRef('s.questionpaper', '=', 'e.questionpaper'),
     )
-    .select(['e.id', 'e.username', 'e.name', 'e.school', 'e.starts', 'e.ends', 'e.submitted', 'e.consent'])
+    .select([
+      'e.id',
+      'e.username',
+      'e.name',
+      'e.school',
+      'e.starts',
+      'e.ends',
+      'e.submitted',
+      'e.consent',
+      'e.nocamera',
+    ])
     .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
     .select(({ selectFrom }) =>
       selectFrom(helprequests.name)
@@ -50,7 +64,24 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most 
         .select(({ fn }) => fn.countAll().as('count'))
         .as('help'),
     )
-  return database.all(compileOnce(seats))
+    .select(({ selectFrom }) => [
+      selectFrom(readiness.name).whereRef('examinee', '=', 'e.id').select('verdict').as('readiness'),
+      selectFrom(notes.name)
+        .whereRef('examinee', '=', 'e.id')
+        .select('text')
+        .orderBy('created', 'desc')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .as('note'),
+    ])
+  const withEvents = seats.select(({ selectFrom }) => {
+    const events = selectFrom(outoffocuses.name).whereRef('examinee', '=', 'e.id')
+    return [
+      events.select(({ fn }) => fn.countAll().as('count')).as('events'),
+      events.select(({ fn }) => fn.max('created').as('last')).as('lastEvent'),
+    ]
+  })
+  return database.all(compileOnce(hasEvents ? withEvents : seats))
 }
 
 interface Seated {
@@ -69,7 +100,8 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
   const seenMs = Math.max(text('session') === '' ? 0 : presence.seenMs(text('session')), instant('seen'))
   const takeovers = takeoversIn(seat.flags)
   const [answered, help, submitted] = [Number(seat.answered ?? 0), Number(seat.help), text('submitted')]
-  const instants = { openedMs: instant('opened'), seenMs, activeMs: instant('active') }
+  const [events, lastEvent] = [Number(seat.events ?? 0), text('lastEvent')]
+  const instants = { noticedMs: instant('lastEvent'), openedMs: instant('opened'), seenMs, activeMs: instant('active') }
   const takenOverMs = parseRecordTime(takeovers[0]?.at ?? '') || 0
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
@@ -78,6 +110,8 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
     ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),
     unwatched: asks && text('consent') !== 'given',
+    ...{ events, lastEvent, nocamera: Boolean(seat.nocamera), note: text('note') },
+    readiness: text('readiness') as Verdict | '',
   }
 }
 

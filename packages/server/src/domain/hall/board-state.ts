@@ -6,6 +6,7 @@ const MINUTE_MS = 60_000
 /** A page is heard of every few seconds; what the other servers of a store hear is written every quarter of a minute. */
 const LOST_MS = MINUTE_MS / 2
 const NEW_DEVICE_MS = 10 * MINUTE_MS
+const NOTICED_MS = 5 * MINUTE_MS
 const SILENT_MS = 10 * MINUTE_MS
 
 /** What is known of an examinee; instants in ms since the epoch, 0 for never. */
@@ -15,6 +16,7 @@ export interface Known {
   readonly seenMs: number
   readonly activeMs: number
   readonly takenOverMs: number
+  readonly noticedMs: number
   readonly answered: number
   readonly help: number
   readonly submitted: string
@@ -29,6 +31,7 @@ export function boardState(nowMs: number, known: Known): BoardState {
   if (known.openedMs === 0) return known.help > 0 ? 'helpAsked' : 'absent'
   if (nowMs - known.seenMs > LOST_MS) return 'lostLine'
   if (nowMs - known.takenOverMs < NEW_DEVICE_MS) return 'newDevice'
+  if (nowMs - known.noticedMs < NOTICED_MS) return 'noticed'
   if (known.help > 0) return 'helpAsked'
   return isSilent(nowMs, known) ? 'silent' : 'fine'
 }

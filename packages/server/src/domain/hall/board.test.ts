@@ -25,7 +25,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     await asha.act('open-sitting')
     const { status, body } = await board()
     expect(status).toBe(200)
-    const rest = {
+    const seat = {
       name: '',
       answered: 0,
       takeovers: 0,
@@ -35,12 +35,14 @@ describe.each(DATABASES)('the board on $name', (store) => {
       locked: false,
       submitted: '',
     }
+    const rest = { ...seat, events: 0, lastEvent: '', readiness: '', nocamera: false, note: '' }
     expect(body).toEqual({
       at: at(30),
       counts: {
         absent: 1,
         lostLine: 0,
         newDevice: 0,
+        noticed: 0,
         helpAsked: 0,
         silent: 0,
         fine: 1,
@@ -94,6 +96,29 @@ describe.each(DATABASES)('the board on $name', (store) => {
     await second.answer(1, 'A')
     await writeCounts(hall.server.engine)
     expect((await board()).body.items[1]).toMatchObject({ state: 'fine', answered: 1 })
+  })
+
+  it('tells of events for a while, to who may read them, of what is noted, and of who may sit without a camera', async () => {
+    await asha.act('open-sitting')
+    const organiser = await hall.device('organiser')
+    await hall.server.add('outoffocuses', { examinee: idOf('asha'), remarks: 'visibilitychange: hidden' })
+    await hall.server.add('readiness', { examinee: idOf('asha'), verdict: 'amber' })
+    await organiser.act('note', { examinee: idOf('asha'), text: 'Sits by the window' })
+    await organiser.act('note', { examinee: idOf('asha'), text: ' Moved to row 3 ' })
+    await organiser.act('excuse-camera', { examinee: idOf('asha'), permit: true, reason })
+    const known = { note: 'Moved to row 3', readiness: 'amber', nocamera: true }
+    const noticed = { state: 'noticed', events: 1, lastEvent: at(30), ...known }
+    for (const who of ['organiser', 'supervisor']) expect((await board(who)).body.items.at(-1)).toMatchObject(noticed)
+    await hall.server.engine.database.run({
+      sql: `UPDATE supervisors SET school = '${north}'`,
+      parameters: [],
+    } as never)
+    expect((await board('coordinator')).body.items).toMatchObject([
+      { state: 'fine', events: 0, lastEvent: '', ...known },
+    ])
+    hall.now(36)
+    await asha.answer(1, 'A')
+    expect((await board()).body.items.at(-1)).toMatchObject({ state: 'fine', events: 1 })
   })
 
   it('goes by the own window, and tells of what was handed in and bound to its device', async () => {

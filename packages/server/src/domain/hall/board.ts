@@ -22,16 +22,18 @@ interface Wanted {
   readonly school: string
   /** From 1 on. */
   readonly page: number
+  /** Who asks may read events of monitoring. */
+  readonly hasEvents: boolean
 }
 
 const RANKS = new Map(BOARD_STATES.map((state, rank) => [state, rank]))
 
 /** Who of an exam is there, and how they get on, the worst first. */
-async function board(engine: Engine, { exam: id, school, page }: Wanted): Promise<Board> {
+async function board(engine: Engine, { exam: id, school, page, hasEvents }: Wanted): Promise<Board> {
   const nowMs = engine.now()
   const exam = await table(engine, olympiad.exams).find(id)
   if (!exam) throw new ApiError(400, 'There is no such exam.')
-  const rows = await rowsOf(engine, { exam, school, nowMs })
+  const rows = await rowsOf(engine, { exam, school, hasEvents, nowMs })
   const counts = Object.fromEntries(BOARD_STATES.map((state) => [state, 0])) as Record<BoardState, number>
   for (const { state } of rows ?? []) counts[state]++
   const sorted = (rows ?? []).sort(byNeed)
@@ -48,9 +50,9 @@ async function board(engine: Engine, { exam: id, school, page }: Wanted): Promis
 /** Null where they are more than a board has room for. */
 async function rowsOf(
   engine: Engine,
-  { exam, school, nowMs }: { readonly exam: StoredExam; readonly school: string; readonly nowMs: number },
+  { exam, nowMs, ...wanted }: Pick<Wanted, 'school' | 'hasEvents'> & { exam: StoredExam; nowMs: number },
 ): Promise<BoardRow[] | null> {
-  const seats = await readSeats(engine, { exam: exam.id, school, most: MOST_ON_BOARD + 1 })
+  const seats = await readSeats(engine, { ...wanted, exam: exam.id, most: MOST_ON_BOARD + 1 })
   if (seats.length > MOST_ON_BOARD) return null
   const { asks } = await readHouseRules(engine)
   const rows: BoardRow[] = []
@@ -75,7 +77,7 @@ function wantedIn(request: RequestInfo): Wanted {
   const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
   const wanted = { exam, school: school || own, page: Number(page) }
   if (!isInScope(request, 'board', wanted.school)) throw notFound()
-  return wanted
+  return { ...wanted, hasEvents: isInScope(request, 'readEvidence', wanted.school) }
 }
 
 export const boardRoute = route({

@@ -3,6 +3,11 @@ import { announceRoute } from './announce.ts'
 import { answerHelpRoute } from './answer-help.ts'
 import { askHelpRoute } from './ask-help.ts'
 import { boardRoute } from './board.ts'
+import { excuseCameraRoute } from './excuse-camera.ts'
+import { noteRoute } from './note.ts'
 
-/** What belongs to the hall while an exam runs: a voice, help, and who is there. */
-export const hallRoutes: readonly Route[] = [announceRoute, askHelpRoute, answerHelpRoute, boardRoute]
+/** What belongs to the hall while an exam runs: a voice, help, who is there, and what is to be known of them. */
+export const hallRoutes: readonly Route[] = [
+  ...[announceRoute, askHelpRoute, answerHelpRoute, boardRoute],
+  ...[noteRoute, excuseCameraRoute],
+]

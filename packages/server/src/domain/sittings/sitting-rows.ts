@@ -49,7 +49,7 @@ export async function writeExaminee(
     id,
     nowMs,
     ...body
-  }: { id: string; nowMs: number } & Partial<Pick<StoredExaminee, 'submitted' | 'takenover' | 'consent'>>,
+  }: { id: string; nowMs: number } & Partial<Pick<StoredExaminee, 'submitted' | 'takenover' | 'consent' | 'nocamera'>>,
 ): Promise<void> {
   const wanted = { collection: examinees, id, request: { ...asServer(engine), nowMs } }
   await (await prepareUpdate(engine, { ...wanted, submission: { body, files: [] } })).run(transaction)

@@ -1,4 +1,4 @@
-import { type AccessTable, everybody, LOCKED, staff } from '../access-table.ts'
+import { type AccessTable, everybody, LOCKED, overseers, staff } from '../access-table.ts'
 
 export const announcements: AccessTable = {
   collection: 'announcements',
@@ -11,6 +11,8 @@ export const announcements: AccessTable = {
     },
     saidToSchoolB: { mate: 'always', supervisor: 'always', examiner: 'always', organiser: 'always' },
     saidToAll: everybody('always'),
+    saidToSelf: { self: 'always', ...overseers('A'), coordinatorA: 'always' },
+    saidToMate: { mate: 'always', ...overseers('B') },
   },
   record: 'saidToSenior',
   field: 'text',

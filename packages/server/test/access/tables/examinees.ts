@@ -47,6 +47,7 @@ export const examinees: AccessTable = {
     },
     'that the sheet was handed in': { body: { submitted: '' }, allowed: {} },
     'that they let themselves be observed': { body: { consent: 'given' }, allowed: {} },
+    'that they may sit without a camera': { body: { nocamera: true }, allowed: {} },
     'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },
   delete: { allowed: LOCKED, isHeld: true },

@@ -172,12 +172,17 @@ const hall: readonly Case[] = [
     act('announce', { exam: ids.exam, text: 'Read 5', question: 17 }),
     act('announce', { school: ids.school, preview: true }),
     act('announce', { text: repeat('a'), exam: repeat('a') }),
+    act('announce', { text: 'Come to the desk', examinee: 'nobody000000000' }),
   ]),
   ...cases('help', EVERYBODY, () => [
     act('ask-help', { kind: 'technical', text: 'a'.repeat(500) }),
     act('ask-help', { kind: repeat('a'), text: repeat('a') }),
     act('answer-help', { request: repeat('a'), answer: repeat('a'), done: true }),
     act('answer-help', { request: 'nobody000000000', done: true }),
+  ]),
+  ...cases('what is noted of an examinee', EVERYBODY, () => [
+    act('note', { examinee: 'nobody000000000', text: repeat('a') }),
+    act('excuse-camera', { examinee: repeat('a'), permit: true, reason: repeat('a', 500) }),
   ]),
   ...cases('a board', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),

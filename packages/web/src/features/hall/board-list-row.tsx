@@ -3,8 +3,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { BoardRow } from '@olympiad/contract/hall/board'
+import type { Verdict } from '@olympiad/contract/readiness'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { memo } from 'react'
+import { Lines } from '../../ui/lines.tsx'
 import { formatClock } from './format-clock.ts'
 import { STATE_WORDS } from './state-words.tsx'
 
@@ -39,6 +41,12 @@ export const BoardListRow = memo(
         </Typography>
         <Typography color="textSecondary" sx={{ gridArea: 'notes', fontVariantNumeric: 'tabular-nums' }}>
           {notesOf(row).join(' · ')}
+          {row.note !== '' && (
+            <>
+              {' · note: '}
+              <Lines text={row.note} />
+            </>
+          )}
         </Typography>
         {onAsk && (
           <IconButton
@@ -57,13 +65,25 @@ export const BoardListRow = memo(
   (before, after) => JSON.stringify(before.row) === JSON.stringify(after.row) && !before.onAsk === !after.onAsk,
 )
 
-function notesOf({ seen, submitted, ends, takeovers, help, locked }: BoardRow): string[] {
+const READINESS_WORDS: Readonly<Record<Verdict, string>> = {
+  green: '✓ device ready',
+  amber: '! device with warnings',
+  red: '✗ device not ready',
+}
+
+function notesOf(row: BoardRow): string[] {
+  const { seen, submitted, ends, takeovers, help, locked, events, lastEvent, readiness, nocamera } = row
   return [
     submitted ? `submitted ${formatClock(submitted)}` : seen ? `last seen ${formatClock(seen)}` : 'not seen yet',
     `ends ${formatClock(ends)}`,
     ...(takeovers > 0 ? [takeovers === 1 ? 'changed device once' : `changed device ${takeovers} times`] : []),
     ...(help > 0 ? [help === 1 ? 'asks for help' : `asks for help ${help} times`] : []),
     ...(locked ? ['device locked'] : []),
+    ...(events > 0
+      ? [`${events === 1 ? 'one event' : `${events} events`} noticed, last ${formatClock(lastEvent)}`]
+      : []),
+    ...(readiness ? [READINESS_WORDS[readiness]] : []),
+    ...(nocamera ? ['may sit without a camera'] : []),
   ]
 }
 

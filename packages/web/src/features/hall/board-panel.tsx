@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Pagination from '@mui/material/Pagination'
 import TextField from '@mui/material/TextField'
@@ -7,6 +8,8 @@ import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { type Board, type BoardRow, type BoardState, MOST_ON_BOARD } from '@olympiad/contract/hall/board'
 import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { paths } from '../../paths.ts'
 import { BoardList } from './board-list.tsx'
 import { formatClock } from './format-clock.ts'
 import { StateFilters } from './state-filters.tsx'
@@ -20,10 +23,11 @@ interface Props {
 /** Everybody who sits the exam, those to look after first; by state and by name. */
 export function BoardPanel({ board, staff, onPage }: Props) {
   const [state, setState] = useState<BoardState | null>(null)
-  const [search, setSearch] = useState('')
+  const [name, setName] = useState('')
+  const { search } = useLocation()
   if (board.isTooLarge)
     return <Alert severity="info">More than {MOST_ON_BOARD.toLocaleString('en')} sit this exam: choose a school.</Alert>
-  const rows = board.items.filter((row) => (state === null || row.state === state) && isCalled(row, search))
+  const rows = board.items.filter((row) => (state === null || row.state === state) && isCalled(row, name))
   return (
     <Card component="section" aria-labelledby="board-heading">
       <Box sx={headStyle}>
@@ -37,12 +41,17 @@ export function BoardPanel({ board, staff, onPage }: Props) {
           size="small"
           type="search"
           label="Find a name"
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
           sx={{ ml: { sm: 'auto' } }}
         />
       </Box>
       <StateFilters counts={board.counts} chosen={state} onChoose={setState} />
+      {board.counts.absent > 0 && (
+        <Button component={Link} to={`${paths.absent}${search}`} size="small" sx={{ mx: 2, mb: 1 }}>
+          List of those not here, to print
+        </Button>
+      )}
       <BoardList rows={rows} staff={staff} />
       {rows.length === 0 && (
         <Typography color="textSecondary" sx={{ px: 2.5, py: 2 }}>

@@ -1,13 +1,13 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
 import type { School } from '@olympiad/contract/collections/schools'
-import type { Board } from '@olympiad/contract/hall/board'
+import type { Board, BoardRow } from '@olympiad/contract/hall/board'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepTrying } from '../../lib/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 // Pages that were opened together ask apart; drawn once, or each new draw would start the pause over.
-const POLL_MS = 12_000 + Math.random() * 5000
+const POLL_MS = 9000 + Math.random() * 3000
 
 /** Asked again and again while the page is seen; sooner or later after a failure, as any other. */
 const polled = {
@@ -36,6 +36,23 @@ export const boardQuery = ({ exam, school, page }: Shown) =>
       return recordService.send<Board>('/api/olympiad/board', { method: 'GET', query })
     },
     enabled: exam !== '',
+  })
+
+/** All who are not there, and when that was so; asked for once. */
+export const absentQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['absent', exam, school],
+    queryFn: async () => {
+      const rows: BoardRow[] = []
+      for (let page = 1; ; page++) {
+        const query = { exam, page, ...(school !== '' && { school }) }
+        const board = await recordService.send<Board>('/api/olympiad/board', { method: 'GET', query })
+        rows.push(...board.items.filter(({ state }) => state === 'absent')) // they stand at the front
+        if (page >= board.totalPages || rows.length >= board.counts.absent) return { ...board, rows }
+      }
+    },
+    gcTime: 0,
   })
 
 /** The oldest requests that wait, of one school or of all in scope. */

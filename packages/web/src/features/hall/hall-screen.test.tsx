@@ -10,16 +10,31 @@ import { signInForTest } from '../../testing/test-session.ts'
 const BOARD = 'GET /api/olympiad/board'
 const HELP = 'GET /api/collections/helprequests/records'
 const ANNOUNCE = 'POST /api/olympiad/announce'
+const NOTE = 'POST /api/olympiad/note'
+const EXCUSE = 'POST /api/olympiad/excuse-camera'
 const GRANT = 'POST /api/olympiad/grant-time'
 const ANSWER = 'POST /api/olympiad/answer-help'
 const SEEN = '2026-01-01 09:00:00.000Z'
 
 const row = (username: string, state: string, more: object = {}) => ({
   ...{ id: username, username, name: '', school: 'north', state, seen: SEEN, answered: 37, takeovers: 0, help: 0 },
-  ...{ ends: SEEN, locked: false, submitted: '', ...more },
+  ...{ ends: SEEN, locked: false, submitted: '', events: 0, lastEvent: '', readiness: '', nocamera: false, note: '' },
+  ...more,
 })
+const remarked = { events: 2, lastEvent: SEEN, readiness: 'amber', nocamera: true, note: 'Row 3' }
 const board = (...items: { state: string }[]) => {
-  const states = ['absent', 'lostLine', 'newDevice', 'helpAsked', 'silent', 'fine', 'waiting', 'submitted', 'ended']
+  const states = [
+    'absent',
+    'lostLine',
+    'newDevice',
+    'noticed',
+    'helpAsked',
+    'silent',
+    'fine',
+    'waiting',
+    'submitted',
+    'ended',
+  ]
   const counts = states.map((state) => [state, items.filter((item) => item.state === state).length])
   const body = { at: SEEN, counts: Object.fromEntries(counts), page: 1, totalPages: 1, isTooLarge: false, items }
   return { body }
@@ -41,12 +56,14 @@ beforeEach(() => {
     [HELP]: listOf([]),
     [BOARD]: board(
       row('live07', 'absent', { seen: '', answered: 0 }),
-      row('live03', 'lostLine', { name: 'Ravi Kumar', takeovers: 2, locked: true }),
+      row('live03', 'lostLine', { name: 'Ravi Kumar', takeovers: 2, locked: true, ...remarked }),
       row('live01', 'fine'),
       row('live04', 'submitted', { submitted: SEEN }),
     ),
     [ANNOUNCE]: ({ body }: Call) => ({ body: { recipients: (body as { exam?: string }).exam ? 20 : 10 } }),
     [GRANT]: { body: {} },
+    [NOTE]: { body: {} },
+    [EXCUSE]: { body: {} },
     [ANSWER]: { body: {} },
   })
 })
@@ -67,7 +84,7 @@ describe('the hall', () => {
     await screen.findByText('Line lost')
     expect(texts()[0]).toMatch(/^Not herelive070 of 100not seen yet/)
     expect(texts()[1]).toMatch(
-      /^Line lostRavi Kumar live0337 of 100last seen .*changed device 2 times · device locked$/,
+      /^Line lostRavi Kumar live0337 of 100last seen .*changed device 2 times · device locked · 2 events noticed, last .* · ! device with warnings · may sit without a camera · note: Row 3$/,
     )
     expect(service.to(BOARD)[0]?.query).toEqual({ exam: 'Senior', page: '1' })
   })
@@ -94,6 +111,9 @@ describe('the hall', () => {
     const user = open()
     await user.click(await screen.findByRole('button', { name: 'What to do for Ravi Kumar' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Message',
+      'Note',
+      'Ask for a camera again',
       'Give time',
       'Unlock the device',
       'Pictures and events',
@@ -104,6 +124,35 @@ describe('the hall', () => {
     await user.click(dialog.getByRole('button', { name: 'Give time' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(service.to(GRANT)[0]?.body).toEqual({ examinees: ['live03'], minutes: 10, reason: 'A fuse blew' })
+  })
+
+  it.each([
+    ['Message', 'Text', { examinee: 'live01', text: 'Come' }, ANNOUNCE],
+    ['Note', 'Note', { examinee: 'live01', text: 'Come' }, NOTE],
+    ['Permit no camera', 'Reason', { examinee: 'live01', reason: 'Come', permit: true }, EXCUSE],
+  ])('has for one examinee: %s', async (label, words, body, form) => {
+    const user = open()
+    await user.click(await screen.findByRole('button', { name: 'What to do for live01' }))
+    await user.click(screen.getByRole('menuitem', { name: label }))
+    const dialog = within(await screen.findByRole('dialog', { name: `${label}: live01` }))
+    await user.type(dialog.getByRole('textbox', { name: new RegExp(`^${words}`) }), 'Come')
+    await user.click(dialog.getByRole('button', { name: label }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.to(form).at(-1)?.body).toEqual(body)
+  })
+
+  it('lists those who are not there, to be printed', async () => {
+    const user = open()
+    await user.click(await screen.findByRole('link', { name: 'List of those not here, to print' }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not here' })).toBeDefined()
+    const rows = within(await screen.findByRole('table')).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'No.NameUsernameSchoolRemark',
+      '1live07Northern School',
+    ])
+    expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Back to the hall' }))
+    expect(await screen.findByText('Line lost')).toBeDefined()
   })
 
   it('says to how many an announcement goes before it is said', async () => {
@@ -137,11 +186,13 @@ describe('the hall', () => {
   })
 
   it('is the coordinator’s dashboard, of the own school and without what they may not do', async () => {
-    open({ role: 'coordinator', school: 'north' }, '/dashboard')
+    const user = open({ role: 'coordinator', school: 'north' }, '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Coordinator' })).toBeDefined()
     await screen.findByText('Line lost')
     expect(service.to(BOARD)[0]?.query.school).toBe('north')
-    expect(screen.queryByRole('button', { name: /^What to do/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'What to do for live01' }))
+    const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+    expect(offered).toEqual(['Message', 'Note', 'Permit no camera'])
   })
 
   it('is no page for an examiner', async () => {

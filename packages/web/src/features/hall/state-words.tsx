@@ -6,6 +6,7 @@ import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import ScheduleOutlined from '@mui/icons-material/Schedule'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined'
 import WifiOffOutlined from '@mui/icons-material/WifiOff'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { BoardState } from '@olympiad/contract/hall/board'
@@ -22,6 +23,7 @@ export const STATE_WORDS: Readonly<Record<BoardState, StateWords>> = {
   absent: { word: 'Not here', Sign: PersonOffOutlined, color: 'error' },
   lostLine: { word: 'Line lost', Sign: WifiOffOutlined, color: 'error' },
   newDevice: { word: 'New device', Sign: DevicesOutlined, color: 'warning' },
+  noticed: { word: 'Event noticed', Sign: VisibilityOutlined, color: 'warning' },
   helpAsked: { word: 'Asks for help', Sign: PanToolOutlined, color: 'warning' },
   silent: { word: 'Silent', Sign: HourglassEmptyOutlined, color: 'info' },
   fine: { word: 'Working', Sign: CheckOutlined, color: 'success' },

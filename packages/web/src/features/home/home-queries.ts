@@ -44,7 +44,7 @@ export const notificationsQuery = queryOptions({
 
 const publicAnnouncements = {
   collection: 'announcements',
-  includes: ({ exam, school }: Announcement) => exam === '' && school === '',
+  includes: ({ exam, school, examinee }: Announcement) => exam === '' && school === '' && examinee === '',
   compare: byFields<Announcement>('created'),
 }
 
@@ -61,7 +61,7 @@ export const announcementsQuery = queryOptions({
 })
 
 async function fetchPublicAnnouncements(): Promise<Announcement[]> {
-  const options = { filter: 'exam = "" && school = ""', sort: '-created', skipTotal: true }
+  const options = { filter: 'exam = "" && school = "" && examinee = ""', sort: '-created', skipTotal: true }
   const { items } = await recordService.collection<Announcement>('announcements').getList(1, 10, options)
   return items.toSorted(publicAnnouncements.compare)
 }

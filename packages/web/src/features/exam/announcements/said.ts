@@ -19,8 +19,8 @@ export interface Said {
 }
 
 /** An announcement, as it is shown. */
-export function announced({ id, created, text, by, question }: Announcement): Said {
-  return { id, at: created, what: 'Announcement', text, by, question }
+export function announced({ id, created, text, by, question, examinee }: Announcement): Said {
+  return { id, at: created, what: examinee ? 'Message' : 'Announcement', text, by, question }
 }
 
 /** The answer to a request for help, as it is shown. */

@@ -37,7 +37,8 @@ export function useAnnouncements(state: ExamState, requests: readonly HelpReques
 
   const line = useMemo(() => {
     const sinceMs = parseRecordTime(starts ?? '') - BEFORE_START_MS
-    const isNews = ({ exam, created }: Announcement) => exam !== '' || parseRecordTime(created) >= sinceMs
+    const isNews = ({ exam, examinee, created }: Announcement) =>
+      exam !== '' || Boolean(examinee) || parseRecordTime(created) >= sinceMs
     const answers = requests.filter(({ answer }) => answer !== '')
     const said = [...all.filter(isNews).map(announced), ...answers.map(answered)]
     const waiting = said.filter(({ id }) => !dismissed.ids.includes(id))

@@ -55,7 +55,15 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
           They were not taken: {late}.
         </FoldingAlert>
       )}
-      {view && <MediaAlerts camera={view.camera} microphone={view.microphone} onCheckAgain={onCheckMedia} isFolding />}
+      {view && (
+        <MediaAlerts
+          camera={view.camera}
+          microphone={view.microphone}
+          onCheckAgain={onCheckMedia}
+          isCameraExcused={sitter?.nocamera ?? false}
+          isFolding
+        />
+      )}
     </Stack>
   )
 }

@@ -58,7 +58,12 @@ export function WaitingRoom({ state, monitor, consent, announcements }: Props) {
         </Stack>
         <Stack spacing={2}>
           {view && (
-            <MediaAlerts camera={view.camera} microphone={view.microphone} onCheckAgain={() => monitor?.checkMedia()} />
+            <MediaAlerts
+              camera={view.camera}
+              microphone={view.microphone}
+              onCheckAgain={() => monitor?.checkMedia()}
+              isCameraExcused={examinee.nocamera}
+            />
           )}
           {view?.camera.kind === 'live' && (
             <CameraPreview

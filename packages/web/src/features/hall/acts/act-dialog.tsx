@@ -20,7 +20,14 @@ interface Chosen {
   readonly act: RowAct
 }
 
-/** Asks for the reason of an act, and carries it out. */
+/** What the words of an act are called, what becomes of them, and how many letters they have room for. */
+const WORDS = {
+  reason: { label: 'Reason', help: 'It is kept in the log.', max: 500 },
+  message: { label: 'Text', help: 'This examinee alone sees it.', max: 1000 },
+  note: { label: 'Note', help: 'Of what was seen, and of nothing that is not needed.', max: 500 },
+} as const
+
+/** Asks for the words of an act, and carries it out. */
 export function ActDialog({ chosen, onClose }: { chosen: Chosen | null; onClose: () => void }) {
   const shown = useKept(chosen)
   return (
@@ -30,13 +37,17 @@ export function ActDialog({ chosen, onClose }: { chosen: Chosen | null; onClose:
   )
 }
 
-function ActForm({ row, act: { name, label, about }, onClose }: Chosen & { onClose: () => void }) {
+function ActForm({ row, act: { name, label, about, words, more }, onClose }: Chosen & { onClose: () => void }) {
   const client = useQueryClient()
   const { isBusy, failure, attempt } = useAttempt()
-  const [reason, setReason] = useState('')
+  const [text, setText] = useState('')
   const [minutes, setMinutes] = useState('10')
   const isTime = name === 'grant-time'
-  const body = isTime ? { examinees: [row.id], minutes: Number(minutes), reason } : { examinee: row.id, reason }
+  const body = {
+    ...(isTime ? { examinees: [row.id], minutes: Number(minutes) } : { examinee: row.id }),
+    ...(words === 'reason' ? { reason: text } : { text }),
+    ...more,
+  }
   function submit(event: FormEvent) {
     event.preventDefault()
     void attempt(async () => {
@@ -64,13 +75,14 @@ function ActForm({ row, act: { name, label, about }, onClose }: Chosen & { onClo
             />
           )}
           <TextField
-            label="Reason"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            label={WORDS[words].label}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
             required
             autoFocus
-            helperText="It is kept in the log."
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            multiline={words !== 'reason'}
+            helperText={WORDS[words].help}
+            slotProps={{ htmlInput: { maxLength: WORDS[words].max } }}
           />
           {failure && <Alert severity="error">{failure}</Alert>}
         </Stack>

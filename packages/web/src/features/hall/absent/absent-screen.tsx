@@ -1,0 +1,75 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { MOST_ON_BOARD } from '@olympiad/contract/hall/board'
+import { mayOver } from '@olympiad/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link, Navigate, useLocation } from 'react-router'
+import { examsQuery } from '../../../lib/exam-queries.ts'
+import { failureMessage } from '../../../lib/failures.ts'
+import { useFailure } from '../../../lib/keep-trying.ts'
+import { useSession } from '../../../lib/session/session.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { paths } from '../../../paths.ts'
+import { Loading } from '../../../ui/loading.tsx'
+import { useLightPrint } from '../../../ui/use-light-print.ts'
+import { formatClock } from '../format-clock.ts'
+import { absentQuery, schoolsQuery } from '../hall-queries.ts'
+import { useChoice } from '../use-choice.ts'
+import { AbsentTable } from './absent-table.tsx'
+
+/** Who did not come, as a list for paper; to others than the staff of the hall there is no such page. */
+export function AbsentScreen() {
+  const { kind, record } = useSession()
+  if (kind !== 'supervisor' || !mayOver(record, 'board', record.school ?? ''))
+    return <Navigate to={paths.dashboard} replace />
+  return <Absent staff={record} />
+}
+
+function Absent({ staff }: { staff: Supervisor }) {
+  const exams = useQuery(examsQuery)
+  const schools = useQuery(schoolsQuery).data ?? []
+  const { exam, school: chosen } = useChoice(exams.data ?? [], serverNow())
+  const school = staff.school || chosen
+  const absent = useQuery({ ...absentQuery({ exam: exam?.id ?? '', school }), enabled: exam !== undefined })
+  const examsFailure = useFailure(exams)
+  const absentFailure = useFailure(absent)
+  const failure = examsFailure ?? absentFailure
+  const { search } = useLocation()
+  useLightPrint()
+  if (failure) return <Alert severity="error">{failureMessage(failure)} This page tries again by itself.</Alert>
+  if (!exam || !absent.data) return <Loading />
+  const { rows, at, isTooLarge } = absent.data
+  const schoolName = schools.find(({ id }) => id === school)?.name
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+      <Typography variant="h1">Not here</Typography>
+      <Typography sx={{ mb: 2 }}>
+        <bdi>{exam.name}</bdi> · Level {exam.level}
+        {schoolName && (
+          <>
+            {' · '}
+            <bdi>{schoolName}</bdi>
+          </>
+        )}
+        {' · '}as of {formatClock(at)}
+      </Typography>
+      <Stack direction="row" spacing={1} sx={{ mb: 2, displayPrint: 'none' }}>
+        <Button variant="contained" onClick={() => window.print()} disabled={rows.length === 0}>
+          Print
+        </Button>
+        <Button component={Link} to={`${paths.hall}${search}`}>
+          Back to the hall
+        </Button>
+      </Stack>
+      {isTooLarge && (
+        <Alert severity="info">More than {MOST_ON_BOARD.toLocaleString('en')} sit this exam: choose a school.</Alert>
+      )}
+      {!isTooLarge && rows.length === 0 && <Typography>Everybody whose time has begun is here.</Typography>}
+      {rows.length > 0 && <AbsentTable rows={rows} schools={schools} />}
+    </Container>
+  )
+}
