@@ -5,6 +5,8 @@ import { dayLines } from './day/day-lines.ts'
 import { type DayFigures, playDay } from './day/play-day.ts'
 import { openGenerator } from './generator/open-generator.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
+import { hallLines } from './hall/hall-lines.ts'
+import { playHall } from './hall/play-hall.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { machineLine, writeRaw } from './raw.ts'
 import { type Result, resultLines } from './report.ts'
@@ -18,7 +20,7 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day']
+const APART = ['start', 'exam-day', 'hall']
 
 /** Runs what was chosen and prints its figures; true when every stored answer was right. */
 async function bench(options: Options): Promise<boolean> {
@@ -32,7 +34,8 @@ async function bench(options: Options): Promise<boolean> {
   const results: Result[] = []
   const days: Record<string, DayFigures> = {}
   const save = () => raw && writeRaw(raw, { store, start, results, days }) // as soon as there is more: a run may be cut short
-  if (chosen.length > 0 || isChosen('exam-day')) {
+  const isHall = only.includes('hall') // minutes of waiting: only when it is named
+  if (chosen.length > 0 || isChosen('exam-day') || isHall) {
     await using place = await openPlace(options)
     for (const scenario of chosen) {
       const result = await playRounds(scenario, { ...options, ...place })
@@ -42,6 +45,9 @@ async function bench(options: Options): Promise<boolean> {
     }
     if (isChosen('exam-day')) for (const site of place.sites) days[site.name] = await playDay(site, students)
     console.log(`\n${dayLines(days).join('\n')}`)
+    if (isHall)
+      for (const site of place.sites.slice(0, 1))
+        console.log(`\n${hallLines(await playHall(site, students)).join('\n')}`)
   }
   save()
   return (

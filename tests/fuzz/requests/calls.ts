@@ -165,6 +165,10 @@ const subscribe: Call = ({ random, who }) => {
   }
   const subscriptions = random.chance(0.9) ? random.times(0, random.chance(0.05) ? 1100 : 6, topic) : wildValue(random)
   const clientId = random.chance(0.9) ? `{{stream:${who}}}` : wildValue(random)
+  if (random.chance(0.2)) {
+    const isLeaving = random.chance(0.8) ? random.chance(0.1) : wildValue(random)
+    return { method: 'POST', target: '/api/realtime/alive', ...body(random, { clientId, isLeaving }) }
+  }
   return { method: 'POST', target: '/api/realtime', ...body(random, { clientId, subscriptions }) }
 }
 

@@ -88,6 +88,10 @@ const others: readonly Case[] = [
   ...cases('topics for no stream', EVERYBODY, () => [
     post('/api/realtime', { clientId: 'nobody', subscriptions: [`attempts/*?options=${repeat('%7B', 2400)}`] }),
   ]),
+  ...cases('a sign of life', EVERYBODY, () => [
+    post('/api/realtime/alive', { clientId: repeat('a', 255), isLeaving: true }),
+    post('/api/realtime/alive', { clientId: repeat('a') }),
+  ]),
   ...cases('a page of the app', EVERYBODY, () => [
     get('/'),
     get(`/index.html?${repeat('a=1&')}`),
