@@ -33,11 +33,14 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** The others of the running exam get a paper of six pages that is drawn in a moment. */
+/** The others of the running exam, and those of the ended one, get a paper of six pages that is drawn in a moment. */
 async function giveShortPapers(superuser: PocketBase): Promise<void> {
   const { id: exam } = await superuser.collection('exams').getFirstListItem('name = "Senior"')
   const file = new File([shortPaper({ pages: 6 })], 'short.pdf', { type: 'application/pdf' })
-  const { id: questionpaper } = await superuser.collection('questionpapers').create({ exam, questionpaper: file })
+  const papers = superuser.collection('questionpapers')
+  const ended = await papers.getFirstListItem('exam.name = "Senior mock"')
+  await papers.update(ended.id, { questionpaper: file })
+  const { id: questionpaper } = await papers.create({ exam, questionpaper: file })
   const examinees = superuser.collection('examinees')
   for (const { id, username } of await examinees.getFullList({ filter: 'username ~ "live"' })) {
     if (!WITH_LONG_PAPER.includes(username)) await examinees.update(id, { questionpaper })
