@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { RunOnly } from 'axe-core'
 import { root } from '../../scripts/run-command.ts'
 import { expect, test } from './fixtures.ts'
-import { settled, useTheme } from './page-look.ts'
+import { settled, type Theme, themeOf, useTheme } from './page-look.ts'
 import type { Screen } from './screen-ways.ts'
 import { walks } from './screens.ts'
 
@@ -17,20 +17,23 @@ const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), '
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a narrower window can break while the elements stay the same. */
 const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'meta-viewport']
-/** The dark theme changes colours and nothing else. */
+/** The other theme changes colours and nothing else. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const NARROW = 390
 
-/** In this order the theme, which costs a new look of everything, changes as seldom as may be. */
-const WINDOWS = [
-  { width: 1366, theme: 'light', rules: undefined },
-  { width: 1366, theme: 'dark', rules: OF_COLOUR },
-  { width: 900, theme: 'dark', rules: OF_COLOUR },
-  { width: 900, theme: 'light', rules: OF_LAYOUT },
-  { width: NARROW, theme: 'light', rules: undefined }, // has elements of its own
-  { width: NARROW, theme: 'dark', rules: OF_COLOUR },
-] as const
+/** In this order the theme, which costs a new look of everything, changes as seldom as may be: the next screen begins with the last one. */
+function windowsFrom(first: Theme): { width: number; theme: Theme; rules?: readonly string[] }[] {
+  const second = first === 'light' ? 'dark' : 'light'
+  return [
+    { width: 1366, theme: first },
+    { width: 1366, theme: second, rules: OF_COLOUR },
+    { width: 900, theme: second, rules: OF_COLOUR },
+    { width: 900, theme: first, rules: OF_LAYOUT },
+    { width: NARROW, theme: first }, // has elements of its own
+    { width: NARROW, theme: second, rules: OF_COLOUR },
+  ]
+}
 
 for (const walk of walks) {
   const names = walk.map(({ name }) => name).join(', ')
@@ -50,7 +53,7 @@ async function findingsOn(page: Page, { name, open, show, isOnlyNarrow }: Screen
   await open(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings: string[] = []
-  for (const { width, theme, rules } of WINDOWS) {
+  for (const { width, theme, rules } of windowsFrom(await themeOf(page))) {
     if (isOnlyNarrow && width !== NARROW) continue
     await page.setViewportSize({ width, height: 800 })
     await show?.(page)
