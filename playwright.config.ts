@@ -1,18 +1,23 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/machine/find-chromium.ts'
 
 // Workers load this file again; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium()
 
+/** They share one server. */
+const MOST_WORKERS = 4
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-set-up.ts',
   outputDir: 'test-results',
-  workers: 2,
+  // While one of them waits for an answer, a timer or a start, the cores have the others to do.
+  workers: Math.min(availableParallelism() + 1, MOST_WORKERS),
   forbidOnly: true,
   // A machine that has much else to do may be late for one step; the report names such a journey as flaky, to be mended.
   retries: process.env.CI ? 1 : 0,
-  timeout: 240_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
   use: {

@@ -7,7 +7,7 @@ const PAGES = 6
 test('the paper is read by keys, wheel and zoom, and never hides itself, loses the focus or the place', async ({
   page,
 }) => {
-  await openRoom(page, 'live14')
+  await openRoom(page, 'live12')
   const paper = page.getByRole('region', { name: 'Question paper' })
   await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true')
   await paper.focus()
@@ -63,7 +63,7 @@ test('the paper is read by keys, wheel and zoom, and never hides itself, loses t
 
 test('behind its tab on a small screen the paper keeps its place', async ({ page }) => {
   await page.setViewportSize({ width: 700, height: 800 })
-  await openRoom(page, 'live14')
+  await openRoom(page, 'live12')
   await expect(page.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true')
   await page.getByLabel('Go to page').fill('4')
   await page.keyboard.press('Enter')
@@ -173,7 +173,7 @@ test('a viewer that throws takes neither the saver of answers nor the clock with
       }
     } as unknown as typeof IntersectionObserver
   })
-  await openRoom(page, 'live14')
+  await openRoom(page, 'live12')
   await expect(page.getByText('The question paper could not be shown')).toBeVisible()
   await save(page, 5, 'C')
   const timer = page.getByRole('timer')
