@@ -76,7 +76,7 @@ export const roomScreens: Screen[] = [
     name: 'exam-opened-offline',
     open: room('live18', async (page) => {
       const paper = page.locator('[data-drawn=true]').first()
-      await expect(paper).toBeVisible({ timeout: 30_000 })
+      await expect(paper).toBeVisible({ timeout: 60_000 }) // it may just have failed, and waits for half a minute
       await page.route('**/api/**', (route) => route.abort())
       await page.reload()
       await expect(page.getByText('The server cannot be reached.')).toBeVisible({ timeout: 30_000 })
