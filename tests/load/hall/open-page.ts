@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { Connection } from '../generator/connection.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
-import type { Seat } from './ready-hall.ts'
 
 /** The open page of an examinee: its stream of events, on which it answers whether it is there. */
 export interface Page {
@@ -14,12 +13,13 @@ export interface Page {
 
 interface Wanted {
   readonly exam: string
-  readonly seat: Seat
+  readonly examinee: string
+  readonly token: string
   readonly address: string | undefined
 }
 
 /** Opens the stream of a page with the topics that a page in the exam room has. */
-export async function openPage(url: string, { exam, seat, address }: Wanted): Promise<Page> {
+export async function openPage(url: string, { exam, examinee, token, address }: Wanted): Promise<Page> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port || 80), ...(address && { localAddress: address }) })
   const posts = new Connection(url, address)
@@ -46,9 +46,9 @@ export async function openPage(url: string, { exam, seat, address }: Wanted): Pr
   })
   socket.write(`GET /api/realtime HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`)
   clientId = await connected
-  const own = [`examinees/${seat.id}`, `exams/${exam}`, 'announcements/*', 'helprequests/*', 'PB_ALIVE']
+  const own = [`examinees/${examinee}`, `exams/${exam}`, 'announcements/*', 'helprequests/*', 'PB_ALIVE']
   const body = JSON.stringify({ clientId, subscriptions: own })
-  expectStatus(await posts.ask({ method: 'POST', path: '/api/realtime', token: seat.token, body }), 204)
+  expectStatus(await posts.ask({ method: 'POST', path: '/api/realtime', token, body }), 204)
   return {
     announced: () =>
       new Promise((resolve) => {

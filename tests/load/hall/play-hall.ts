@@ -12,8 +12,10 @@ import { openPage, type Page } from './open-page.ts'
 import { type ReadyHall, readyHall } from './ready-hall.ts'
 import { type Watching, watchBoard } from './watch-board.ts'
 
-/** Open pages in all, of which so many are cut off. */
+/** Open pages, so many of each account, of which those of so many accounts are cut off. */
 const PAGES = 5000
+const PAGES_OF_ONE = 5
+const ACCOUNTS = PAGES / PAGES_OF_ONE
 const CUT = 20
 const STAFF = 3
 /** With and without the board, in turns, so many seconds each. */
@@ -39,15 +41,17 @@ type Spread = ReturnType<typeof spread> & { readonly done: number }
 /** A school at work under the eyes of staff, among many more open pages; then a cut line, and an announcement to all. */
 export async function playHall(site: Site, students: number): Promise<HallFigures> {
   const { url, send } = site
-  const hall = await readyHall(send, { students, inAll: PAGES, staff: STAFF })
+  const hall = await readyHall(send, { students, inAll: ACCOUNTS, staff: STAFF, pages: PAGES_OF_ONE })
   const pages = new Array<Page>(PAGES)
-  await inTurns(hall.seats.entries(), 64, async ([index, seat]) => {
-    pages[index] = await openPage(url, { exam: hall.exam, seat, address: loopback(url, index) })
+  await inTurns(pages.keys(), 64, async (index) => {
+    const { id: examinee, tokens } = hall.seats[index % ACCOUNTS]!
+    const token = tokens[Math.floor(index / ACCOUNTS)] ?? ''
+    pages[index] = await openPage(url, { exam: hall.exam, examinee, token, address: loopback(url, index) })
   })
   const connections = hall.seats.slice(0, students).map((_, index) => new Connection(url, loopback(url, index)))
   const path = '/api/olympiad/open-sitting'
   await inTurns(connections.entries(), 16, async ([index, connection]) => {
-    const token = hall.seats[index]?.token ?? ''
+    const token = hall.seats[index]?.tokens[0] ?? ''
     expectStatus(await connection.ask({ method: 'POST', path, token, body: '{}' }), 200)
   })
   const [alone, beside]: number[][] = [[], []]
@@ -82,7 +86,8 @@ async function saveAll({ hall, connections, turn, times }: Saving): Promise<void
   const untilMs = performance.now() + TURN_S * 1000
   await Promise.all(
     connections.map(async (connection, index) => {
-      const { id: examinee, token = '' } = hall.seats[index] ?? { id: '' }
+      const { id: examinee, tokens } = hall.seats[index]!
+      const token = tokens[0] ?? ''
       await sleep((index / connections.length) * SAVE_EVERY_MS)
       for (let question = 1; performance.now() < untilMs; question += 1) {
         const beganMs = performance.now()
@@ -115,7 +120,7 @@ async function cutLines({ url, hall, pages }: Cutting): Promise<HallFigures['cut
   await sleep(1000)
   const cut = hall.seats.slice(0, CUT).map(({ id }) => id)
   const cutMs = performance.now()
-  for (const page of pages.slice(0, CUT)) page.cut()
+  for (const [index, page] of pages.entries()) if (index % ACCOUNTS < CUT) page.cut()
   const seenAt = (id: string) => Math.min(...watching.map(({ lost }) => lost.get(id) ?? Number.POSITIVE_INFINITY))
   while (performance.now() - cutMs < LONGEST_MS && !cut.every((id) => Number.isFinite(seenAt(id)))) await sleep(250)
   const times = cut.map((id) => seenAt(id) - cutMs).filter(Number.isFinite)

@@ -2,9 +2,10 @@ import { inTurns } from '../sites/in-turns.ts'
 import type { Send } from '../sites/send.ts'
 import { create, makePaper, PASSWORD } from '../sites/world.ts'
 
+/** An examinee, with a session for each of their pages. */
 export interface Seat {
   readonly id: string
-  readonly token: string
+  readonly tokens: readonly string[]
 }
 
 /** An exam under way. */
@@ -24,34 +25,38 @@ interface Wanted {
   readonly students: number
   readonly inAll: number
   readonly staff: number
+  /** Of each: an account costs the hash of a password, a session next to nothing. */
+  readonly pages: number
 }
 
 const withPassword = { password: PASSWORD, passwordConfirm: PASSWORD }
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Makes an approved exam with its paper, a school, those who sit it, and staff; all signed in. */
-export async function readyHall(send: Send, { students, inAll, staff }: Wanted): Promise<ReadyHall> {
+export async function readyHall(send: Send, { students, inAll, staff, pages }: Wanted): Promise<ReadyHall> {
   const times = { starts: at(-1), ends: at(120) }
   const exam = (await create(send, 'exams', { level: '1', name: 'The hall', type: 'Online', ...times })).id
   const school = (await create(send, 'schools', { code: 'HALL', name: 'The school of the hall' })).id
   const paper = (await makePaper(send, exam)).id
-  const signIn = async (collection: string, body: object) => {
+  const signIn = async (collection: string, { sessions, ...body }: { sessions: number; username: string }) => {
     const { id } = await create(send, collection, { ...body, ...withPassword })
     const path = `/api/collections/${collection}/impersonate/${id}`
-    return { id, token: (await send<{ token: string }>('POST', path)).token }
+    const tokens: string[] = []
+    while (tokens.length < sessions) tokens.push((await send<{ token: string }>('POST', path)).token)
+    return { id, tokens }
   }
   const seats = new Array<Seat>(inAll)
   await inTurns(seats.keys(), 16, async (index) => {
     const seat = { exam, questionpaper: paper, school: index < students ? school : '' }
-    seats[index] = await signIn('examinees', { username: `hall${index}`, ...seat })
+    seats[index] = await signIn('examinees', { username: `hall${index}`, sessions: pages, ...seat })
   })
   const tokens: string[] = []
   const supervisors: string[] = []
   for (let index = 0; index < staff; index += 1) {
     const names = { username: `hallstaff${index}`, email: `hallstaff${index}@example.org`, role: 'organiser' }
-    const { id, token } = await signIn('supervisors', names)
+    const { id, tokens: own } = await signIn('supervisors', { sessions: 1, ...names })
     supervisors.push(id)
-    tokens.push(token)
+    tokens.push(...own)
   }
   await create(send, 'approvals', { exam, supervisor: supervisors[0], approved: true })
   return { exam, paper, school, seats, staff: tokens }
