@@ -20,18 +20,30 @@ export interface TestPlace {
 
 /** Gives places that have what is declared, and no record. */
 export type Prepare = (target: Declared) => Promise<TestPlace>
-type MakeTemplate = (target: Declared) => Promise<() => Promise<TestPlace>>
+interface Template {
+  copy(): Promise<TestPlace>
+  remove(): Promise<void>
+}
+
+/** A database of PostgreSQL takes eight megabytes, and a test file seldom asks for the schema of another. */
+const MOST_TEMPLATES = 8
 
 const random = () => randomBytes(8).toString('hex')
 
 /** What a schema makes is made once and copied from then on, which costs a tenth. */
-function copying(make: MakeTemplate): Prepare {
-  const templates = new Map<string, ReturnType<MakeTemplate>>()
+function copying(make: (target: Declared) => Promise<Template>): Prepare {
+  const templates = new Map<string, Promise<Template>>()
   return async (target) => {
     const key = JSON.stringify(schemaOf(target))
     const template = templates.get(key) ?? make(target)
+    templates.delete(key) // the one that was asked for last is the last
     templates.set(key, template)
-    return (await template)()
+    const [oldest] = templates
+    if (oldest && templates.size > MOST_TEMPLATES) {
+      templates.delete(oldest[0])
+      await (await oldest[1]).remove()
+    }
+    return (await template).copy()
   }
 }
 
@@ -59,29 +71,34 @@ export const preparedSqlite = copying(async (target) => {
   await fill(open(), target)
   const content = await readFile(processArguments[1] ?? '')
   await remove()
-  return () => sqlitePlace(content)
+  return { copy: () => sqlitePlace(content), remove: async () => {} }
 })
 
 /** Copies of one database, each a database of its own; their names begin with that of the run, which drops those that are left. */
 export function preparedPostgres(url: string, run: string): Prepare {
   const server = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
   server.on('error', () => {})
-  const open = (name: string, schema: string) =>
-    openPostgres({ url: Object.assign(new URL(url), { pathname: name }).href, schema, connections: 5 })
+  const addressOf = (name: string) => Object.assign(new URL(url), { pathname: name }).href
+  const drop = async (name: string) => void (await server.query(`DROP DATABASE ${name} WITH (FORCE)`))
   return copying(async (target) => {
     const [template, schema] = [`${run}_${random()}`, `test_${random()}`]
+    const open = (name: string) => openPostgres({ url: addressOf(name), schema, connections: 5 })
     await server.query(`CREATE DATABASE ${template} STRATEGY file_copy`)
-    const database = await open(template, schema)
-    await database.run({ sql: `CREATE SCHEMA ${schema}`, parameters: [] })
-    await fill(Promise.resolve(database), target)
-    return async () => {
+    await fill(openWith(schema, await open(template)), target)
+    const copy = async (): Promise<TestPlace> => {
       const name = `${run}_${random()}`
       await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
       return {
-        open: () => open(name, schema),
-        processArguments: ['postgres', Object.assign(new URL(url), { pathname: name }).href, schema],
-        remove: async () => void (await server.query(`DROP DATABASE ${name} WITH (FORCE)`)),
+        open: () => open(name),
+        processArguments: ['postgres', addressOf(name), schema],
+        remove: () => drop(name),
       }
     }
+    return { copy, remove: () => drop(template) }
   })
+}
+
+async function openWith(schema: string, database: Database): Promise<Database> {
+  await database.run({ sql: `CREATE SCHEMA ${schema}`, parameters: [] })
+  return database
 }
