@@ -1,0 +1,22 @@
+import { recordService, serviceUrl } from '../record-service.ts'
+
+const LIMIT_MS = 30_000
+
+interface Part {
+  /** Of the file, below the service's address. */
+  readonly path: string
+  readonly offset: number
+  readonly length: number
+}
+
+/** Fetches a part of a file that the session opens, as bytes of a type. Rejects where it is refused, or the whole comes in its place. */
+export async function fetchPart({ path, offset, length }: Part, type: string, givenUp: AbortSignal): Promise<Blob> {
+  const range = `bytes=${offset}-${offset + length - 1}`
+  const reply = await fetch(`${serviceUrl}${path}`, {
+    headers: { authorization: recordService.authStore.token, range },
+    signal: AbortSignal.any([givenUp, AbortSignal.timeout(LIMIT_MS)]),
+    cache: 'no-store',
+  })
+  if (reply.status !== 206) throw new Error(`A part of a file was refused: ${reply.status}`)
+  return new Blob([await reply.arrayBuffer()], { type })
+}
