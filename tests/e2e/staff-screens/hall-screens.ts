@@ -14,7 +14,7 @@ const items = [
   examinee('live05', 'newDevice', { takeovers: 2, locked: true }),
   examinee('live08', 'noticed', { events: 3, lastEvent: at(-1), readiness: 'amber', note: 'Sits by the window' }),
   examinee('live02', 'helpAsked', { name: 'Asha Rao', help: 1 }),
-  examinee('live09', 'silent', { nocamera: true, readiness: 'red' }),
+  examinee('live09', 'silent', { nocamera: true, unwatched: true, readiness: 'red' }),
   examinee('live01', 'fine', { name: 'Ravi Kumar', answered: 62 }),
   examinee('live04', 'submitted', { submitted: at(-2), answered: 98 }),
 ]

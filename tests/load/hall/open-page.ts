@@ -22,7 +22,7 @@ interface Wanted {
 export async function openPage(url: string, { exam, examinee, token, address }: Wanted): Promise<Page> {
   const { hostname, port, host } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port || 80), ...(address && { localAddress: address }) })
-  const posts = new Connection(url, address)
+  let posts = new Connection(url, address)
   let [text, clientId, isCut] = ['', '', false]
   let onConnected = (_id: string) => {}
   let onAnnounced = (_atMs: number) => {}
@@ -32,7 +32,12 @@ export async function openPage(url: string, { exam, examinee, token, address }: 
   })
   const answer = () => {
     const body = JSON.stringify({ clientId })
-    posts.ask({ method: 'POST', path: '/api/realtime/alive', body }).catch(() => {})
+    const request = { method: 'POST', path: '/api/realtime/alive', body } as const
+    // The server has closed a connection on which nothing came for long; a browser opens another one, too.
+    posts.ask(request).catch(() => {
+      posts = new Connection(url, address)
+      posts.ask(request).catch(() => {})
+    })
   }
   socket.setEncoding('latin1').on('data', (part) => {
     text += part

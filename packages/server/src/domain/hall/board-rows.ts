@@ -69,8 +69,7 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most,
       selectFrom(notes.name)
         .whereRef('examinee', '=', 'e.id')
         .select('text')
-        .orderBy('created', 'desc')
-        .orderBy('id', 'desc')
+        .orderBy(database.dialect.orderColumn, 'desc')
         .limit(1)
         .as('note'),
     ])

@@ -72,7 +72,7 @@ const READINESS_WORDS: Readonly<Record<Verdict, string>> = {
 }
 
 function notesOf(row: BoardRow): string[] {
-  const { seen, submitted, ends, takeovers, help, locked, events, lastEvent, readiness, nocamera } = row
+  const { seen, submitted, ends, takeovers, help, locked, events, lastEvent, readiness, nocamera, unwatched } = row
   return [
     submitted ? `submitted ${formatClock(submitted)}` : seen ? `last seen ${formatClock(seen)}` : 'not seen yet',
     `ends ${formatClock(ends)}`,
@@ -84,6 +84,7 @@ function notesOf(row: BoardRow): string[] {
       : []),
     ...(readiness ? [READINESS_WORDS[readiness]] : []),
     ...(nocamera ? ['may sit without a camera'] : []),
+    ...(unwatched ? ['unwatched: no consent'] : []),
   ]
 }
 

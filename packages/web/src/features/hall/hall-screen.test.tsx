@@ -21,7 +21,7 @@ const row = (username: string, state: string, more: object = {}) => ({
   ...{ ends: SEEN, locked: false, submitted: '', events: 0, lastEvent: '', readiness: '', nocamera: false, note: '' },
   ...more,
 })
-const remarked = { events: 2, lastEvent: SEEN, readiness: 'amber', nocamera: true, note: 'Row 3' }
+const remarked = { events: 2, lastEvent: SEEN, readiness: 'amber', nocamera: true, unwatched: true, note: 'Row 3' }
 const board = (...items: { state: string }[]) => {
   const states = [
     'absent',
@@ -84,7 +84,7 @@ describe('the hall', () => {
     await screen.findByText('Line lost')
     expect(texts()[0]).toMatch(/^Not herelive070 of 100not seen yet/)
     expect(texts()[1]).toMatch(
-      /^Line lostRavi Kumar live0337 of 100last seen .*changed device 2 times · device locked · 2 events noticed, last .* · ! device with warnings · may sit without a camera · note: Row 3$/,
+      /^Line lostRavi Kumar live0337 of 100last seen .*changed device 2 times · device locked · 2 events noticed, last .* · ! device with warnings · may sit without a camera · unwatched: no consent · note: Row 3$/,
     )
     expect(service.to(BOARD)[0]?.query).toEqual({ exam: 'Senior', page: '1' })
   })

@@ -33,7 +33,7 @@ export async function dueRecords(engine: Engine, { kept, days, most }: Wanted): 
     const named = builder.selectFrom(outoffocuses.name).where('examinee', 'in', spared).select('fingerprint')
     return apart(engine, compileOnce(old.where('visitorId', 'not in', named)))
   }
-  return apart(engine, compileOnce(old.where('examinee', 'not in', spared)))
+  return apart(engine, compileOnce(old.where('examinee', '!=', '').where('examinee', 'not in', spared)))
 }
 
 /** Where little of very much is due, finding it is long work: nobody's request waits for it. */

@@ -2,16 +2,17 @@ import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { KeptKind } from '@olympiad/contract/privacy/retention'
 
-const { cameracaptures, consents, devices, fingerprints, helprequests, locations, outoffocuses, readiness } = olympiad
+const { announcements, cameracaptures, consents, devices, fingerprints } = olympiad
+const { helprequests, locations, notes, outoffocuses, readiness } = olympiad
 
 /** Records that are kept for the days of their kind. */
 export interface KeptRecords {
   readonly kind: KeptKind
-  /** With a field `created`, and `examinee` unless they name nobody. */
+  /** With a field `created`, and `examinee` unless they name nobody; what is said to many stays. */
   readonly collection: Collection
 }
 
-/** All that is kept of examinees for so many days, and is theirs to read. A collection that has more of it is named here. */
+/** All that is kept of examinees for so many days, theirs to read but for the notes of staff. A collection that has more of it is named here. */
 export const KEPT_OF_EXAMINEES: readonly KeptRecords[] = [
   { kind: 'pictures', collection: cameracaptures },
   { kind: 'events', collection: outoffocuses },
@@ -19,6 +20,8 @@ export const KEPT_OF_EXAMINEES: readonly KeptRecords[] = [
   { kind: 'places', collection: locations },
   { kind: 'readiness', collection: readiness },
   { kind: 'help', collection: helprequests },
+  { kind: 'help', collection: announcements },
+  { kind: 'help', collection: notes },
   { kind: 'consents', collection: consents },
 ]
 

@@ -10,11 +10,21 @@ import { verifyLog } from '../../audit/verify-log.ts'
 import { removeKept } from './retention-job.ts'
 
 const { auditlog, cameracaptures, consents, devices, fingerprints, helprequests, locations, outoffocuses } = olympiad
-const { readiness } = olympiad
+const { announcements, notes, readiness } = olympiad
 const DAY_MS = 24 * 3_600_000
 /** Stands in every record, so that nothing else has it. */
 const MARK = 'zebrafinch-7f3a'
-const KEPT = [cameracaptures, devices, fingerprints, helprequests, locations, outoffocuses, readiness]
+const KEPT = [
+  cameracaptures,
+  devices,
+  fingerprints,
+  helprequests,
+  announcements,
+  notes,
+  locations,
+  outoffocuses,
+  readiness,
+]
 
 /** Puts one of each into the store, of an examinee; the key of the picture. */
 async function observe({ server }: ActingServer, examinee: string): Promise<string> {
@@ -25,6 +35,8 @@ async function observe({ server }: ActingServer, examinee: string): Promise<stri
   await add('fingerprints', { visitorId: `of ${examinee}`, confidence: 0.5, components: { gpu: MARK } })
   await add('readiness', { examinee, verdict: 'green', device: MARK })
   await add('helprequests', { examinee, kind: 'technical', text: MARK, state: 'open' })
+  await add('announcements', { examinee, text: MARK })
+  await add('notes', { examinee, text: MARK })
   await add('consents', { examinee, state: 'given', version: STANDARD_CONSENT.version, guardian: MARK })
   const picture = png(`${MARK}.png`)
   const submission = { body: { examinee, remarks: MARK }, files: [await uploadedFile('image', picture.name, picture)] }
@@ -61,6 +73,14 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     await pass(acting, 250)
     expect((await table(engine, consents).all()).length).toBe(0)
     if (store.name === 'sqlite') expect(await isInFiles(acting.server.engine, MARK)).toBe(false)
+  })
+
+  it('is not what was said to many', async () => {
+    await using acting = await open()
+    await acting.server.add('announcements', { exam: EXAM, text: 'Read 5' })
+    await acting.server.add('announcements', { text: 'Good luck' })
+    expect(await pass(acting, 3000)).toBe(0)
+    expect(await table(acting.server.engine, announcements).all()).toHaveLength(2)
   })
 
   it('is told of in the log by its number alone', async () => {
