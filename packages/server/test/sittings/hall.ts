@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
@@ -51,6 +52,7 @@ const STAFF = ['organiser', 'supervisor', 'coordinator', 'examiner']
 export async function openSittingsHall(store: TestStore): Promise<Hall> {
   const server = await openTestServer(store, { ...olympiad({ requireApproval: false }), nowMs: atMs(30) })
   const { add } = server
+  await add('editions', { id: EDITION_ID, asks: 'no' })
   await add('_superusers', { id: idOf('root'), email: 'root@example.org', ...password })
   for (const name of ['north', 'south']) await add('schools', { id: idOf(name), code: name, name })
   await add('exams', { id: idOf('exam'), level: '1', name: 'Morning', starts: at(0), ends: at(120) })

@@ -30,7 +30,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
       answered: 0,
       takeovers: 0,
       help: 0,
-      unwatched: true,
+      unwatched: false,
       ends: at(120),
       locked: false,
       submitted: '',

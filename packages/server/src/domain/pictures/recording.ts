@@ -2,6 +2,7 @@ import { ownWindow } from '@olympiad/contract/exam-phase'
 import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, notFound } from '@olympiad/engine'
+import { requireConsent } from '../privacy/consent.ts'
 import { ownExam, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
 
 /** Pictures are taken from so long before the start on. */
@@ -17,9 +18,10 @@ export interface Recording {
 
 /**
  * The one place that says whether small pictures of an examinee are taken at an instant, and which ones. Throws the
- * refusal where they are not: before the exam, and long after its own end.
+ * refusal where they are not: without consent, before the exam, and long after its own end.
  */
 export async function requireRecording(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<Recording> {
+  await requireConsent(engine, examinee)
   const exam = await ownExam(engine, examinee)
   if (!exam) throw notFound()
   const { starts, ends } = ownWindow(examinee, exam)

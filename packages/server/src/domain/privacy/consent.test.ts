@@ -5,6 +5,7 @@ import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { png } from '@olympiad/engine/test/fixture-files'
 import { describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, openActing } from '../../../test/acts/acting-server.ts'
+import { requireRecording } from '../pictures/recording.ts'
 
 const { version } = STANDARD_CONSENT
 const given = { state: 'given', version }
@@ -46,6 +47,9 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
     await using acting = await open()
     expect(await outcomes(acting)).toEqual(new Set(['400 consent.missing']))
     expect(await acting.save('asha', 1)).toBe(200)
+    const sitter = await acting.stored('examinees', ASHA)
+    const pictured = () => requireRecording(acting.server.engine, sitter, acting.server.clock.nowMs)
+    await expect(pictured()).rejects.toMatchObject({ reason: 'consent.missing' })
     expect(await acting.post('asha', 'consent', given)).toEqual({ status: 200, body: { consent: 'given' } })
     expect(await outcomes(acting)).toEqual(new Set(['200']))
   })

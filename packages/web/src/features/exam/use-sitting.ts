@@ -49,7 +49,9 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
       isAnswerWaiting,
     }
   }, [examinee, questionpaper, isWatched, isAnswerWaiting])
-  const sending = useMemo(() => (examinee ? { examinee, isAnswerWaiting } : undefined), [examinee, isAnswerWaiting])
+  const sending = useMemo(() => {
+    return examinee && mayObserve ? { examinee, isAnswerWaiting } : undefined
+  }, [examinee, mayObserve, isAnswerWaiting])
 
   const saverNeeds = useMemo((): SaverNeeds | undefined => {
     if (!examinee || !questionpaper || !starts || !hasTimes || !hasSheet) return undefined

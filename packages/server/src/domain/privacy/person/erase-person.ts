@@ -28,7 +28,7 @@ import { KEPT_OF_EXAMINEES } from '../retention/kept-records.ts'
 import { removeRecords } from '../retention/remove-records.ts'
 import { ABOUT_THEM, ownFingerprints, recordsOf } from './person-records.ts'
 
-const { attempts, auditlog, examinees, exams, fingerprints, sittings } = olympiad
+const { attempts, auditlog, decisions, examinees, exams, fingerprints, sittings } = olympiad
 const CHARACTERS = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 20 }
 const AT_ONCE = 100
 
@@ -75,7 +75,9 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
 /** Tables of which something was written over. */
 export const ERASED_TABLES: readonly string[] = [
   ...KEPT_OF_EXAMINEES.map(({ collection }) => collection.name),
-  ...[fingerprints, ...ABOUT_THEM, attempts, sittings, examinees, auditlog, imported].map(({ name }) => name),
+  ...[fingerprints, ...ABOUT_THEM, attempts, decisions, sittings, examinees, auditlog, imported].map(
+    ({ name }) => name,
+  ),
 ]
 
 async function removeAll(engine: Engine, collection: Collection, records: readonly StoredRecord[]) {
@@ -102,6 +104,7 @@ async function unname({ database, now }: Engine, transaction: Transaction, { exa
     transaction.run(compileOnce(builder.updateTable(name).set(values).where(column, '=', examinee.id)))
   await of(examinees.name, account, 'id')
   await of(attempts.name, { location: null, deviceId: '' }, 'examinee')
+  await of(decisions.name, { reason: 'erased' }, 'examinee')
   await of(sittings.name, { device: '', session: '', flags: null }, 'examinee')
 }
 

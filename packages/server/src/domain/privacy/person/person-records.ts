@@ -3,12 +3,12 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, decodeRow, type Engine, type StoredRecord } from '@olympiad/engine'
 import { KEPT_OF_EXAMINEES } from '../retention/kept-records.ts'
 
-const { allowances, attempts, fingerprints, holds, outoffocuses, sittings } = olympiad
+const { allowances, attempts, decisionreplies, decisions, fingerprints, holds, outoffocuses, sittings } = olympiad
 
 /** What the exam and its statistics need, with or without the person. */
-export const OF_THE_EXAM: readonly Schema[] = [attempts, sittings]
-/** What others wrote about an examinee. */
-export const ABOUT_THEM: readonly Collection[] = [allowances, holds]
+export const OF_THE_EXAM: readonly Schema[] = [attempts, sittings, decisions]
+/** What was written about an examinee, or by them. */
+export const ABOUT_THEM: readonly Collection[] = [allowances, holds, decisionreplies]
 /** So many of one kind are read at the most: no exam makes more, a program may. */
 const MOST = 5000
 

@@ -4,6 +4,7 @@ import type { KeptKind } from '@olympiad/contract/privacy/retention'
 
 const { announcements, cameracaptures, consents, devices, fingerprints } = olympiad
 const { helprequests, locations, notes, outoffocuses, readiness } = olympiad
+const { picturebatches, picturechains } = olympiad
 
 /** Records that are kept for the days of their kind. */
 export interface KeptRecords {
@@ -15,6 +16,8 @@ export interface KeptRecords {
 /** All that is kept of examinees for so many days, theirs to read but for the notes of staff. A collection that has more of it is named here. */
 export const KEPT_OF_EXAMINEES: readonly KeptRecords[] = [
   { kind: 'pictures', collection: cameracaptures },
+  { kind: 'pictures', collection: picturebatches },
+  { kind: 'pictures', collection: picturechains },
   { kind: 'events', collection: outoffocuses },
   { kind: 'devices', collection: devices },
   { kind: 'places', collection: locations },
