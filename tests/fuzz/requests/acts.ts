@@ -45,6 +45,12 @@ export function act(random: Random): Draft {
 /** A call about consent, or about what is to stay. */
 function privacyAct(random: Random): Draft {
   const some = <T>(value: T) => (random.chance(0.85) ? value : wildValue(random))
+  if (random.chance(0.3)) {
+    const path = random.chance(0.5)
+      ? 'own-data'
+      : `own-pictures/${encode(random.chance(0.5) ? random.pick(IDS) : wildText(random))}`
+    return { method: 'GET', target: `/api/olympiad/${path}` }
+  }
   if (random.chance(0.4)) {
     const about = { [random.pick(['examinee', 'exam', 'hold'])]: some(random.pick(IDS)), reason: some('a dispute') }
     return { method: 'POST', target: `/api/olympiad/${random.pick(['hold', 'lift-hold'])}`, ...body(random, about) }

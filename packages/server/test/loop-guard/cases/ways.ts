@@ -233,6 +233,10 @@ const privacy: readonly Case[] = [
     act('consent', { state: 'given', version: 'standard 1', guardian: 'a'.repeat(100), minor: true }),
     act('consent', { state: repeat('a'), version: repeat('a'), guardian: repeat('a') }),
   ]),
+  ...cases('own data', EVERYBODY, () => [
+    get(withQuery('/api/olympiad/own-data', COMMAS)),
+    get(withQuery(`/api/olympiad/own-pictures/${repeat('a', 1500)}`, COMMAS)),
+  ]),
   ...cases('a hold', EVERYBODY, ({ ids }) => [
     act('hold', { examinee: ids.self, reason: 'a'.repeat(500) }),
     act('hold', { exam: repeat('a'), reason: repeat('a') }),
