@@ -37,12 +37,14 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
   afterEach(() => hall[Symbol.asyncDispose]())
 
   /** Stores a paper, or takes it away, as the organisers' tool does. */
-  function keep(paper: string, link = ''): Promise<Response> {
+  async function keep(paper: string, link = ''): Promise<Response> {
     const form = new FormData()
     form.append('questionpaper', paper === '' ? '' : new File([paper], 'paper.pdf', { type: 'application/pdf' }))
     form.append('questionpaperlink', link)
     const address = `${url}/api/collections/questionpapers/records/${idOf('paper')}`
-    return fetch(address, { method: 'PATCH', headers: { authorization: root }, body: form })
+    const reply = await fetch(address, { method: 'PATCH', headers: { authorization: root }, body: form })
+    await reply.bytes() // or the connection stays open, and the server waits for it at its end
+    return reply
   }
   const fetchSealed = (file: string) => fetch(`${url}/api/files/questionpapers/${idOf('paper')}/${file}`)
 
