@@ -15,8 +15,11 @@ const request = {
   ...{ state: 'answered', answer: 'Choose either: both count.', answeredby: 'supervisor', updated: at(-4) },
 }
 const listed = (of: readonly object[]) => ({ status: 200, json: { ...nothing.json, items: of } })
-const announced = answering(records('announcements'), listed(items))
-const answered = answering(records('helprequests'), listed([request]))
+// Both from the first on: what a page has fetched it does not fetch again.
+const told = first(
+  answering(records('announcements'), listed(items)),
+  answering(records('helprequests'), listed([request])),
+)
 
 /** Shows all again that another walk has dismissed in this browser. */
 async function seeBanner(page: Page): Promise<void> {
@@ -25,18 +28,18 @@ async function seeBanner(page: Page): Promise<void> {
 
 /** What staff say in the room, and how they are asked for help there. */
 export const voiceScreens: Screen[] = [
-  { name: 'announcement-waiting', open: first(announced, first(signedIn('soon02', 'The exam starts in'), seeBanner)) },
-  { name: 'announcement', open: first(announced, room('live17', seeBanner)) },
+  { name: 'announcement-waiting', open: first(told, first(signedIn('soon02', 'The exam starts in'), seeBanner)) },
+  { name: 'announcement', open: first(told, room('live17', seeBanner)) },
   {
     name: 'announcement-sheet',
-    open: first(announced, room('live17', showSheet)),
+    open: first(told, room('live17', showSheet)),
     show: showSheet,
     isOnlyNarrow: true,
   },
   {
     name: 'announcements',
     open: first(
-      announced,
+      told,
       room('live17', async (page) => {
         await page.getByRole('button', { name: 'Announcements: 2' }).click()
         await expect(page.getByRole('dialog', { name: 'Announcements' })).toBeVisible()
@@ -46,7 +49,7 @@ export const voiceScreens: Screen[] = [
   {
     name: 'help',
     open: first(
-      answered,
+      told,
       room('live17', async (page) => {
         await page.getByRole('button', { name: 'HELP' }).click()
         await page.getByRole('radio', { name: 'A question is faulty' }).click()
