@@ -56,6 +56,17 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(saves).toEqual({ 20: 2, 30: 1 })
     })
 
+    it('has what was said to the examinee, and nothing that was said to another', async () => {
+      const say = (to: object, text: string) => people.organiser.act('announce', { ...to, text })
+      await say({}, 'Good luck')
+      await say({ examinee: idOf('asha') }, 'Come to the desk')
+      await say({ examinee: idOf('ravi') }, 'Your mother called')
+      await say({ school: idOf('south') }, 'The bus is late')
+      const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      const said = events.flatMap((event) => (event.kind === 'announcement' ? [event.text] : []))
+      expect(said.toSorted()).toEqual(['Come to the desk', 'Good luck'])
+    })
+
     it('is read by staff of the right and the school alone', async () => {
       const status = async (who: keyof typeof people, examinee: string) =>
         (await get(who, `timeline?examinee=${idOf(examinee)}`)).status

@@ -95,7 +95,8 @@ export async function announcementEvents(
   const all = database.dialect.builder.selectFrom(announcements.name).select(['created', 'text'])
   const heard = all.where(({ and, eb, or }) =>
     or([
-      and([eb('exam', '=', ''), eb('school', '=', '')]),
+      and([eb('exam', '=', ''), eb('school', '=', ''), eb('examinee', '=', '')]),
+      eb('examinee', '=', examinee.id),
       and([eb('exam', '=', exam), eb('exam', '!=', '')]),
       and([eb('school', '=', examinee.school), eb('school', '!=', '')]),
     ]),
