@@ -91,6 +91,16 @@ export const evidenceScreens: Screen[] = [
     open: first(withJson('timeline', timeline), evidence('?examinee=e', 'What was noticed')),
   },
   {
+    name: 'evidence-noticed',
+    open: first(withJson('timeline', timeline), async (page) => {
+      await evidence('?examinee=e', 'What was noticed')(page)
+      await page.getByRole('heading', { name: 'What was noticed' }).evaluate((heading) => heading.scrollIntoView())
+      await expect(page.getByRole('img', { name: /^Picture of / }).first()).toBeVisible()
+    }),
+    show: (page) =>
+      page.getByRole('heading', { name: 'What was noticed' }).evaluate((heading) => heading.scrollIntoView()),
+  },
+  {
     name: 'evidence-decision',
     open: first(withJson('timeline', timeline), async (page) => {
       await evidence('?examinee=e', 'What was noticed')(page)
