@@ -44,7 +44,10 @@ export function Report({ exam, school }: { exam: string; school: string }) {
         </Button>
       </Stack>
       <TableContainer tabIndex={0} role="region" aria-label="Report">
-        <Table size="small" sx={{ minWidth: 1100, '@media print': { minWidth: 0, fontSize: 9 } }}>
+        <Table
+          size="small"
+          sx={{ minWidth: 1100, '& th': { overflowWrap: 'normal' }, '@media print': { minWidth: 0, fontSize: 9 } }}
+        >
           <TableHead>
             <TableRow>
               {COLUMNS.map(([title]) => (
