@@ -13,6 +13,7 @@ export const pagePaths = {
   brochure: '/brochure',
   previousPapers: '/prev-qps',
   rescue: '/rescue',
+  ownData: '/own-data',
   /** Whether a receipt agrees; also with its code behind. */
   receipt: '/receipt',
 } as const

@@ -8,6 +8,9 @@ export interface OwnData {
     readonly email: string
     readonly consent: string
   }
+  /** Examinees are asked whether they may be observed, by the text of this version. */
+  readonly asks: boolean
+  readonly version: string
   /** Whom to ask; empty where nobody is named. */
   readonly contact: string
   /** Days by kind for which it is kept after the exam; 0 = for ever. */

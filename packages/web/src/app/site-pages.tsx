@@ -78,6 +78,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'signedIn',
   },
   {
+    path: paths.ownData,
+    Screen: fetched(async () => (await import('../features/own-data/own-data-screen.tsx')).OwnDataScreen),
+    title: 'What is held about me',
+    who: 'signedIn',
+  },
+  {
     path: `${paths.receipt}/:code?`,
     Screen: fetched(async () => (await import('../features/receipt/receipt-screen.tsx')).ReceiptScreen),
     title: 'Check a receipt',

@@ -17,22 +17,17 @@ const NEVER: readonly string[] = [holds.name]
 
 /** All that is held of the examinee who asks; while their exam is not over, what they may read anyway. */
 async function ownData(engine: Engine, request: RequestInfo): Promise<OwnData> {
-  const { id, username, name, email, consent, ...sits } = examineeOf(request.account)
-  const isComplete = await isOver(engine, { id, username, name, email, consent, ...sits }, request.nowMs)
-  const { contact, keep } = await readHouseRules(engine)
+  const examinee = examineeOf(request.account)
+  const { id, username, name, email, consent } = examinee
+  const isComplete = await isOver(engine, examinee, request.nowMs)
+  const { asks, version, contact, keep } = await readHouseRules(engine)
   const found = [...(await personRecords(engine, id))].filter(([collection]) => {
     return !NEVER.includes(collection.name) && (isComplete || ALWAYS.includes(collection.name))
   })
   const records = found.map(([{ name, fields }, rows]) => [name, rows.map((row) => shown(row, fields))] as const)
   const account = { username, name, email, consent }
-  return {
-    at: formatRecordTime(request.nowMs),
-    account,
-    contact,
-    keep,
-    records: Object.fromEntries(records),
-    isComplete,
-  }
+  const at = formatRecordTime(request.nowMs)
+  return { at, account, asks, version, contact, keep, records: Object.fromEntries(records), isComplete }
 }
 
 /** Without an exam there is nothing to come. */

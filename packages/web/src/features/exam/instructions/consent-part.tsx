@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { ConsentState } from '@olympiad/contract/privacy/consent'
 import { type FormEvent, useId, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
+import { paths } from '../../../paths.ts'
 import { Lines } from '../../../ui/lines.tsx'
 import type { Consent } from './use-consent.ts'
 
@@ -53,6 +55,11 @@ export function ConsentPart({ consent, words, onSaid }: Props) {
       </Typography>
       <Typography component="div" sx={{ maxWidth: '80ch', my: 1 }}>
         <Lines text={words.text} />
+      </Typography>
+      <Typography sx={{ mb: 1 }}>
+        <Link href={paths.ownData} target="_blank" rel="noopener">
+          What is held about me
+        </Link>
       </Typography>
       {words.contact && (
         <Typography color="textSecondary" sx={{ mb: 1 }}>

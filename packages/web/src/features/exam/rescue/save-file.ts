@@ -2,6 +2,7 @@ import type { RescueContent, RescueKey } from '@olympiad/contract/rescue'
 import { format } from 'date-fns'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import type { UnsentAnswer } from '../../../saving/index.ts'
+import { download } from '../../../ui/download.ts'
 import { sealContent } from './seal-content.ts'
 
 interface Wanted {
@@ -30,12 +31,4 @@ export async function saveFile({ key, examinee, username, answers }: Wanted): Pr
   const name = `${username.replace(/[^\w.-]/g, '_')}-${format(content.madeAt, 'HHmmss')}.rescue`
   download(name, new Blob([bytes], { type: 'application/octet-stream' }))
   return name
-}
-
-function download(name: string, blob: Blob): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,0 +1,77 @@
+import type { OwnData } from '@olympiad/contract/privacy/own-data'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+
+const OWN = 'GET /api/olympiad/own-data'
+const CONSENT = 'POST /api/olympiad/consent'
+const created = '2026-11-21 10:00:00.000Z'
+const data: OwnData = {
+  at: created,
+  account: { username: 'live01', name: 'Asha Rao', email: '', consent: 'given' },
+  asks: true,
+  version: 'two',
+  contact: 'privacy@example.org',
+  keep: { pictures: 30, consents: 0 },
+  records: { cameracaptures: [{ id: 'c1', created }], consents: [{ id: 'k1', created }] },
+  isComplete: true,
+}
+
+let service: TestService
+
+beforeEach(() => {
+  recordService.authStore.clear()
+  signInForTest('examinees', 'live01')
+  service = openTestService({
+    [OWN]: { body: data },
+    [CONSENT]: { body: { consent: 'withdrawn' } },
+    'POST /api/collections/examinees/auth-refresh': { status: 503 },
+    'GET /api/olympiad/own-pictures/c1': { body: { type: 'image/png', base64: 'QUJD' } },
+  })
+})
+
+describe('what is held about me', () => {
+  it('is told by kind, with how long it is kept, and saved as one file with the stills', async () => {
+    const saved: Blob[] = []
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} }),
+    )
+    const user = renderSite('/own-data')
+    const row = (await screen.findByRole('rowheader', { name: 'Pictures of the camera' })).closest('tr')
+    expect(row?.textContent).toBe('Pictures of the camera12026-11-21 10:0030 days')
+    expect(screen.queryByText('Places of the device')).toBeNull()
+    screen.getByText(/privacy@example.org/)
+    await user.click(screen.getByRole('button', { name: 'Download all of it' }))
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const file = JSON.parse((await saved[0]?.text()) ?? '')
+    expect(file).toEqual({ ...data, stills: { c1: { type: 'image/png', base64: 'QUJD' } } })
+  })
+
+  it('lets consent be taken back', async () => {
+    const user = renderSite('/own-data')
+    const button = await screen.findByRole('button', { name: 'Take my consent back' })
+    service.answer(OWN, { body: { ...data, account: { ...data.account, consent: 'withdrawn' } } })
+    await user.click(button)
+    await screen.findByText('You have not agreed to be observed.')
+    expect(service.to(CONSENT).map(({ body }) => body)).toEqual([{ state: 'withdrawn', version: 'two' }])
+  })
+
+  it('says what comes later, and that it could not be loaded', async () => {
+    service.answer(OWN, { body: { ...data, isComplete: false } })
+    renderSite('/own-data')
+    await screen.findByText(/shown here once your exam is over/)
+  })
+
+  it('can be asked for again', async () => {
+    service.answer(OWN, { status: 500 })
+    const user = renderSite('/own-data')
+    const again = await screen.findByRole('button', { name: 'Try again' })
+    service.answer(OWN, { body: data })
+    await user.click(again)
+    await screen.findByText(/Asha Rao/)
+  })
+})

@@ -1,0 +1,90 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { OwnData } from '@olympiad/contract/privacy/own-data'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { download } from '../../ui/download.ts'
+import { Loading } from '../../ui/loading.tsx'
+import { HeldRecords } from './held-records.tsx'
+import { ownDataQuery, withStills } from './own-data-query.ts'
+
+/** Tells an examinee what is held about them, gives it as a file, and takes their consent back. */
+export function OwnDataScreen() {
+  const { kind, record } = useSession()
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+      <Typography variant="h1" gutterBottom>
+        What is held about me
+      </Typography>
+      {kind === 'examinee' ? (
+        <Own account={record.id} />
+      ) : (
+        <Typography>Students read here what is held of them.</Typography>
+      )}
+    </Container>
+  )
+}
+
+function Own({ account }: { account: string }) {
+  const { data, error, refetch } = useQuery(ownDataQuery(account))
+  if (data) return <Held account={account} data={data} />
+  if (!error) return <Loading />
+  return (
+    <Alert severity="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
+      {failureMessage(error)}
+    </Alert>
+  )
+}
+
+function Held({ account, data }: { account: string; data: OwnData }) {
+  const client = useQueryClient()
+  const { isBusy, failure, attempt } = useAttempt()
+  const { username, name, email, consent } = data.account
+  const save = () => attempt(async () => download(`${username}-data.json`, await withStills(data)))
+  const withdraw = () =>
+    attempt(async () => {
+      const body = { state: 'withdrawn', version: data.version }
+      await recordService.send('/api/olympiad/consent', { method: 'POST', body })
+      await client.invalidateQueries(ownDataQuery(account))
+    })
+  return (
+    <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+      <Typography>
+        Username: {username}
+        {name && (
+          <>
+            , name: <bdi>{name}</bdi>
+          </>
+        )}
+        {email && `, e-mail: ${email}`}
+      </Typography>
+      {!data.isComplete && (
+        <Alert severity="info">What was observed during your exam is shown here once your exam is over.</Alert>
+      )}
+      <HeldRecords records={data.records} keep={data.keep} />
+      {data.contact && (
+        <Typography>
+          Questions, or to have it deleted: <bdi>{data.contact}</bdi>
+        </Typography>
+      )}
+      {failure && <Alert severity="error">{failure}</Alert>}
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        <Button variant="contained" disabled={isBusy} onClick={save}>
+          Download all of it
+        </Button>
+        {data.asks && consent === 'given' && (
+          <Button variant="outlined" disabled={isBusy} onClick={withdraw}>
+            Take my consent back
+          </Button>
+        )}
+      </Stack>
+      {data.asks && consent !== 'given' && <Typography role="status">You have not agreed to be observed.</Typography>}
+    </Stack>
+  )
+}
