@@ -12,7 +12,7 @@ export function AnnouncementsButton({ announcements: { all } }: { announcements:
   return (
     <>
       <IconButton aria-label={label} title="Announcements" size="small" onClick={() => setIsOpen(true)}>
-        <Badge badgeContent={all.length} color="primary" aria-hidden>
+        <Badge badgeContent={all.length || undefined} color="primary" aria-hidden>
           <CampaignOutlined />
         </Badge>
       </IconButton>
