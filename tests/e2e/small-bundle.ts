@@ -5,17 +5,17 @@ import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { root } from '../../scripts/run-command.ts'
 import { shortPaper } from './short-paper.ts'
 
-type Times = { starts: string; ends: string; isApproved?: boolean }
+type Times = { starts: string; ends: string; isApproved?: boolean; asks?: boolean }
 
 /** A bundle of one exam at times of its own (`+20s`), with a short paper, for `live01` to `live05` and `supervisor1`; returns its folder. */
-export function smallBundle({ starts, ends, isApproved = true }: Times): string {
+export function smallBundle({ starts, ends, isApproved = true, asks = false }: Times): string {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const part of ['papers', 'answers']) mkdirSync(join(folder, part))
   cpSync(join(root, 'demo/answers/senior.csv'), join(folder, 'answers/senior.csv'))
   writeFileSync(join(folder, 'papers/senior.pdf'), shortPaper({ pages: 6 }))
   const olympiad = {
-    edition: { consent: { asks: false } },
+    edition: { consent: { asks } },
     exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts, ends }],
     questionpapers: [{ key: 'senior', exam: 'senior', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
   }
