@@ -22,7 +22,8 @@ import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
-import { voiceScreens } from './voice-screens.ts'
+import { privacyScreens } from './student-screens/privacy-screens.ts'
+import { voiceScreens } from './student-screens/voice-screens.ts'
 
 const publicScreens: Screen[] = [
   { name: 'home', open: opened('/', 'Ongoing') },
@@ -206,6 +207,7 @@ export const walks: Screen[][] = [
   practiceScreens,
   roomScreens,
   voiceScreens,
+  privacyScreens,
   closedScreens,
   supervisorScreens,
   hallScreens,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
-import { answering, first, nothing, records, room, type Screen, showSheet, signedIn } from './screen-ways.ts'
+import { expect } from '../fixtures.ts'
+import { answering, first, nothing, records, room, type Screen, showSheet, signedIn } from '../screen-ways.ts'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const items = [

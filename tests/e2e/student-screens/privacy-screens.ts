@@ -1,0 +1,49 @@
+import { expect } from '../fixtures.ts'
+import {
+  answering,
+  examinee,
+  first,
+  nothing,
+  opened,
+  records,
+  type Screen,
+  signedIn,
+  type Way,
+} from '../screen-ways.ts'
+
+/** An edition that asks, of which nobody has said anything yet. */
+const asking: Way = answering(records('editions'), {
+  status: 200,
+  json: { ...nothing.json, items: [{ asks: 'yes', version: '', text: '', contact: 'privacy@olympiad.example.org' }] },
+})
+
+/** What the examinee has said to it. */
+function said(consent: string): Way {
+  return async (page) => {
+    await page.route(examinee, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), consent } })
+    })
+  }
+}
+
+/** What examinees are asked before they are observed, and what they are told is held. */
+export const privacyScreens: Screen[] = [
+  {
+    name: 'consent',
+    open: first(asking, first(said(''), signedIn('live17', 'OK, without being observed'))),
+  },
+  {
+    name: 'consent-minor',
+    open: first(asking, async (page) => {
+      await signedIn('live17', 'OK, without being observed')(page)
+      await page.getByRole('checkbox').first().check()
+      await expect(page.getByLabel(/guardian/i)).toBeVisible()
+    }),
+  },
+  {
+    name: 'consent-given',
+    open: first(asking, first(said('given'), signedIn('live17', 'You agreed to be observed.'))),
+  },
+  { name: 'own-data', open: first(signedIn('ended04', 'Your Score'), opened('/own-data', 'Download all of it')) },
+]
