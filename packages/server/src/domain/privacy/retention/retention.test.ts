@@ -10,7 +10,7 @@ import { verifyLog } from '../../audit/verify-log.ts'
 import { removeKept } from './retention-job.ts'
 
 const { auditlog, cameracaptures, consents, devices, fingerprints, helprequests, locations, outoffocuses } = olympiad
-const { announcements, notes, readiness } = olympiad
+const { announcements, examinees, notes, picturebatches, picturechains, readiness } = olympiad
 const DAY_MS = 24 * 3_600_000
 /** Stands in every record, so that nothing else has it. */
 const MARK = 'zebrafinch-7f3a'
@@ -21,13 +21,15 @@ const KEPT = [
   helprequests,
   announcements,
   notes,
+  picturebatches,
+  picturechains,
   locations,
   outoffocuses,
   readiness,
 ]
 
-/** Puts one of each into the store, of an examinee; the key of the picture. */
-async function observe({ server }: ActingServer, examinee: string): Promise<string> {
+/** Puts one of each into the store, of an examinee; the keys of the pictures. */
+async function observe({ server }: ActingServer, examinee: string): Promise<string[]> {
   const { add, engine } = server
   await add('devices', { examinee, deviceId: MARK, deviceInfo: { model: MARK } })
   await add('locations', { examinee, position: { lon: 77.6, lat: 12.9 } })
@@ -38,11 +40,20 @@ async function observe({ server }: ActingServer, examinee: string): Promise<stri
   await add('announcements', { examinee, text: MARK })
   await add('notes', { examinee, text: MARK })
   await add('consents', { examinee, state: 'given', version: STANDARD_CONSENT.version, guardian: MARK })
-  const picture = png(`${MARK}.png`)
-  const submission = { body: { examinee, remarks: MARK }, files: [await uploadedFile('image', picture.name, picture)] }
-  const asked = { collection: cameracaptures, submission, request: asServer(engine) }
-  const { id, image } = (await createRecord(engine, asked)) as unknown as { id: string; image: string }
-  return fileKey(cameracaptures, id, image)
+  const { questionpaper = '' } = (await table(engine, examinees).find(examinee)) ?? {}
+  const owner = { examinee, questionpaper, chain: `of ${examinee}` }
+  await add('picturechains', { ...owner, batches: 1, hash: MARK })
+  const still = async (field: string) => [await uploadedFile(field, `${MARK}.png`, png(`${MARK}.png`))]
+  const files = [
+    { of: cameracaptures, field: 'image', body: { examinee, remarks: MARK } },
+    { of: picturebatches, field: 'pictures', body: { ...owner, number: 1, hash: MARK } },
+  ]
+  const keys = files.map(async ({ of: collection, field, body }) => {
+    const asked = { collection, submission: { body, files: await still(field) }, request: asServer(engine) }
+    const record = (await createRecord(engine, asked)) as unknown as Record<string, string>
+    return fileKey(collection, record.id ?? '', record[field] ?? '')
+  })
+  return Promise.all(keys)
 }
 
 const counts = async ({ server: { engine } }: ActingServer) =>
@@ -60,16 +71,18 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
   it('is gone to the last byte when its days are over, and not a day before', async () => {
     await using acting = await open({ consents: 400 })
     const { engine } = acting.server
-    const key = await observe(acting, ASHA)
-    await engine.storage.write(key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1'), new Uint8Array([1]))
+    const keys = await observe(acting, ASHA)
+    const [key = ''] = keys
+    const thumb = key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1')
+    await engine.storage.write(thumb, new Uint8Array([1]))
+    for (const one of [...keys, thumb]) expect(await engine.storage.open(one)).not.toBe(null)
     expect(await pass(acting, 179)).toBe(0)
     expect(await counts(acting)).toEqual(ALL)
     if (store.name === 'sqlite') expect(await isInFiles(acting.server.engine, MARK)).toBe(true)
     expect(await pass(acting, 2)).toBe(KEPT.length)
     expect(await counts(acting)).toEqual(NONE)
     expect((await table(engine, consents).all()).length).toBe(1)
-    expect(await engine.storage.open(key)).toBe(null)
-    expect(await engine.storage.open(key.replace(/([^/]+)$/, 'thumbs_$1/320x180_$1'))).toBe(null)
+    for (const one of [...keys, thumb]) expect(await engine.storage.open(one)).toBe(null)
     await pass(acting, 250)
     expect((await table(engine, consents).all()).length).toBe(0)
     if (store.name === 'sqlite') expect(await isInFiles(acting.server.engine, MARK)).toBe(false)
@@ -100,7 +113,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     await using acting = await open({ pictures: 1, devices: 0 })
     await observe(acting, ASHA)
     await pass(acting, 2)
-    expect(await counts(acting)).toEqual({ ...ALL, cameracaptures: 0 })
+    expect(await counts(acting)).toEqual({ ...ALL, cameracaptures: 0, picturebatches: 0, picturechains: 0 })
     await pass(acting, 3000)
     expect(await counts(acting)).toEqual({ ...NONE, devices: 1, fingerprints: 1 })
   })
