@@ -16,6 +16,9 @@ const NOW = Date.now()
 const now = () => NOW
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
+/** An edition that asks nobody, so that pictures are taken. */
+const observing = JSON.stringify({ ...JSON.parse(soundFiles()['olympiad.json'] ?? ''), edition: { consent: { asks: false } } })
+
 let root = ''
 let bucket: TestBucket
 let said: string[] = []
@@ -36,7 +39,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'olympiad-in-bucket-'))
   bucket = await openTestBucket()
   said = hearCommands()
-  await importBundle([await writeSoundBundle(at('bundle'))], context('data'))
+  await importBundle([await writeSoundBundle(at('bundle'), { 'olympiad.json': observing })], context('data'))
   vi.restoreAllMocks()
 })
 afterAll(async () => {
@@ -51,18 +54,18 @@ afterEach(() => {
 describe('an olympiad whose files are in a bucket', () => {
   it('has none of them in its folder', async () => {
     expect(await readdir(at('data'))).not.toContain('storage')
-    expect(bucket.asked().filter((line) => line.startsWith('PUT'))).toHaveLength(2)
+    expect(bucket.asked().filter((line) => line.startsWith('PUT'))).toHaveLength(4) // each paper sealed as well
   })
 
   it('is copied whole, and comes back in a folder or in another bucket, where an import finds all as it was', async () => {
     said = hearCommands()
     await backup([at('a.tar')], context('data'))
-    expect(said.at(-1)).toMatch(/records and 2 files/)
+    expect(said.at(-1)).toMatch(/records and 4 files/)
     await restore([at('a.tar'), '--keep-secret'], { config: readConfig({ DATA_DIR: at('on disk') }), now })
     await restore([at('a.tar'), '--keep-secret'], context('other', 'autumn'))
     for (const place of [{ config: readConfig({ DATA_DIR: at('on disk') }), now }, context('other', 'autumn')]) {
       await importBundle([at('bundle')], place)
-      expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 16 unchanged.')
+      expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 17 unchanged.')
     }
     await expect(restore([at('a.tar')], context('third', 'autumn'))).rejects.toThrow(/the bucket .* is not empty/)
   })

@@ -14,7 +14,6 @@ export const decisionreplies = collection('decisionreplies', {
     created: created(),
   },
   indexes: [unique('examinee', 'questionpaper')],
-  isVital: true,
   isReadOnly: true,
   rules: heldRules,
 })

@@ -19,7 +19,6 @@ export const decisions = collection('decisions', {
     created: created(),
   },
   indexes: [index('examinee', 'questionpaper')],
-  isVital: true,
   isReadOnly: true,
   rules: heldRules,
 })

@@ -45,6 +45,7 @@ describe('the floor of a disk', () => {
       'approvals',
       'attempts',
       'sittings',
+      'consents',
       'helprequests',
     ])
     expect(disk.watching.refuses(superusers)).toBe(true)
@@ -53,7 +54,7 @@ describe('the floor of a disk', () => {
 
   it('of a disk of the uploads alone is for all but uploads', async () => {
     using disk = await watch({ data: 50 * GIB, uploads: GIB })
-    expect(refused(disk.watching)).toEqual(['questionpapers', 'cameracaptures', 'registrations'])
+    expect(refused(disk.watching)).toEqual(['questionpapers', 'cameracaptures', 'picturebatches', 'registrations'])
     expect(disk.watching.facts).toEqual([
       { folder: 'data', freeBytes: 50 * GIB, floorBytes: 2 * GIB, isLow: false },
       { folder: 'uploads', freeBytes: GIB, floorBytes: 2 * GIB, isLow: true },

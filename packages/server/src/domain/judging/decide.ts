@@ -82,7 +82,6 @@ export const decideRoute = route({
   path: '/olympiad/decide',
   guard: staffThatMay('decide'),
   body: { examinee: text({ required: true, max: 15 }), decision: select(DECISIONS, { required: true }), reason },
-  isVital: true,
   handle: (engine, { request, body }) => carryOut(engine, decide, { wanted: body, request }),
 })
 
@@ -91,6 +90,5 @@ export const confirmDecisionRoute = route({
   path: '/olympiad/confirm-decision',
   guard: staffThatMay('confirmVoid'),
   body: { decision: text({ required: true, max: 15 }), confirm: bool(), reason },
-  isVital: true,
   handle: (engine, { request, body }) => carryOut(engine, confirmDecision, { wanted: body, request }),
 })

@@ -35,6 +35,5 @@ export const replyRoute = route({
   guard: examineesAlone,
   body: { text: text({ required: true, max: 2000 }) },
   limits: [{ max: 10, windowS: 600 }],
-  isVital: true,
   handle: (engine, { request, body }) => replyToDecisions(engine, body.text, request),
 })

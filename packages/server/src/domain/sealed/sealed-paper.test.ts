@@ -1,6 +1,7 @@
 import { webcrypto } from 'node:crypto'
 import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 
@@ -23,30 +24,30 @@ async function unseal(bytes: Uint8Array, key: string): Promise<string> {
 
 describe.each(DATABASES)('a sealed paper on $name', (store) => {
   let hall: Hall
-  let url = ''
   let asha: Device
   let root = ''
   beforeEach(async () => {
     hall = await openSittingsHall(store)
-    url = await hall.server.listen()
     root = await hall.server.tokenOf('_superusers', idOf('root'))
-    expect((await keep(PDF)).status).toBe(200)
+    expect(await keep(PDF)).toBe(200)
     hall.now(-10)
     asha = await hall.device('asha')
   })
   afterEach(() => hall[Symbol.asyncDispose]())
 
+  const PAPER = `/api/collections/questionpapers/records/${idOf('paper')}`
   /** Stores a paper, or takes it away, as the organisers' tool does. */
-  async function keep(paper: string, link = ''): Promise<Response> {
+  async function change(parts: Readonly<Record<string, string | File>>): Promise<number> {
     const form = new FormData()
-    form.append('questionpaper', paper === '' ? '' : new File([paper], 'paper.pdf', { type: 'application/pdf' }))
-    form.append('questionpaperlink', link)
-    const address = `${url}/api/collections/questionpapers/records/${idOf('paper')}`
-    const reply = await fetch(address, { method: 'PATCH', headers: { authorization: root }, body: form })
-    await reply.bytes() // or the connection stays open, and the server waits for it at its end
-    return reply
+    for (const [name, part] of Object.entries(parts)) form.append(name, part)
+    const { headers, payload } = await encodeForm(form)
+    const asked = { method: 'PATCH', url: PAPER, headers: { ...headers, authorization: root }, payload } as const
+    return (await hall.server.app.inject(asked)).statusCode
   }
-  const fetchSealed = (file: string) => fetch(`${url}/api/files/questionpapers/${idOf('paper')}/${file}`)
+  const pdf = (content: string) => new File([content], 'paper.pdf', { type: 'application/pdf' })
+  const keep = (paper: string) => change({ questionpaper: pdf(paper) })
+  const fetchSealed = (file: string) =>
+    hall.server.app.inject({ url: `/api/files/questionpapers/${idOf('paper')}/${file}` })
 
   it('can be fetched by anybody before the start, for caches to keep, and tells nothing', async () => {
     const { status, body } = await asha.ask('GET', SEALED)
@@ -55,13 +56,13 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
       { questionpaper: idOf('paper'), file: expect.stringMatching(/^sealed_\w{24}\.bin$/) },
     ])
     const reply = await fetchSealed(body.file)
-    expect([reply.status, reply.headers.get('cache-control')]).toEqual([
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([
       200,
       expect.stringContaining('max-age=2592000'),
     ])
-    const bytes = await reply.bytes()
+    const bytes = reply.rawPayload
     expect(bytes.length).toBe(PDF.length + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes)
-    expect(Buffer.from(bytes).includes('page of the paper')).toBe(false)
+    expect(bytes.includes('page of the paper')).toBe(false)
   })
 
   it('is opened by a key that comes at the own start, and not a moment before, and to nobody who has another paper or none', async () => {
@@ -74,7 +75,7 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
     hall.now(0)
     const { status, body } = await asha.ask('GET', KEY)
     expect(status).toBe(200)
-    expect(await unseal(await (await fetchSealed(body.file)).bytes(), body.key)).toBe(PDF)
+    expect(await unseal((await fetchSealed(body.file)).rawPayload, body.key)).toBe(PDF)
     expect([(await ravi.ask('GET', KEY)).status, (await ravi.ask('GET', SEALED)).status]).toEqual([404, 404])
     for (const name of ['supervisor', 'coordinator', 'examiner', 'organiser']) {
       const staff = await hall.device(name)
@@ -84,7 +85,7 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
         404,
       ])
     }
-    expect((await fetch(url + KEY)).status).toBe(401)
+    expect((await hall.server.app.inject({ url: KEY })).statusCode).toBe(401)
   })
 
   it('has a key that is in no record, event, log or answer but that one', async () => {
@@ -117,17 +118,17 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
     await keep(PDF.replace('paper', 'other'))
     const after = (await asha.ask('GET', SEALED)).body.file
     expect(after).not.toBe(before)
-    await expect.poll(async () => (await fetchSealed(before)).status).toBe(404)
+    await expect.poll(async () => (await fetchSealed(before)).statusCode).toBe(404)
     hall.now(1)
     const { file, key } = (await asha.ask('GET', KEY)).body
-    expect(await unseal(await (await fetchSealed(file)).bytes(), key)).toBe(PDF.replace('paper', 'other'))
+    expect(await unseal((await fetchSealed(file)).rawPayload, key)).toBe(PDF.replace('paper', 'other'))
   })
 
   it('goes with the paper that is taken away or becomes a link', async () => {
     const { file } = (await asha.ask('GET', SEALED)).body
-    await keep('', 'https://store.example.org/paper.pdf')
+    await change({ questionpaper: '', questionpaperlink: 'https://store.example.org/paper.pdf' })
     expect((await asha.ask('GET', SEALED)).status).toBe(404)
-    await expect.poll(async () => (await fetchSealed(file)).status).toBe(404)
+    await expect.poll(async () => (await fetchSealed(file)).statusCode).toBe(404)
     const [stored] = await hall.server.engine.database.all({
       sql: 'SELECT sealed, sealkey FROM questionpapers',
       parameters: [],
@@ -147,12 +148,7 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
       written.delete(place)
       return remove(place)
     }
-    const form = new FormData()
-    form.append('questionpaper', new File([PDF], 'paper.pdf', { type: 'application/pdf' }))
-    form.append('exam', 'nosuchexam00000')
-    const address = `${url}/api/collections/questionpapers/records/${idOf('paper')}`
-    const refused = await fetch(address, { method: 'PATCH', headers: { authorization: root }, body: form })
-    expect(refused.status).toBe(400)
+    expect(await change({ questionpaper: pdf(PDF), exam: 'nosuchexam00000' })).toBe(400)
     expect([...written]).toEqual([])
   })
 })

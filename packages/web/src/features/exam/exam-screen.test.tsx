@@ -117,6 +117,8 @@ describe('after the end', () => {
     world.open()
     await screen.findByRole('region', { name: 'Score' }, soon)
     expect(world.service.calls.filter((call) => !call.startsWith('examinees')).sort()).toEqual([
+      'decisions questionpaper = "p1"',
+      'editions',
       'readonly_answers questionpaper.exam = "x1"',
       'readonly_attempts questionpaper.exam = "x1"',
       'sittings questionpaper = "p1"', // of which this service knows nothing, and is asked no more

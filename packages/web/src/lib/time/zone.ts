@@ -11,9 +11,10 @@ export function zoneOffset(date: Date): string {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function zonePart(date: Date, timeZoneName: 'long' | 'shortOffset'): string {
-  // Made once: to make one takes a hundred times as long as to use it, and clocks do each second.
-  const format = formats.get(timeZoneName) ?? new Intl.DateTimeFormat('en-GB', { timeZoneName })
-  formats.set(timeZoneName, format)
+  // Kept: to make one takes a hundred times as long as to use it, and clocks do each second. The zone of a computer may change.
+  const key = `${timeZoneName} ${date.getTimezoneOffset()}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZoneName })
+  formats.set(key, format)
   const parts = format.formatToParts(date)
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
 }
