@@ -17,7 +17,10 @@ const now = () => NOW
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** An edition that asks nobody, so that pictures are taken. */
-const observing = JSON.stringify({ ...JSON.parse(soundFiles()['olympiad.json'] ?? ''), edition: { consent: { asks: false } } })
+const observing = JSON.stringify({
+  ...JSON.parse(soundFiles()['olympiad.json'] ?? ''),
+  edition: { consent: { asks: false } },
+})
 
 let root = ''
 let bucket: TestBucket
