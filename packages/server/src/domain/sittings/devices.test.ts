@@ -83,6 +83,16 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     expect(await state(second)).toBe('elsewhere')
   })
 
+  it('holds nothing once its examinee has another password', async () => {
+    const first = await hall.device('asha')
+    expect((await first.act('open-sitting')).body.state).toBe('open')
+    expect((await (await hall.device('asha')).act('open-sitting')).body.state).toBe('elsewhere')
+    const password = { password: 'another password', passwordConfirm: 'another password' }
+    const root = await hall.device('root')
+    expect((await root.ask('PATCH', `/api/collections/examinees/records/${idOf('asha')}`, password)).status).toBe(200)
+    expect((await (await hall.device('asha')).act('open-sitting')).body.state).toBe('open')
+  })
+
   it('is there as long as its page answers, where it said that it would, however long the stream stays open', async () => {
     await open(first)
     const stream = await first.listen('exams/*', 'PB_ALIVE')

@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import type { TakenOver } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { type Engine, loadAccount, type RecordWrite } from '@olympiad/engine'
+import { compileOnce, type Engine, endSessionIn, loadAccount, type RecordWrite, type WritePart } from '@olympiad/engine'
 import { refusal, type StoredExaminee } from './own-exam.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 
-const { examinees } = olympiad
+const { examinees, sittings } = olympiad
 /** A device that nothing was heard of for so long holds nothing. */
 export const PRESENT_MS = 60_000
 /** No session lasts longer, so what is older needs not be known. */
@@ -58,4 +58,18 @@ export function refuseTakenOver({ account, session, nowMs }: RecordWrite['reques
   const chosenMs = chosen ? Math.min(parseRecordTime(chosen), nowMs) : nowMs
   if (chosenMs < entry.atMs) return
   throw refusal('The exam is sat on another device now.', 'session.takenOver', 403)
+}
+
+/** Whoever gives an examinee another password, which ends their sessions: the one that sits the exam holds it no more. */
+export const lostSessionPart: WritePart = {
+  concerns: ({ name }) => name === examinees.name,
+  afterRow(engine, transaction, { collection, before, after }) {
+    if (!before || !after || before.tokenKey === after.tokenKey) return undefined
+    const { builder } = engine.database.dialect
+    const held = builder.selectFrom(sittings.name).select('session').where('examinee', '=', after.id)
+    return transaction.all(compileOnce(held.where('session', '!=', ''))).then(async (rows) => {
+      for (const { session } of rows)
+        await endSessionIn(engine, transaction, { id: String(session), account: { collection } })
+    })
+  },
 }

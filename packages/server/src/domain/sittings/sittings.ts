@@ -1,6 +1,7 @@
 import type { EngineOptions } from '@olympiad/engine'
 import { checkReceiptRoute } from './check-receipt.ts'
 import { choicePart } from './choice-part.ts'
+import { lostSessionPart } from './devices.ts'
 import { endReceiptsJob } from './end-receipts.ts'
 import { openSittingRoute } from './open-sitting.ts'
 import type { Policy } from './own-exam.ts'
@@ -17,7 +18,7 @@ export function sittingsPart(policy: Policy): Part {
   const ofExaminees = [openSittingRoute(policy), submitRoute(policy), checkReceiptRoute]
   return {
     tables: [receipts],
-    parts: [submittedPart, choicePart],
+    parts: [submittedPart, choicePart, lostSessionPart],
     routes: [...ofExaminees, reopenRoute, lockDeviceRoute, unlockDeviceRoute],
     jobs: [endReceiptsJob, presenceJob, countsJob],
   }
