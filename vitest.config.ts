@@ -25,6 +25,8 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       // Long, for a machine that has much else to do: what fails is told sooner by what it expects.
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      // As with the journeys: a late machine is no fault of what it tries, and what passed at a second try is named.
+      retry: process.env.CI ? 1 : 0,
     },
   }
 }

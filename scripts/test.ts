@@ -37,7 +37,13 @@ process.exit(total.failed > 0 ? 1 : 0)
 async function unitTests(): Promise<Outcome> {
   const postgres = await findPostgres()
   const report = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = [
+    'run',
+    '--reporter=dot',
+    '--reporter=tests/set-up/name-flaky.ts',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const env = { TEST_DATABASE_URL: postgres.url }
   const { ok } = await runCommand({ command: 'vitest', args, env })
   postgres.stop()
