@@ -27,14 +27,37 @@ async function open(bytes: Uint8Array, options: SharpOptions): Promise<Sharp> {
   return (await library)(bytes, options)
 }
 
+/** Pictures as cameras and scanners make them, and what their header calls them: no decoder is asked for their size. */
+const PLAIN_HEADERS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+}
+/** Whoever makes a header of a million parts keeps nobody waiting; one that is longer is read by the decoder. */
+const HEADER_BYTES = 64 * 1024
+
 /** Width × height of a picture by its header; null for bytes that are no such picture, NaN when it cannot be read. */
 export async function countPixels(bytes: Uint8Array, mime: string): Promise<number | null> {
   if (!DECODABLE.has(mime)) return null
   try {
-    const { width, height } = await (await open(bytes, { limitInputPixels: false })).metadata()
+    const header = (await plainHeader(bytes, mime)) ?? (await open(bytes, { limitInputPixels: false })).metadata()
+    const { width, height } = await header
     return width * height
   } catch {
     return Number.NaN
+  }
+}
+
+/** Undefined for one that is not read at a glance: asking a decoder costs a third of a millisecond and a thread. */
+async function plainHeader(bytes: Uint8Array, mime: string) {
+  if (!Object.hasOwn(PLAIN_HEADERS, mime)) return undefined
+  const { imageSize } = await import('image-size') // not before the first picture
+  try {
+    const header = imageSize(new Uint8Array(bytes.subarray(0, HEADER_BYTES))) // a copy, of which it cannot read beyond the end
+    return header.type === PLAIN_HEADERS[mime] && header.width * header.height > 0 ? header : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -51,8 +51,19 @@ describe('what a file is by its bytes', () => {
 })
 
 describe('the size of a picture when decoded', () => {
-  it('is read from the header of the file', async () => {
-    expect(await countPixels(await picture('png'), 'image/png')).toBe(12)
+  for (const format of ['png', 'jpeg', 'webp', 'gif'] as const) {
+    it(`is read from the header of a ${format} picture`, async () => {
+      expect(await countPixels(await picture(format), `image/${format}`)).toBe(12)
+    })
+  }
+
+  it('is read from behind a long description too', async () => {
+    const jpeg = await picture('jpeg')
+    const remark = Buffer.concat([Buffer.of(0xff, 0xe5, 0xff, 0xf0), Buffer.alloc(0xffee)])
+    for (const remarks of [[remark], [remark, remark]]) {
+      const long = Buffer.concat([jpeg.subarray(0, 2), ...remarks, jpeg.subarray(2)])
+      expect(await countPixels(long, 'image/jpeg')).toBe(12)
+    }
   })
 
   it('is unreadable for a picture that is cut off in its header', async () => {

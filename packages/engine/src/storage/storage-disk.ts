@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { asUnavailable, isMissing } from './disk-errors.ts'
 import { randomCharacters } from './file-name.ts'
+import { FolderSyncs } from './folder-syncs.ts'
 import { isKey, requireKey } from './key.ts'
 import { type Storage, type StoredFile, thumbsFolder } from './storage.ts'
 
@@ -24,8 +25,19 @@ export async function createDiskStorage(folder: string, now: () => number): Prom
   const unfinished = join(folder, UNFINISHED)
   await mkdir(unfinished, { recursive: true, mode: 0o700 })
   await sweep(unfinished, now())
+  const syncs = new FolderSyncs()
+  const write = async (key: string, bytes: Uint8Array) => {
+    const [path, beginning] = [pathOf(folder, key), join(unfinished, randomCharacters(20))]
+    try {
+      await writeSynced(beginning, bytes)
+      await moveInto(path, beginning, syncs)
+    } catch (error) {
+      await rm(beginning, { force: true }).catch(() => {}) // the sweep takes what cannot be removed now
+      throw asUnavailable(error)
+    }
+  }
   return {
-    write: async (key, bytes) => write(pathOf(folder, key), bytes, join(unfinished, randomCharacters(20))),
+    write,
     open: (key) => openFile(folder, key),
     remove: async (key) => remove(pathOf(folder, key), pathOf(folder, thumbsFolder(key))),
   }
@@ -43,16 +55,6 @@ async function sweep(unfinished: string, nowMs: number): Promise<void> {
   }
 }
 
-async function write(path: string, bytes: Uint8Array, unfinished: string): Promise<void> {
-  try {
-    await writeSynced(unfinished, bytes)
-    await moveInto(path, unfinished)
-  } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => {}) // the sweep takes what cannot be removed now
-    throw asUnavailable(error)
-  }
-}
-
 async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -63,32 +65,23 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function moveInto(path: string, unfinished: string): Promise<void> {
-  await makeFolder(dirname(path))
+async function moveInto(path: string, unfinished: string, syncs: FolderSyncs): Promise<void> {
+  await makeFolder(dirname(path), syncs)
   try {
     await rename(unfinished, path)
   } catch (error) {
     if (!isMissing(error)) throw error
-    await makeFolder(dirname(path)) // the record's last file was removed in between, and its folder with it
+    await makeFolder(dirname(path), syncs) // the record's last file was removed in between, and its folder with it
     await rename(unfinished, path)
   }
-  await syncFolder(dirname(path))
+  await syncs.sync(dirname(path))
 }
 
 /** Makes a folder whose own entry survives a power cut too. */
-async function makeFolder(folder: string): Promise<void> {
+async function makeFolder(folder: string, syncs: FolderSyncs): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncFolder(dirname(made))
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const opened = await open(folder, 'r')
-  try {
-    await sync(opened)
-  } finally {
-    await close(opened)
-  }
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await syncs.sync(dirname(made))
 }
 
 async function openFile(folder: string, key: string): Promise<StoredFile | null> {
