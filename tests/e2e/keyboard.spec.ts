@@ -67,7 +67,7 @@ test('a whole exam can be sat by keyboard alone', async ({ page }) => {
   await keyboard.press('Enter')
   await expect(page.locator('#answer-sheet input:focus')).toHaveCount(1)
   await keyboard.press('a')
-  await expect(page.getByText('All answers saved')).toBeVisible()
+  await expect(page.getByText('All answers saved').first()).toBeVisible()
 
   const end = page.getByRole('button', { name: 'END EXAM' })
   const exit = page.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })

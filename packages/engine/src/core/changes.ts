@@ -15,21 +15,28 @@ export interface RecordChange {
  */
 export type ChangeListener = (transaction: Transaction, change: RecordChange) => Promise<(() => void) | undefined>
 
+/** Told that a transaction is going to change a record, so that what a listener asks the store goes along with the first statement. */
+export type ChangeExpectation = (transaction: Transaction, change: Pick<RecordChange, 'collection'>) => void
+
 /** Where the records announce their changes, not knowing who listens. */
 export interface Changes {
-  listen(listener: ChangeListener): () => void
+  listen(listener: ChangeListener, expect?: ChangeExpectation): () => void
+  expect: ChangeExpectation
   announce(transaction: Transaction, change: RecordChange): Promise<void>
 }
 
 export function createChanges(): Changes {
-  const listeners = new Set<ChangeListener>()
+  const listeners = new Map<ChangeListener, ChangeExpectation | undefined>()
   return {
-    listen(listener) {
-      listeners.add(listener)
+    listen(listener, expect) {
+      listeners.set(listener, expect)
       return () => listeners.delete(listener)
     },
+    expect(transaction, change) {
+      for (const expect of listeners.values()) expect?.(transaction, change)
+    },
     async announce(transaction, change) {
-      for (const listener of listeners) {
+      for (const listener of listeners.keys()) {
         const effect = await listener(transaction, change)
         if (effect) transaction.afterCommit(effect)
       }

@@ -33,6 +33,19 @@ interface Parts {
   readonly onMissed: (clients: readonly Client[]) => void
 }
 
+/** What was asked of the bus within a transaction: an answer holds until that ends. */
+const asked = new WeakMap<Transaction, Map<string, Promise<boolean>>>()
+
+/** Asks once a transaction and collection. */
+function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Promise<boolean> {
+  const before = asked.get(transaction) ?? new Map<string, Promise<boolean>>()
+  asked.set(transaction, before)
+  const answer = before.get(collectionId) ?? bus.isAwaited(transaction, collectionId)
+  before.set(collectionId, answer)
+  answer.catch(() => {}) // whoever needs it hears of it, and it dooms the transaction
+  return answer
+}
+
 /** Tells listeners of each committed change, one change after the other; whoever wrote it does not wait. */
 export class FanOut {
   readonly #engine: Engine
@@ -46,7 +59,12 @@ export class FanOut {
   constructor(engine: Engine, parts: Parts) {
     this.#engine = engine
     this.#parts = parts
-    this.#unlisten = engine.changes.listen((transaction, change) => this.#hear(transaction, change))
+    const hear = (transaction: Transaction, change: RecordChange) => this.#hear(transaction, change)
+    const { bus } = parts
+    this.#unlisten = engine.changes.listen(
+      hear,
+      bus ? (transaction, { collection }) => void isAwaited(bus, transaction, collection.id) : undefined,
+    )
   }
 
   /** Tells of a change that another process made. */
@@ -74,7 +92,7 @@ export class FanOut {
     const { subscriptions, sessions, bus } = this.#parts
     // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
-    if (bus && (await bus.isAwaited(transaction, change.collection.id))) {
+    if (bus && (await isAwaited(bus, transaction, change.collection.id))) {
       await bus.announce(transaction, await remoteChange(this.#engine, transaction, change))
     }
     return () => {

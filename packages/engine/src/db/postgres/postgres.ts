@@ -83,6 +83,7 @@ function openPool(
     max: connections,
     application_name: 'olympiad',
     keepAlive: true,
+    pipeline: true, // what is asked at once goes at once; each statement is still answered by itself
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: timeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
@@ -143,15 +144,24 @@ async function writeOnce<T>(
   work: (share: Transaction) => Promise<T>,
 ): Promise<T> {
   const client = await connect(pool)
+  const begun = query(client, names, BEGIN)
+  begun.catch(() => {}) // awaited below, and by each statement
   const share = new WriteTransaction({
-    all: async (statement) => (await query(client, names, readable(statement))).rows as Row[],
-    run: async (statement) => (await query(client, names, statement)).rowCount ?? 0,
+    all: async (statement) => {
+      if (!READS.test(statement.sql)) await begun
+      const [{ rows }] = await Promise.all([query(client, names, readable(statement)), begun])
+      return rows as Row[]
+    },
+    run: async (statement) => {
+      await begun
+      return (await query(client, names, statement)).rowCount ?? 0
+    },
   })
   let isHealthy = true
   try {
-    await query(client, names, BEGIN)
     const value = await work(share)
     share.end()
+    await begun
     await commit(client, names)
     share.settle('committed', warnOfEffect)
     return value
@@ -166,6 +176,9 @@ async function writeOnce<T>(
     client.release(!isHealthy)
   }
 }
+
+/** What only reads goes along with BEGIN, at once. What writes waits for it: where that failed, it would be committed alone. */
+const READS = /^\s*select/i
 
 async function readAtOnce<T>(
   pool: pg.Pool,

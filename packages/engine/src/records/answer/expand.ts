@@ -116,7 +116,7 @@ async function backRelatedOne({ engine, request, budget }: Expansion, node: Expa
   const limit = Math.min(MAX_BACK_RELATIONS, budget.records + 1)
   const selection = { collection: target, conditions, limit, request }
   const statement = engine.queries.select(selection)
-  const records = await readRecords(engine, { selection, statement, budget })
+  const { records } = await readRecords(engine, { selection, statement, budget })
   return records.map((record) => expandable(target, record))
 }
 

@@ -15,28 +15,37 @@ interface Reading {
   readonly budget: Budget
 }
 
+export interface ReadRecords {
+  readonly records: StoredRecord[]
+  /** The selection has no more than these: its limit was not reached. */
+  readonly isLast: boolean
+}
+
 /**
  * The records of a selection that its caller chose, in its order. Where they may be long, first only their ids are read
  * and then a few records at a time, so that a page of any size stops nobody. Throws 400 beyond the budget.
  */
-export async function readRecords(engine: Engine, reading: Reading): Promise<StoredRecord[]> {
+export async function readRecords(engine: Engine, reading: Reading): Promise<ReadRecords> {
   const { selection, budget } = reading
   const { collection, limit } = selection
   const slice = new TimeSlice()
   const records: StoredRecord[] = []
-  let characters = 0
+  let [characters, selected] = [0, 0]
   for await (const rows of limit > rowsAtOnce(collection) ? readById(engine, selection) : readWhole(engine, reading)) {
+    selected += rows.length
     for (const row of rows) {
+      if (!row) continue
       characters += lengthOf(row)
       budget.check({ records: 0, characters })
       if (slice.isOver) await slice.next()
       records.push(decodeRow(collection, row))
     }
   }
-  return records
+  return { records, isLast: selected < limit }
 }
 
-type Rows = AsyncGenerator<readonly Row[]>
+/** Rows of the selection, in turn; nothing in place of one that went meanwhile. */
+type Rows = AsyncGenerator<readonly (Row | undefined)[]>
 
 async function* readWhole({ database }: Engine, { selection, statement }: Reading): Rows {
   yield await database.ask(statement, askerOf(selection.request))
@@ -52,6 +61,6 @@ async function* readById({ queries, database }: Engine, selection: Selection): R
     const ids = found.slice(from, from + atOnce).map(({ id }) => String(id))
     const rows = await database.all(queries.select({ collection, conditions: rules, only: { ids }, request }))
     const byId = new Map(rows.map((row) => [String(row.id), row]))
-    yield ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+    yield ids.map((id) => byId.get(id))
   }
 }

@@ -8,7 +8,7 @@ import { ruleConditions } from '../../rows/find.ts'
 import { Budget } from '../answer/budget.ts'
 import { type PublicRecord, presentRecords } from '../answer/present.ts'
 import { readRecords } from '../answer/read.ts'
-import { readPaging, totalsOf } from './paging.ts'
+import { readPaging, totalByPage, totalsOf } from './paging.ts'
 
 /** A page of records, in PocketBase's envelope; totals are -1 when the caller skips them. */
 export interface Page {
@@ -35,9 +35,9 @@ export async function listRecords(
   const sorted = { ...selection, limit: perPage, offset: (page - 1) * perPage }
   const statement = engine.queries.select(sorted)
   const budget = new Budget()
-  const found = readRecords(engine, { selection: sorted, statement, budget })
-  if (statement.isCostly) await found // where it fails, counting would be in vain
-  const [records, totalItems] = await Promise.all([found, skipsTotal ? -1 : countRows(engine, selection)])
+  const read = await readRecords(engine, { selection: sorted, statement, budget })
+  const { records } = read
+  const totalItems = skipsTotal ? -1 : (totalByPage(paging, read) ?? (await countRows(engine, selection)))
   const items = await presentRecords(engine, { collection, records, request, expand: query.expand, budget })
   return { items, page, perPage, ...totalsOf(paging, totalItems) }
 }

@@ -24,6 +24,14 @@ export function totalsOf({ perPage }: Paging, totalItems: number) {
   return { totalItems, totalPages: totalItems < 0 ? -1 : Math.ceil(totalItems / perPage) }
 }
 
+/** How many records there are, where the last page tells: nothing is counted then. Undefined where others may follow, or nothing is there. */
+export function totalByPage(
+  { page, perPage }: Paging,
+  { records, isLast }: { records: readonly unknown[]; isLast: boolean },
+): number | undefined {
+  return isLast && (page === 1 || records.length > 0) ? (page - 1) * perPage + records.length : undefined
+}
+
 function integer(text: string | undefined): number | undefined {
   if (text === undefined || text === '') return undefined
   if (!/^[+-]?\d{1,15}$/.test(text)) throw new ApiError(400)

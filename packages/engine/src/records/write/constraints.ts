@@ -22,15 +22,16 @@ export async function relationFaults(
   { collection, values }: { collection: Collection; values: Readonly<Record<string, unknown>> },
 ): Promise<Faults> {
   const faults: Faults = {}
-  for (const name in values) {
+  const judge = async (name: string) => {
     const field = collection.fields[name]
     const target = field?.type === 'relation' ? engine.registry.find(field.to) : undefined
-    if (!target) continue
+    if (!target) return
     const ids = [...new Set([values[name]].flat().filter((id): id is string => typeof id === 'string' && id !== ''))]
-    if (ids.length === 0) continue
+    if (ids.length === 0) return
     const found = await executor.all(selectExisting(engine.database.dialect, target, ids))
     if (found.length < ids.length) faults[name] = MISSING_TARGETS
   }
+  await Promise.all(Object.keys(values).map(judge)) // one way to the store and back
   return faults
 }
 

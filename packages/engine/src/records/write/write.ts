@@ -47,6 +47,7 @@ export async function prepareWrite<Wanted extends WriteRequest>(
   return {
     undo: prepared.undo,
     async run(transaction) {
+      engine.changes.expect(transaction, wanted)
       const draft = await draftIn(transaction)
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
       const related = await relationFaults(engine, transaction, draft)

@@ -128,7 +128,7 @@ const scrollStyle = {
   overflowAnchor: 'none',
   // White on black; turned round again, colours stay what they are called.
   '&[data-inverted=true] canvas': { filter: 'invert(1) hue-rotate(180deg)' },
-  // The text lies unseen over its picture, for screen readers. Fitted to it word by word, it would double the cost of
-  // every frame of the exam.
-  '& .textLayer :is(span, br)': { transform: 'none' },
+  // The text lies unseen over its picture, for screen readers. Fitted to it word by word, each word on a layer of its own, it
+  // would double the cost of every frame of the exam. Marked: the words of a tagged paper are styled by a longer selector.
+  '& .textLayer :is(span, br)': { transform: 'none !important', zIndex: 'auto !important' },
 } as const

@@ -77,8 +77,8 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
     [theme.breakpoints.down('md')]: { gridTemplateColumns: '40px repeat(4, 42px) 32px 36px 1fr' },
     alignItems: 'center',
     height: 32,
-    // A sign that changes is no reason to lay out the other 99 rows.
-    contain: 'layout style',
+    // A sign that changes is no reason to lay out the other 99 rows, which the size says too: no row is as high as what is in it.
+    contain: 'layout size style',
     '@media (pointer: coarse)': { height: 46 },
     '& + .row': { borderTop: '1px solid', borderColor: 'divider' },
     '&:focus-within': { bgcolor: 'action.hover' },
