@@ -1,7 +1,7 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { Fields } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import type { SqlValue } from '../db/statement.ts'
 import { TimeSlice } from '../db/time-slice.ts'
 import { decodeRow } from './rows.ts'
@@ -33,34 +33,42 @@ export interface RecordTable<C extends Schema> {
   each<K extends Field<C> = Field<C>>(wanted?: Wanted<C, K>): AsyncGenerator<Columns<C, K>>
 }
 
-/** What a table is read from: an engine, or what a snapshot of its database gives. */
 interface Source {
   readonly database: Pick<Database, 'all' | 'dialect'>
 }
+type Reader = Pick<Executor, 'all'>
 
-/** Typed reading of a collection's records. Not for one request's answer: nobody's access is judged. */
-export function table<C extends Schema>({ database }: Source, collection: C): RecordTable<C> {
+/**
+ * Typed reading of a collection's records, where one is given by a transaction or a snapshot. Not for one request's answer: nobody's
+ * access is judged.
+ */
+export function table<C extends Schema>(
+  { database }: Source,
+  collection: C,
+  reader: Reader = database,
+): RecordTable<C> {
+  const read = { reader, dialect: database.dialect }
   return {
     async find(id) {
-      const [row] = await database.all(selectById(database.dialect, collection, id))
+      const [row] = await reader.all(selectById(read.dialect, collection, id))
       return row ? (decodeRow(collection, row) as StoredOf<C>) : null
     },
-    where: (where) => Array.fromAsync(records({ database }, collection, { where })),
-    all: () => Array.fromAsync(records({ database }, collection, {})),
-    each: (wanted = {}) => records({ database }, collection, wanted),
+    where: (where) => Array.fromAsync(records(read, collection, { where })),
+    all: () => Array.fromAsync(records(read, collection, {})),
+    each: (wanted = {}) => records(read, collection, wanted),
   }
 }
 
 /** Of a record, only the selected fields are there. */
 async function* records<C extends Schema>(
-  { database }: Source,
+  { reader, dialect }: { reader: Reader; dialect: Database['dialect'] },
   collection: C,
   { where = {}, select }: Wanted<C, Field<C>>,
 ): AsyncGenerator<StoredOf<C>> {
   const shown = select ? { ...collection, fields: picked(collection.fields, select) } : collection
   const [slice, limit, values] = [new TimeSlice(), rowsAtOnce(shown), encodeValues(collection, where)]
   for (let after: SqlValue | undefined; ; ) {
-    const rows = await database.all(selectPage(database.dialect, shown, { where: values, after, limit }))
+    const rows = await reader.all(selectPage(dialect, shown, { where: values, after, limit }))
     for (const row of rows) {
       if (slice.isOver) await slice.next()
       yield decodeRow(shown, row) as StoredOf<C>

@@ -68,8 +68,7 @@ async function examOf(ground: Ground, paperId: string) {
 /** Asked anew: the sheet may have been handed in while the save was under way. */
 async function isHandedIn({ database }: Ground, denial: Denial): Promise<boolean> {
   const { executor = database } = denial
-  const all = (statement: Parameters<typeof executor.all>[0]) => executor.all(statement)
-  const now = await table({ database: { all, dialect: database.dialect } }, examinees).find(sitter(denial)?.id ?? '')
+  const now = await table({ database }, examinees, executor).find(sitter(denial)?.id ?? '')
   return (now?.submitted ?? '') !== ''
 }
 

@@ -1,9 +1,11 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { formatRecordTime } from '@olympiad/contract/record-time'
+import { asServer } from '../../auth/identify.ts'
 import { ApiError } from '../../core/api-error.ts'
 import { failed } from '../../core/refuse-faults.ts'
 import type { StoredRecord } from '../../core/request-info.ts'
 import type { WriteRequest } from '../../core/submission.ts'
+import type { Transaction } from '../../db/database.ts'
 import type { Engine } from '../../engine.ts'
 import { fieldFaults, readBody } from '../../fields/body.ts'
 import { toText } from '../../fields/cast.ts'
@@ -24,6 +26,18 @@ export async function createRecord(engine: Engine, wanted: WriteRequest): Promis
 /** The slow part of a create, done before any transaction. */
 export function prepareCreate(engine: Engine, wanted: WriteRequest): Promise<PreparedWrite<StoredRecord>> {
   return prepareWrite(engine, creation, wanted)
+}
+
+interface Added {
+  readonly collection: Collection
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** Creates a record as the server itself, within a transaction that is under way; its id. Throws as `createRecord` does. */
+export async function addRecord(engine: Engine, transaction: Transaction, added: Added): Promise<string> {
+  const { collection, body } = added
+  const wanted = { collection, submission: { body, files: [] }, request: asServer(engine) }
+  return (await (await prepareCreate(engine, wanted)).run(transaction)).id
 }
 
 const creation: WriteKind<WriteRequest> = {

@@ -1,3 +1,4 @@
+import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, table } from '@olympiad/engine'
@@ -22,21 +23,21 @@ export type Stored<Name extends Exported> = StoredOf<(typeof olympiad)[Name]>
 export type StoredOlympiad = { readonly [Name in Exported]: readonly Stored<Name>[] }
 
 /** All records that an export is made of, as they were at one instant, in their order of creation. */
-export function storedOlympiad({ database }: Engine): Promise<StoredOlympiad> {
-  return database.snapshot(async (all) => {
-    const source = { database: { all, dialect: database.dialect } }
+export function storedOlympiad(engine: Engine): Promise<StoredOlympiad> {
+  return engine.database.snapshot(async (all) => {
+    const stored = <C extends Schema>(collection: C) => table(engine, collection, { all }).all()
     return {
-      editions: await table(source, olympiad.editions).all(),
-      schools: byCreation(await table(source, olympiad.schools).all()),
-      exams: byCreation(await table(source, olympiad.exams).all()),
-      questionpapers: byCreation(await table(source, olympiad.questionpapers).all()),
-      answers: byCreation(await table(source, olympiad.answers).all()),
-      instructions: byCreation(await table(source, olympiad.instructions).all()),
-      notifications: byCreation(await table(source, olympiad.notifications).all()),
-      examinees: byCreation(await table(source, olympiad.examinees).all()),
-      supervisors: byCreation(await table(source, olympiad.supervisors).all()),
-      approvals: byCreation(await table(source, olympiad.approvals).all()),
-      attempts: byCreation(await table(source, olympiad.attempts).all()),
+      editions: await stored(olympiad.editions),
+      schools: byCreation(await stored(olympiad.schools)),
+      exams: byCreation(await stored(olympiad.exams)),
+      questionpapers: byCreation(await stored(olympiad.questionpapers)),
+      answers: byCreation(await stored(olympiad.answers)),
+      instructions: byCreation(await stored(olympiad.instructions)),
+      notifications: byCreation(await stored(olympiad.notifications)),
+      examinees: byCreation(await stored(olympiad.examinees)),
+      supervisors: byCreation(await stored(olympiad.supervisors)),
+      approvals: byCreation(await stored(olympiad.approvals)),
+      attempts: byCreation(await stored(olympiad.attempts)),
     }
   })
 }

@@ -6,12 +6,11 @@ import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
 import { json, text } from '@olympiad/contract/fields'
 import {
   ApiError,
-  asServer,
+  addRecord,
   type Engine,
   holdRecord,
   loadRecord,
   notFound,
-  prepareCreate,
   type RequestInfo,
   TimeSlice,
   type Transaction,
@@ -149,9 +148,10 @@ async function allowOne(
   await refuse?.(examinee)
   await refuseTooMuch(engine, transaction, { request, allowed, exam, examinee: id })
   const by = request.account?.collection.name === olympiad.supervisors.name ? request.account.record.id : ''
-  const given = { body: { examinee: id, exam: exam.id, by, ...allowed }, files: [] }
-  const asked = { collection: allowances, submission: given, request: asServer(engine) }
-  await (await prepareCreate(engine, asked)).run(transaction)
+  await addRecord(engine, transaction, {
+    collection: allowances,
+    body: { examinee: id, exam: exam.id, by, ...allowed },
+  })
   const window = await writeOwnWindow(engine, transaction, { id, exam, reason: allowed.reason, by: roleIn(request) })
   const after = windowIn({ ...examinee, ...window }, exam)
   return { examinee: id, username: examinee.username, before: windowIn(examinee, exam), ...after }

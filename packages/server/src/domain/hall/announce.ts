@@ -2,10 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { bool, number, text } from '@olympiad/contract/fields'
 import {
   ApiError,
-  asServer,
+  addRecord,
   type Engine,
   loadRecord,
-  prepareCreate,
   type RequestInfo,
   route,
   type Transaction,
@@ -36,8 +35,7 @@ export const announce: Act<Said, Announced> = async (engine, transaction, { want
   await requireAudience(engine, { wanted, request, transaction })
   noteCause(transaction, request, { act: 'announce' })
   const body = { ...wanted, text: wanted.text.trim(), by: roleIn(request) }
-  const asked = { collection: announcements, submission: { body, files: [] }, request: asServer(engine) }
-  const { id } = (await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }
+  const id = await addRecord(engine, transaction, { collection: announcements, body })
   return { id, recipients: await countRecipients(engine, transaction, wanted) }
 }
 

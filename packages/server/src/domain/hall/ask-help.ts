@@ -4,10 +4,9 @@ import { number, select, text } from '@olympiad/contract/fields'
 import { HELP_KINDS, type HelpKind, MOST_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
 import {
   ApiError,
-  asServer,
+  addRecord,
   compileOnce,
   type Engine,
-  prepareCreate,
   type RequestInfo,
   type Row,
   route,
@@ -44,9 +43,7 @@ export async function askHelp(engine: Engine, wanted: Wanted, request: RequestIn
     if (same) return { id: String(same.id) }
     if (open.length >= MOST_OPEN_REQUESTS)
       throw new ApiError(400, `${MOST_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
-    const asked = { collection: helprequests, submission: { body, files: [] }, request: asServer(engine) }
-    const { id } = (await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }
-    return { id }
+    return { id: await addRecord(engine, transaction, { collection: helprequests, body }) }
   }, account.id)
 }
 

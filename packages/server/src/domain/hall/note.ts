@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { text } from '@olympiad/contract/fields'
-import { asServer, notFound, prepareCreate, route } from '@olympiad/engine'
+import { addRecord, notFound, route } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
 import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
@@ -17,9 +17,7 @@ export const note: Act<Wanted, { id: string }> = async (engine, transaction, { w
   if (!isInScope(request, 'board', examinee.school)) throw notFound()
   noteCause(transaction, request, { act: 'note' })
   const body = { examinee: examinee.id, text: wanted.text.trim(), by: roleIn(request) }
-  const asked = { collection: olympiad.notes, submission: { body, files: [] }, request: asServer(engine) }
-  const { id } = (await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }
-  return { id }
+  return { id: await addRecord(engine, transaction, { collection: olympiad.notes, body }) }
 }
 
 export const noteRoute = route({

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { DecisionStep } from '@olympiad/contract/hall/decisions'
 import type { StoredOf } from '@olympiad/contract/record'
-import { asServer, type Engine, prepareCreate, type RequestInfo, type Transaction, table } from '@olympiad/engine'
+import { addRecord, type Engine, type RequestInfo, type Transaction, table } from '@olympiad/engine'
 import { roleIn } from '../acts/staff-guard.ts'
 import { actorOf } from '../audit/actor.ts'
 import type { StoredExaminee } from '../sittings/own-exam.ts'
@@ -16,8 +16,7 @@ export function decisionsOn(
   { id: examinee, questionpaper }: Pick<StoredExaminee, 'id' | 'questionpaper'>,
   executor: Pick<Transaction, 'all'> = database,
 ): Promise<StoredDecision[]> {
-  const all = (statement: Parameters<typeof executor.all>[0]) => executor.all(statement)
-  return table({ database: { all, dialect: database.dialect } }, decisions).where({ examinee, questionpaper })
+  return table({ database }, decisions, executor).where({ examinee, questionpaper })
 }
 
 interface NewDecision {
@@ -34,9 +33,7 @@ export async function addDecision(engine: Engine, transaction: Transaction, adde
     ...{ examinee: examinee.id, questionpaper: examinee.questionpaper, step, reason },
     ...{ by: roleIn(request), actor: personOf(request) },
   }
-  const wanted = { collection: decisions, submission: { body, files: [] }, request: asServer(engine) }
-  const { id } = (await (await prepareCreate(engine, wanted)).run(transaction)) as { id: string }
-  return id
+  return addRecord(engine, transaction, { collection: decisions, body })
 }
 
 /** Who asks, as two persons are told apart. */

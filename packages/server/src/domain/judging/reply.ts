@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { text } from '@olympiad/contract/fields'
-import { ApiError, asServer, type Engine, prepareCreate, type RequestInfo, route, table } from '@olympiad/engine'
+import { ApiError, addRecord, type Engine, type RequestInfo, route, table } from '@olympiad/engine'
 import { examineeOf, examineesAlone, ownExam } from '../sittings/own-exam.ts'
 import { examineeInTurn } from '../sittings/sitting-rows.ts'
 import { decisionsOn } from './decision-rows.ts'
@@ -18,13 +18,10 @@ export async function replyToDecisions(engine: Engine, said: string, request: Re
     const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
     if ((await decisionsOn(engine, { id: examinee, questionpaper }, transaction)).length === 0)
       throw new ApiError(400, 'Nothing was decided.')
-    const all = (statement: Parameters<typeof transaction.all>[0]) => transaction.all(statement)
-    const here = table({ database: { all, dialect: engine.database.dialect } }, decisionreplies)
-    if ((await here.where({ examinee, questionpaper })).length > 0)
+    if ((await table(engine, decisionreplies, transaction).where({ examinee, questionpaper })).length > 0)
       throw new ApiError(400, 'You have answered: it is said once.')
     const body = { examinee, questionpaper, text: said.trim() }
-    const wanted = { collection: decisionreplies, submission: { body, files: [] }, request: asServer(engine) }
-    await (await prepareCreate(engine, wanted)).run(transaction)
+    await addRecord(engine, transaction, { collection: decisionreplies, body })
     return { text: body.text }
   }, account.id)
 }

@@ -3,15 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { bool, select, text } from '@olympiad/contract/fields'
 import { CONSENT_STATES, type ConsentState } from '@olympiad/contract/privacy/consent'
 import type { HouseRules } from '@olympiad/contract/privacy/edition'
-import {
-  ApiError,
-  asServer,
-  type Engine,
-  prepareCreate,
-  type RequestInfo,
-  route,
-  type Transaction,
-} from '@olympiad/engine'
+import { ApiError, addRecord, type Engine, type RequestInfo, route, type Transaction } from '@olympiad/engine'
 import { examineeOf, examineesAlone, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
 import { examineeInTurn, writeExaminee } from '../sittings/sitting-rows.ts'
 import { readHouseRules } from './edition.ts'
@@ -62,8 +54,7 @@ interface Kept {
 async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wanted, rules }: Kept): Promise<void> {
   const sha256 = createHash('sha256').update(rules.text).digest('hex')
   const body = { ...wanted, examinee: examinee.id, sha256 }
-  const asked = { collection: consents, submission: { body, files: [] }, request: asServer(engine) }
-  await (await prepareCreate(engine, asked)).run(transaction)
+  await addRecord(engine, transaction, { collection: consents, body })
 }
 
 /** Throws the refusal of who did not agree to be observed, where they are asked: for what is no record of their own. */

@@ -4,12 +4,12 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
+  addRecord,
   asServer,
   compileOnce,
   type Engine,
   loadRecord,
   notFound,
-  prepareCreate,
   prepareUpdate,
   route,
 } from '@olympiad/engine'
@@ -34,8 +34,7 @@ export const hold: Act<Wanted, { id: string }> = async (engine, transaction, { w
   if (!(await loadRecord(engine.database, collection, id, transaction)))
     throw new ApiError(400, collection === exams ? 'There is no such exam.' : 'There is no such examinee.')
   noteCause(transaction, request, { act: 'hold', reason: wanted.reason })
-  const asked = { collection: holds, submission: { body: { ...wanted }, files: [] }, request: asServer(engine) }
-  return { id: ((await (await prepareCreate(engine, asked)).run(transaction)) as { id: string }).id }
+  return { id: await addRecord(engine, transaction, { collection: holds, body: { ...wanted } }) }
 }
 
 /** What was held is deleted again when its days are over. Throws 404 for a hold that there is not, and 400 for one that was lifted. */

@@ -31,8 +31,7 @@ export async function compare(
   { subject, content }: { readonly subject: Subject; readonly content: RescueContent },
 ): Promise<Comparison> {
   const { id: examinee, questionpaper } = subject.examinee
-  const all = (statement: Parameters<Transaction['all']>[0]) => transaction.all(statement)
-  const attempts = table({ database: { all, dialect: database.dialect } }, olympiad.attempts)
+  const attempts = table({ database }, olympiad.attempts, transaction)
   const rows = new Map((await attempts.where({ examinee, questionpaper })).map((row) => [row.questionnumber, row]))
   const found: Found[] = []
   for (const choice of content.choices) {
