@@ -7,10 +7,12 @@ const MARGIN = 60
 interface Shape {
   /** The questions are spread evenly over them. */
   pages: number
+  /** Bytes that no page shows. */
+  padding?: number
 }
 
 /** A question paper of short lines, drawn in a moment: a PDF for journeys, with all the questions and several pages. */
-export function shortPaper({ pages }: Shape): string {
+export function shortPaper({ pages, padding = 0 }: Shape): string {
   const contents = Array.from({ length: pages }, (_, page) => contentOf(page, pages))
   const kids = contents.map((_, page) => `${idOfPage(page)} 0 R`).join(' ')
   const objects = [
@@ -19,10 +21,15 @@ export function shortPaper({ pages }: Shape): string {
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
     ...contents.flatMap((content, page) => [
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${PAGE.width} ${PAGE.height}] /Resources << /Font << /F1 3 0 R >> >> /Contents ${idOfPage(page) + 1} 0 R >>`,
-      `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+      streamOf(content),
     ]),
+    streamOf('0'.repeat(padding)),
   ]
   return fileOf(objects)
+}
+
+function streamOf(content: string): string {
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
 
 function idOfPage(page: number): number {

@@ -50,12 +50,12 @@ describe('configuration', () => {
     const { paperHosts } = readConfig({ PAPER_HOSTS: 'https://store.example.org, http://127.0.0.1:9000' })
     expect(paperHosts).toEqual(['https://store.example.org', 'http://127.0.0.1:9000'])
   })
-  it('takes a bucket with its key, whose answers the pages may show where they come from it', () => {
+  it('takes a bucket with its key, which the pages may ask where files come from it', () => {
     const env = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'secret' }
-    const { bucket, paperHosts } = readConfig({ ...env, FILES_URL: 's3://papers?endpoint=https://s3.example.org' })
-    expect([bucket?.bucket, bucket?.accessKeyId, paperHosts]).toEqual(['papers', 'id', []])
+    const { bucket, filesOrigin } = readConfig({ ...env, FILES_URL: 's3://papers?endpoint=https://s3.example.org' })
+    expect([bucket?.bucket, bucket?.accessKeyId, filesOrigin]).toEqual(['papers', 'id', undefined])
     const direct = readConfig({ ...env, FILES_URL: 's3://papers?endpoint=https://s3.example.org&direct=1MiB' })
-    expect(direct.paperHosts).toEqual(['https://s3.example.org'])
+    expect([direct.filesOrigin, direct.paperHosts]).toEqual(['https://s3.example.org', []])
   })
   it('names all that is bad in one line', () => {
     expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^bad environment: PORT: .*; LOG_LEVEL: [^\n]*$/)

@@ -5,6 +5,8 @@ import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad
 /** All of a batch holds the one writer of an embedded store. */
 const LARGEST_BATCH_LIMIT = 1000
 
+type BucketKey = Pick<BucketPlace, 'accessKeyId' | 'secretAccessKey'>
+
 /** Settings of a server process; the only place that reads the environment. */
 export interface Config {
   readonly port: number
@@ -15,7 +17,11 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** A bucket for papers and pictures instead of the data folder. */
   readonly bucket: BucketPlace | undefined
+  /** What opens buckets: in the variables that every tool for such a storage knows. */
+  readonly bucketKey: BucketKey | undefined
   readonly publicUrl: string | undefined
+  /** Where browsers fetch large files from besides the site. */
+  readonly filesOrigin: string | undefined
   /** Other origins whose question papers the pages may show: `https://store.example.org`. */
   readonly paperHosts: readonly string[]
   /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
@@ -53,17 +59,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
       return absent
     }
   }
-  const paperHosts = read('PAPER_HOSTS', [], origins)
-  const bucket = read('FILES_URL', undefined, (text) => bucketOf(text, env))
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const bucketKey = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  const bucket = read('FILES_URL', undefined, (text) => bucketOf(text, bucketKey))
   const config: Config = {
     port: read('PORT', 8090, port),
     host: read('HOST', '127.0.0.1', plain),
     dataDir: read('DATA_DIR', './data', plain),
     databaseUrl: read('DATABASE_URL', undefined, url(/^postgres(ql)?:$/)),
     bucket,
+    bucketKey,
     publicUrl: read('PUBLIC_URL', undefined, url(/^https?:$/)),
-    // What is fetched from the bucket itself comes to the pages as papers from elsewhere do.
-    paperHosts: bucket?.directBytes === undefined ? paperHosts : [...paperHosts, bucket.endpoint],
+    filesOrigin: bucket?.directBytes === undefined ? undefined : bucket.endpoint,
+    paperHosts: read('PAPER_HOSTS', [], origins),
     trustProxy: read('TRUST_PROXY', false, proxies),
     corsOrigins: read('CORS_ORIGINS', [], (text) => (text.trim() === '*' ? ['*'] : origins(text))),
     logLevel: read('LOG_LEVEL', 'info', logLevel),
@@ -94,11 +102,11 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 const plain = (text: string) => text
 
-/** What the address does not say is in the variables that every tool for such a storage knows. */
-function bucketOf(text: string, env: Readonly<Record<string, string | undefined>>): BucketPlace {
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
-  if (!accessKeyId || !secretAccessKey) throw new Error('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
-  return { ...parseBucketUrl(text), accessKeyId, secretAccessKey }
+/** The bucket that an address names, with what opens it. Throws what is wrong. */
+export function bucketOf(text: string, key: BucketKey | undefined): BucketPlace {
+  const address = parseBucketUrl(text)
+  if (!key) throw new Error('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
+  return { ...address, ...key }
 }
 
 function port(text: string): number {

@@ -4,14 +4,14 @@ import { securityHeaders } from './security-headers.ts'
 
 async function headersOf(options: Partial<Parameters<typeof securityHeaders>[1]> = {}) {
   const app = Fastify()
-  await securityHeaders(app, { isHttps: false, paperHosts: [], ...options })
+  await securityHeaders(app, { isHttps: false, paperHosts: [], filesOrigin: undefined, ...options })
   app.get('/', async () => 'page')
   return (await app.inject('/')).headers
 }
 
 /** The directives of the content security policy, by name. */
-async function policy(paperHosts: string[]): Promise<Record<string, string>> {
-  const headers = await headersOf({ paperHosts })
+async function policy(paperHosts: string[], filesOrigin?: string): Promise<Record<string, string>> {
+  const headers = await headersOf({ paperHosts, filesOrigin })
   const directives = String(headers['content-security-policy']).split(';')
   return Object.fromEntries(directives.map((text) => text.split(/ (.*)/).slice(0, 2)))
 }
@@ -28,6 +28,14 @@ describe('the content security policy', () => {
     expect(given).toMatchObject({ 'connect-src': `'self' ${store}`, 'frame-src': `'self' ${store}` })
     const naming = Object.keys(given).filter((name) => given[name]?.includes(store))
     expect(naming.sort()).toEqual(['connect-src', 'frame-src'])
+  })
+
+  it('lets pages fetch our files from a bucket, and nothing else of what is there', async () => {
+    const bucket = 'https://s3.example.org'
+    const given = await policy([], bucket)
+    expect(Object.entries(given).filter(([, sources]) => sources?.includes(bucket))).toEqual([
+      ['connect-src', `'self' ${bucket}`],
+    ])
   })
 })
 

@@ -12,10 +12,13 @@ interface Options {
   readonly isHttps: boolean
   /** Origins whose papers may be fetched and framed besides our own. */
   readonly paperHosts: readonly string[]
+  /** Where our own large files may be fetched from. */
+  readonly filesOrigin: string | undefined
 }
 
 /** Headers of the site's pages: nothing runs, loads or connects that is not ours, but for papers kept elsewhere. */
-export async function securityHeaders(app: FastifyInstance, { isHttps, paperHosts }: Options): Promise<void> {
+export async function securityHeaders(app: FastifyInstance, options: Options): Promise<void> {
+  const { isHttps, paperHosts, filesOrigin } = options
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -25,7 +28,7 @@ export async function securityHeaders(app: FastifyInstance, { isHttps, paperHost
         styleSrc: ["'self'", EMPTY_STYLE, THEME_STYLE],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", ...paperHosts],
+        connectSrc: ["'self'", ...paperHosts, ...(filesOrigin ? [filesOrigin] : [])],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         requireTrustedTypesFor: ["'script'"],

@@ -41,7 +41,8 @@ writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Olympiad</titl
 const server = await openTestServer(store, {
   ...olympiad({ requireApproval: true }),
   clock,
-  extend: (app) => serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], offlinePages: true }),
+  extend: (app) =>
+    serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], filesOrigin: undefined, offlinePages: true }),
 })
 const now = clock.nowMs
 const times = { starts: time(now - HOUR_MS), ends: time(now + HOUR_MS) }

@@ -1,21 +1,21 @@
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInForTest } from '../testing/test-session.ts'
-import { fetchPaper, PaperError, paperUrl } from './paper-file.ts'
+import { fetchPaper, fetchSealed, PaperError, paperUrl } from './paper-file.ts'
 import { recordService } from './record-service.ts'
 
 const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'senior.pdf', questionpaperlink: '' } as Questionpaper
 const elsewhere = 'https://store.example.org/senior.pdf'
 
 let asked: { url: string; authorization: string | null }[]
-let reply: () => Response
+let reply: (url: string) => Response
 
 beforeEach(() => {
   asked = []
   reply = () => new Response('%PDF-1.7 and so on')
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     asked.push({ url, authorization: new Headers(init.headers).get('authorization') })
-    return reply()
+    return reply(url)
   })
   signInForTest('examinees', 'live01')
 })
@@ -43,6 +43,37 @@ describe('a question paper', () => {
       expect(asked).toEqual([])
     },
   )
+
+  it('is asked of the site itself by whom its storage gives nothing, once', async () => {
+    const refused = Object.defineProperty(new Response('', { status: 403 }), 'redirected', { value: true })
+    const failures = [
+      () => refused,
+      () => {
+        throw new TypeError('Failed to fetch')
+      },
+    ]
+    for (const fail of failures) {
+      asked = []
+      reply = (url) => (url.includes('direct=false') ? new Response('%PDF-1.7') : fail())
+      expect(await (await fetchPaper(paperUrl(paper))).text()).toBe('%PDF-1.7')
+      expect(asked.map(({ authorization }) => authorization)).toEqual(Array(2).fill(recordService.authStore.token))
+      expect(await fetchSealed(paperUrl(paper), new AbortController().signal)).toHaveProperty('byteLength', 8)
+    }
+    reply = failures[1]!
+    asked = []
+    await expect(fetchPaper(paperUrl(paper))).rejects.toBeInstanceOf(TypeError)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('is not asked for again where the site refuses it, nor once nobody wants it', async () => {
+    reply = () => new Response('', { status: 404 })
+    await expect(fetchPaper(paperUrl(paper))).rejects.toMatchObject({ status: 404 })
+    reply = () => {
+      throw new DOMException('', 'AbortError')
+    }
+    await expect(fetchPaper(paperUrl(paper), AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
+    expect(asked).toHaveLength(2)
+  })
 
   it('is refused when the reply is none, or no PDF', async () => {
     reply = () => new Response('Not here.', { status: 404 })

@@ -4,7 +4,7 @@ import { anyone, locked } from '@olympiad/contract/rules'
 import PocketBase from 'pocketbase'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestBucket, type TestBucket } from '../../../test/bucket.ts'
+import { openTestBucket, type TestBucket } from '../../../test/bucket/bucket.ts'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { createBucketStorage } from '../../storage/bucket/storage-bucket.ts'
@@ -289,6 +289,9 @@ describe('files in a bucket that are fetched from it', () => {
     expect(await fetched.text()).toBe(large)
     expect(fetched.headers.get('content-type')).toBe('application/pdf')
     expect((await get(await create('open', PDF), { headers })).status).toBe(200)
+    const by = `${open.paper}?direct=false`
+    for (const asked of [await get({ ...open, paper: by }, { headers }), await get(open, { headers, method: 'HEAD' })])
+      expect([asked.status, asked.headers.get('content-length')]).toEqual([200, String(large.length)])
     for (const refused of [await get(open, {}), await get(await create('draft', large), { headers })]) {
       expect([refused.status, refused.headers.get('location')]).toEqual([404, null])
     }

@@ -22,6 +22,11 @@ const MONTH_CACHE = 'max-age=2592000, stale-while-revalidate=86400'
 /** What only some may see is kept nowhere on the way. */
 const NO_CACHE = 'private, no-store'
 
+/** A thumb is shown within a page, whose policy knows no other place; and who was refused there asks this server itself. */
+function isForBrowsers(method: string, { thumb, direct }: Readonly<Record<string, string | undefined>>): boolean {
+  return method === 'GET' && thumb === undefined && direct !== 'false'
+}
+
 /** File tokens and downloads. */
 export function fileRoutes(engine: Engine) {
   const types = createContentTypes()
@@ -55,7 +60,7 @@ export function fileRoutes(engine: Engine) {
       const contentType = contentTypeHeader(sent)
       const disposition = dispositionHeader(sent, name, { isDownload })
       const { direct } = engine.storage
-      if (direct && file.size >= direct.fromBytes && name === http.params.name) {
+      if (direct && isForBrowsers(http.method, request.query) && file.size >= direct.fromBytes) {
         const shown = { 'content-type': contentType, 'content-disposition': disposition, 'cache-control': NO_CACHE }
         return reply.header('cache-control', NO_CACHE).redirect(await direct.address(found.key, shown), 307)
       }

@@ -1,6 +1,6 @@
 import { buffer, text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTestBucket, type TestBucket } from '../../../test/bucket.ts'
+import { openTestBucket, type TestBucket } from '../../../test/bucket/bucket.ts'
 import { StoreUnavailable } from '../../db/database.ts'
 import type { Storage } from '../storage.ts'
 import { patientFetch } from './patient-fetch.ts'

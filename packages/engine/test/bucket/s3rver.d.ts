@@ -4,7 +4,7 @@ declare module '@20minutes/s3rver' {
     readonly address: string
     readonly silent: boolean
     readonly directory: string
-    readonly configureBuckets?: readonly { readonly name: string }[]
+    readonly configureBuckets?: readonly { readonly name: string; readonly configs?: readonly string[] }[]
     readonly allowMismatchedSignatures?: boolean
   }
   /** An S3 server on a folder; it comes without types. */
