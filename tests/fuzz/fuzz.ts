@@ -36,7 +36,7 @@ export interface Outcome {
 
 /** Sends the requests of a seed to the hall and judges every reply. */
 export async function fuzz(hall: Hall, { seed, requests, atOnce = 24, onProgress }: Options): Promise<Outcome> {
-  const { send, close } = createSender(hall.url, hall.facts)
+  const { send, close } = createSender(hall)
   const findings: Finding[] = []
   const statuses: Record<number, number> = {}
   let late: Late[] = []

@@ -24,6 +24,8 @@ export interface HallRecord {
   readonly files?: Readonly<Record<string, TestFile>>
 }
 
+/** So that papers are the largest of its files. */
+const PAPER_LINES = 50
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
 /** Start and end of each exam, from the opening of the hall. */
@@ -42,7 +44,7 @@ function examRecords(exam: Exam, nowMs: number): HallRecord[] {
   const [starts, ends] = WINDOWS[exam].map((ms) => new Date(nowMs + ms).toISOString().replace('T', ' '))
   const text = mark(`paper ${exam}`)
   const paper = pdf(`${text}.pdf`)
-  const bytes = new Uint8Array(Buffer.concat([paper.bytes, Buffer.from(`%${text}\n`)]))
+  const bytes = new Uint8Array(Buffer.concat([paper.bytes, Buffer.from(`%${text}\n`.repeat(PAPER_LINES))]))
   const questionpaper = idOf(`paper${exam}`)
   const records: HallRecord[] = [
     {

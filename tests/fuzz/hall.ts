@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { BucketPlace } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { cacheStorage, createBucketStorage } from '@olympiad/engine/test/internals'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { watchTurns } from '@olympiad/engine/test/turn-watch'
 import { olympiad } from '@olympiad/server/domain/olympiad'
@@ -23,11 +25,14 @@ const clock = {
 }
 const store = DATABASES.find(({ name }) => name === process.argv[2])
 if (!store) throw new Error(`no such store here: ${process.argv[2]}`)
+const bucket = process.argv[3] && (JSON.parse(process.argv[3]) as BucketPlace)
 const webRoot = makeSite()
 const server = await openTestServer(store, {
   ...olympiad({ requireApproval: true }),
   clock,
-  extend: (app) => serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], offlinePages: true }),
+  storage: bucket ? cacheStorage(createBucketStorage(bucket)) : undefined,
+  extend: (app) =>
+    serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], filesOrigin: undefined, offlinePages: true }),
 })
 server.app.log.level = 'error'
 const facts: Record<string, string> = {}

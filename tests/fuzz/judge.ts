@@ -7,16 +7,20 @@ import type { Reply } from './send.ts'
 export const SLOW_MS = 2000
 /** Nobody else is answered while the event loop is held; in ms of work. */
 export const HELD_MS = 250
+/** What a signed address may be answered with: who asks may have removed the file meanwhile. */
+const [FOUND, ABSENT] = [200, 404]
 /** What only the inside of the server says. */
 const INTERNAL =
   /node_modules|packages\/server\/src|\n\s+at \S+ \(|SQLITE_|SqliteError|syntax error at or near|no such (table|column)|\$argon2id\$/
 
 /** What is wrong with a reply; empty when nothing is. */
 export function faultsOf(request: FuzzRequest, reply: Reply, stage: Stage): string[] {
-  const { status, failure, text } = reply
+  const { status, directStatus, failure, text } = reply
   const faults: string[] = []
   if (status === 0) faults.push(`no reply: ${failure}`)
   if (status >= 500) faults.push(`status ${status}`)
+  if (directStatus !== undefined && ![FOUND, ABSENT].includes(directStatus))
+    faults.push(`leads to an address that is answered with ${directStatus}`)
   if (INTERNAL.test(text)) faults.push(`tells of its inside: ${INTERNAL.exec(text)?.[0]}`)
   const readers = [request.who, ...(request.alsoAs ?? []), ...bearers(request)]
   faults.push(...leaks(readers, whole(reply), isOwnLog(request, readers) ? 'havoc' : stage))

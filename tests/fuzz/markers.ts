@@ -62,7 +62,12 @@ export const MARKERS: readonly Marker[] = [
     })),
     // Organisers by the log: the operator wrote these answers.
     { name: `sheet of ${who}`, text: mark(`sheet ${who}`), readers: [who, 'organiser' as const] },
-    { name: `evidence about ${who}`, text: mark(`evidence ${who}`), readers: OVERSEERS },
+    {
+      name: `evidence about ${who}`,
+      text: mark(`evidence ${who}`),
+      // An examinee may read what is held of them once the own exam is over.
+      readers: who === 'past' ? [who, ...OVERSEERS] : OVERSEERS,
+    },
   ]),
   ...STAFF.map((who) => ({
     name: `e-mail address of ${who}`,

@@ -1,14 +1,19 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { openTestBucket } from '@olympiad/engine/test/bucket/bucket'
 
 const OPENING_LIMIT_MS = 60_000
+/** In a bucket, papers are fetched from it by signed addresses; pictures, which are smaller, come from the server. */
+const DIRECT_BYTES = 500
 
 /** A server in a process of its own, with the records of the hall. */
 export interface Hall {
   readonly url: string
   /** What requests may know: tokens, file tokens and names of files, by `token:live` and the like; renewed all the time. */
   readonly facts: Record<string, string>
+  /** The origin of the bucket that has its files, if one has. */
+  readonly bucket: string | undefined
   /** Null while it lives; else how it ended. */
   readonly end: string | null
   /** For how long its event loop was held at the most since the last time, in ms of work; 0 when it does not say. */
@@ -16,10 +21,20 @@ export interface Hall {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Opens the hall on a store: `sqlite`, or `postgres` where `TEST_DATABASE_URL` names one. */
-export async function openHall(store: 'sqlite' | 'postgres'): Promise<Hall> {
+interface Place {
+  /** `postgres` where `TEST_DATABASE_URL` names one. */
+  readonly store: 'sqlite' | 'postgres'
+  readonly files: 'disk' | 'bucket'
+}
+
+/** Opens the hall, with a bucket of its own where its files are to be in one. */
+export async function openHall({ store, files }: Place): Promise<Hall> {
+  const bucket = files === 'bucket' ? await openTestBucket({ directBytes: DIRECT_BYTES }) : undefined
   const file = fileURLToPath(new URL('hall.ts', import.meta.url))
-  const child = fork(file, [store], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] })
+  const child = fork(file, [store, ...(bucket ? [JSON.stringify(bucket.place)] : [])], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    execArgv: [],
+  })
   let end: string | null = null
   const ended = once(child, 'exit').then(([code, signal]) => {
     end = `the server ended (${signal ?? code})`
@@ -43,6 +58,7 @@ export async function openHall(store: 'sqlite' | 'postgres'): Promise<Hall> {
   return {
     url,
     facts,
+    bucket: bucket?.place.endpoint,
     get end() {
       return end
     },
@@ -52,6 +68,7 @@ export async function openHall(store: 'sqlite' | 'postgres'): Promise<Hall> {
       const tooLong = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await ended
       clearTimeout(tooLong)
+      await bucket?.[Symbol.asyncDispose]()
     },
   }
 }

@@ -14,18 +14,22 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(randomInt(1e9)) },
     requests: { type: 'string', default: '20000' },
     store: { type: 'string', default: 'sqlite' },
+    files: { type: 'string', default: 'disk' },
     /** One request again, e.g. `secrets:123`. */
     only: { type: 'string' },
   },
 })
 const { seed } = values
 if (values.store === 'postgres') process.env.TEST_DATABASE_URL = (await findPostgres()).url
-await using hall = await openHall(values.store === 'postgres' ? 'postgres' : 'sqlite')
+await using hall = await openHall({
+  store: values.store === 'postgres' ? 'postgres' : 'sqlite',
+  files: values.files === 'bucket' ? 'bucket' : 'disk',
+})
 process.exitCode = values.only ? await again(values.only) : await everything()
 
 async function everything(): Promise<number> {
   const requests = Number(values.requests)
-  console.log(`seed ${seed}, ${requests} requests, ${values.store}`)
+  console.log(`seed ${seed}, ${requests} requests, ${values.store}, files: ${values.files}`)
   const startedAt = performance.now()
   const onProgress = (done: number) => {
     if (done % 100 === 0) process.stderr.write(`\r${done} of ${requests}`)
@@ -42,7 +46,7 @@ async function everything(): Promise<number> {
 async function again(place: string): Promise<number> {
   const [stage, index] = place.split(':')
   const request = makeRequest({ seed, stage: stage as Stage, index: Number(index) })
-  const { send, close } = createSender(hall.url, hall.facts)
+  const { send, close } = createSender(hall)
   await hall.longestMs()
   const reply = await send(request)
   const heldMs = Math.round(await hall.longestMs())

@@ -1,4 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { Hall } from './open-hall.ts'
 import type { FuzzRequest } from './requests/request.ts'
 
 /** What came of a request. */
@@ -6,8 +7,10 @@ export interface Reply {
   /** 0 when the connection ended without a reply. */
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  /** The body, byte for byte, as Latin letters. */
+  /** The body, byte for byte, as Latin letters; behind it what lies at the address that it leads to. */
   readonly text: string
+  /** What the bucket answered there. */
+  readonly directStatus?: number
   readonly tookMs: number
   /** Why there is no reply. */
   readonly failure?: string
@@ -16,15 +19,24 @@ export interface Reply {
 /** After so long a reply does not come any more. */
 const GIVE_UP_MS = 15_000
 
-/** Sends to a base address; `facts` fill what stands in double braces. */
-export function createSender(url: string, facts: Readonly<Record<string, string>>) {
+/** Sends to a hall; its facts fill what stands in double braces. */
+export function createSender({ url, facts, bucket }: Pick<Hall, 'url' | 'facts' | 'bucket'>) {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const fill = (text: string) => text.replace(/\{\{([\w:.]+)\}\}/g, (whole, name) => facts[name] ?? whole)
 
   async function send(request: FuzzRequest): Promise<Reply> {
     const reply = await sendOnce(request)
     // A kept connection may end while a request is on its way: that is asked again, on another one.
-    return reply.isUnlucky ? sendOnce(request) : reply
+    return followed(reply.isUnlucky ? await sendOnce(request) : reply)
+  }
+
+  /** Who is given a signed address has what it leads to. */
+  async function followed(reply: Reply): Promise<Reply> {
+    const { location } = reply.headers
+    if (!bucket || typeof location !== 'string' || !location.startsWith(`${bucket}/`)) return reply
+    const direct = await fetch(location)
+    const text = `${reply.text}\n${Buffer.from(await direct.arrayBuffer()).toString('latin1')}`
+    return { ...reply, text, directStatus: direct.status }
   }
 
   function sendOnce({ method, target, headers, body }: FuzzRequest): Promise<Reply & { isUnlucky?: boolean }> {

@@ -140,6 +140,7 @@ const download: Call = ({ random, who }) => {
   const thumb = random.chance(0.2)
     ? `&thumb=${encode(random.pick(['100x100', '320x180', '0x0', '9999x9999f', '-1x1', wildText(random)]))}`
     : ''
+  const direct = random.chance(0.2) ? `&direct=${random.pick(['false', 'true', '0', encode(wildText(random))])}` : ''
   const range = random.pick([
     'bytes=0-',
     'bytes=-5',
@@ -153,7 +154,7 @@ const download: Call = ({ random, who }) => {
     ? { range, 'if-range': wildHeader(random), 'if-modified-since': wildHeader(random) }
     : {}
   const path = `/api/files/${home}/${idOf(name)}/${file}`
-  return { method: random.pick(['GET', 'GET', 'HEAD']), target: target(path, token + thumb), headers }
+  return { method: random.pick(['GET', 'GET', 'HEAD']), target: target(path, token + thumb + direct), headers }
 }
 
 const subscribe: Call = ({ random, who }) => {
