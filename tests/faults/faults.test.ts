@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { crashPostgres } from './scenarios/crash-postgres.ts'
+import { failTheBucket } from './scenarios/fail-the-bucket.ts'
 import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
 import { isSound } from './tally.ts'
 
@@ -18,3 +19,14 @@ it('loses no acknowledged answer when PostgreSQL crashes', LIMIT, async () => {
   expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
   expect(tally.acknowledged).toBeGreaterThan(students)
 })
+
+it(
+  'loses no answer and no picture, and keeps no answer waiting, while the bucket of the files fails',
+  LIMIT,
+  async () => {
+    const tally = await failTheBucket({ students: 8, faults: 2 })
+    expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
+    expect(tally.toldToWait).toBeGreaterThan(0)
+    expect(Object.keys(tally.statuses)).toEqual(['200'])
+  },
+)

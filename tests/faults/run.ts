@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { exitOnSignals, root } from '../../scripts/run-command.ts'
 import { crashPostgres } from './scenarios/crash-postgres.ts'
+import { failTheBucket } from './scenarios/fail-the-bucket.ts'
 import { fillTheDisk } from './scenarios/fill-the-disk.ts'
 import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
 import { lockTheUploads } from './scenarios/lock-the-uploads.ts'
@@ -18,6 +19,7 @@ const SCENARIOS = [
   { name: 'SIGKILL of one of two servers, PostgreSQL', run: loseOneOfTwo, faults: 5 },
   { name: 'disk full for 3 s (tmpfs), SQLite', run: fillTheDisk, faults: 3 },
   { name: 'upload folder read-only', run: lockTheUploads, faults: 3 },
+  { name: 'bucket busy, gone, slow, silent in turn', run: failTheBucket, faults: 8 },
 ]
 const SCHEDULES = 20
 const DOCUMENT = join(root, 'docs/reliability.md')

@@ -5,10 +5,9 @@ import { startServerProcess } from '../../../packages/server/test/server-process
 import { ordinaryUser } from '../../../scripts/machine/postgres-cluster.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
+import { sendPicture } from '../pictures.ts'
 import type { Tally } from '../tally.ts'
 import { finishOnSqlite } from './finish-on-sqlite.ts'
-
-const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 
 /** Takes the right to write away from the upload folder: pictures are told to wait, answers go on, all is well afterwards. */
 export async function lockTheUploads({ students, faults }: { students: number; faults: number }): Promise<Tally> {
@@ -41,18 +40,6 @@ export async function lockTheUploads({ students, faults }: { students: number; f
   } finally {
     server.kill('SIGKILL')
   }
-}
-
-function sendPicture(url: string, { id, token }: { id: string; token: string }): Promise<Response> {
-  const form = new FormData()
-  form.set('examinee', id)
-  form.set('remarks', 'load')
-  form.set('image', new Blob([Buffer.from(PIXEL, 'base64')], { type: 'image/png' }), 'still.png')
-  return fetch(`${url}/api/collections/cameracaptures/records`, {
-    method: 'POST',
-    headers: { authorization: token },
-    body: form,
-  })
 }
 
 /** The folder and everything below it. */
