@@ -27,6 +27,7 @@ import { createQueries } from './filter/queries.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
+import type { BucketPlace } from './storage/bucket/bucket-place.ts'
 import type { Storage } from './storage/storage.ts'
 import { cacheStorage } from './storage/storage-cache.ts'
 import { createDiskStorage } from './storage/storage-disk.ts'
@@ -132,6 +133,12 @@ export async function openStorage(place: StorePlace, now: () => number): Promise
   if (!place.bucket) return createDiskStorage(uploadsFolder(place), now)
   const { createBucketStorage } = await import('./storage/bucket/storage-bucket.ts') // its client is loaded where it is used
   return createBucketStorage(place.bucket)
+}
+
+/** What a bucket holds below its folder. */
+export async function openBucketContent(place: BucketPlace) {
+  const { bucketContent } = await import('./storage/bucket/bucket-content.ts')
+  return bucketContent(place)
 }
 
 /** Servers that share a store sign with one secret, or a session of one would be none at the other. */

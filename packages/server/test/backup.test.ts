@@ -14,15 +14,14 @@ import {
   restoreBackup,
   takeBackup,
   uploadedFile,
-  verifyArchive,
 } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import {
   createDiskStorage,
   keepSetting,
-  readArchive,
   TOKEN_EPOCH_SETTING,
   TOKEN_SECRET_SETTING,
+  tarArchive,
 } from '@olympiad/engine/test/internals'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
@@ -77,7 +76,7 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
 }
 
 function backUp({ engine: { database, storage } }: TestServer, path: string, fileSecret?: string) {
-  return takeBackup(path, { database, storage, ...declared, fileSecret, nowMs })
+  return takeBackup(tarArchive(path), { database, storage, ...declared, fileSecret, nowMs })
 }
 
 describe.each(DATABASES)('a backup taken on $name', (from) => {
@@ -87,8 +86,8 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       const path = join(folder, 'a.tar')
       await backUp(source, path, 'a secret of the tests that is long enough')
       const before = await contents(source.engine.database)
-      await verifyArchive(path)
-      const manifest = await archiveManifest(path, declared)
+      await tarArchive(path).verify()
+      const manifest = await archiveManifest(tarArchive(path), declared)
       expect(manifest).toMatchObject({
         store: from.name,
         files: 3,
@@ -104,11 +103,11 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
           secret = kept
         }
         await requireEmptyStore(database)
-        await restoreBackup(path, manifest, { target: { database, storage, ...declared, keepSecret } })
+        await restoreBackup(tarArchive(path), manifest, { target: { database, storage, ...declared, keepSecret } })
         expect(await contents(database)).toEqual(before)
         expect(before.fingerprints).toHaveLength(520)
         expect(secret).toBe('a secret of the tests that is long enough')
-        for await (const { name, content } of readArchive(path)) {
+        for await (const { name, content } of tarArchive(path).read()) {
           if (!name.startsWith('files/')) continue
           const stored = await storage.open(name.slice(6))
           expect(await buffer(stored!.stream())).toEqual(await buffer(content))
@@ -129,13 +128,13 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       await keepSetting(source.engine.database, TOKEN_EPOCH_SETTING, () => 'an epoch')
       const path = join(folder, 'a.tar')
       await backUp(source, path)
-      const manifest = await archiveManifest(path, declared)
+      const manifest = await archiveManifest(tarArchive(path), declared)
       const settings = async (keepSecret?: 'in the store') => {
         const place = await to.place()
         const database = await place.open()
         try {
           const storage = await createDiskStorage(join(folder, `storage ${keepSecret}`), () => nowMs)
-          await restoreBackup(path, manifest, { target: { database, storage, ...declared, keepSecret } })
+          await restoreBackup(tarArchive(path), manifest, { target: { database, storage, ...declared, keepSecret } })
           return Promise.all([TOKEN_SECRET_SETTING, TOKEN_EPOCH_SETTING].map((name) => readSetting(database, name)))
         } finally {
           await database.close()
@@ -164,12 +163,13 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
         }
       })()
       while (written < 20) await new Promise((resolve) => setTimeout(resolve, 1))
-      const { tables } = await backUp(source, join(folder, 'a.tar'))
+      const { manifest } = await backUp(source, join(folder, 'a.tar'))
       const atEnd = written
       isOver = true
       await writing
-      expect(tables.instructions!.rows).toBe(tables.notifications!.rows)
-      expect(tables.instructions!.rows).toBeGreaterThanOrEqual(21)
+      const { instructions, notifications } = manifest.tables
+      expect(instructions!.rows).toBe(notifications!.rows)
+      expect(instructions!.rows).toBeGreaterThanOrEqual(21)
       expect(atEnd).toBeGreaterThan(20)
     })
   })
@@ -180,7 +180,7 @@ describe.each(DATABASES)('a backup taken on $name', (from) => {
       const [row] = await source.engine.database.all({ sql: 'SELECT id, image FROM cameracaptures', parameters: [] })
       const key = `${source.engine.registry.find('cameracaptures')!.id}/${row?.id}/${row?.image}`
       await source.engine.storage.remove(key)
-      const manifest = await backUp(source, join(folder, 'a.tar'))
+      const { manifest } = await backUp(source, join(folder, 'a.tar'))
       expect(manifest).toMatchObject({ files: 2, missingFiles: [key] })
     })
   })
@@ -199,13 +199,15 @@ describe('an archive', () => {
         bytes[at] = bytes[at]! ^ 1
         await writeFile(bad, bytes)
         await expect(
-          verifyArchive(bad).then(() => digestOf(bad)),
+          tarArchive(bad)
+            .verify()
+            .then(() => digestOf(bad)),
           `byte ${at}`,
         ).rejects.toThrow()
       }
       for (const length of [0, 512, 4096, Math.floor(sound.length / 2), sound.length - 10_240]) {
         await writeFile(bad, sound.subarray(0, length))
-        await expect(verifyArchive(bad), `first ${length} bytes`).rejects.toThrow()
+        await expect(tarArchive(bad).verify(), `first ${length} bytes`).rejects.toThrow()
       }
     })
   })
@@ -224,6 +226,6 @@ describe('an archive', () => {
 /** Bytes between the entries carry nothing: a flip there need not show, but then every entry must be what it was. */
 async function digestOf(path: string): Promise<never> {
   const hash = createHash('sha256')
-  for await (const { name, content } of readArchive(path)) hash.update(name).update(await buffer(content))
+  for await (const { name, content } of tarArchive(path).read()) hash.update(name).update(await buffer(content))
   throw new Error(`unharmed: ${hash.digest('hex')}`)
 }

@@ -1,13 +1,14 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openTestBucket, type TestBucket } from '@olympiad/engine/test/bucket'
+import { openTestBucket, type TestBucket } from '@olympiad/engine/test/bucket/bucket'
 import PocketBase from 'pocketbase'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { run as backup } from '../src/cli/backup.ts'
+import { run as backup } from '../src/cli/backup/backup.ts'
+import { run as restore } from '../src/cli/backup/restore.ts'
 import { run as importBundle } from '../src/cli/import.ts'
-import { run as restore } from '../src/cli/restore.ts'
 import { readConfig } from '../src/config.ts'
+import { bucketEnv, bucketUrl } from './bucket-env.ts'
 import { soundFiles } from './bundle.ts'
 import { hearCommands, writeSoundBundle } from './commands.ts'
 import { type ServerProcess, startServerProcess } from './server-process.ts'
@@ -27,15 +28,10 @@ let bucket: TestBucket
 let said: string[] = []
 const at = (...parts: string[]) => join(root, ...parts)
 
-function environment(folder: string, prefix = 'spring'): Record<string, string> {
-  const { endpoint, bucket: name, accessKeyId, secretAccessKey } = bucket.place
-  return {
-    DATA_DIR: at(folder),
-    FILES_URL: `s3://${name}/${prefix}?endpoint=${endpoint}`,
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-  }
-}
+const environment = (folder: string, prefix = 'spring') => ({
+  DATA_DIR: at(folder),
+  ...bucketEnv({ ...bucket.place, prefix }),
+})
 const context = (folder: string, prefix?: string) => ({ config: readConfig(environment(folder, prefix)), now })
 
 beforeAll(async () => {
@@ -83,6 +79,61 @@ describe('an olympiad whose files are in a bucket', () => {
     vi.restoreAllMocks()
     said = hearCommands()
     expect(await restore([at('a.tar')], context('broken', 'winter'))).toBe(0)
+  })
+})
+
+describe('a backup in a bucket', () => {
+  const address = (prefix: string) => bucketUrl({ ...bucket.place, prefix })
+
+  it('is taken by its address, found whole, and brings all back', async () => {
+    said = hearCommands()
+    await backup([address('backups/noon/')], context('data'))
+    expect(said.at(-1)).toMatch(
+      /^s3:\/\/olympiad-test\/backups\/noon\/: \d+ records and 4 files, 0\.\d MiB\. It holds secrets\.$/,
+    )
+    await expect(backup([address('backups/noon/')], context('data'))).rejects.toThrow('holds a backup already')
+    const onDisk = { config: readConfig({ ...environment('from bucket'), FILES_URL: '' }), now }
+    await restore([address('backups/noon/'), '--keep-secret'], onDisk)
+    await importBundle([at('bundle')], onDisk)
+    expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 17 unchanged.')
+  })
+
+  it('that was cut off is neither restored nor replaced, and goes when it is told to', async () => {
+    said = hearCommands()
+    let isFirst = true
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+      if (isFirst && String(text).startsWith('Files')) {
+        isFirst = false
+        bucket.become('busy')
+      }
+      return true
+    })
+    const cut = backup([address('backups/cut/')], context('data'))
+    await expect(cut).rejects.toThrow(/cannot be used: 503 SlowDown.*--discard-unfinished removes it/)
+    bucket.become('well')
+    await expect(restore([address('backups/cut/')], context('none'))).rejects.toThrow('it is not whole')
+    await expect(readdir(at('none'))).rejects.toThrow('ENOENT')
+    await expect(backup([address('backups/cut/')], context('data'))).rejects.toThrow('has not ended')
+    await backup([address('backups/cut/'), '--discard-unfinished'], context('data'))
+    expect(said.at(-1)).toMatch(/records and 4 files/)
+  })
+
+  it.each([
+    ['spring/', 'share a folder'],
+    ['spring/backups/', 'share a folder'],
+    ['', 'share a folder'],
+  ])('is not put where the files are: %j', async (prefix, fault) => {
+    await expect(backup([address(prefix)], context('data'))).rejects.toThrow(fault)
+    await expect(restore([address(prefix)], context('none'))).rejects.toThrow(fault)
+  })
+
+  it('needs an address that is one, and a key', async () => {
+    await expect(backup(['s3://B'], context('data'))).rejects.toThrow(
+      's3://B: not an address such as s3://bucket/folder',
+    )
+    await expect(backup([`${address('x/')}&direct=1MiB`], context('data'))).rejects.toThrow('direct is for files')
+    const keyless = { config: readConfig({ DATA_DIR: at('data') }), now }
+    await expect(backup([address('x/')], keyless)).rejects.toThrow('needs AWS_ACCESS_KEY_ID')
   })
 })
 

@@ -6,7 +6,8 @@ import { writeSetting } from '../db/schema/settings.ts'
 import type { Row } from '../db/statement.ts'
 import { withEngineTables } from '../engine-tables.ts'
 import type { Storage } from '../storage/storage.ts'
-import { readArchive } from './archive.ts'
+import { inLanes } from '../support/in-lanes.ts'
+import type { Archive } from './archive.ts'
 import { MANIFEST, type Manifest, misfits, readManifest } from './manifest.ts'
 import { insertPage } from './rows.ts'
 
@@ -25,15 +26,15 @@ export interface RestoreTarget extends MigrationTarget {
 export type RestoreProgress = (phase: 'files' | 'rows', done: number, total: number) => void
 
 /** The manifest of an archive that was verified. Throws when this version cannot take what is in it. */
-export async function archiveManifest(path: string, declared: MigrationTarget): Promise<Manifest> {
-  for await (const { name, content } of readArchive(path)) {
+export async function archiveManifest(archive: Archive, declared: MigrationTarget): Promise<Manifest> {
+  for await (const { name, content } of archive.read()) {
     if (name !== MANIFEST) continue
     const manifest = readManifest(await text(content))
     const faults = misfits(manifest, withEngineTables(declared))
     if (faults.length > 0) throw new Error(`this backup does not fit this version: ${faults.join('; ')}`)
     return manifest
   }
-  throw new Error(`${path} is no backup: it has no ${MANIFEST}`)
+  throw new Error(`${archive.name} is no backup: it has no ${MANIFEST}`)
 }
 
 /** Throws when the store holds any record. */
@@ -47,14 +48,16 @@ export async function requireEmptyStore(database: Database): Promise<void> {
 
 /** Writes a verified archive into an empty place: the files first, then all records in one transaction. */
 export async function restoreBackup(
-  path: string,
+  archive: Archive,
   manifest: Manifest,
   { target, progress = () => {} }: { target: RestoreTarget; progress?: RestoreProgress },
 ): Promise<void> {
   const { database } = target
   await migrate(database, withEngineTables(target))
-  await restoreFiles(path, { ...target, total: manifest.files, progress })
-  const secret = await database.write((transaction) => restoreRows(path, manifest, { target, transaction, progress }))
+  await restoreFiles(archive, { ...target, total: manifest.files, progress })
+  const secret = await database.write((transaction) =>
+    restoreRows(archive, manifest, { target, transaction, progress }),
+  )
   if (secret !== undefined && typeof target.keepSecret === 'function') await target.keepSecret(secret)
 }
 
@@ -63,14 +66,13 @@ interface Files extends RestoreTarget {
   readonly progress: RestoreProgress
 }
 
-async function restoreFiles(path: string, { storage, total, progress }: Files): Promise<void> {
+async function restoreFiles(archive: Archive, { storage, total, progress }: Files): Promise<void> {
   let done = 0
-  for await (const { name, content } of readArchive(path)) {
-    if (!name.startsWith('files/')) continue
+  await inLanes(archive.lanes, archive.read(), async ({ name, content }) => {
+    if (!name.startsWith('files/')) return
     await storage.write(name.slice('files/'.length), await buffer(content))
-    done += 1
-    progress('files', done, total)
-  }
+    progress('files', ++done, total)
+  })
 }
 
 interface Rows {
@@ -80,11 +82,11 @@ interface Rows {
 }
 
 /** The token secret, if there is one. */
-async function restoreRows(path: string, { tables }: Manifest, { target, transaction, progress }: Rows) {
+async function restoreRows(archive: Archive, { tables }: Manifest, { target, transaction, progress }: Rows) {
   const total = Object.values(tables).reduce((sum, { rows }) => sum + rows, 0)
   let done = 0
   let secret: string | undefined
-  for await (const { name, content } of readArchive(path)) {
+  for await (const { name, content } of archive.read()) {
     const table = /^tables\/(.+)\/\d+\.jsonl$/.exec(name)?.[1]
     if (table === undefined) continue
     const known = tables[table]

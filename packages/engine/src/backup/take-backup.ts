@@ -7,7 +7,8 @@ import { type Declared, hasId } from '../db/schema/schema.ts'
 import { withEngineTables } from '../engine-tables.ts'
 import { fileKey, namesOf } from '../files/uploads.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type ArchiveWriter, writeArchive } from './archive.ts'
+import { inLanes } from '../support/in-lanes.ts'
+import type { Archive, ArchiveWriter } from './archive.ts'
 import { FORMAT, MANIFEST, type Manifest, VERSION } from './manifest.ts'
 import { tablePages } from './rows.ts'
 
@@ -22,15 +23,15 @@ export interface BackupSource extends Declared {
 export type BackupProgress = (phase: 'rows' | 'files', done: number, total: number) => void
 
 /**
- * Writes all records of one instant and all files they name into one archive, while the service goes on. A file that
- * goes while it is being copied is named in the manifest, as are those that were missing before.
+ * Writes all records of one instant and all files they name into one archive, while the service goes on; what it holds, and its
+ * bytes. A file that goes while it is being copied is named in the manifest, as are those that were missing before.
  */
-export async function takeBackup(path: string, source: BackupSource, progress: BackupProgress = () => {}) {
+export async function takeBackup(archive: Archive, source: BackupSource, progress: BackupProgress = () => {}) {
   const { database, nowMs } = source
   let manifest: Manifest | undefined
-  await writeArchive(path, async (archive) => {
-    const { tables, keys, migrations } = await copyRows(archive, source, progress)
-    const missingFiles = await copyFiles(archive, { storage: source.storage, keys, progress })
+  const size = await archive.write(async (writer) => {
+    const { tables, keys, migrations } = await copyRows(writer, source, progress)
+    const missingFiles = await copyFiles(writer, { storage: source.storage, keys, lanes: archive.lanes, progress })
     manifest = {
       format: FORMAT,
       version: VERSION,
@@ -41,9 +42,9 @@ export async function takeBackup(path: string, source: BackupSource, progress: B
       files: keys.length - missingFiles.length,
       missingFiles,
     }
-    await archive.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
+    await writer.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
   })
-  return manifest as Manifest
+  return { manifest: manifest as Manifest, size }
 }
 
 function copyRows(archive: ArchiveWriter, source: BackupSource, progress: BackupProgress) {
@@ -111,16 +112,18 @@ function keysOf(collections: readonly Collection[], { name, columns, page }: Tab
 interface Copying {
   readonly storage: Storage
   readonly keys: readonly string[]
+  readonly lanes: number
   readonly progress: BackupProgress
 }
 
-async function copyFiles(archive: ArchiveWriter, { storage, keys, progress }: Copying): Promise<string[]> {
+async function copyFiles(archive: ArchiveWriter, { storage, keys, lanes, progress }: Copying): Promise<string[]> {
   const missing: string[] = []
-  for (const [index, key] of keys.entries()) {
+  let done = 0
+  await inLanes(lanes, keys, async (key) => {
     const file = await storage.open(key)
     if (file) await archive.add({ name: `files/${key}`, size: file.size, content: file.stream() })
     else missing.push(key)
-    progress('files', index + 1, keys.length)
-  }
+    progress('files', ++done, keys.length)
+  })
   return missing
 }

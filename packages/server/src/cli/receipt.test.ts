@@ -8,10 +8,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'
 import { giveEndReceipts } from '../domain/sittings/end-receipts.ts'
-import { run as backup } from './backup.ts'
+import { run as backup } from './backup/backup.ts'
+import { run as restore } from './backup/restore.ts'
 import { run as importBundle } from './import.ts'
 import { run as receipt } from './receipt.ts'
-import { run as restore } from './restore.ts'
 import { withEngine } from './with-engine.ts'
 
 describe('the receipt command', () => {

@@ -8,10 +8,10 @@ import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
 import { seal } from '../../test/rescue/seal.ts'
 import { readConfig } from '../config.ts'
 import { rescuePair } from '../domain/rescue/rescue-key.ts'
-import { run as backup } from './backup.ts'
+import { run as backup } from './backup/backup.ts'
+import { run as restore } from './backup/restore.ts'
 import { run as importBundle } from './import.ts'
 import { run as rescue } from './rescue.ts'
-import { run as restore } from './restore.ts'
 import { withEngine } from './with-engine.ts'
 
 describe('the rescue command', () => {

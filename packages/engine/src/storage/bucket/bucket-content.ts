@@ -1,9 +1,12 @@
 import { S3mini } from 's3mini'
+import { asked } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /** Of a list. One that asks for fewer would do, but not every server pages well. */
 const LARGEST_PAGE = 1000
+/** What a server says that knows the condition, and one that is asked so by two at once. */
+const IS_THERE = [412, 409]
 
 /** What a bucket holds below its folder, for who moves a whole olympiad. */
 export function bucketContent(place: BucketPlace) {
@@ -12,12 +15,20 @@ export function bucketContent(place: BucketPlace) {
   return {
     /** The first key that is there. */
     async first(): Promise<string | undefined> {
-      const found = await client.listObjects('/', prefix, LARGEST_PAGE)
+      const found = await asked(() => client.listObjects('/', prefix, LARGEST_PAGE))
       return found?.[0]?.Key
     },
-    /** Removes all of it. */
-    async empty(): Promise<void> {
-      for (const { Key } of (await client.listObjects('/', prefix)) ?? []) await client.deleteObject(Key)
+    /** Writes an object unless there is one of its name; a server that does not know of the condition replaces it. */
+    async writeNew(key: string, text: string): Promise<void> {
+      const onlyNew = { 'if-none-match': '*' } as Record<`x-amz-${string}`, string>
+      const write = () => client.putObject(prefix + key, text, 'text/plain', undefined, onlyNew)
+      await asked(write, (status) => IS_THERE.includes(status))
+    },
+    /** Removes all of it, the object of that name at the end. */
+    async empty(last = ''): Promise<void> {
+      const keys = ((await asked(() => client.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
+      const isLast = (key: string) => Number(key === prefix + last)
+      for (const key of keys.toSorted((a, b) => isLast(a) - isLast(b))) await asked(() => client.deleteObject(key))
     },
   }
 }

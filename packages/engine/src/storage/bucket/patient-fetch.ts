@@ -3,13 +3,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 interface Patience {
   /** Tries of one request. */
   readonly tries: number
-  /** ms until the head of an answer has to be there, of each try. */
+  /** ms until the head of an answer has to be there, of each try, beside what a slow line takes for what is sent. */
   readonly limitMs: number
   /** ms before the second try; each further one waits twice as long, less a part by chance. */
   readonly pauseMs: number
 }
 
 const PATIENCE: Patience = { tries: 3, limitMs: 15_000, pauseMs: 200 }
+/** Bytes a ms: 2 Mbit/s. */
+const SLOWEST_LINE = 256
 /** Slow down, and what passes. */
 const PASSING = new Set([429, 500, 502, 503, 504])
 
@@ -35,7 +37,9 @@ export function patientFetch({ tries, limitMs, pauseMs }: Patience = PATIENCE): 
 
 async function fetchWithin(limitMs: number, input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const limit = new AbortController()
-  const timer = setTimeout(() => limit.abort(new DOMException('no answer in time', 'TimeoutError')), limitMs)
+  const sendingMs = init?.body instanceof Uint8Array ? init.body.byteLength / SLOWEST_LINE : 0
+  const giveUp = () => limit.abort(new DOMException('no answer in time', 'TimeoutError'))
+  const timer = setTimeout(giveUp, limitMs + sendingMs)
   try {
     return await fetch(input, { ...init, signal: limit.signal })
   } finally {

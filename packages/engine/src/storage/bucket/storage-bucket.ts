@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { S3mini, S3ServiceError } from 's3mini'
-import { StoreUnavailable } from '../../db/database.ts'
 import { isKey, requireKey } from '../key.ts'
 import { type Direct, type Storage, type StoredFile, thumbsFolder } from '../storage.ts'
+import { asked, unavailable } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
 import { patientFetch } from './patient-fetch.ts'
 
@@ -91,34 +91,4 @@ function streamOf(client: S3mini, { object, start, end }: Part): Readable {
     }
   }
   return Readable.from(read(), { objectMode: false })
-}
-
-/** What the bucket answers; a refusal that is expected comes back, any other is `StoreUnavailable`. */
-async function asked<Answer>(ask: () => Promise<Answer>): Promise<Answer>
-async function asked<Answer>(
-  ask: () => Promise<Answer>,
-  isExpected: (status: number, code: string) => boolean,
-): Promise<Answer | S3ServiceError>
-async function asked<Answer>(
-  ask: () => Promise<Answer>,
-  isExpected: (status: number, code: string) => boolean = () => false,
-): Promise<Answer | S3ServiceError> {
-  try {
-    return await ask()
-  } catch (error) {
-    if (error instanceof S3ServiceError && isExpected(error.status, error.serviceCode ?? '')) return error
-    throw unavailable(error)
-  }
-}
-
-/** Refusals of every kind may pass: a bucket that is down, a key that was changed, a quota. */
-function unavailable(error: unknown): StoreUnavailable {
-  const what = error instanceof S3ServiceError ? `${error.status} ${error.serviceCode ?? ''}`.trim() : nameOf(error)
-  return new StoreUnavailable(`the file storage cannot be used: ${what}`, { cause: error })
-}
-
-function nameOf(error: unknown): string {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return String(cause)
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
 }

@@ -6,9 +6,9 @@ import { sqliteFile } from '@olympiad/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
 import { readConfig } from '../../config.ts'
-import { run as backup } from '../backup.ts'
+import { run as backup } from '../backup/backup.ts'
+import { run as restore } from '../backup/restore.ts'
 import { run as importBundle } from '../import.ts'
-import { run as restore } from '../restore.ts'
 import { run as audit } from './audit.ts'
 
 const now = () => Date.parse('2026-11-21T09:00:00Z')

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
   archiveManifest,
-  bucketContent,
+  openArchive,
+  openBucketContent,
   openDatabase,
   openStorage,
   recordCount,
@@ -12,18 +13,18 @@ import {
   restoreBackup,
   restoreMark,
   type Transaction,
-  verifyArchive,
   writeTokenSecret,
 } from '@olympiad/engine'
-import type { Config } from '../config.ts'
-import { commandOf, systemUser } from '../domain/audit/actor.ts'
-import { append } from '../domain/audit/append.ts'
-import { entryOf } from '../domain/audit/chain.ts'
-import { olympiad } from '../domain/olympiad.ts'
-import type { Command } from './command.ts'
-import { progressBar } from './progress-bar.ts'
+import type { Config } from '../../config.ts'
+import { commandOf, systemUser } from '../../domain/audit/actor.ts'
+import { append } from '../../domain/audit/append.ts'
+import { entryOf } from '../../domain/audit/chain.ts'
+import { olympiad } from '../../domain/olympiad.ts'
+import type { Command } from '../command.ts'
+import { progressBar } from '../progress-bar.ts'
+import { backupPlace } from './backup-place.ts'
 
-const USAGE = 'usage: olympiad restore FILE [--keep-secret]'
+const USAGE = 'usage: olympiad restore FILE | s3://BUCKET/FOLDER?endpoint=… [--keep-secret]'
 /** A restore is one write, however long: nobody else waits for the store. */
 const MAX_WORK_MS = 2 ** 31 - 1
 /** What a file system puts into its own root. */
@@ -39,18 +40,14 @@ export const run: Command = async (args, { config, now }) => {
     options: { 'keep-secret': { type: 'boolean', default: false } },
     allowPositionals: true,
   })
-  const [path] = positionals
-  if (path === undefined || positionals.length > 1) throw new Error(USAGE)
+  const [source] = positionals
+  if (source === undefined || positionals.length > 1) throw new Error(USAGE)
   const bar = progressBar({ check: 'Checking', files: 'Files', rows: 'Records' })
   try {
-    const { size } = await stat(path)
-    let read = 0
-    await verifyArchive(path, (bytes) => {
-      read += bytes
-      bar.step('check', read, size)
-    })
+    const archive = await openArchive(backupPlace(source, config))
+    await archive.verify((done, total) => bar.step('check', done, total))
     const declared = olympiad(config)
-    const manifest = await archiveManifest(path, declared)
+    const manifest = await archiveManifest(archive, declared)
     await clearUnfinished(config)
     await requireEmptyFolder(config.dataDir)
     await requireEmptyBucket(config)
@@ -68,7 +65,7 @@ export const run: Command = async (args, { config, now }) => {
         const entry = { ...entryOf(commandOf(systemUser()), now(), changes), act: 'restore' }
         const finish = (transaction: Transaction) => append({ database }, transaction, entry)
         const target = { ...declared, database, storage, keepSecret, finish }
-        await restoreBackup(path, manifest, { target, progress: bar.step })
+        await restoreBackup(archive, manifest, { target, progress: bar.step })
       } finally {
         await database.close()
       }
@@ -105,12 +102,12 @@ async function clearUnfinished(config: Config): Promise<void> {
 
 /** The folder last: its mark says that the bucket, too, is that restore's. */
 async function emptyPlace({ dataDir, bucket }: Config): Promise<void> {
-  if (bucket) await bucketContent(bucket).empty()
+  if (bucket) await (await openBucketContent(bucket)).empty()
   await emptyFolder(dataDir)
 }
 
 async function requireEmptyBucket({ bucket }: Config): Promise<void> {
-  const first = bucket && (await bucketContent(bucket).first())
+  const first = bucket && (await (await openBucketContent(bucket)).first())
   if (first)
     throw new Error(
       `the bucket ${bucket.bucket} is not empty: it has ${first}. Restore into a new one, or into another folder of it`,

@@ -1,0 +1,16 @@
+import type { BucketPlace } from '../storage/bucket/bucket-place.ts'
+import type { Archive } from './archive.ts'
+import { tarArchive } from './tar-archive.ts'
+
+interface Options {
+  /** What a backup left in a bucket that was cut off is removed first. */
+  readonly discardUnfinished?: boolean
+}
+
+/** A backup in a tar file, or below a folder of a bucket. */
+export async function openArchive(place: string | BucketPlace, { discardUnfinished }: Options = {}): Promise<Archive> {
+  if (typeof place === 'string') return tarArchive(place)
+  const bucket = await import('./bucket-archive.ts') // its client is loaded where it is used
+  if (discardUnfinished) await bucket.discardUnfinished(place)
+  return bucket.bucketArchive(place)
+}

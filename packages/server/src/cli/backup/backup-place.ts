@@ -1,0 +1,25 @@
+import type { BucketPlace } from '@olympiad/engine'
+import { bucketOf, type Config } from '../../config.ts'
+
+/** Where a backup is, or is to be: a file, or `s3://bucket/folder?endpoint=…` apart from the files that it is of. Throws what is wrong. */
+export function backupPlace(text: string, { bucket: files, bucketKey }: Config): string | BucketPlace {
+  if (!text.startsWith('s3://')) return text
+  const place = placeOf(text, bucketKey)
+  if (place.directBytes !== undefined) throw new Error(`${text}: direct is for files that browsers fetch`)
+  if (files && isSharing(place, files)) throw new Error(`${text} and FILES_URL share a folder; take one beside it`)
+  return place
+}
+
+function placeOf(text: string, key: Config['bucketKey']): BucketPlace {
+  try {
+    return bucketOf(text, key)
+  } catch (error) {
+    throw new Error(`${text}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Whoever empties one would empty the other. */
+function isSharing(one: BucketPlace, other: BucketPlace): boolean {
+  const isNested = one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix)
+  return one.endpoint === other.endpoint && one.bucket === other.bucket && isNested
+}
