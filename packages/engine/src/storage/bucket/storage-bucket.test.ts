@@ -71,6 +71,13 @@ describe('a bucket', () => {
 })
 
 describe('a bucket in trouble', () => {
+  it('has longer for what a slow line takes longer to bring', async () => {
+    const hasty = createBucketStorage(bucket.place, patientFetch({ tries: 1, limitMs: 100, pauseMs: 1 }))
+    bucket.become('slow')
+    await expect(hasty.write('c/r/small', bytes('x'))).rejects.toThrow(StoreUnavailable)
+    await hasty.write('c/r/large', new Uint8Array(500_000))
+  })
+
   it.each(['busy', 'gone', 'silent'] as const)(
     'that is %s twice is asked a third time, and nothing is lost',
     async (mood) => {
