@@ -109,11 +109,20 @@ describe('a backup in a bucket', () => {
     await archive.verify()
   })
 
-  it('into which another is begun at the same time is given up, and the other one stands', async () => {
+  it('is one of two that begin at the same time', async () => {
+    const { archive, place } = freshFolder()
+    const outcomes = await Promise.allSettled([archive.write(twoPages), bucketArchive(place).write(twoPages)])
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const [lost] = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(String(lost?.reason)).toMatch(/another backup is being taken into|has not ended|is not empty/)
+    await archive.verify()
+  })
+
+  it('into which another was begun, where a bucket knows no conditions, is given up, and the other one stands', async () => {
     const { archive, objects } = freshFolder()
     const overtaken = archive.write(async (writer) => {
       await twoPages(writer)
-      await objects.write('UNFINISHED', bytes('another')) // as where a bucket does not know of conditions
+      await objects.write('UNFINISHED', bytes('another'))
       await objects.write('tables/exams/000001.jsonl', bytes('of the other'))
     })
     await expect(overtaken).rejects.toThrow('another backup was taken into')

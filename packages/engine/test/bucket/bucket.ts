@@ -39,17 +39,18 @@ export async function openTestBucket({
   let mood: BucketMood = 'well'
   let left = 0
   let asked: string[] = []
-  const empty = new Set<string>()
+  const sizes = new Map<string, string | undefined>()
   const door = createServer((incoming, answer) => {
     const { method, url = '', headers } = incoming
     const path = url.split('?')[0] ?? ''
     asked.push(`${method} ${path}`)
     const exchange = { incoming, answer, port: portOf(incoming) }
     if (left-- > 0) return behave(mood, exchange)
-    if (method === 'PUT') empty.delete(path)
-    if (method === 'PUT' && headers['content-length'] === '0') empty.add(path)
-    // It would never end its answer.
-    if (headers.range && empty.has(path)) return refuse(answer, 416, 'InvalidRange')
+    // It does not know the condition, and would never end its answer to a part of nothing.
+    if (headers['if-none-match'] === '*' && sizes.has(path)) return refuse(answer, 412, 'PreconditionFailed')
+    if (headers.range && sizes.get(path) === '0') return refuse(answer, 416, 'InvalidRange')
+    if (method === 'PUT') sizes.set(path, headers['content-length'])
+    if (method === 'DELETE') sizes.delete(path)
     pass(exchange)
   })
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))

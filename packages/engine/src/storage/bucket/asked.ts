@@ -24,11 +24,10 @@ export function unavailable(error: unknown): StoreUnavailable {
   return new StoreUnavailable(`the file storage cannot be used: ${reasonOf(error)}`, { cause: error })
 }
 
-/** Why a bucket could not be used, in two words. */
+/** Why a bucket could not be used, in two words: by the first of the causes that says so. */
 export function reasonOf(error: unknown): string {
   if (error instanceof S3ServiceError) return `${error.status} ${error.serviceCode ?? ''}`.trim()
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  if (!(cause instanceof Error)) return String(cause)
-  if (cause instanceof S3ServiceError) return reasonOf(cause)
-  return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name
+  if (!(error instanceof Error)) return String(error)
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.cause === undefined ? error.name : reasonOf(error.cause)
 }
