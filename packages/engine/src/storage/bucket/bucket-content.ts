@@ -1,10 +1,13 @@
 import { S3mini } from 's3mini'
+import { inLanes } from '../../support/in-lanes.ts'
 import { asked } from './asked.ts'
 import type { BucketPlace } from './bucket-place.ts'
 import { patientFetch } from './patient-fetch.ts'
 
 /** Of a list. One that asks for fewer would do, but not every server pages well. */
 const LARGEST_PAGE = 1000
+/** Objects that are removed at the same time. */
+const LANES = 8
 /** What a server says that knows the condition, and one that is asked so by two at once. */
 const IS_THERE = [412, 409]
 
@@ -26,9 +29,12 @@ export function bucketContent(place: BucketPlace) {
     },
     /** Removes all of it, the object of that name at the end. */
     async empty(last = ''): Promise<void> {
-      const keys = ((await asked(() => client.listObjects('/', prefix))) ?? []).map(({ Key }) => Key)
-      const isLast = (key: string) => Number(key === prefix + last)
-      for (const key of keys.toSorted((a, b) => isLast(a) - isLast(b))) await asked(() => client.deleteObject(key))
+      const found = (await asked(() => client.listObjects('/', prefix))) ?? []
+      const keys = found.map(({ Key }) => Key).filter((key) => key !== prefix + last)
+      await inLanes(LANES, keys, async (key) => {
+        await asked(() => client.deleteObject(key))
+      })
+      if (last !== '') await asked(() => client.deleteObject(prefix + last))
     },
   }
 }
