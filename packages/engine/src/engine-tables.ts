@@ -1,5 +1,6 @@
 import { secondFactors } from './auth/second-factor/second-factor.ts'
 import { seenSessions } from './auth/sessions/idle-sessions.ts'
+import { sharedWindows } from './core/shared-windows.ts'
 import type { Declared } from './db/schema/schema.ts'
 import { settings } from './db/schema/settings.ts'
 import type { Table } from './db/schema/table.ts'
@@ -8,7 +9,15 @@ import { tombstones } from './realtime/tombstones.ts'
 import { endedSessions } from './rows/ended-sessions.ts'
 
 /** Tables of the engine itself, each declared by the floor that owns it. */
-const engineTables: readonly Table[] = [settings, tombstones, endedSessions, seenSessions, secondFactors, jobTurns]
+const engineTables: readonly Table[] = [
+  settings,
+  tombstones,
+  endedSessions,
+  seenSessions,
+  secondFactors,
+  jobTurns,
+  sharedWindows,
+]
 
 /** What a store is to have besides: the engine's own first. */
 export function withEngineTables<D extends Declared>(declared: D): D & { readonly tables: readonly Table[] } {

@@ -5,6 +5,7 @@ import type { Log } from './core/log.ts'
 import type { Presence } from './core/presence.ts'
 import type { Registry } from './core/registry.ts'
 import type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
+import type { SharedWindows } from './core/shared-windows.ts'
 import type { WritePartOf } from './core/write-part.ts'
 import type { Database, Executor } from './db/database.ts'
 import type { Table } from './db/schema/table.ts'
@@ -35,6 +36,8 @@ export interface Engine {
   /** In the order in which they are asked. */
   readonly parts: readonly WritePart[]
   readonly guesses: Guesses
+  /** Where the servers of a shared store count together; null for a store that this process has alone. */
+  readonly sharedWindows: SharedWindows | null
   /** Which sessions are there. */
   readonly presence: Presence
   readonly log: Log

@@ -15,6 +15,7 @@ import { createGuesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
 import { createPresence } from './core/presence.ts'
 import { createRegistry } from './core/registry.ts'
+import { shareWindows } from './core/shared-windows.ts'
 import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { type MigrationTarget, migrate } from './db/schema/migrate.ts'
@@ -81,6 +82,8 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
     await migrate(database, withEngineTables(options))
     const queries = createQueries({ registry, dialect: database.dialect })
     checkRules(registry.all, queries)
+    const secret = await tokenSecretOf(database, options)
+    const sharedWindows = shareWindows({ database, now, log, secret })
     return {
       registry,
       database,
@@ -88,14 +91,15 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       storage: cacheStorage(await openStorage(options, now)),
       changes: createChanges(),
       parts: [...OWN_PARTS, ...(options.parts ?? [])],
-      guesses: createGuesses({ now, wait }),
+      guesses: createGuesses({ now, wait, sharing: sharedWindows }),
+      sharedWindows,
       presence: createPresence(now),
       log,
       now,
       requireSecondFactor: options.requireSecondFactor ?? [],
       tables: options.tables ?? [],
       isStaff: options.isStaff ?? (() => false),
-      tokenSecret: await tokenSecretOf(database, options),
+      tokenSecret: secret,
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
     }
   } catch (error) {

@@ -52,7 +52,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock, routes: options.routes })
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
-    const stopJobs = startJobs(engine, [...engineJobs(hub), ...(options.jobs ?? [])])
+    const stopJobs = startJobs(engine, [...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])])
     const { port } = app.server.address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
     logger.info({ url, store: database.dialect.name }, 'Ready.')

@@ -12,6 +12,7 @@ import { createChanges } from '../src/core/changes.ts'
 import { createGuesses } from '../src/core/guesses.ts'
 import { createPresence } from '../src/core/presence.ts'
 import { createRegistry } from '../src/core/registry.ts'
+import { shareWindows } from '../src/core/shared-windows.ts'
 import type { Engine } from '../src/engine.ts'
 import { createQueries } from '../src/filter/queries.ts'
 import type { AccountRates } from '../src/http/admission/admission.ts'
@@ -148,6 +149,9 @@ interface TestEngineOptions extends Options {
 async function createTestEngine(database: Engine['database'], options: TestEngineOptions): Promise<Engine> {
   const registry = createRegistry(options.collections)
   const quiet = () => {}
+  const log = { info: quiet, warn: quiet, error: quiet }
+  const { now } = options
+  const sharedWindows = shareWindows({ database, now, log, secret: SECRET })
   const engine: Engine = {
     registry,
     database,
@@ -156,9 +160,10 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     presence: createPresence(options.now),
     changes: createChanges(),
     parts: [...OWN_PARTS, ...(options.parts ?? [])],
-    guesses: createGuesses({ now: options.now, wait: options.wait ?? wait }),
-    log: { info: quiet, warn: quiet, error: quiet },
-    now: options.now,
+    guesses: createGuesses({ now, wait: options.wait ?? wait, sharing: sharedWindows }),
+    sharedWindows,
+    log,
+    now,
     requireSecondFactor: options.requireSecondFactor ?? [],
     tables: options.tables ?? [],
     isStaff: options.isStaff ?? (() => false),

@@ -1,4 +1,4 @@
-import { createRateLimits, type Limit, tooMany } from './rate-limits.ts'
+import { createRateLimits, type Limit, tooMany, type WindowSharing } from './rate-limits.ts'
 
 /** Wrong passwords for one name from one address, before they are checked slowly. */
 export const WRONG_BY_NAME: Limit = { name: 'wrong:name', max: 10, windowS: 60 }
@@ -46,18 +46,20 @@ export interface Guesses {
   admitCode(account: string): Place
 }
 
-interface GuessClock {
+interface GuessParts {
   readonly now: () => number
   /** Settles after so many ms. */
   readonly wait: (ms: number) => Promise<unknown>
+  /** Adds up what is wrong at several servers. */
+  readonly sharing?: WindowSharing | null
 }
 
 /**
  * Places are taken before anything is checked, so that tries at the same time do not pass together. Nothing that is
  * told here depends on whether there is an account of that name, or invented names would find the real ones.
  */
-export function createGuesses({ now, wait }: GuessClock): Guesses {
-  const limits = createRateLimits(now)
+export function createGuesses({ now, wait, sharing = null }: GuessParts): Guesses {
+  const limits = createRateLimits(now, sharing)
   const turnOf = createTurns({ now, wait })
 
   return {
@@ -91,7 +93,7 @@ interface Turn {
 }
 
 /** One at a time for each key, `APART_MS` apart. Throws 429 when too many wait already. */
-function createTurns({ now, wait }: GuessClock): (key: string) => Promise<void> {
+function createTurns({ now, wait }: GuessParts): (key: string) => Promise<void> {
   const turns = new Map<string, Turn>()
   return async (key) => {
     const turn = turns.get(key) ?? { nextMs: 0, waiting: 0 }

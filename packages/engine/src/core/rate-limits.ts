@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { ApiError } from './api-error.ts'
 
-interface Window {
+/** What one key has used of a limit until an instant. */
+export interface Window {
+  /** The limit and the key. */
+  readonly id: string
   readonly max: number
-  readonly endsMs: number
+  endsMs: number
+  /** By all servers, as far as it is known here. */
   used: number
+  /** Of it, what the other servers were not told of yet; below zero where places were given back. */
+  untold: number
 }
 
 /** At most `max` calls in a fixed window of `windowS` seconds for one key. */
@@ -17,7 +23,7 @@ export interface Limit {
   readonly spread?: number
 }
 
-/** Counts calls by key in this process; an empty key stands for all callers. */
+/** Counts calls by key; an empty key stands for all callers. */
 export interface RateLimits {
   /** Counts one call. Throws 429 with the time to wait when the window is used up. */
   consume(limit: Limit, key: string): void
@@ -32,7 +38,13 @@ export interface RateLimits {
 /** With more, the window that was not asked for longest is dropped: memory stays bounded under attack, and what is hammered stays counted. */
 const MAX_WINDOWS = 200_000
 
-export function createRateLimits(now: () => number): RateLimits {
+/** Whoever adds up the windows of several servers hears of each that was used. */
+export interface WindowSharing {
+  note(window: Window, limit: Limit): void
+}
+
+/** Counts in this process, and by `sharing` for all servers of a store together, a moment later. */
+export function createRateLimits(now: () => number, sharing: WindowSharing | null = null): RateLimits {
   const byKey = new BoundedCache<string, Window>(MAX_WINDOWS)
   /** Of limits that count all callers: few, and no number of callers pushes them out. */
   const totals = new Map<string, Window>()
@@ -49,8 +61,9 @@ export function createRateLimits(now: () => number): RateLimits {
     const open = openWindow(limit, key)
     if (open) return open
     const max = limit.max + (limit.spread ? randomInt(limit.spread + 1) : 0)
-    const window = { max, endsMs: now() + limit.windowS * 1000, used: 0 }
-    windowsOf(key).set(idOf(limit, key), window)
+    const id = idOf(limit, key)
+    const window = { id, max, endsMs: now() + limit.windowS * 1000, used: 0, untold: 0 }
+    windowsOf(key).set(id, window)
     return window
   }
 
@@ -67,10 +80,13 @@ export function createRateLimits(now: () => number): RateLimits {
   function take(limit: Limit, key: string, weight = 1): () => void {
     require(limit, key)
     const window = windowOf(limit, key)
-    window.used += weight
-    return () => {
-      window.used -= weight
+    const count = (places: number) => {
+      window.used += places
+      window.untold += places
+      sharing?.note(window, limit)
     }
+    count(weight)
+    return () => count(-weight)
   }
 
   return { hasRoom, require, take, consume: (limit, key) => void take(limit, key) }

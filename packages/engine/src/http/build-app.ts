@@ -100,7 +100,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   if (metrics) metricsRoutes(app, metrics, settings.metricsToken)
   incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
   if (!settings.trustProxy) await watchForProxy(app, engine)
-  const limits = createRateLimits(engine.now)
+  const limits = createRateLimits(engine.now, engine.sharedWindows)
   const admission = createAdmission({ limits, rates: settings.accountRates, disk })
   await app.register(
     async (api) => {

@@ -1,0 +1,145 @@
+import { createHmac } from 'node:crypto'
+import { index } from '@olympiad/contract/collection'
+import type { Database, Transaction } from '../db/database.ts'
+import { declareTable } from '../db/schema/table.ts'
+import { queryOf, runQuery } from '../db/schema/table-rows.ts'
+import { BoundedCache } from '../support/bounded-cache.ts'
+import type { Log } from './log.ts'
+import type { Limit, Window, WindowSharing } from './rate-limits.ts'
+
+/** What the servers of a store have used together of windows that are not over. */
+export const sharedWindows = declareTable('_shared_windows', {
+  about:
+    'What the servers of the store have used together of a rate until an instant; the id is a digest of whom it counts.',
+  columns: {
+    id: { kind: 'text' },
+    endsMs: { kind: 'number', default: 0 },
+    used: { kind: 'number', default: 0 },
+  },
+  key: ['id'],
+  indexes: [index('endsMs')],
+  isPassing: true,
+})
+
+/** Shorter ones are over before the others could have heard of them. */
+const SHORTEST_S = 10
+/** A server tells of its own use of a window once it is so much of its limit, or one. */
+const SHARE = 0.05
+/** Windows of one statement, the fullest first; the others wait for the next one. */
+const AT_ONCE = 1000
+/** Windows that wait to be told of; with more, the one that was not used for longest is not told of before it is used again. */
+const MOST_WAITING = 10_000
+/** Rows stay a little longer than their windows, for a server whose clock is behind. */
+const SWEEP_AFTER_MS = 60_000
+
+/** Adds up the windows of all servers of a store. */
+export interface SharedWindows extends WindowSharing {
+  /**
+   * Tells the store what was used here and takes over what was used by all, in one statement, and in none where nothing was. Never
+   * rejects: a store that is away costs exactness alone.
+   */
+  readonly exchange: () => Promise<void>
+  /** Removes the windows that are over. */
+  readonly sweep: () => Promise<void>
+}
+
+interface Parts {
+  readonly database: Database
+  readonly now: () => number
+  readonly log: Log
+  /** The same on all servers. Names and addresses are told under a digest that nobody else can make: among the names are passwords typed in the wrong field. */
+  readonly secret: string
+}
+
+interface Told {
+  readonly window: Window
+  readonly id: string
+  readonly places: number
+}
+
+/**
+ * Counts for all servers of a shared store together, beside what each counts in memory; null for a store that one process has alone.
+ * No request waits for it, so a window may be passed: by each other server with less than `SHARE` of it (and at least one place), and with
+ * what it lets through until its next exchange, which at the very most is the whole window once more.
+ */
+export function shareWindows({ database, now, log, secret }: Parts): SharedWindows | null {
+  if (!database.dialect.isShared) return null
+  const waiting = new BoundedCache<Window, true>(MOST_WAITING)
+  let isAway = false
+
+  const digest = (id: string) => createHmac('sha256', secret).update(`window ${id}`).digest('base64url')
+
+  function note(window: Window, { windowS }: Pick<Limit, 'windowS'>): void {
+    const least = Math.max(1, Math.floor(window.max * SHARE))
+    if (windowS >= SHORTEST_S && Math.abs(window.untold) >= least) waiting.set(window, true)
+  }
+
+  /** What is to be told now; what is used from here on is told the next time. */
+  function takeWaiting(): Told[] {
+    const nowMs = now()
+    const all = [...waiting.keys()].filter(({ untold, endsMs }) => untold !== 0 && endsMs > nowMs)
+    if (all.length > AT_ONCE) all.sort((a, b) => b.used / b.max - a.used / a.max)
+    waiting.clear()
+    for (const window of all.slice(AT_ONCE)) waiting.set(window, true)
+    return all.slice(0, AT_ONCE).map((window) => {
+      const places = window.untold
+      window.untold = 0
+      return { window, id: digest(window.id), places }
+    })
+  }
+
+  async function exchange(): Promise<void> {
+    const told = takeWaiting()
+    if (told.length === 0) return
+    try {
+      const totals = await database.write((transaction) => addUp(transaction, told, now()))
+      for (const { window, id } of told) {
+        const total = totals.get(id)
+        if (!total) continue
+        window.used = total.used + window.untold
+        window.endsMs = total.endsMs
+      }
+      if (isAway) log.info({}, 'Rates are counted for all servers together again.')
+      isAway = false
+    } catch (error) {
+      for (const { window, places } of told) {
+        window.untold += places
+        waiting.set(window, true)
+      }
+      if (!isAway) log.warn({ error }, 'Rates could not be added up; this server counts for itself until they can.')
+      isAway = true
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    const all = queryOf(database.dialect, sharedWindows).deleteFrom(sharedWindows.name)
+    await runQuery(database, all.where('endsMs', '<', now() - SWEEP_AFTER_MS))
+  }
+
+  return { note, exchange, sweep }
+}
+
+interface Total {
+  readonly id: string
+  readonly endsMs: number
+  readonly used: number
+}
+
+/**
+ * Always the same text, however many windows there are, so that it is planned once. In the order of the ids, or two servers would wait
+ * for each other. Only a shared store is asked it, and there is one.
+ */
+const ADD_UP = `
+  INSERT INTO "_shared_windows" AS kept ("id", "endsMs", "used")
+  SELECT "id", "endsMs", "places"
+    FROM json_to_recordset($1::json) AS told ("id" text, "endsMs" float8, "places" float8) ORDER BY "id" COLLATE "C"
+  ON CONFLICT ("id") DO UPDATE SET
+    "used" = CASE WHEN kept."endsMs" <= $2 THEN greatest(0, excluded."used") ELSE greatest(0, kept."used" + excluded."used") END,
+    "endsMs" = CASE WHEN kept."endsMs" <= $2 THEN excluded."endsMs" ELSE kept."endsMs" END
+  RETURNING "id", "endsMs", "used"`
+
+async function addUp(transaction: Transaction, told: readonly Told[], nowMs: number): Promise<Map<string, Total>> {
+  const rows = told.map(({ id, places, window: { endsMs } }) => ({ id, endsMs, places }))
+  const totals = await transaction.all({ sql: ADD_UP, parameters: [JSON.stringify(rows), nowMs] })
+  return new Map((totals as unknown as Total[]).map((total) => [total.id, total]))
+}
