@@ -32,3 +32,19 @@ it('a session that says that it goes is there no more, until it is heard of agai
   presence.note('goes', 500)
   expect(presence.seenMs('goes')).toBe(2000)
 })
+
+it('a session that fell silent is found by when it was there last, on whichever way', () => {
+  let nowMs = 1000
+  const presence = createPresence(() => nowMs)
+  presence.note('asks')
+  presence.note('asks and listens')
+  const streams: Record<string, number> = { listens: 1500, 'asks and listens': 3000, gone: 1200 }
+  presence.follow({ seenMs: (session) => streams[session] ?? 0, all: () => Object.keys(streams) })
+  presence.leave('gone')
+  delete streams.gone
+  expect(presence.lastThere(1000, 2000)).toEqual(new Map([['listens', 1500], ['asks', 1000]])) // biome-ignore format: two by two
+  expect(presence.lastThere(1001, 1500).size).toBe(0)
+  nowMs = 2500
+  presence.note('listens')
+  expect([...presence.lastThere(1000, 2000).keys()]).toEqual(['asks'])
+})

@@ -12,6 +12,8 @@ export interface Presence {
   seenMs(session: string): number
   /** The sessions that were there at the instant or since. */
   since(ms: number): string[]
+  /** The sessions that were there last at one instant or later, before another; and when. */
+  lastThere(fromMs: number, beforeMs: number): ReadonlyMap<string, number>
   /** From now on the sessions of these streams are there; returns the undo. */
   follow(streams: Streams): () => void
 }
@@ -31,6 +33,7 @@ export function createPresence(now: () => number): Presence {
   const left = new BoundedCache<string, true>(KEPT)
   const followed = new Set<Streams>()
   const onStreams = (session: string) => Math.max(0, ...Array.from(followed, (streams) => streams.seenMs(session)))
+  const seenMs = (session: string) => Math.max(onStreams(session), requests.peek(session)?.seenMs ?? 0)
   return {
     note(session, atMs = now()) {
       left.delete(session)
@@ -42,13 +45,24 @@ export function createPresence(now: () => number): Presence {
       left.set(session, true)
     },
     hasLeft: (session) => left.has(session) && onStreams(session) === 0,
-    seenMs: (session) => Math.max(onStreams(session), requests.peek(session)?.seenMs ?? 0),
+    seenMs,
     since(ms) {
       const found = new Set<string>()
       for (const streams of followed)
         for (const session of streams.all()) if (streams.seenMs(session) >= ms) found.add(session)
       for (const [session, { seenMs }] of requests.entries()) if (seenMs >= ms) found.add(session)
       return [...found]
+    },
+    lastThere(fromMs, beforeMs) {
+      const found = new Map<string, number>()
+      const look = (session: string, heardMs: number) => {
+        if (heardMs < fromMs || heardMs >= beforeMs) return
+        const lastMs = seenMs(session)
+        if (lastMs < beforeMs) found.set(session, lastMs)
+      }
+      for (const streams of followed) for (const session of streams.all()) look(session, streams.seenMs(session))
+      for (const [session, { seenMs }] of requests.entries()) look(session, seenMs)
+      return found
     },
     follow(streams) {
       followed.add(streams)

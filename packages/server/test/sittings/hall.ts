@@ -43,6 +43,8 @@ export interface Hall {
   device(name: string): Promise<Device>
   /** Moves the clock. */
   now(minutes: number): void
+  /** Another server of the same store, on the same clock; the hall goes last. */
+  another(): Promise<Hall>
   [Symbol.asyncDispose](): Promise<void>
 }
 
@@ -71,15 +73,24 @@ export async function openSittingsHall(store: TestStore): Promise<Hall> {
       ...password,
     })
   }
+  return hallOf(store, server)
+}
+
+function hallOf(store: TestStore, server: TestServer): Hall {
   const accountsOf = (name: string) => {
     if (name === 'root') return '_superusers'
     return STAFF.includes(name) ? 'supervisors' : 'examinees'
   }
+  const open = async () => ({ database: server.engine.database, [Symbol.asyncDispose]: async () => {} })
   return {
     server,
     device: async (name) => deviceOf(server, await server.tokenOf(accountsOf(name), idOf(name)), name),
     now: (minutes) => {
       server.clock.nowMs = atMs(minutes)
+    },
+    async another() {
+      const declared = olympiad({ requireApproval: false })
+      return hallOf(store, await openTestServer({ ...store, open }, { ...declared, clock: server.clock }))
     },
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   }

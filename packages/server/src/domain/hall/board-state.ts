@@ -1,10 +1,9 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import type { BoardState } from '@olympiad/contract/hall/board'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { LOST_MS } from '../sittings/presence-job.ts'
 
 const MINUTE_MS = 60_000
-/** A page is heard of every few seconds; what the other servers of a store hear is written every quarter of a minute. */
-const LOST_MS = MINUTE_MS / 2
 const NEW_DEVICE_MS = 10 * MINUTE_MS
 const NOTICED_MS = 5 * MINUTE_MS
 const SILENT_MS = 10 * MINUTE_MS

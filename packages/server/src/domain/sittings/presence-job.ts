@@ -4,24 +4,68 @@ import { compileOnce, type Engine, type Job, TimeSlice } from '@olympiad/engine'
 import { writeCounts } from './answered-counts.ts'
 
 const { sittings } = olympiad
+/** A page is heard of every few seconds, at the latest after eighteen: who was not for so long has lost the line. */
+export const LOST_MS = 30_000
 const EVERY_MS = 15_000
+/** Longer than a page is silent that is there, and than two rounds are apart. */
+const HEARD_WITHIN_MS = 20_000
+const LOOK_EVERY_MS = 2000
+const SECOND_MS = 1000
 const AT_ONCE = 250
 
+/** The instants that this server has written lately, and no other has: a row that bears one of them is still as this server left it. */
+const written = new WeakMap<Engine['presence'], string[]>()
+
 /**
- * Writes when the devices that this server hears of were there last: for its own restart, the other servers of the store,
+ * Writes that the devices of which this server hears are there: for its own restart, the other servers of the store,
  * and the staff. Nobody is told of it as of a change.
  */
-export async function writeSeen({ database, now, presence }: Engine): Promise<void> {
-  const sessions = presence.since(now() - EVERY_MS)
+export async function writeSeen(engine: Engine): Promise<void> {
+  const { now, presence } = engine
+  const seen = formatRecordTime(now())
+  written.set(presence, [seen, ...(written.get(presence) ?? [])].slice(0, Math.ceil(LOST_MS / EVERY_MS) + 1))
+  await update(engine, { sessions: presence.since(now() - HEARD_WITHIN_MS), seen })
+}
+
+/**
+ * Writes of the devices that have just lost the line when they were there last, which is before the instant of the last round: so
+ * that neither another server of the store nor another device waits for that to become as old. What another server wrote meanwhile stands.
+ */
+export async function writeLost(engine: Engine): Promise<void> {
+  const { now, presence } = engine
+  const found = written.get(presence) ?? []
+  if (found.length === 0) return
+  const beforeMs = now() - LOST_MS
+  const bySecond = new Map<number, string[]>()
+  for (const [session, lastMs] of presence.lastThere(beforeMs - 3 * LOOK_EVERY_MS, beforeMs)) {
+    const second = Math.floor(lastMs / SECOND_MS)
+    const others = bySecond.get(second)
+    if (others) others.push(session)
+    else bySecond.set(second, [session])
+  }
+  for (const [second, sessions] of bySecond)
+    await update(engine, { sessions, seen: formatRecordTime(second * SECOND_MS), found })
+}
+
+interface Seen {
+  readonly sessions: readonly string[]
+  readonly seen: string
+  /** Where it is given: only of rows that bear one of these. */
+  readonly found?: readonly string[]
+}
+
+async function update({ database }: Engine, { sessions, seen, found }: Seen): Promise<void> {
   const slice = new TimeSlice()
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()
     const some = sessions.slice(from, from + AT_ONCE)
-    const update = database.dialect.builder.updateTable(sittings.name).set({ seen: formatRecordTime(now()) })
-    await database.run(compileOnce(update.where('session', 'in', some)))
+    const all = database.dialect.builder.updateTable(sittings.name).set({ seen }).where('session', 'in', some)
+    await database.run(compileOnce(found ? all.where('seen', 'in', found).where('seen', '>', seen) : all))
   }
 }
 
 export const presenceJob: Job = { name: 'write who is there', everyMs: EVERY_MS, of: 'server', run: writeSeen }
+
+export const lossJob: Job = { name: 'write who is lost', everyMs: LOOK_EVERY_MS, of: 'server', run: writeLost }
 
 export const countsJob: Job = { name: 'count answers', everyMs: EVERY_MS, of: 'server', run: writeCounts }

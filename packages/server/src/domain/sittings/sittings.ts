@@ -5,7 +5,7 @@ import { lostSessionPart } from './devices.ts'
 import { endReceiptsJob } from './end-receipts.ts'
 import { openSittingRoute } from './open-sitting.ts'
 import type { Policy } from './own-exam.ts'
-import { countsJob, presenceJob } from './presence-job.ts'
+import { countsJob, lossJob, presenceJob } from './presence-job.ts'
 import { receipts } from './receipts.ts'
 import { lockDeviceRoute, reopenRoute, unlockDeviceRoute } from './staff-acts.ts'
 import { submitRoute } from './submit.ts'
@@ -20,6 +20,6 @@ export function sittingsPart(policy: Policy): Part {
     tables: [receipts],
     parts: [submittedPart, choicePart, lostSessionPart],
     routes: [...ofExaminees, reopenRoute, lockDeviceRoute, unlockDeviceRoute],
-    jobs: [endReceiptsJob, presenceJob, countsJob],
+    jobs: [endReceiptsJob, presenceJob, lossJob, countsJob],
   }
 }
