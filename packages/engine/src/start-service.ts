@@ -6,6 +6,7 @@ import type { Log } from './core/log.ts'
 import type { Engine } from './engine.ts'
 import { buildApp, type HttpSettings } from './http/build-app.ts'
 import { createMetrics } from './http/metrics/metrics.ts'
+import { createStop, type StopTimes } from './http/stop.ts'
 import { engineJobs } from './jobs/engine-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine, uploadsFolder } from './open-engine.ts'
@@ -21,6 +22,8 @@ interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSet
   readonly logger: FastifyBaseLogger
   /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
+  /** How long it takes its leave where other servers share the store, if not the usual. */
+  readonly stopTimes?: StopTimes | undefined
   /** Adds routes beside those of the records. */
   readonly extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -29,7 +32,7 @@ export interface RunningService {
   readonly engine: Engine
   /** Where it listens, e.g. `http://127.0.0.1:8090`. */
   readonly url: string
-  /** Finishes what was accepted, closes streams and the store. */
+  /** Has those in front turn to the other servers of the store, finishes what was accepted, closes streams and the store. */
   close(): Promise<void>
 }
 
@@ -49,7 +52,9 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const { dataDir, diskFloor } = options
     const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(options), floorBytes: diskFloor, log })
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
-    const app = await buildApp({ settings: options, engine, disk, hub, logger, metrics, clock, routes: options.routes })
+    const stop = createStop(options.stopTimes)
+    const parts = { engine, disk, hub, logger, metrics, clock, stop }
+    const app = await buildApp({ ...parts, settings: options, routes: options.routes })
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
     const stopJobs = startJobs(engine, [...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])])
@@ -60,7 +65,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       engine,
       url,
       async close() {
-        await stopJobs()
+        await Promise.all([stopJobs(), stop.takeLeave({ app, hub, hasOthers: database.dialect.isShared })])
         clock.stop()
         disk.stop()
         await hub.close()

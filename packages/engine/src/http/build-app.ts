@@ -30,6 +30,7 @@ import { healthRoutes } from './routes/health-routes.ts'
 import { realtimeRoutes } from './routes/realtime-routes.ts'
 import { recordRoutes } from './routes/record-routes.ts'
 import { secondFactorRoutes } from './routes/second-factor-routes.ts'
+import { createStop, type Stop } from './stop.ts'
 
 /** What an operator says of how the service is reached and used. */
 export interface HttpSettings {
@@ -55,6 +56,8 @@ interface Parts {
   readonly logger: FastifyBaseLogger
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
+  /** Whether this server is about to stop; it is not where nobody says so. */
+  readonly stop?: Pick<Stop, 'isUnderWay'>
   /** Beside those of the records. */
   readonly routes?: readonly Route[] | undefined
   /** Where requests are counted; without it there is no /metrics. */
@@ -79,7 +82,7 @@ const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The HTTP server over an open engine: the record service under /api. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, engine, disk, hub, logger, metrics } = parts
+  const { settings, engine, disk, hub, logger, metrics, stop = createStop() } = parts
   const app = Fastify({
     ...timeoutOptions(parts.timeouts),
     loggerInstance: logger,
@@ -95,7 +98,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   }) as unknown as FastifyInstance
   if (!settings.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
   errorHandler(app)
-  lastAnswers(app)
+  lastAnswers(app, stop)
   requestLog(app, metrics)
   if (metrics) metricsRoutes(app, metrics, settings.metricsToken)
   incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
@@ -112,7 +115,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         throw notFound() // before any body is read; else a GET would be answered with the web app's page
       }
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
-      await api.register(healthRoutes(engine, disk))
+      await api.register(healthRoutes(engine, { disk, stop }))
       await api.register(recordRoutes(engine, admission))
       await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...(parts.routes ?? [])]))
       await api.register(batchRoutes(engine, admission, settings.batchLimit ?? DEFAULT_BATCH_LIMIT))

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { isIdle } from '../auth/sessions/idle-sessions.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Engine } from '../engine.ts'
@@ -116,8 +117,7 @@ export class Hub {
 
   /** Sets a client's topics. Throws 404 for an unknown client, 403 when it is bound to another account, 429 when there is too much of it. */
   async subscribe({ clientId, topics, session }: SubscribeRequest): Promise<void> {
-    const client = this.#streams.find(clientId)
-    if (!client) throw new ApiError(404, 'Missing or invalid client id.')
+    const client = this.#find(clientId)
     const bound = this.#sessions.accountOf(client, this.#engine.now())
     const posting = session?.account
     if (bound && (bound.record.id !== posting?.record.id || bound.collection.id !== posting.collection.id)) {
@@ -134,11 +134,13 @@ export class Hub {
     if (session) await this.#confirm(session)
   }
 
-  /** A client says that it is there, or that it goes. Whom nobody knows says nothing. */
+  /** A client says that it is there, or that it goes. Throws 404 for one that is not known here. */
   hear(clientId: string, { isLeaving }: { readonly isLeaving: boolean }): void {
-    const client = this.#streams.find(clientId)
-    if (client && !isLeaving) this.#signs.hear(client)
-    if (!client || !isLeaving) return
+    const client = this.#find(clientId)
+    if (!isLeaving) {
+      this.#signs.hear(client)
+      return
+    }
     const session = this.#sessions.idOf(client)
     this.#sessions.forget(client)
     client.close()
@@ -171,6 +173,22 @@ export class Hub {
     await this.#bus?.release((id) => this.#neededCollections().has(id))
   }
 
+  /** Whether no stream is taken any more. */
+  get isLeaving(): boolean {
+    return this.#streams.isClosed
+  }
+
+  /** Takes no more streams, and ends those that there are within so many ms, evenly. */
+  async takeLeave(withinMs: number): Promise<void> {
+    this.#streams.close()
+    const clients = this.#streams.clients()
+    for (const [at, client] of clients.entries()) {
+      this.#leaving.add(client)
+      setTimeout(client.close, (withinMs * at) / clients.length).unref()
+    }
+    if (clients.length > 0) await wait(withinMs)
+  }
+
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
     this.#unfollow()
@@ -189,6 +207,12 @@ export class Hub {
     const now = await loadAccount(this.#engine.database, collection, { id: record.id, sessionId })
     if (now) this.#sessions.follow({ action: 'update', collection, record: now })
     else this.#sessions.end(sessionId)
+  }
+
+  #find(clientId: string): Client {
+    const client = this.#streams.find(clientId)
+    if (!client) throw new ApiError(404, 'Missing or invalid client id.')
+    return client
   }
 
   /** When somebody was heard of last, on whichever stream or by a request. */

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import type { Stop } from '../stop.ts'
 
-/** While the server stops, each answer is the last of its connection: a kept one would hold the stop up. */
-export function lastAnswers(app: FastifyInstance): void {
-  let isStopping = false
+/** While the server stops, each answer is the last of its connection: a kept one would hold the stop up, or break under a request. */
+export function lastAnswers(app: FastifyInstance, stop: Pick<Stop, 'isUnderWay'>): void {
+  let isClosing = false
   app.addHook('preClose', async () => {
-    isStopping = true
+    isClosing = true
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close')
+    if (isClosing || stop.isUnderWay) reply.header('connection', 'close')
     done()
   })
 }

@@ -3,11 +3,18 @@ import { incoming, requestInfo } from '../../auth/identify.ts'
 import type { Engine } from '../../engine.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
+import { type Stop, turnAway } from '../stop.ts'
 
-/** Whether the service can answer, the store included. */
-export function healthRoutes(engine: Engine, disk: DiskSpace) {
+interface Parts {
+  readonly disk: DiskSpace
+  readonly stop: Pick<Stop, 'isUnderWay'>
+}
+
+/** Whether the service can answer, the store included, and goes on doing so. */
+export function healthRoutes(engine: Engine, { disk, stop }: Parts) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/health', async (http) => {
+    app.get('/health', async (http, reply) => {
+      if (stop.isUnderWay) return turnAway(reply)
       await engine.database.all({ sql: 'SELECT 1 AS alive', parameters: [] })
       const request = await requestInfo(engine, incoming(http))
       const data = request.isSuperuser

@@ -8,6 +8,7 @@ import { MOST_TOPICS, readSign, readSubscribeForm } from '../../realtime/listene
 import { valuesOnly } from '../bodies/body-limit.ts'
 import { readSubmission } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
+import { turnAway } from '../stop.ts'
 
 /** Silence in ms after which the network is asked whether a silent client is still there. */
 const PROBE_AFTER_MS = 30_000
@@ -22,6 +23,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     app.addHook('preClose', () => hub.close())
 
     app.get('/realtime', { exposeHeadRoute: false }, (http: FastifyRequest, reply: FastifyReply) => {
+      if (hub.isLeaving) return void turnAway(reply)
       hub.admit(placeOf(http.ip))
       const headers = reply.getHeaders() as OutgoingHttpHeaders
       reply.hijack()
@@ -47,7 +49,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     })
 
     // Thousands of pages say so all the time: nothing is read for it, and no session is in use by it. Who knows the
-    // secret id of a stream is its page.
+    // secret id of a stream is its page; one whose stream is another server's is told so, and opens it anew.
     app.post('/realtime/alive', async (http: FastifyRequest, reply: FastifyReply) => {
       const { clientId, isLeaving } = readSign((await readSubmission(http, SIGN_BODY)).body)
       hub.hear(clientId, { isLeaving })

@@ -86,6 +86,10 @@ export class OpenStreams {
     this.#topics.set(client, { holder, topics }, { isShared: !account && isLoopback(client.address) })
   }
 
+  get isClosed(): boolean {
+    return this.#isClosed
+  }
+
   /** Takes no more. */
   close(): void {
     this.#isClosed = true

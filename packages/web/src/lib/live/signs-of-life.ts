@@ -5,10 +5,16 @@ export const SIGNS_TOPIC = 'PB_ALIVE'
 const { realtime } = recordService
 const url = recordService.buildURL('/api/realtime/alive')
 
-/** Answers that it is. Without the session, whose use it is none of; if it is lost, the next question comes soon. */
-export function answerThere(): void {
-  const body = JSON.stringify({ clientId: realtime.clientId })
-  fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }).catch(() => {})
+/**
+ * Answers that it is, without the session, whose use it is none of; if the answer is lost, the next question comes soon. Calls back
+ * when it came to a server that does not have the stream: a proxy sends this page to another one by now.
+ */
+export async function answerThere(onElsewhere: () => void): Promise<void> {
+  const { clientId } = realtime
+  const body = JSON.stringify({ clientId })
+  const headers = { 'Content-Type': 'application/json' }
+  const reply = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+  if (reply?.status === 404 && realtime.clientId === clientId) onElsewhere()
 }
 
 /** Says when the page goes for good, so that another device is not asked about this one. */

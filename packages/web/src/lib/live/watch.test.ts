@@ -96,6 +96,19 @@ describe('a page that watches', () => {
     expect(service.to(ALIVE)[0]?.headers.get('authorization')).toBeNull()
   })
 
+  it('opens its stream anew where the answer came to a server that does not have it, and not where it was lost', async () => {
+    service.answer(ALIVE, { status: 502 })
+    const { onGap } = await watcher()
+    const before = service.to(SUBSCRIBE).length
+    streams.tell('PB_ALIVE')
+    await vi.waitFor(() => expect(signs()).toHaveLength(1))
+    service.answer(ALIVE, { status: 404 })
+    streams.tell('PB_ALIVE')
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))
+    expect(service.to(SUBSCRIBE)).toHaveLength(before + 1)
+    expect(streams.count()).toBe(1)
+  })
+
   it('says when it goes, and nothing where it may come back', async () => {
     const sent = vi.fn()
     Object.assign(navigator, { sendBeacon: sent })

@@ -102,7 +102,7 @@ async function followStreams(): Promise<void> {
   isFollowing = true
   await Promise.all([
     realtime.subscribe(CONNECTED, () => topics.forEach(noteStream)),
-    realtime.subscribe(SIGNS_TOPIC, answerThere),
+    realtime.subscribe(SIGNS_TOPIC, () => void answerThere(reopen)),
   ])
 }
 

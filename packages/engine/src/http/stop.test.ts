@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { superusers } from '@olympiad/contract/collection'
+import pino from 'pino'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DATABASES } from '../../test/databases.ts'
+import { type EventStream, openEventStream } from '../../test/event-stream.ts'
+import type { TestPlace } from '../../test/prepared-places.ts'
+import { type RunningService, startService } from '../start-service.ts'
+import type { StopTimes } from './stop.ts'
+
+const NEVER_MS = 600_000
+
+describe.each(DATABASES)('a server that stops, on $name', (store) => {
+  let place: TestPlace
+  let folder: string
+  let service: RunningService
+  const streams: EventStream[] = []
+  const sockets: Socket[] = []
+  beforeEach(async () => {
+    place = await store.place()
+    folder = await mkdtemp(join(tmpdir(), 'olympiad-stop-'))
+  })
+  afterEach(async () => {
+    for (const stream of streams.splice(0)) stream.close()
+    for (const socket of sockets.splice(0)) socket.destroy()
+    await place.remove()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  async function start(stopTimes: StopTimes): Promise<void> {
+    const [, address = '', schema = ''] = place.processArguments
+    const databaseUrl = store.name === 'postgres' ? new URL(address) : undefined
+    databaseUrl?.searchParams.set('options', `-c search_path=${schema}`)
+    service = await startService({
+      collections: [superusers],
+      dataDir: join(folder, 'data'),
+      databaseUrl: databaseUrl?.href,
+      now: Date.now,
+      logger: pino({ level: 'silent' }),
+      host: '127.0.0.1',
+      port: 0,
+      trustProxy: false,
+      accountRates: { writes: 300, reads: 600 },
+      stopTimes,
+    })
+  }
+  const ask = (path: string) => fetch(`${service.url}/api${path}`)
+  const listen = async () => {
+    const stream = await openEventStream(`${service.url}/api/realtime`)
+    streams.push(stream)
+    return stream
+  }
+  /** A connection that is kept, as those of a proxy are. */
+  async function keptConnection() {
+    const socket = connect(Number(new URL(service.url).port), '127.0.0.1')
+    sockets.push(socket)
+    socket.setEncoding('utf8')
+    await once(socket, 'connect')
+    return {
+      async ask(path: string): Promise<string> {
+        socket.write(`GET /api${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+        return String((await once(socket, 'data'))[0])
+      },
+    }
+  }
+
+  it('goes at once where nobody is connected', async () => {
+    await start({ noticeMs: NEVER_MS, streamsMs: NEVER_MS })
+    await service.close()
+    await expect(ask('/health')).rejects.toThrow()
+  })
+
+  if (store.name === 'sqlite') {
+    it('goes at once, since nobody else could answer', async () => {
+      await start({ noticeMs: NEVER_MS, streamsMs: NEVER_MS })
+      const stream = await listen()
+      await service.close()
+      await expect.poll(() => stream.isOpen).toBe(false)
+    })
+    return
+  }
+
+  it('says so to those who ask for its health, and answers everybody else as ever, on connections that end then', async () => {
+    await start({ noticeMs: 1500, streamsMs: 0 })
+    const [proxy, stream] = [await keptConnection(), await listen()]
+    expect(await proxy.ask('/health')).toMatch(/^HTTP\/1\.1 200 .*connection: keep-alive/is)
+    const closed = service.close()
+    const health = await ask('/health')
+    expect([health.status, health.headers.get('retry-after')]).toEqual([503, '1'])
+    expect(await health.json()).toEqual({ data: {}, message: 'This server is about to stop.', status: 503 })
+    expect(await proxy.ask('/collections/_superusers/auth-methods')).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
+    expect((await listen()).status).toBe(200)
+    expect(stream.isOpen).toBe(true)
+    await closed
+    await expect(ask('/health')).rejects.toThrow()
+  })
+
+  it('ends its streams one after the other, and sends those who come again to the others', async () => {
+    await start({ noticeMs: 0, streamsMs: 1500 })
+    for (let count = 0; count < 10; count++) await listen()
+    const closed = service.close()
+    const open = () => streams.filter(({ isOpen }) => isOpen).length
+    const seen = new Set<number>()
+    let again: Response | undefined
+    while (open() > 0) {
+      seen.add(open())
+      if (open() === 5) again ??= await ask('/realtime')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(seen.size).toBeGreaterThan(4)
+    expect([again?.status, again?.headers.get('retry-after')]).toEqual([503, '1'])
+    await closed
+  })
+})

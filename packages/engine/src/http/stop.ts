@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError } from '../core/api-error.ts'
+import type { Hub } from '../realtime/hub.ts'
+
+/** How long one server of several takes its leave, in ms. */
+export interface StopTimes {
+  /** It says that it is not healthy, and answers as ever: proxies ask every second or two, and turn to the others. */
+  readonly noticeMs: number
+  /** Its streams end, one after the other, so that thousands of pages do not turn to the others in one instant. */
+  readonly streamsMs: number
+}
+
+const USUAL: StopTimes = { noticeMs: 2000, streamsMs: 3000 }
+/** Another server answers at once. */
+const RETRY_S = 1
+
+/** That the server is about to stop, and what it does before it takes no connection any more. */
+export interface Stop {
+  readonly isUnderWay: boolean
+  /** Settles when the server may close: at once where nobody is connected, or nobody else could answer. */
+  takeLeave(of: { readonly app: FastifyInstance; readonly hub: Hub; readonly hasOthers: boolean }): Promise<void>
+}
+
+export function createStop({ noticeMs, streamsMs }: StopTimes = USUAL): Stop {
+  let isUnderWay = false
+  return {
+    get isUnderWay() {
+      return isUnderWay
+    },
+    async takeLeave({ app, hub, hasOthers }) {
+      isUnderWay = true
+      if (!hasOthers || (await connectionsOf(app)) === 0) return
+      await wait(noticeMs)
+      await hub.takeLeave(streamsMs)
+    },
+  }
+}
+
+function connectionsOf({ server }: FastifyInstance): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)))
+}
+
+/** Sends a caller to another server; no failure of this one, and so no line of the log. */
+export function turnAway(reply: FastifyReply): FastifyReply {
+  const error = new ApiError(503, 'This server is about to stop.', {}, { retryAfterS: RETRY_S })
+  return reply.code(503).header('retry-after', String(RETRY_S)).type('application/json').send(JSON.stringify(error))
+}
