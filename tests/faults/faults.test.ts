@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { crashPostgres } from './scenarios/crash-postgres.ts'
 import { failTheBucket } from './scenarios/fail-the-bucket.ts'
 import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
+import { stopOneOfThree } from './scenarios/stop-one-of-three.ts'
 import { isSound } from './tally.ts'
 
 const LIMIT = { timeout: 60_000 }
@@ -30,3 +31,9 @@ it(
     expect(Object.keys(tally.statuses)).toEqual(['200'])
   },
 )
+
+it('refuses nobody and loses nothing when one of three servers stops while everybody comes', LIMIT, async () => {
+  const tally = await stopOneOfThree('SIGTERM')({ students, faults: 1 })
+  expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
+  expect(tally.acknowledged).toBeGreaterThan(students)
+})

@@ -46,6 +46,9 @@ export async function fillHall(env: Readonly<Record<string, string>>, students: 
 
 const nameOf = (index: number) => `student${index}`
 
+/** What a student signs in with. */
+export const credentialsOf = (index: number) => ({ identity: nameOf(index), password: PASSWORD })
+
 /** Signs a student in. */
 export const enter = (url: string, index: number) => signIn(url, { collection: 'examinees', identity: nameOf(index) })
 

@@ -10,6 +10,7 @@ import { fillTheDisk } from './scenarios/fill-the-disk.ts'
 import { killOnSqlite } from './scenarios/kill-on-sqlite.ts'
 import { lockTheUploads } from './scenarios/lock-the-uploads.ts'
 import { loseOneOfTwo } from './scenarios/lose-one-of-two.ts'
+import { stopOneOfThree } from './scenarios/stop-one-of-three.ts'
 import { runSchedules } from './schedules/run-schedules.ts'
 import { isSound, type Tally } from './tally.ts'
 
@@ -17,6 +18,8 @@ const SCENARIOS = [
   { name: 'SIGKILL of the server, SQLite', run: killOnSqlite, faults: 50 },
   { name: 'crash of PostgreSQL under the server', run: crashPostgres, faults: 10 },
   { name: 'SIGKILL of one of two servers, PostgreSQL', run: loseOneOfTwo, faults: 5 },
+  { name: 'rolling stop (SIGTERM) of three servers behind a balancer', run: stopOneOfThree('SIGTERM'), faults: 6 },
+  { name: 'SIGKILL of one of three servers behind a balancer', run: stopOneOfThree('SIGKILL'), faults: 3 },
   { name: 'disk full for 3 s (tmpfs), SQLite', run: fillTheDisk, faults: 3 },
   { name: 'upload folder read-only', run: lockTheUploads, faults: 3 },
   { name: 'bucket busy, gone, slow, silent in turn', run: failTheBucket, faults: 8 },

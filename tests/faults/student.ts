@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Session } from './hall.ts'
+import { send } from './send.ts'
 import type { Tally } from './tally.ts'
 
 const QUESTIONS = 10
-const PATIENCE_MS = 20_000
 const AGAIN_MS = 50
 
 /** Where the students find the server at the moment (nowhere: empty, and they wait), and whether they go on. */
@@ -72,53 +72,4 @@ async function save(site: Site, { id, token, questionpaper }: Session, { questio
   } finally {
     site.inFlight -= 1
   }
-}
-
-interface Sent {
-  readonly isKilled: boolean
-  readonly token: string
-  readonly method?: string
-  readonly body?: object
-}
-
-/** The text of a good answer, received whole; else null, and counted. */
-async function send(
-  url: string,
-  { token, method = 'GET', body, isKilled }: Sent,
-  tally: Tally,
-): Promise<string | null> {
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers: { authorization: token, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const text = await answer.text()
-    tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1
-    if (answer.ok) return text
-    countFailure(tally, { method, status: answer.status, retry: answer.headers.get('retry-after'), text })
-  } catch (error) {
-    tally.unanswered += 1
-    if (!isKilled) tally.unclear.add(`${method} without an answer: ${reasonOf(error)}`)
-  }
-  return null
-}
-
-/** What `fetch` hides in its causes. */
-function reasonOf(error: unknown): string {
-  const { name, message, cause } = error as Error
-  return `${name} ${message}${cause === undefined ? '' : ` (${reasonOf(cause)})`}`
-}
-
-/** A create that meets the row of an uncertain commit is told so, and becomes an update. */
-function countFailure(
-  tally: Tally,
-  failure: { method: string; status: number; retry: string | null; text: string },
-): void {
-  const { method, status, retry, text } = failure
-  const mayWait = (status === 503 || status === 429) && retry !== null
-  const isThere = status === 400 && text.includes('validation_not_unique')
-  if (mayWait || isThere) tally.toldToWait += 1
-  else tally.unclear.add(`${method} ${status} ${text.slice(0, 200)}`)
 }
