@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 const LOOK_EVERY_MS = 1000
+/** Longer than any pause of a client: a connection that closes under a request is no fault of the servers. */
+const KEPT_MS = 600_000
 /** Everybody comes from one address, as the students of a school do. */
 const ADDRESS = '10.1.0.1'
 
@@ -63,6 +65,7 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   const server = createServer((incoming, answer) => {
     pass(incoming, answer).catch(() => answer.destroy())
   })
+  server.keepAliveTimeout = KEPT_MS
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const looking = setInterval(() => void look(), LOOK_EVERY_MS)
@@ -106,7 +109,7 @@ function passTo(url: string, { incoming, body, answer, agent }: Passed): Promise
         reply.resume()
         return resolve('broken')
       }
-      const { connection: _connection, ...kept } = reply.headers
+      const { connection: _connection, 'keep-alive': _promise, ...kept } = reply.headers // of this way alone
       answer.writeHead(reply.statusCode ?? 502, kept)
       answer.flushHeaders()
       reply.pipe(answer)

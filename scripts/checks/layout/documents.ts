@@ -1,6 +1,6 @@
 import type { LayoutRule } from './layout-rule.ts'
 
-const roots = /^(packages|scripts|tests|docs|demo|\.ci|\.biome|\.dependency-cruiser)\//
+const roots = /^(packages|scripts|tests|docs|demo|deploy|\.ci|\.biome|\.dependency-cruiser)\//
 const placeholder = /[*<>…{}$]|0000/
 
 /** What a document names exists: its links, the paths it puts in backticks, and the npm scripts it tells one to run. */

@@ -8,7 +8,7 @@ import type { Command } from './command.ts'
 import { refuseDemoAccounts, refuseDemoFolder } from './demo-data.ts'
 
 /** A stop takes no longer: what a supervisor waits for before it kills is usually ten seconds. */
-const STOP_WITHIN_MS = 9000
+export const STOP_WITHIN_MS = 9000
 
 /** Serves the site until SIGTERM or SIGINT, then finishes what was accepted; a second signal ends it at once. Refuses demo data unless told otherwise. */
 export const run: Command = async (args, { config, now }) => {

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { describe, expect, it } from 'vitest'
+import { STOP_WITHIN_MS } from './cli/serve.ts'
+import { readConfig } from './config.ts'
+
+const MIB = 1024 * 1024
+const read = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')
+const deployed = (path: string) => read(`../../../deploy/${path}`)
+const numberIn = (text: string, pattern: RegExp) => Number(pattern.exec(text)?.[1])
+
+describe('the files of deploy/', () => {
+  it('name settings that there are, with values that a server takes', () => {
+    const settings = [...deployed('olympiad.env.example').matchAll(/^([A-Z_]+)="?([^"\n]*)"?$/gm)]
+    const env = Object.fromEntries(settings.map(([, name, value]) => [name, value]))
+    expect(Object.keys(env).filter((name) => !new RegExp(`\\b${name}\\b`).test(read('./config.ts')))).toEqual([])
+    expect(readConfig(env)).toMatchObject({ databaseUrl: env.DATABASE_URL, publicUrl: env.PUBLIC_URL })
+  })
+
+  it('wait longer for a stop than it takes', () => {
+    const seconds = numberIn(deployed('systemd/olympiad@.service'), /^TimeoutStopSec=(\d+)$/m)
+    expect(seconds * 1000).toBeGreaterThan(STOP_WITHIN_MS)
+  })
+
+  it.each([
+    ['caddy/Caddyfile', /max_size (\d+)MB/],
+    ['nginx/olympiad.conf', /client_max_body_size (\d+)m/],
+  ])('%s lets a whole paper pass, and treats apart what the server does', (path, largest) => {
+    const text = deployed(path)
+    expect(numberIn(text, largest) * 1e6).toBeGreaterThan(
+      olympiad.questionpapers.fields.questionpaper.maxSize! + 5 * MIB,
+    )
+    for (const apart of ['/api/realtime', '/api/health', '/auth-with-password', '/metrics'])
+      expect(text).toContain(apart)
+  })
+})
