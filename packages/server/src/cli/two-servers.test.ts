@@ -17,6 +17,9 @@ async function signIn({ url }: ServerProcess): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
+const post = ({ url }: ServerProcess, action: string, authorization: string) =>
+  fetch(`${url}/api/collections/_superusers/${action}`, { method: 'POST', headers: { authorization } })
+
 const notify = ({ url }: ServerProcess, token: string, primaryContent: string) =>
   fetch(`${url}/api/collections/notifications/records`, {
     method: 'POST',
@@ -57,6 +60,11 @@ describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('two servers 
       expect((await notify(two, token, 'from the other')).status).toBe(200) // the session of one is one at the other
       expect(contentOf(await atOne.next())).toBe('from the other')
       expect(contentOf(await atTwo.next())).toBe('from the other')
+
+      const left = await signIn(one)
+      expect((await post(one, 'auth-refresh', left)).status).toBe(200)
+      expect((await post(two, 'auth-logout', left)).status).toBe(204)
+      expect((await post(one, 'auth-refresh', left)).status).toBe(401) // what ended at one has ended at the other
 
       one.kill('SIGTERM')
       expect(await one.exited).toMatchObject({ code: 0 })
