@@ -46,6 +46,7 @@ export default defineConfig({
       project('faults', 'tests/faults', 'node'),
       project('fuzz', 'tests/fuzz', 'node'),
       project('load', 'tests/load', 'node'),
+      project('rehearsal', 'tests/rehearsal', 'node'),
     ],
   },
 })

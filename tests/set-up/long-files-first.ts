@@ -1,9 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Projects in turn, because a worker starts anew for another; those of few long files before those of many short ones. */
-const PROJECTS = ['faults', 'fuzz', 'server', 'load', 'house', 'contract', 'web']
+const PROJECTS = ['rehearsal', 'faults', 'fuzz', 'server', 'load', 'house', 'contract', 'web']
 /** Files of ten seconds and more: begun last, one of them would keep one core busy and leave the others idle. */
 const LONG = [
+  'rehearse',
   'paper-secrecy',
   'access',
   'exam-screen',

@@ -24,13 +24,20 @@ type Environment = Readonly<Record<string, string>>
 /** The account a process runs as. */
 type User = { readonly uid: number; readonly gid: number }
 
+interface Options {
+  readonly as?: User
+  /** Is told all that it writes, as it comes. */
+  readonly hear?: (text: string) => void
+}
+
 /** A server in a process of its own, once it listens. Throws what it said when it ends before. */
-export async function startServerProcess(env: Environment, as?: User): Promise<ServerProcess> {
+export async function startServerProcess(env: Environment, { as, hear: listen }: Options = {}): Promise<ServerProcess> {
   const child = spawnMain(['serve'], { PORT: '0', ...env }, as)
   let log = ''
   const ready = Promise.withResolvers<string>()
   let isReady = false
   const hear = (chunk: string) => {
+    listen?.(chunk)
     log = (log + chunk).slice(-KEPT_LOG)
     if (isReady) return
     const url = /"url":"([^"]+)".*"msg":"Ready\."/.exec(log)?.[1]

@@ -18,7 +18,7 @@ export async function lockTheUploads({ students, faults }: { students: number; f
   await fillHall(env, students)
   giveAway(env.DATA_DIR, as)
   const uploads = join(env.DATA_DIR, 'storage')
-  const server = await startServerProcess(env, as)
+  const server = await startServerProcess(env, as && { as })
   try {
     const crowd = await startCrowd(students, server.url)
     const upload = () => sendPicture(server.url, crowd.students[0]!.session)

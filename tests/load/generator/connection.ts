@@ -36,6 +36,11 @@ export class Connection {
     this.#socket.on('close', () => this.#fail(new Error('the connection was closed')))
   }
 
+  /** False once it was closed, from whichever side. */
+  get isOpen(): boolean {
+    return !this.#socket.destroyed
+  }
+
   /** The reply, whatever its status. Throws when the connection breaks. */
   ask({ method, path, token, body, type = 'application/json' }: Ask): Promise<Reply> {
     let head = `${method} ${path} HTTP/1.1\r\nhost: ${this.#host}\r\naccept-language: en-US\r\n`

@@ -1,6 +1,8 @@
 /** A reply as far as a load needs it: its status, and its body when somebody asks. */
 export interface Reply {
   readonly status: number
+  /** The line of the status and the headers. */
+  readonly head: string
   readonly body: Buffer
 }
 
@@ -17,11 +19,11 @@ export function readReply(bytes: Buffer): Reply | null {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
   if (length !== undefined) {
     const whole = start + Number(length)
-    return bytes.length < whole ? null : { status, body: bytes.subarray(start, whole) }
+    return bytes.length < whole ? null : { status, head, body: bytes.subarray(start, whole) }
   }
-  if (!/\r\ntransfer-encoding: *chunked/i.test(head)) return { status, body: bytes.subarray(start) }
+  if (!/\r\ntransfer-encoding: *chunked/i.test(head)) return { status, head, body: bytes.subarray(start) }
   const body = readChunks(bytes, start)
-  return body && { status, body }
+  return body && { status, head, body }
 }
 
 /** The body of a chunked reply; null until its last, empty chunk is there. */

@@ -1,5 +1,5 @@
-import { connect } from 'node:net'
 import { Connection } from '../generator/connection.ts'
+import { clientOf, openLiveStream } from '../generator/live-stream.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
 
 /** The open page of an examinee: its stream of events, on which it answers whether it is there. */
@@ -20,16 +20,10 @@ interface Wanted {
 
 /** Opens the stream of a page with the topics that a page in the exam room has. */
 export async function openPage(url: string, { exam, examinee, token, address }: Wanted): Promise<Page> {
-  const { hostname, port, host } = new URL(url)
-  const socket = connect({ host: hostname, port: Number(port || 80), ...(address && { localAddress: address }) })
   let posts = new Connection(url, address)
-  let [text, clientId, isCut] = ['', '', false]
-  let onConnected = (_id: string) => {}
+  let [clientId, isCut] = ['', false]
   let onAnnounced = (_atMs: number) => {}
-  const connected = new Promise<string>((resolve, reject) => {
-    onConnected = resolve
-    socket.once('error', reject)
-  })
+  const connected = Promise.withResolvers<string>()
   const answer = () => {
     const body = JSON.stringify({ clientId })
     const request = { method: 'POST', path: '/api/realtime/alive', body } as const
@@ -39,18 +33,16 @@ export async function openPage(url: string, { exam, examinee, token, address }: 
       posts.ask(request).catch(() => {})
     })
   }
-  socket.setEncoding('latin1').on('data', (part) => {
-    text += part
-    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
-      const event = text.slice(0, end)
-      text = text.slice(end + 2)
-      if (event.includes('event:PB_CONNECT')) onConnected(/"clientId":"([^"]+)"/.exec(event)?.[1] ?? '')
-      else if (event.includes('event:PB_ALIVE') && !isCut) answer()
-      else if (event.includes('event:announcements')) onAnnounced(performance.now())
-    }
+  const close = openLiveStream(url, {
+    address,
+    onEvent(event) {
+      if (event.name === 'PB_CONNECT') connected.resolve(clientOf(event))
+      else if (event.name === 'PB_ALIVE' && !isCut) answer()
+      else if (event.name.startsWith('announcements')) onAnnounced(performance.now())
+    },
+    onClosed: () => connected.reject(new Error('the stream was closed')),
   })
-  socket.write(`GET /api/realtime HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\n\r\n`)
-  clientId = await connected
+  clientId = await connected.promise
   const own = [`examinees/${examinee}`, `exams/${exam}`, 'announcements/*', 'helprequests/*', 'PB_ALIVE']
   const body = JSON.stringify({ clientId, subscriptions: own })
   expectStatus(await posts.ask({ method: 'POST', path: '/api/realtime', token, body }), 204)
@@ -63,7 +55,7 @@ export async function openPage(url: string, { exam, examinee, token, address }: 
       isCut = true
     },
     close() {
-      socket.destroy()
+      close()
       posts.close()
     },
   }

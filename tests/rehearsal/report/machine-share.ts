@@ -1,0 +1,51 @@
+import type { Plan } from '../plan.ts'
+import type { Used } from '../world/usage-watch.ts'
+
+/** Who had the machine during the exam, on the average, in cores; and the fullest it was in any ten seconds. */
+export interface MachineShare {
+  readonly servers: number
+  readonly store: number
+  readonly students: number
+  /** Of the whole machine. */
+  readonly fullest: number
+  /** Of one core, by the busiest process of students in any ten seconds. */
+  readonly busiestPlayer: number
+  readonly sentence: string
+}
+
+const [FULL, PLAYER_FULL] = [0.95, 0.9]
+const SPAN = 10
+
+/** Says whether the figures are those of the servers, or of a machine that has to play their students as well. */
+export function machineShare(used: readonly Used[], { startsMs, endsMs }: Plan): MachineShare {
+  const exam = used.filter(({ atMs }) => atMs >= startsMs && atMs <= endsMs)
+  const mean = (pick: (second: Used) => number) =>
+    exam.reduce((sum, one) => sum + pick(one), 0) / Math.max(1, exam.length)
+  const servers = mean((second) => total(second.servers))
+  const store = mean((second) => second.store)
+  const students = mean((second) => total(second.players))
+  const fullest = highest(used.map(({ machine }) => machine))
+  const players = used[0]?.players.length ?? 0
+  const busiest = Array.from({ length: players }, (_, at) => highest(used.map((second) => second.players[at] ?? 0)))
+  const busiestPlayer = Math.max(0, ...busiest)
+  const shares = `servers ${percent(servers)}, database ${percent(store)}, simulated students ${percent(students)} of a core`
+  const limit =
+    busiestPlayer > PLAYER_FULL
+      ? 'The simulated students were at their own limit for a while: times are partly theirs.'
+      : fullest > FULL
+        ? 'The machine was full for a while, and part of it was the simulated students’: on one of its own the servers have more.'
+        : 'The machine had room all the time: the times are the servers’ own.'
+  return { servers, store, students, fullest, busiestPlayer, sentence: `${limit} During the exam: ${shares}.` }
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
+
+/** The highest mean of so many seconds in a row. */
+function highest(values: readonly number[]): number {
+  const span = Math.min(SPAN, values.length)
+  const means = values.slice(span - 1).map((_, at) => total(values.slice(at, at + span)) / span)
+  return Math.max(0, ...means)
+}
+
+/** Of a core, or of the machine. */
+export const percent = (share: number) => `${Math.round(share * 100)} %`

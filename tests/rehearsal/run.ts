@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { exitOnSignals, root } from '../../scripts/run-command.ts'
+import { type Options, readOptions, USAGE } from './options.ts'
+import { lengthsOf } from './plan.ts'
+import { rehearse } from './rehearse.ts'
+import { reportHtml } from './report/report-html.ts'
+import { reportLines } from './report/report-lines.ts'
+import { refuseNearExam } from './world/near-exam.ts'
+
+exitOnSignals()
+try {
+  const options = readOptions(process.argv.slice(2), join(root, 'demo'))
+  if (!options) console.log(USAGE)
+  process.exit(!options || (await play(options)) ? 0 : 1)
+} catch (error) {
+  console.error(`rehearse: ${error instanceof Error ? error.message : error}`)
+  process.exit(2)
+}
+
+/** True where every promise was kept, and every bar met if that was asked for. */
+async function play(options: Options): Promise<boolean> {
+  await refuseNearExam(process.env, Date.now())
+  const report = await rehearse(options, { lengths: lengthsOf(options.minutes), say: (line) => console.log(line) })
+  writeFileSync(options.report, reportHtml(report))
+  for (const line of reportLines(report)) console.log(line)
+  console.log(`The report is in ${resolve(options.report)}`)
+  const isSound = report.kept.every(({ broken }) => broken.length === 0)
+  return isSound && (!options.isStrict || report.bars.every(({ isMet }) => isMet))
+}

@@ -1,0 +1,72 @@
+import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
+import { createServerClock, type ServerClock } from '../../../packages/web/src/lib/time/server-clock.ts'
+import { loopback } from '../../load/generator/run-steps.ts'
+import type { Plan } from '../plan.ts'
+import { Calls } from './calls.ts'
+import type { Counters } from './counters.ts'
+import { type Ledger, newLedger } from './ledger.ts'
+import { Line } from './line.ts'
+import type { PaperShelf } from './paper-shelf.ts'
+import type { Seat } from './seat.ts'
+
+/** What all students of a process share. */
+export interface Room {
+  readonly plan: Plan
+  readonly urls: readonly string[]
+  readonly counters: Counters
+  readonly shelf: PaperShelf
+}
+
+/** One student's device with its page, as far as parts of the day share it. */
+export interface Desk extends Room {
+  readonly seat: Seat
+  readonly line: Line
+  readonly calls: Calls
+  /** The server's clock, as this page knows it. */
+  readonly clock: ServerClock
+  readonly ledger: Ledger
+  readonly changes: Changes
+  /** As the server told last. */
+  examinee: ExamineeWithExam | undefined
+  /** Choices that wait to be acknowledged. */
+  unsent(): number
+  /** Tries what waits for a line. */
+  kick(): void
+}
+
+/** Lets somebody wait until something is told, or for so long. */
+export class Changes {
+  #wake = () => {}
+
+  tell(): void {
+    this.#wake()
+  }
+
+  wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(Math.max(ms, 0), 2 ** 31 - 1))
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+}
+
+export function openDesk(room: Room, seat: Seat): Desk {
+  const { urls, counters } = room
+  const clock = createServerClock(
+    () => performance.now(),
+    () => Date.now() + seat.skewMs,
+  )
+  const line = new Line({
+    urls,
+    first: seat.index,
+    address: loopback(urls[0] ?? '', seat.index),
+    noticesCuts: seat.noticesCuts,
+    onSeen: (seen) => counters.seen(seen),
+    onTime: (time) => clock.take(time),
+  })
+  const rest = { calls: new Calls(line), ledger: newLedger(seat.username), changes: new Changes() }
+  return { ...room, seat, line, clock, ...rest, examinee: undefined, unsent: () => 0, kick: () => {} }
+}

@@ -1,0 +1,40 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
+import type { Desk } from './desk.ts'
+
+/** The exam as the page knows it, with the own times; undefined while it knows none. */
+export function ownExam({ examinee }: Pick<Desk, 'examinee'>): Exam | undefined {
+  const exam = examinee?.expand?.questionpaper?.expand?.exam ?? examinee?.expand?.exam
+  return examinee && exam && ownWindow(examinee, exam)
+}
+
+/** Milliseconds by the server's clock until the own start, or the own end. */
+export function untilMs(desk: Pick<Desk, 'examinee' | 'clock'>, what: 'starts' | 'ends'): number {
+  return parseRecordTime(ownExam(desk)?.[what] ?? '') - desk.clock.now()
+}
+
+/** Asks for the examinee; an answer takes the place of what was known. */
+export async function askExaminee(desk: Desk): Promise<ExamineeWithExam> {
+  const examinee = await desk.calls.examinee(desk.ledger.examinee)
+  desk.examinee = examinee
+  desk.ledger.questionpaper = examinee.questionpaper
+  desk.changes.tell()
+  return examinee
+}
+
+/** Takes over what an event tells of the exam or the account. */
+export function patchExam(desk: Desk, record: { readonly id: string }): void {
+  const { examinee } = desk
+  if (!examinee) return
+  const { questionpaper: paper, exam: given } = examinee.expand ?? {}
+  if (record.id === examinee.id) desk.examinee = { ...examinee, ...record, expand: examinee.expand ?? {} }
+  else {
+    const moved = record as Exam
+    const exam = given?.id === moved.id ? moved : given
+    const shown = paper?.expand?.exam?.id === moved.id ? { ...paper, expand: { exam: moved } } : paper
+    desk.examinee = { ...examinee, expand: { ...(shown && { questionpaper: shown }), ...(exam && { exam }) } }
+  }
+  desk.changes.tell()
+}
