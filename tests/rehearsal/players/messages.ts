@@ -1,5 +1,5 @@
+import type { Second, ServerFault } from '../line/counters.ts'
 import type { Plan } from '../plan.ts'
-import type { Second, ServerFault } from '../student/counters.ts'
 import type { Ledger } from '../student/ledger.ts'
 import type { Seat } from '../student/seat.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Counters } from '../student/counters.ts'
+import { Counters } from '../line/counters.ts'
 import { type Desk, openDesk } from '../student/desk.ts'
 import { Listening } from '../student/listening.ts'
 import { PaperShelf } from '../student/paper-shelf.ts'

@@ -8,7 +8,8 @@ export interface Curve {
 
 /** A stretch of the day that is shaded, or an instant that is marked. */
 export interface Mark {
-  readonly name: string
+  /** A letter that is explained beside the charts. */
+  readonly letter: string
   readonly fromS: number
   readonly untilS: number
 }
@@ -24,9 +25,14 @@ export interface Chart {
 }
 
 /** So narrow that its letters can be read on a phone; wide pages have several side by side. */
-const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 190, 40, 8, 16, 22]
+const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 198, 40, 8, 24, 22]
+/** The letters of marks stand in two rows, lest neighbours cover each other. */
+const ROWS = [4, 14]
 const [MOST_POINTS, TICKS] = [180, 4]
 const INNER = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM }
+
+/** `10K` for what would not fit beside the chart. */
+const SHORT = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 })
 
 interface Scale {
   readonly ticks: readonly number[]
@@ -39,9 +45,9 @@ export function chartHtml(chart: Chart): string {
   const scale = chart.isLogarithmic ? logarithmic(values) : linear(values)
   const x = (atS: number) => LEFT + (Math.min(Math.max(atS, 0), chart.lengthS) / chart.lengthS) * INNER.width
   const parts = [
-    ...scale.ticks.map((tick) => gridLine(scale.y(tick), number(tick))),
+    ...scale.ticks.map((tick) => gridLine(scale.y(tick), SHORT.format(tick))),
     ...minuteTicks(chart.lengthS).map((atS) => axisText(x(atS), HEIGHT - 6, clock(atS))),
-    ...chart.marks.map((mark) => markOf(mark, x)),
+    ...chart.marks.map((mark, at) => markOf(mark, { at, x })),
     ...chart.curves.map(({ points }, at) => lineOf(thinned(points), { at, x, y: scale.y })),
   ]
   const names = chart.curves.map(
@@ -90,13 +96,13 @@ function axisText(x: number, y: number, text: string): string {
   return `<text x="${round(x)}" y="${y}" text-anchor="middle">${text}</text>`
 }
 
-function markOf({ name, fromS, untilS }: Mark, x: (atS: number) => number): string {
+function markOf({ letter, fromS, untilS }: Mark, { at, x }: { at: number; x: (atS: number) => number }): string {
   const [from, until] = [x(fromS), x(untilS)]
   const shape =
     until - from > 1
       ? `<rect class="fault" x="${round(from)}" y="${TOP}" width="${round(until - from)}" height="${INNER.height}"/>`
       : `<path class="mark" d="M${round(from)} ${TOP}V${HEIGHT - BOTTOM}"/>`
-  return `<g>${shape}<text class="markname" x="${round((from + until) / 2)}" y="${TOP - 4}" text-anchor="middle">${escaped(name)}</text></g>`
+  return `<g>${shape}<text class="markname" x="${round((from + until) / 2)}" y="${TOP - (ROWS[at % ROWS.length] ?? 0)}" text-anchor="middle">${escaped(letter)}</text></g>`
 }
 
 function lineOf(

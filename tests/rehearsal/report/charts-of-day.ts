@@ -1,4 +1,4 @@
-import type { Measured } from './bars.ts'
+import { clock, type Measured } from './bars.ts'
 import { type Chart, type Curve, chartHtml, type Mark } from './chart.ts'
 import type { DaySecond } from './day-curves.ts'
 
@@ -54,16 +54,43 @@ export function chartsOfDay(day: Measured): string {
       curves: eachServer((second, server) => second.lagMs[server] ?? 0).slice(0, 5),
     },
   ]
-  const marks = marksOf(day, atS)
+  const marks = happened(day).map(({ fromMs, untilMs }, at): Mark => {
+    return { letter: letterOf(at), fromS: atS(fromMs), untilS: atS(untilMs) }
+  })
   return charts.map((chart) => chartHtml({ ...chart, marks, lengthS })).join('\n')
 }
 
-function marksOf({ plan, struck }: Measured, atS: (ms: number) => number): Mark[] {
-  const instant = (name: string, ms: number) => ({ name, fromS: atS(ms), untilS: atS(ms) })
-  return [
-    ...plan.moves.map(({ atMs }) => instant('moved', atMs)),
-    instant('start', plan.startsMs),
-    ...struck.map(({ kind, fromMs, untilMs }) => ({ name: kind, fromS: atS(fromMs), untilS: atS(untilMs) })),
-    instant('end', plan.endsMs),
-  ]
+interface Happened {
+  readonly what: string
+  readonly fromMs: number
+  readonly untilMs: number
+}
+
+/** What happened on the day, in its order. */
+function happened({ plan, struck }: Measured): Happened[] {
+  const instant = (what: string, ms: number) => ({ what, fromMs: ms, untilMs: ms })
+  const moves = plan.moves.map(({ atMs, startsMs }) =>
+    instant(startsMs > plan.startsMs ? 'the start is put off by five minutes' : 'the start is put back again', atMs),
+  )
+  const faults = struck.map(({ kind, fromMs, untilMs }) => ({ what: WORDS[kind], fromMs, untilMs }))
+  const ends = [instant('the end', plan.endsMs), instant('results are let out', plan.releasesMs)]
+  return [...moves, instant('the start', plan.startsMs), ...faults, ...ends].toSorted((a, b) => a.fromMs - b.fromMs)
+}
+
+const WORDS = {
+  cut: 'a tenth of the lines is cut',
+  kill: 'a server is killed, and started again',
+  slowdisk: 'the store stands still',
+} as const
+
+const letterOf = (at: number) => String.fromCharCode('a'.charCodeAt(0) + at)
+
+/** What the letters over the charts stand for. */
+export function happenedHtml(day: Measured): string {
+  const at = (ms: number) => clock((ms - day.plan.beginsMs) / 1000)
+  const items = happened(day).map(({ what, fromMs, untilMs }, index) => {
+    const when = untilMs > fromMs ? `${at(fromMs)} to ${at(untilMs)}` : at(fromMs)
+    return `<li><b>${letterOf(index)}</b> ${when}: ${escaped(what)}</li>`
+  })
+  return `<ul class="happened">${items.join('')}</ul>`
 }

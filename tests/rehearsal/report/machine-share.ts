@@ -48,4 +48,4 @@ function highest(values: readonly number[]): number {
 }
 
 /** Of a core, or of the machine. */
-export const percent = (share: number) => `${Math.round(share * 100)} %`
+const percent = (share: number) => `${Math.round(share * 100)} %`

@@ -2,7 +2,7 @@ import type { Kept } from '../judge/promise.ts'
 import type { Options } from '../options.ts'
 import { type Bar, type Measured, number } from './bars.ts'
 import { escaped } from './chart.ts'
-import { chartsOfDay } from './charts-of-day.ts'
+import { chartsOfDay, happenedHtml } from './charts-of-day.ts'
 import type { MachineShare } from './machine-share.ts'
 import { STYLE } from './style.ts'
 
@@ -30,7 +30,7 @@ export function reportHtml(report: Report): string {
   const what = `${number(students)} simulated students, ${servedBy}; ${faults.length > 0 ? `faults: ${faults.join(', ')}` : 'no faults'}`
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Rehearsal of ${escaped(exam)}</title><style>${STYLE}</style></head><body>
+<title>Rehearsal of ${escaped(exam)}</title><style>${STYLE}</style></head><body><main>
 <h1>Rehearsal of ${escaped(exam)}</h1>
 <p>${escaped(what)}.</p>
 <p class="soft">${escaped(machine)}</p>
@@ -44,10 +44,11 @@ ${kept.map(promiseRow).join('\n')}</tbody></table>
 ${bars.map(barRow).join('\n')}</tbody></table>
 <p class="soft">${escaped(replies(report.statuses))}</p>
 <h2>The day</h2>
+${happenedHtml(day)}
 <div class="charts">
 ${chartsOfDay(day)}
 </div>
-</body></html>
+</main></body></html>
 `
 }
 

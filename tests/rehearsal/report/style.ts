@@ -24,7 +24,8 @@ figure { margin: 0; padding: 12px; background: var(--card); border: 1px solid va
 figcaption { font-weight: 600 } figcaption small { font-weight: 400; color: var(--soft) }
 figure > svg { display: block; width: 100%; height: auto }
 svg text { font: 10px system-ui, sans-serif; fill: var(--soft); font-variant-numeric: tabular-nums }
-svg .markname { font-size: 9px }
+svg .markname { font-weight: 600 }
+.happened { display: flex; flex-wrap: wrap; gap: 0 18px; list-style: none; padding: 0; margin: 0 0 12px; font-size: .9rem }
 .grid { stroke: var(--rule); fill: none } .mark { stroke: var(--soft); stroke-dasharray: 2 3; fill: none }
 .fault { fill: var(--fault) }
 path[class^=c] { fill: none; stroke-width: 1.6; stroke-linejoin: round }

@@ -1,11 +1,11 @@
 import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
 import { createServerClock, type ServerClock } from '../../../packages/web/src/lib/time/server-clock.ts'
 import { loopback } from '../../load/generator/run-steps.ts'
+import { Calls } from '../line/calls.ts'
+import type { Counters } from '../line/counters.ts'
+import { Line } from '../line/line.ts'
 import type { Plan } from '../plan.ts'
-import { Calls } from './calls.ts'
-import type { Counters } from './counters.ts'
 import { type Ledger, newLedger } from './ledger.ts'
-import { Line } from './line.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 import type { Seat } from './seat.ts'
 
@@ -35,7 +35,7 @@ export interface Desk extends Room {
 }
 
 /** Lets somebody wait until something is told, or for so long. */
-export class Changes {
+class Changes {
   #wake = () => {}
 
   tell(): void {

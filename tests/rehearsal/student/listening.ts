@@ -15,6 +15,7 @@ export class Listening {
   #failures = 0
   #isOver = false
   #timers = new Set<ReturnType<typeof setTimeout>>()
+  #again: ReturnType<typeof setTimeout> | undefined
   /** What came while the line was cut. */
   #held: LiveEvent[] = []
 
@@ -34,11 +35,12 @@ export class Listening {
     this.#isOver = true
     this.#lose()
     this.#close()
-    for (const timer of this.#timers) clearTimeout(timer)
+    for (const timer of [this.#again, ...this.#timers]) clearTimeout(timer)
   }
 
   #open(): void {
     const { line } = this.#desk
+    clearTimeout(this.#again)
     if (line.isCut) {
       this.#later()
       return
@@ -68,7 +70,10 @@ export class Listening {
   }
 
   #later(): void {
-    this.#in(AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)] ?? 0, () => this.#open())
+    if (this.#isOver) return
+    const waitMs = AGAIN_MS[Math.min(this.#failures, AGAIN_MS.length - 1)] ?? 0
+    clearTimeout(this.#again)
+    this.#again = setTimeout(() => this.#open(), waitMs)
     this.#failures += 1
   }
 
