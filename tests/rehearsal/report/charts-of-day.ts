@@ -1,5 +1,5 @@
 import { clock, type Measured } from './bars.ts'
-import { type Chart, type Curve, chartHtml, type Mark } from './chart.ts'
+import { type Chart, type Curve, chartHtml, escaped, type Mark } from './chart.ts'
 import type { DaySecond } from './day-curves.ts'
 
 /** The curves of a day, each as a figure. */

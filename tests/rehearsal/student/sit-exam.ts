@@ -16,31 +16,44 @@ const OPEN_SPREAD_MS = 8000
 
 /** The day of one student, from signing in to the results, as their page plays it. Never rejects: why it ended early is noted. */
 export async function sitExam(desk: Desk, listen: () => Listening): Promise<void> {
-  const { plan, seat, ledger } = desk
+  const { plan, ledger } = desk
   let listening: Listening | undefined
-  try {
-    await sleep(Math.max(0, plan.beginsMs + Math.random() * (plan.signedInMs - plan.beginsMs) - Date.now()))
-    await enter(desk)
+  const over = new AbortController()
+  const openStream = () => {
     listening = listen()
-    void sendSnapshots(desk)
-    if (seat.probes) void probeForPaper(desk)
-    await waitForPaper(desk)
-    const saver = await openSheet(desk)
-    void openSitting(desk)
-    void lookAway(desk)
-    await answer(desk, saver)
-    if (seat.submits) await handIn(desk, saver)
-    if (seat.probes) void probeForResults(desk)
-    await waitForEnd(desk, saver)
-    await fetchReceipt(desk)
-    await seeResults(desk)
-    saver.stop()
+  }
+  try {
+    const patience = sleep(Math.max(0, plan.overMs - Date.now()), 'late', { signal: over.signal })
+    const end = await Promise.race([playDay(desk, openStream), patience])
+    if (end === 'late') ledger.failure = 'it was not done when the day was over'
   } catch (error) {
     ledger.failure = error instanceof Error ? error.message : String(error)
   } finally {
+    over.abort()
     listening?.stop()
     desk.line.close()
   }
+}
+
+async function playDay(desk: Desk, openStream: () => void): Promise<'done'> {
+  const { plan, seat } = desk
+  await sleep(Math.max(0, plan.beginsMs + Math.random() * (plan.signedInMs - plan.beginsMs) - Date.now()))
+  await enter(desk)
+  openStream()
+  void sendSnapshots(desk)
+  if (seat.probes) void probeForPaper(desk)
+  await waitForPaper(desk)
+  const saver = await openSheet(desk)
+  void openSitting(desk)
+  void lookAway(desk)
+  await answer(desk, saver)
+  if (seat.submits) await handIn(desk, saver)
+  if (seat.probes) void probeForResults(desk)
+  await waitForEnd(desk, saver)
+  await fetchReceipt(desk)
+  await seeResults(desk)
+  saver.stop()
+  return 'done'
 }
 
 async function enter(desk: Desk): Promise<void> {
