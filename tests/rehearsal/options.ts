@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { FAULTS, type Fault } from './plan.ts'
 
 export const USAGE = `npm run rehearse -- [--students 200] [--minutes 3] [--servers 1] [--faults ${FAULTS.join(',')}]
-                    [--edition FOLDER] [--exam KEY] [--store sqlite|postgres] [--report FILE.html] [--strict]
+                    [--edition FOLDER] [--exam KEY] [--store sqlite|postgres] [--pictures] [--report FILE.html] [--strict]
 
 Plays an exam day in a folder and a database of its own: so many simulated students sign in over a window, wait, start,
 answer, hand in and see their results, as their pages do, at so many servers on this machine.
@@ -20,6 +20,7 @@ answer, hand in and see their results, as their pages do, at so many servers on 
       kill          SIGKILL to a server in the minute of the start, and to the next one in mid-exam; started again at once
       slowdisk      the store stands still for three seconds, twice: its processes (with SQLite the server itself) are
                     stopped and go on, which is what a disk looks like that hangs, not one that is slow throughout
+  --pictures        every student's camera takes a small picture every 30 to 120 s
   --report FILE     rehearsal.html unless said
   --strict          a missed bar ends it with 1, as a broken promise does
 
@@ -35,6 +36,8 @@ export interface Options {
   readonly edition: string
   readonly exam: string | undefined
   readonly report: string
+  /** Small pictures are sent along. */
+  readonly takesPictures: boolean
   readonly isStrict: boolean
 }
 
@@ -45,7 +48,10 @@ const CHOICES = { store: text, faults: text, edition: text, exam: text, report: 
 
 /** What the command line asks for; undefined where it asks for help. Throws one line that names what cannot be. */
 export function readOptions(args: readonly string[], demo: string): Options | undefined {
-  const { values } = parseArgs({ args: [...args], options: { ...COUNTS, ...CHOICES, strict: flag, help: flag } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: { ...COUNTS, ...CHOICES, pictures: flag, strict: flag, help: flag },
+  })
   if (values.help) return undefined
   const students = wholeNumber('--students', values.students ?? '200', 20_000)
   const servers = wholeNumber('--servers', values.servers ?? '1', 8)
@@ -64,6 +70,7 @@ export function readOptions(args: readonly string[], demo: string): Options | un
     edition: values.edition ?? demo,
     exam: values.exam,
     report,
+    takesPictures: values.pictures ?? false,
     isStrict: values.strict ?? false,
   }
 }

@@ -97,7 +97,9 @@ async function playDay({ servers, store, options, plan, say, acts }: Day): Promi
   const curves = new DayCurves(plan.beginsMs, players.pids.length)
   say(`Playing until about ${new Date(plan.releasesMs).toTimeString().slice(0, 8)} at ${urls.join(' and ')} …`)
   const [played, struck] = await Promise.all([
-    players.play({ plan, urls, cuts }, (player, tick) => curves.add(player, tick)),
+    players.play({ plan, urls, cuts, takesPictures: options.takesPictures }, (player, tick) =>
+      curves.add(player, tick),
+    ),
     strike(blows, { servers, store }),
     runDay(acts, plan),
   ])

@@ -17,6 +17,7 @@ export interface Job {
   readonly urls: readonly string[]
   readonly seats: readonly Seat[]
   readonly cuts: readonly Cut[]
+  readonly takesPictures: boolean
 }
 
 /** How the students of a process stand. */

@@ -15,6 +15,7 @@ export interface Room {
   readonly urls: readonly string[]
   readonly counters: Counters
   readonly shelf: PaperShelf
+  readonly takesPictures: boolean
 }
 
 /** One student's device with its page, as far as parts of the day share it. */

@@ -7,6 +7,7 @@ import { lookAway, sendSnapshots } from './evidence.ts'
 import { fetchReceipt, handIn, waitForEnd } from './handing-in.ts'
 import type { Listening } from './listening.ts'
 import { askExaminee, ownExam } from './own-exam.ts'
+import { sendPictures } from './pictures.ts'
 import { probeForPaper, probeForResults } from './probing.ts'
 import { seeResults } from './results.ts'
 import { waitForPaper } from './waiting.ts'
@@ -46,6 +47,7 @@ async function playDay(desk: Desk, openStream: () => void): Promise<'done'> {
   const saver = await openSheet(desk)
   void openSitting(desk)
   void lookAway(desk)
+  if (desk.takesPictures) void sendPictures(desk)
   await answer(desk, saver)
   if (seat.submits) await handIn(desk, saver)
   if (seat.probes) void probeForResults(desk)
