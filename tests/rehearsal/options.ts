@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { FAULTS, type Fault } from './plan.ts'
 
 export const USAGE = `npm run rehearse -- [--students 200] [--minutes 3] [--servers 1] [--faults ${FAULTS.join(',')}]
-                    [--edition FOLDER] [--exam KEY] [--store sqlite|postgres] [--pictures] [--report FILE.html] [--strict]
+                    [--edition FOLDER] [--exam KEY] [--answers 70] [--store sqlite|postgres] [--pictures] [--report FILE.html] [--strict]
 
 Plays an exam day in a folder and a database of its own: so many simulated students sign in over a window, wait, start,
 answer, hand in and see their results, as their pages do, at so many servers on this machine.
@@ -10,6 +10,8 @@ answer, hand in and see their results, as their pages do, at so many servers on 
   --students N      1 to 20000; 200 unless said
   --minutes M       from the first sign-in to the results, 1 to 240; 3 unless said
   --servers S       1 to 8; several share a PostgreSQL. 1 unless said
+  --answers N       choices that each student makes, about: 70 unless said, 1 to 200. An exam of two hours in ten minutes
+                    has twelve times as many a second; fewer here are nearer to the real rate
   --store           sqlite, or postgres with a database of its own; sqlite for one server unless said
   --edition FOLDER  a bundle as \`npm run olympiad -- export\` writes it; the demo unless said. Exam, paper and key are
                     copied, the people are invented, and the times are set to now
@@ -31,6 +33,8 @@ export interface Options {
   readonly students: number
   readonly minutes: number
   readonly servers: number
+  /** Choices that each student makes, about. */
+  readonly answers: number
   readonly store: 'sqlite' | 'postgres'
   readonly faults: readonly Fault[]
   readonly edition: string
@@ -43,7 +47,7 @@ export interface Options {
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
-const COUNTS = { students: text, minutes: text, servers: text }
+const COUNTS = { students: text, minutes: text, servers: text, answers: text }
 const CHOICES = { store: text, faults: text, edition: text, exam: text, report: text }
 
 /** What the command line asks for; undefined where it asks for help. Throws one line that names what cannot be. */
@@ -65,6 +69,7 @@ export function readOptions(args: readonly string[], demo: string): Options | un
     students,
     minutes: minutesOf(values.minutes ?? '3'),
     servers,
+    answers: wholeNumber('--answers', values.answers ?? '70', 200),
     store,
     faults: (values.faults ?? '').split(',').filter(Boolean).map(faultOf),
     edition: values.edition ?? demo,

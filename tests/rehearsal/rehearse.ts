@@ -89,7 +89,7 @@ interface PlayedDay {
 }
 
 async function playDay({ servers, store, options, plan, say, acts }: Day): Promise<PlayedDay> {
-  const { students, faults } = options
+  const { students, faults, takesPictures, answers } = options
   const { cuts, blows } = faultPlan(faults, plan, students)
   using players = openPlayers(seatsOf(students, { isSkewed: faults.includes('skew') }))
   const { urls } = servers
@@ -97,16 +97,14 @@ async function playDay({ servers, store, options, plan, say, acts }: Day): Promi
   const curves = new DayCurves(plan.beginsMs, players.pids.length)
   say(`Playing until about ${new Date(plan.releasesMs).toTimeString().slice(0, 8)} at ${urls.join(' and ')} …`)
   const [played, struck] = await Promise.all([
-    players.play({ plan, urls, cuts, takesPictures: options.takesPictures }, (player, tick) =>
-      curves.add(player, tick),
-    ),
+    players.play({ plan, urls, cuts, takesPictures, answers }, (player, tick) => curves.add(player, tick)),
     strike(blows, { servers, store }),
     runDay(acts, plan),
   ])
   watch.stop()
   const lines = cuts.map(({ fromMs, untilMs }) => ({ kind: 'cut' as const, fromMs, untilMs }))
   const all = [...lines, ...struck].toSorted((a, b) => a.fromMs - b.fromMs)
-  const { errors } = servers
+  const errors = [...servers.errors] // not those of their end, which breaks off what is under way
   return { plan, struck: all, curves, played, used: watch.seconds, serverCpuS: watch.serverCpuS(), errors }
 }
 

@@ -48,7 +48,7 @@ function chosen(ledgers: readonly Ledger[], { options, doubles }: StoreFacts): K
 
 function scores(ledgers: readonly Ledger[], { options, keys }: StoreFacts): Kept {
   const broken: string[] = []
-  const there = ledgers.filter(({ readableMs }) => readableMs > 0)
+  const there = ledgers.filter(({ readableMs, isLate }) => readableMs > 0 && !isLate)
   for (const ledger of there) {
     const answers = keys.get(ledger.questionpaper) ?? []
     const attempts = standing(ledger, options.get(ledger.examinee))

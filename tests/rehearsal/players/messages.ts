@@ -18,6 +18,7 @@ export interface Job {
   readonly seats: readonly Seat[]
   readonly cuts: readonly Cut[]
   readonly takesPictures: boolean
+  readonly answers: number
 }
 
 /** How the students of a process stand. */

@@ -21,9 +21,9 @@ process.on('message', async (job: Job) => {
 
 const say = (message: Message) => process.send?.(message)
 
-async function play({ plan, urls, seats, cuts, takesPictures }: Job): Promise<void> {
+async function play({ seats, cuts, ...job }: Job): Promise<void> {
   const counters = new Counters()
-  const room = { plan, urls, counters, shelf: new PaperShelf(), takesPictures }
+  const room = { ...job, counters, shelf: new PaperShelf() }
   const desks = seats.map((seat) => openDesk(room, seat))
   const listening = new Map<Desk, Listening>()
   const tick = () => {

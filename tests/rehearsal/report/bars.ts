@@ -72,8 +72,10 @@ function startBars({ plan, ledgers, seconds }: Measured): Bar[] {
 function savingBars({ seconds, ledgers }: Measured): Bar[] {
   const saves = seconds.flatMap((second) => second.saves)
   const most = Math.max(0, ...seconds.map((second) => second.saves.length))
+  const slow = ledgers.filter(({ isLate }) => isLate).length
   const late = ledgers.reduce((sum, ledger) => sum + ledger.late, 0)
   return [
+    atMost('Pages that were not done when the day was over', slow, 0, ''),
     plain('Answers saved', `${number(saves.length)}, at most ${number(most)} a second`),
     atMost('Saving an answer, in the middle', quantile(saves, 0.5), SAVE_P50_MS, ' ms'),
     atMost('Saving an answer, 99 of 100', quantile(saves, 0.99), SAVE_P99_MS, ' ms'),

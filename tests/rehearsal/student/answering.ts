@@ -39,10 +39,11 @@ export async function openSheet(desk: Desk): Promise<AnswerSaver> {
 }
 
 /** Makes the choices of this student, each at its moment. */
-export async function answer({ seat, plan }: Desk, saver: AnswerSaver): Promise<void> {
+export async function answer({ seat, plan, answers }: Desk, saver: AnswerSaver): Promise<void> {
   const beginMs = Math.max(Date.now(), plan.startsMs + (plan.endsMs - plan.startsMs) * FIRST_PART)
   const lengthMs = plan.startsMs + (plan.endsMs - plan.startsMs) * LAST_PART - beginMs
-  const choices = choicesOf(createRandom(`rehearsal ${seat.index}`), Math.floor(lengthMs / SHORTEST_MS))
+  const most = Math.floor(lengthMs / SHORTEST_MS)
+  const choices = choicesOf(createRandom(`rehearsal ${seat.index}`), { usual: answers, most })
   for (const { at, question, option } of choices) {
     await sleep(Math.max(0, beginMs + at * lengthMs - Date.now()))
     if (option === '') saver.clear(question)

@@ -9,13 +9,15 @@ export interface Choice {
   readonly option: Option | ''
 }
 
-const [FEWEST, MOST] = [40, 100]
+/** Some make less of the usual number of choices, some more. */
+const [FEWEST, MOST] = [0.6, 1.4]
 /** Of a hundred choices so many change an answer, and so many take one back. */
 const [CHANGED, TAKEN_BACK] = [0.12, 0.03]
 
 /** What a student answers, in turn: question by question, some changed and a few taken back, never what stands already. */
-export function choicesOf(random: Random, most: number): Choice[] {
-  const count = Math.max(1, Math.min(FEWEST + random.int(MOST - FEWEST + 1), most))
+export function choicesOf(random: Random, { usual, most }: { usual: number; most: number }): Choice[] {
+  const wanted = Math.round(usual * (FEWEST + (MOST - FEWEST) * (random.int(1000) / 1000)))
+  const count = Math.max(1, Math.min(wanted, most))
   const stands = new Map<number, Option | ''>()
   let next = 1
   return Array.from({ length: count }, (_, index) => {

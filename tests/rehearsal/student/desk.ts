@@ -16,6 +16,8 @@ export interface Room {
   readonly counters: Counters
   readonly shelf: PaperShelf
   readonly takesPictures: boolean
+  /** Choices that a student makes, about. */
+  readonly answers: number
 }
 
 /** One student's device with its page, as far as parts of the day share it. */

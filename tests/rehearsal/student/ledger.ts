@@ -43,10 +43,20 @@ export interface Ledger {
   wasCut: boolean
   /** Why the page gave up, which none should. */
   failure: string
+  /** The day was over before this page was done: the servers were too slow for it. */
+  isLate: boolean
 }
 
 export function newLedger(username: string): Ledger {
-  const none = { examinee: '', questionpaper: '', failure: '', receipt: null, result: null, wasCut: false }
+  const none = {
+    examinee: '',
+    questionpaper: '',
+    failure: '',
+    receipt: null,
+    result: null,
+    wasCut: false,
+    isLate: false,
+  }
   const lists = { chosen: [], acknowledged: [], early: [] }
   return { username, ...none, ...lists, signedInMs: 0, readableMs: 0, firstSavedMs: 0, probes: 0, late: 0 }
 }
