@@ -2,19 +2,19 @@ import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2'
-import { createQueue } from '../core/bounded-queue.ts'
+import { createPatientQueue } from '../core/bounded-queue.ts'
 
 /** OWASP's parameters (19 MiB, two passes, one lane) for argon2id, the library's default kind; see docs/decisions. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Verifications waiting beyond this many are told to come back: a short honest wait beats a long silent one. */
-const MAX_WAITING = 4096
+/** Who would wait longer is told to come back: pages give a request up after ten seconds. */
+const LONGEST_WAIT_MS = 5000
 /** Bcrypt of this cost takes about as long as our argon2id. */
 const EQUAL_COST = 8
 /** The last times that verifying took, by kind of hash. */
 const KEPT_TIMES = 32
 
 /** Hashing runs on the thread pool, never on the event loop; one job a core leaves the pool free for files. */
-const queue = createQueue({ running: availableParallelism(), waiting: MAX_WAITING })
+const queue = createPatientQueue({ running: availableParallelism(), longestMs: LONGEST_WAIT_MS })
 
 /** Passwords that wait for a place on the thread pool. */
 export const passwordsWaiting = () => queue.waiting

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createQueue } from './bounded-queue.ts'
+import { createPatientQueue, createQueue } from './bounded-queue.ts'
 
 const never = () => new Promise<void>(() => {})
 
@@ -29,4 +29,21 @@ it('frees the place of a job that failed', async () => {
   const queue = createQueue({ running: 1, waiting: 0 })
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   await expect(queue.run(async () => 7)).resolves.toBe(7)
+})
+
+it('lets as many wait as have their turn in time, by how long jobs took of late', async () => {
+  let nowMs = 0
+  const queue = createPatientQueue({ running: 1, longestMs: 3000, now: () => nowMs })
+  const jobs = Array.from({ length: 6 }, () => Promise.withResolvers<void>())
+  const start = (at: number) => queue.run(() => jobs[at]!.promise)
+  const first = start(0)
+  nowMs = 1000
+  jobs[0]!.resolve()
+  await first
+  const taken = [1, 2, 3, 4].map(start)
+  expect(queue.waiting).toBe(3)
+  await expect(start(5)).rejects.toMatchObject({ status: 503 })
+  for (const job of jobs) job.resolve()
+  await Promise.all(taken)
+  expect(queue.waiting).toBe(0)
 })

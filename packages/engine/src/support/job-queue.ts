@@ -72,14 +72,15 @@ export class JobQueue {
 }
 
 /** First come first served, and no more than `most` wait; others are refused with the error of `refusal`. */
-export function boundedLine(most: number, refusal = () => new Error(`more than ${most} wait`)): Line {
+export function boundedLine(most: number | (() => number), refusal = () => new Error(`too many wait`)): Line {
+  const room = typeof most === 'number' ? () => most : most
   const jobs: WaitingJob[] = []
   return {
     get length() {
       return jobs.length
     },
     push(job) {
-      if (jobs.length >= most) throw refusal()
+      if (jobs.length >= room()) throw refusal()
       jobs.push(job)
     },
     shift: () => jobs.shift(),
