@@ -8,7 +8,7 @@ import { openSend, type Send } from '../load/sites/send.ts'
 import { faultPlan } from './faults/fault-plan.ts'
 import { type Struck, strike } from './faults/strike.ts'
 import { judgeAnswers } from './judge/judge-answers.ts'
-import { judgeDay, judgeServers } from './judge/judge-day.ts'
+import { judgeDay, judgeServers, turnedAway } from './judge/judge-day.ts'
 import { storeFacts } from './judge/store-facts.ts'
 import type { Options } from './options.ts'
 import { type Lengths, type Plan, planOf } from './plan.ts'
@@ -150,7 +150,15 @@ async function judged(day: PlayedDay, store: Store, options: Options): Promise<O
     ...judgeDay(ledgers, plan, facts),
     ...judgeServers({ struck, faults, errors }, requests),
   ]
-  const measured: Measured = { plan, struck, ledgers, seconds: curves.seconds(), used, serverCpuS }
+  const measured: Measured = {
+    plan,
+    struck,
+    ledgers,
+    seconds: curves.seconds(),
+    used,
+    serverCpuS,
+    turnedAway: turnedAway({ struck, faults }),
+  }
   const share = machineShare(used, plan)
   return { options, machine: machineLine(), day: measured, kept, bars: barsOf(measured), share, statuses }
 }

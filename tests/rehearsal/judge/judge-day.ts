@@ -60,15 +60,22 @@ function pages(ledgers: readonly Ledger[]): Kept {
   return { promise: 'No page is refused what it needs on its way', checked: ledgers.length, broken }
 }
 
+/** How often a page was told to come back while nothing was done to servers or store: there was no room for it. */
+export function turnedAway({ struck, faults }: Pick<Seen, 'struck' | 'faults'>): number {
+  return faults.filter(({ atMs, status }) => status === 503 && !isHit(struck, atMs)).length
+}
+
+function isHit(struck: readonly Struck[], atMs: number): boolean {
+  return struck.some(({ kind, fromMs, untilMs }) => kind !== 'cut' && atMs >= fromMs && atMs <= untilMs + AFTERWARDS_MS)
+}
+
 /** Holds the replies and the logs of the servers against what was done to them. */
 export function judgeServers({ struck, faults, errors }: Seen, requests: number): Kept[] {
-  const isHit = (atMs: number) =>
-    struck.some(({ kind, fromMs, untilMs }) => kind !== 'cut' && atMs >= fromMs && atMs <= untilMs + AFTERWARDS_MS)
-  const wrong = faults.filter(({ atMs, status, saysWhen }) => !(status === 503 && saysWhen && isHit(atMs)))
-  const logged = errors.filter(({ atMs }) => !isHit(atMs))
+  const wrong = faults.filter(({ status, saysWhen }) => !(status === 503 && saysWhen))
+  const logged = errors.filter(({ atMs }) => !isHit(struck, atMs))
   return [
     {
-      promise: 'The servers answer with no error of theirs, but 503 and when to try again while they are hit',
+      promise: 'The servers answer with no error of theirs but 503, and then say when to try again',
       checked: requests,
       broken: wrong.map(({ status, path }) => `A request to ${path} was answered with ${status}.`),
     },

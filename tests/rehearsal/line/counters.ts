@@ -18,7 +18,7 @@ export interface Second {
 }
 
 /** More are counted, and not kept. */
-const KEPT_FAULTS = 200
+const KEPT_FAULTS = 10_000
 
 /** Counts what pages see. */
 export class Counters {

@@ -22,6 +22,8 @@ export interface Measured {
   readonly seconds: readonly DaySecond[]
   readonly used: readonly Used[]
   readonly serverCpuS: number
+  /** Requests that were told to come back while nothing was hit. */
+  readonly turnedAway: number
 }
 
 /** Seconds from the start to the paper, for 99 of 100 pages. */
@@ -69,12 +71,13 @@ function startBars({ plan, ledgers, seconds }: Measured): Bar[] {
   ]
 }
 
-function savingBars({ seconds, ledgers }: Measured): Bar[] {
+function savingBars({ seconds, ledgers, turnedAway }: Measured): Bar[] {
   const saves = seconds.flatMap((second) => second.saves)
   const most = Math.max(0, ...seconds.map((second) => second.saves.length))
   const slow = ledgers.filter(({ isLate }) => isLate).length
   const late = ledgers.reduce((sum, ledger) => sum + ledger.late, 0)
   return [
+    atMost('Requests that were told to come back while nothing was hit', turnedAway, 0, ''),
     atMost('Pages that were not done when the day was over', slow, 0, ''),
     plain('Answers saved', `${number(saves.length)}, at most ${number(most)} a second`),
     atMost('Saving an answer, in the middle', quantile(saves, 0.5), SAVE_P50_MS, ' ms'),

@@ -19,7 +19,7 @@ export interface Report {
 }
 
 /** More broken sentences of one promise are counted. */
-const MOST_SENTENCES = 50
+const MOST_SENTENCES = 20
 
 /** The report as one page that needs nothing else. */
 export function reportHtml(report: Report): string {
