@@ -2,6 +2,9 @@ import type { Browser, Page } from '@playwright/test'
 import { storedSession } from '../../e2e/stored-session.ts'
 import { openVisit, seenAt } from './slow-browser.ts'
 
+/** A hand rests on what it has reached, and then takes so long from pressing to letting go. */
+const [REST_MS, PRESS_MS] = [250, 90]
+
 /** Figures of one round, each in ms. */
 export type Figures = Record<string, number>
 
@@ -52,7 +55,10 @@ async function choicesToPaint(page: Page): Promise<number[]> {
       .nth(question % 4)
       .boundingBox()
     if (!place) throw new Error(`Question ${question} has no bubbles`)
-    await page.mouse.click(place.x + 14, place.y + 14)
+    const [x, y] = [place.x + 14, place.y + 14]
+    await page.mouse.move(x, y)
+    await page.waitForTimeout(REST_MS)
+    await page.mouse.click(x, y, { delay: PRESS_MS })
     await page.waitForSelector(`[data-question="${question}"] .saved`)
   }
   const paints = (await page.evaluate(() => Reflect.get(window, 'paints'))) as number[]

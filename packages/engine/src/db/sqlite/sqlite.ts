@@ -6,9 +6,11 @@ import { writeFairly } from '../fair-writes.ts'
 import { GroupCommit, type GroupCommitOptions, type Writer } from '../group-commit.ts'
 import type { Statement } from '../statement.ts'
 import { TableVersions } from '../table-versions.ts'
+import { warnOfEffect } from '../write-transaction.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { sqliteDialect } from './sqlite-dialect.ts'
 import { isBusy, sqliteError } from './sqlite-errors.ts'
+import { SqliteFolding } from './sqlite-folding.ts'
 import { SqliteReader } from './sqlite-reader.ts'
 import { scrubSqlite } from './sqlite-scrub.ts'
 
@@ -17,8 +19,6 @@ const OWNER_ONLY = 0o600
 const BUSY_TIMEOUT_MS = 20
 const READ_TIMEOUT_MS = 2000
 const OPEN_ATTEMPTS = 500
-/** The log is folded into the file after so many pages, 16 MB: pages written often are then folded once. */
-const FOLD_AFTER_PAGES = 4000
 /** In-process reads keep everybody waiting: a few of this length, or one of four times it, are enough. */
 const SLOW_MS = 25
 const DATA_VERSION: Statement = { sql: 'PRAGMA data_version', parameters: [] }
@@ -43,7 +43,8 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
   })
   // As this connection sees it, the version changes with the commits of others only.
   const marks = new TableVersions(() => writing.all(DATA_VERSION)[0]?.data_version)
-  const commits = new GroupCommit(writer(writing, marks), options)
+  const folding = new SqliteFolding({ file, all: (statement) => writing.all(statement) })
+  const commits = new GroupCommit(writer(writing, marks, folding), options)
   return {
     dialect: sqliteDialect,
     all: async (statement) => reading.all(statement),
@@ -56,6 +57,7 @@ export async function openSqlite({ file, ...options }: SqliteOptions): Promise<D
     async close() {
       asking.close()
       await Promise.all([commits.close(), reader.close()])
+      await folding.close()
       reading.close()
       writing.close()
     },
@@ -89,7 +91,7 @@ async function openWriting(file: string): Promise<SqliteConnection> {
     try {
       // FULL: a commit has returned only when its log is synced, so that what was acknowledged outlives a power cut.
       connection.execute('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA journal_size_limit = 67108864')
-      connection.execute(`PRAGMA wal_autocheckpoint = ${FOLD_AFTER_PAGES}`)
+      connection.execute('PRAGMA wal_autocheckpoint = 0') // `SqliteFolding` sees to it
       connection.execute('PRAGMA secure_delete = ON') // what is deleted is written over with zeros
       return connection
     } catch (error) {
@@ -99,7 +101,16 @@ async function openWriting(file: string): Promise<SqliteConnection> {
   }
 }
 
-function writer(connection: SqliteConnection, marks: TableVersions): Writer {
+/** What was committed stands, whether its log can be folded or not; the next commit tries again. */
+function foldAfterCommit(folding: SqliteFolding): void {
+  try {
+    folding.committed()
+  } catch (error) {
+    warnOfEffect(error)
+  }
+}
+
+function writer(connection: SqliteConnection, marks: TableVersions, folding: SqliteFolding): Writer {
   const control = (sql: string) => () => {
     connection.run({ sql, parameters: [] })
   }
@@ -131,6 +142,7 @@ function writer(connection: SqliteConnection, marks: TableVersions): Writer {
       } finally {
         marks.committed(connection.takeWritten())
       }
+      foldAfterCommit(folding)
     },
     rollback: control('ROLLBACK'),
     all: (statement) => connection.all(statement),
