@@ -6,6 +6,8 @@ import { stopOneOfThree } from './scenarios/stop-one-of-three.ts'
 import { isSound } from './tally.ts'
 
 const LIMIT = { timeout: 60_000 }
+/** Four servers are started for it. */
+const PATIENT = { timeout: 120_000 }
 const students = 20
 
 it('loses no acknowledged answer when the server is killed on SQLite', LIMIT, async () => {
@@ -32,7 +34,7 @@ it(
   },
 )
 
-it('refuses nobody and loses nothing when one of three servers stops while everybody comes', LIMIT, async () => {
+it('refuses nobody and loses nothing when one of three servers stops while everybody comes', PATIENT, async () => {
   const tally = await stopOneOfThree('SIGTERM')({ students, faults: 1 })
   expect(tally, JSON.stringify([...tally.unclear, ...tally.integrity])).toSatisfy(isSound)
   expect(tally.acknowledged).toBeGreaterThan(students)
