@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Plan } from '../plan.ts'
 import type { Used } from '../world/usage-watch.ts'
 
@@ -14,6 +15,8 @@ export interface MachineShare {
 }
 
 const [FULL, PLAYER_FULL] = [0.95, 0.9]
+/** Of the machine, by what has nothing to do with the rehearsal. */
+const MUCH = 0.2
 const SPAN = 10
 
 /** Says whether the figures are those of the servers, or of a machine that has to play their students as well. */
@@ -28,14 +31,19 @@ export function machineShare(used: readonly Used[], { startsMs, endsMs }: Plan):
   const players = used[0]?.players.length ?? 0
   const busiest = Array.from({ length: players }, (_, at) => highest(used.map((second) => second.players[at] ?? 0)))
   const busiestPlayer = Math.max(0, ...busiest)
-  const shares = `servers ${percent(servers)}, database ${percent(store)}, simulated students ${percent(students)} of a core`
+  const cores = availableParallelism()
+  const others = Math.max(0, mean(({ machine }) => machine) * cores - servers - store - students)
+  const shares = `servers ${percent(servers)}, database ${percent(store)}, simulated students ${percent(students)}, other work ${percent(others)} of a core`
   const limit =
     busiestPlayer > PLAYER_FULL
       ? 'The simulated students were at their own limit for a while: times are partly theirs.'
-      : fullest > FULL
-        ? 'The machine was full for a while, and part of it was the simulated students’: on one of its own the servers have more.'
-        : 'The machine had room all the time: the times are the servers’ own.'
-  return { servers, store, students, fullest, busiestPlayer, sentence: `${limit} During the exam: ${shares}.` }
+      : others > MUCH * cores
+        ? 'Other work had much of this machine: on a quiet one the servers have more.'
+        : fullest > FULL
+          ? 'The machine was full for a while, and part of it was the simulated students’: on one of its own the servers have more.'
+          : 'The machine had room all the time: the times are the servers’ own.'
+  const sentence = `${limit} During the exam, of ${percent(cores)}: ${shares}.`
+  return { servers, store, students, fullest, busiestPlayer, sentence }
 }
 
 const total = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0)
