@@ -14,6 +14,7 @@ import { openOwnServer } from '../sites/own-server.ts'
 import { usageOf, watchUsage } from '../sites/process-usage.ts'
 import type { World } from '../sites/world.ts'
 import type { CrowdFigures, Size } from './growth-figures.ts'
+import { measurePeople } from './measure-people.ts'
 import { storeAttempts } from './stored-attempts.ts'
 
 const SIZES = [10_000, 100_000, 1_000_000]
@@ -37,7 +38,8 @@ export async function measureGrowth({ durationMs, raw }: Options): Promise<boole
     }
     const crowds = await measureCrowds({ dataDir, generator, world })
     for (const crowd of crowds) console.log(JSON.stringify(crowd))
-    if (raw) writeRaw(raw, { store: 'sqlite', growth: { sizes, crowds } })
+    const people = await measurePeople()
+    if (raw) writeRaw(raw, { store: 'sqlite', growth: { sizes, crowds, people } })
     return true
   } finally {
     await rm(dataDir, { recursive: true, force: true })

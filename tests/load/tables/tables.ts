@@ -1,5 +1,5 @@
 import type { DayFigures } from '../day/play-day.ts'
-import type { GrowthFigures } from '../growth/growth-figures.ts'
+import type { GrowthFigures, PeopleSize } from '../growth/growth-figures.ts'
 import type { Raw } from '../raw.ts'
 import { type Measured, mediansOf } from '../report.ts'
 import type { StartTimes } from '../start-time.ts'
@@ -48,7 +48,7 @@ export function dayTable(days: Readonly<Record<string, DayFigures>>): string {
   return `${table(head, wholes)}\n\n${table(['exam day', 'part', 'done', 'p50 ms', 'p99 ms', 'errors'], parts)}`
 }
 
-export function growthTable({ sizes, crowds }: GrowthFigures): string {
+export function growthTable({ sizes, crowds, people = [] }: GrowthFigures): string {
   const rows = sizes.map(({ attempts, rate, cpuMs, p99, startMs }) => [attempts, rate, cpuMs, p99, startMs].map(plain))
   const listeners = crowds.map(({ streams, lastMs, serverMb }, at) => {
     const before = crowds[at - 1]
@@ -59,7 +59,17 @@ export function growthTable({ sizes, crowds }: GrowthFigures): string {
     return [streams, lastMs, serverMb, perStream].map(plain)
   })
   const head = ['stored attempts', 'saves /s', 'CPU ms a save', 'p99 ms', 'start ms']
-  return `${table(head, rows)}\n\n${table(['streams', 'last delivery ms', 'server MB', 'kB a stream'], listeners)}`
+  const parts = [table(head, rows), table(['streams', 'last delivery ms', 'server MB', 'kB a stream'], listeners)]
+  return [...parts, ...(people.length > 0 ? [peopleTable(people)] : [])].join('\n\n')
+}
+
+function peopleTable(people: readonly PeopleSize[]): string {
+  const rows = people.map((size) => [
+    ...[size.schools, size.people, size.startMs, size.listMs, size.boardMs, size.searchMs, size.schoolsMs].map(plain),
+    ...[size.backupS, size.restoreS].map(plain),
+  ])
+  const calls = ["a school's list ms", "a school's board ms", 'one by name ms', 'list of schools ms']
+  return table(['schools', 'examinees', 'start ms', ...calls, 'backup s', 'restore s'], rows)
 }
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
