@@ -36,6 +36,8 @@ const PLAIN_HEADERS: Readonly<Record<string, string>> = {
 }
 /** Whoever makes a header of a million parts keeps nobody waiting; one that is longer is read by the decoder. */
 const HEADER_BYTES = 64 * 1024
+/** No whole picture of these is so short, but for the smallest, which the decoder reads; what was cut off is not taken for one. */
+const SHORTEST_BYTES = 64
 
 /** Width × height of a picture by its header; null for bytes that are no such picture, NaN when it cannot be read. */
 export async function countPixels(bytes: Uint8Array, mime: string): Promise<number | null> {
@@ -51,7 +53,7 @@ export async function countPixels(bytes: Uint8Array, mime: string): Promise<numb
 
 /** Undefined for one that is not read at a glance: asking a decoder costs a third of a millisecond and a thread. */
 async function plainHeader(bytes: Uint8Array, mime: string) {
-  if (!Object.hasOwn(PLAIN_HEADERS, mime)) return undefined
+  if (!Object.hasOwn(PLAIN_HEADERS, mime) || bytes.length < SHORTEST_BYTES) return undefined
   const { imageSize } = await import('image-size') // not before the first picture
   try {
     const header = imageSize(new Uint8Array(bytes.subarray(0, HEADER_BYTES))) // a copy, of which it cannot read beyond the end
