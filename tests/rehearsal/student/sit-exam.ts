@@ -26,7 +26,7 @@ export async function sitExam(desk: Desk, listen: () => Listening): Promise<void
   try {
     const patience = sleep(Math.max(0, plan.overMs - Date.now()), 'late', { signal: over.signal })
     const end = await Promise.race([playDay(desk, openStream), patience])
-    ledger.isLate = end === 'late'
+    ledger.isLate = end === 'late' || Date.now() >= plan.overMs
   } catch (error) {
     ledger.failure = error instanceof Error ? error.message : String(error)
   } finally {
