@@ -23,11 +23,16 @@ export function frameworkErrors(error: FastifyError, request: FastifyRequest, re
 }
 
 function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cause: unknown = error): unknown {
-  if (error.status >= 500 && error.status !== INSUFFICIENT_STORAGE)
+  if (error.status >= 500 && error.status !== INSUFFICIENT_STORAGE && !isTurnedAway(error))
     request.log.error({ reqId: request.id, err: cause, url: request.routeOptions.url }, 'The request failed.')
   if (error.retryAfterS !== undefined) reply.header('retry-after', String(error.retryAfterS))
   if (request.body instanceof IncomingBody) leaveRest(request.body, error, reply)
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))
+}
+
+/** Who is told to come back, for there is no room, has met no fault: the line of the request says enough. */
+function isTurnedAway({ status, retryAfterS, cause }: ApiError): boolean {
+  return status === 503 && retryAfterS !== undefined && cause === undefined
 }
 
 /** What is still to come of a refused body runs into nothing; a long one ends the connection, which it would block. */
