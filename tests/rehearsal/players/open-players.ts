@@ -22,10 +22,6 @@ export function openPlayers(seats: readonly Seat[]): Players {
       execArgv: ['--disable-warning=ExperimentalWarning'],
     }),
   )
-  const end = () => {
-    for (const child of children) child.kill()
-  }
-  process.once('exit', end)
   return {
     pids: children.map(({ pid }) => pid ?? 0),
     play: (job, onTick) =>
@@ -36,8 +32,7 @@ export function openPlayers(seats: readonly Seat[]): Players {
         }),
       ),
     [Symbol.dispose]() {
-      process.off('exit', end)
-      end()
+      for (const child of children) child.kill()
     },
   }
 }

@@ -19,6 +19,8 @@ process.on('message', async (job: Job) => {
   }
 })
 
+process.once('disconnect', () => process.exit()) // whoever started it is gone
+
 const say = (message: Message) => process.send?.(message)
 
 async function play({ seats, cuts, ...job }: Job): Promise<void> {
