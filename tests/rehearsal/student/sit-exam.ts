@@ -14,6 +14,8 @@ import { waitForPaper } from './waiting.ts'
 
 /** A whole hall enters in the same instant: the sittings are opened within so many ms. */
 const OPEN_SPREAD_MS = 8000
+/** Who is told to come back is told when. */
+const TOLD_MS = 5000
 
 /** The day of one student, from signing in to the results, as their page plays it. Never rejects: why it ended early is noted. */
 export async function sitExam(desk: Desk, listen: () => Listening): Promise<void> {
@@ -82,7 +84,7 @@ async function insisting<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const { status = 0 } = error as { status?: number }
       if (status >= 400 && status < 500 && status !== 429) throw error
-      await sleep(backOffMs(failures))
+      await sleep(status === 503 ? TOLD_MS * (1 + Math.random()) : backOffMs(failures))
     }
   }
 }
