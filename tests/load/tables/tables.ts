@@ -25,10 +25,11 @@ export function scenarioTable(results: Results): string {
   )
 }
 
-/** Each bar of the design beside what was measured. */
+/** Each bar of the design of which there are figures, beside what was measured. */
 export function barsTable(raw: Raw): string {
-  const word = (holds: boolean | undefined) => (holds === undefined ? 'not measured' : holds ? 'holds' : '**missed**')
-  const rows = barsOf(raw).map(({ what, wanted, measured, holds }) => [what, wanted, measured, word(holds)])
+  const rows = barsOf(raw)
+    .filter(({ holds }) => holds !== undefined)
+    .map(({ what, wanted, measured, holds }) => [what, wanted, measured, holds ? 'holds' : '**missed**'])
   return table(['bar', 'wanted', 'measured', ''], rows)
 }
 

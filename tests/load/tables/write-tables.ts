@@ -9,11 +9,9 @@ const FOLDER = `${root}docs/benchmarks/`
 /** The tables of a file of raw figures, in Markdown. */
 function tablesOf(raw: Raw): string {
   const { machine, command, start, results, days, growth } = raw
-  const hasPeer = results?.some(({ sides }) => sides.peer)
   const parts = [
     `${machine}. \`${command}\``,
-    hasPeer ? barsTable(raw) : '',
-    results && results.length > 0 ? scenarioTable(results) : '',
+    ...(results && results.length > 0 ? [barsTable(raw), scenarioTable(results)] : []),
     start ? startTable(start) : '',
     days && Object.keys(days).length > 0 ? dayTable(days) : '',
     growth ? growthTable(growth) : '',
