@@ -26,13 +26,13 @@ test('time given to one is said on her open page within ten seconds, and moves n
     await save(page, 1, 'A')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
   }
-  const endOf = (page: typeof hers) => page.getByText(/^Ends \d/)
+  const endOf = (page: typeof hers) => page.getByText(/^Ends (\w+ \d+, \d{4}, )?\d/) // with the day, where it is another one
   const before = await endOf(his).textContent()
   await choose(hers, 2, 'B')
   await expectSaved(hers, 2, 'B')
 
   await give('live01', 30)
-  const said = /^You have until \d+:\d\d [AP]M GMT\+5:30, 30 minutes more, given by the organiser\.$/
+  const said = /^You have until (\w+ \d+, \d{4}, )?\d+:\d\d [AP]M GMT\+5:30, 30 minutes more, given by the organiser\.$/
   await expect(hers.getByText(said).first()).toBeVisible({ timeout: 10_000 })
   await expect(endOf(hers)).toContainText('30 minutes more, given by the organiser')
   await expect(hers.getByRole('timer')).toHaveText(/^01:\d\d:\d\d left$/)
