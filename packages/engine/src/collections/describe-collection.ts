@@ -53,7 +53,7 @@ function viewQuery(fields: readonly string[], { of, whenFilled }: ViewSource): s
 function describeIndex(table: string, { unique, fields, noCase, whenFilled }: Index): string {
   const columns = fields.map((field) => `\`${field}\`${noCase ? ' COLLATE NOCASE' : ''}`).join(', ')
   const filled = whenFilled ? ` WHERE ${fields.map((field) => `\`${field}\` != ''`).join(' AND ')}` : ''
-  const name = `idx_${table}_${fields.join('_')}`
+  const name = ['idx', table, ...fields, ...(noCase ? ['nocase'] : [])].join('_')
   return `CREATE ${unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${table}\` (${columns})${filled}`
 }
 

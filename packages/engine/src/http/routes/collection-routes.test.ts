@@ -50,6 +50,9 @@ for (const store of DATABASES) {
       expect(body.indexes).toContain(
         'CREATE UNIQUE INDEX `idx_attempts_examinee_questionpaper_questionnumber` ON `attempts` (`examinee`, `questionpaper`, `questionnumber`)',
       )
+      const all = await Promise.all(NAMES.map((name) => get(`/${name}`)))
+      const names = all.flatMap((one) => one.body.indexes.map((sql: string) => /INDEX `(\w+)`/.exec(sql)?.[1]))
+      expect(new Set(names).size).toBe(names.length)
       expect(body.fields.map(({ name }: { name: string }) => name)).toEqual(['id', ...Object.keys(declared.fields)])
       const field = (name: string) => body.fields.find((one: { name: string }) => one.name === name)
       const examinees = collections.find(({ name }) => name === 'examinees')!
