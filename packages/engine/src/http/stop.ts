@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../core/api-error.ts'
 import type { Hub } from '../realtime/hub.ts'
 
@@ -41,8 +41,6 @@ function connectionsOf({ server }: FastifyInstance): Promise<number> {
   return new Promise((resolve) => server.getConnections((_error, count) => resolve(count ?? 0)))
 }
 
-/** Sends a caller to another server; no failure of this one, and so no line of the log. */
-export function turnAway(reply: FastifyReply): FastifyReply {
-  const error = new ApiError(503, 'This server is about to stop.', {}, { retryAfterS: RETRY_S })
-  return reply.code(503).header('retry-after', String(RETRY_S)).type('application/json').send(JSON.stringify(error))
-}
+/** Sends a caller to another server; it has met no fault. */
+export const aboutToStop = (): ApiError =>
+  new ApiError(503, 'This server is about to stop.', {}, { retryAfterS: RETRY_S })

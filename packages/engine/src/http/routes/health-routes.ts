@@ -3,7 +3,7 @@ import { incoming, requestInfo } from '../../auth/identify.ts'
 import type { Engine } from '../../engine.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
-import { type Stop, turnAway } from '../stop.ts'
+import { aboutToStop, type Stop } from '../stop.ts'
 
 interface Parts {
   readonly disk: DiskSpace
@@ -13,8 +13,8 @@ interface Parts {
 /** Whether the service can answer, the store included, and goes on doing so. */
 export function healthRoutes(engine: Engine, { disk, stop }: Parts) {
   return async (app: FastifyInstance): Promise<void> => {
-    app.get('/health', async (http, reply) => {
-      if (stop.isUnderWay) return turnAway(reply)
+    app.get('/health', async (http) => {
+      if (stop.isUnderWay) throw aboutToStop()
       await engine.database.all({ sql: 'SELECT 1 AS alive', parameters: [] })
       const request = await requestInfo(engine, incoming(http))
       const data = request.isSuperuser

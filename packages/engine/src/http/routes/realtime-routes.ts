@@ -8,7 +8,7 @@ import { MOST_TOPICS, readSign, readSubscribeForm } from '../../realtime/listene
 import { valuesOnly } from '../bodies/body-limit.ts'
 import { readSubmission } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
-import { turnAway } from '../stop.ts'
+import { aboutToStop } from '../stop.ts'
 
 /** Silence in ms after which the network is asked whether a silent client is still there. */
 const PROBE_AFTER_MS = 30_000
@@ -23,7 +23,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     app.addHook('preClose', () => hub.close())
 
     app.get('/realtime', { exposeHeadRoute: false }, (http: FastifyRequest, reply: FastifyReply) => {
-      if (hub.isLeaving) return void turnAway(reply)
+      if (hub.isLeaving) throw aboutToStop()
       hub.admit(placeOf(http.ip))
       const headers = reply.getHeaders() as OutgoingHttpHeaders
       reply.hijack()
