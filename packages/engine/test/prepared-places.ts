@@ -8,6 +8,7 @@ import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
 import { type Declared, schemaOf } from '../src/db/schema/schema.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
+import { clear, keepContent } from './cleared-database.ts'
 
 /** Where a store is. */
 export interface TestPlace {
@@ -74,7 +75,10 @@ export const preparedSqlite = copying(async (target) => {
   return { copy: () => sqlitePlace(content), remove: async () => {} }
 })
 
-/** Copies of one database, each a database of its own; their names begin with that of the run, which drops those that are left. */
+/**
+ * Copies of one database, each a database of its own, cleared and used again: making one takes longer than most tests. Their names begin
+ * with that of the run, which drops those that are left.
+ */
 export function preparedPostgres(url: string, run: string): Prepare {
   const server = new pg.Pool({ connectionString: url, max: 1, allowExitOnIdle: true })
   server.on('error', () => {})
@@ -84,21 +88,39 @@ export function preparedPostgres(url: string, run: string): Prepare {
     const [template, schema] = [`${run}_${random()}`, `test_${random()}`]
     const open = (name: string) => openPostgres({ url: addressOf(name), schema, connections: 5 })
     await server.query(`CREATE DATABASE ${template} STRATEGY file_copy`)
-    await fill(openWith(schema, await open(template)), target)
-    const copy = async (): Promise<TestPlace> => {
+    const shape = await fillTemplate(await open(template), { schema, target })
+    const free: string[] = []
+    const make = async () => {
       const name = `${run}_${random()}`
       await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
+      return name
+    }
+    const used = async () => {
+      for (let name = free.pop(); name; name = free.pop()) {
+        if (await clear(addressOf(name), { schema, shape })) return name
+        await drop(name)
+      }
+      return undefined
+    }
+    const copy = async (): Promise<TestPlace> => {
+      const name = (await used()) ?? (await make())
       return {
         open: () => open(name),
         processArguments: ['postgres', addressOf(name), schema],
-        remove: () => drop(name),
+        remove: async () => void free.push(name),
       }
     }
-    return { copy, remove: () => drop(template) }
+    return { copy, remove: async () => void (await Promise.all([template, ...free.splice(0)].map(drop))) }
   })
 }
 
-async function openWith(schema: string, database: Database): Promise<Database> {
+async function fillTemplate(
+  database: Database,
+  { schema, target }: { readonly schema: string; readonly target: Declared },
+): Promise<string> {
   await database.run({ sql: `CREATE SCHEMA ${schema}`, parameters: [] })
-  return database
+  await migrate(database, target)
+  const shape = await keepContent(database, schema)
+  await database.close()
+  return shape
 }
