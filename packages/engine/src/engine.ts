@@ -2,6 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Changes } from './core/changes.ts'
 import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
+import type { OwnTopics } from './core/own-topics.ts'
 import type { Presence } from './core/presence.ts'
 import type { Registry } from './core/registry.ts'
 import type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
@@ -40,6 +41,8 @@ export interface Engine {
   readonly sharedWindows: SharedWindows | null
   /** Which sessions are there. */
   readonly presence: Presence
+  /** Topics of the domain that are no records. */
+  readonly topics: OwnTopics
   readonly log: Log
   /** The server's time in ms since the epoch. */
   readonly now: () => number

@@ -1,5 +1,6 @@
 /** The one door of the engine: a record service for any declared collections (see README.md). */
 
+export { allowedAskers, requestOf } from './auth/allowed-accounts.ts'
 export { asServer } from './auth/identify.ts'
 export { hashPassword, verifyPassword } from './auth/passwords.ts'
 export { confirmSecondFactor, findSecondFactor, removeSecondFactor } from './auth/second-factor/second-factor.ts'
@@ -13,6 +14,7 @@ export { archiveManifest, requireEmptyStore, restoreBackup } from './backup/rest
 export { refuseUnfinishedRestore, restoreMark } from './backup/restore-mark.ts'
 export { takeBackup } from './backup/take-backup.ts'
 export { ApiError, faultsText, notFound } from './core/api-error.ts'
+export type { TopicListener } from './core/own-topics.ts'
 export type { Registry } from './core/registry.ts'
 export type { Account, RequestInfo, StoredRecord } from './core/request-info.ts'
 export type { RecordWrite } from './core/write-part.ts'
@@ -35,6 +37,7 @@ export type { Job } from './jobs/job.ts'
 export { openDatabase, sqliteFile } from './open-database.ts'
 export { type EngineOptions, openBucketContent, openEngine, openStorage } from './open-engine.ts'
 export { createHub } from './realtime/hub.ts'
+export { presentRecord } from './records/answer/present.ts'
 export { DEFAULT_BATCH_LIMIT } from './records/write/batch-items.ts'
 export { commitAll, type PreparedWrite } from './records/write/commit.ts'
 export { addRecord, createRecord, prepareCreate } from './records/write/create.ts'

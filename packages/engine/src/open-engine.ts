@@ -13,6 +13,7 @@ import { refuseUnfinishedRestore } from './backup/restore-mark.ts'
 import { createChanges } from './core/changes.ts'
 import { createGuesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
+import { createOwnTopics } from './core/own-topics.ts'
 import { createPresence } from './core/presence.ts'
 import { createRegistry } from './core/registry.ts'
 import { shareWindows } from './core/shared-windows.ts'
@@ -61,6 +62,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly parts?: readonly WritePart[]
   /** Calls of the domain beside those of the records, below /api. */
   readonly routes?: readonly Route[]
+  /** Names of topics that the domain tells of by itself, beside those of records (`core/own-topics.ts`). */
+  readonly topics?: readonly string[]
   /** What the domain does by the clock, while the service listens. */
   readonly jobs?: readonly Job[]
   /** Told of each group of writes of an embedded store. */
@@ -94,6 +97,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       guesses: createGuesses({ now, wait, sharing: sharedWindows }),
       sharedWindows,
       presence: createPresence(now),
+      topics: createOwnTopics(options.topics ?? []),
       log,
       now,
       requireSecondFactor: options.requireSecondFactor ?? [],

@@ -10,6 +10,7 @@ import { asServer } from '../src/auth/identify.ts'
 import { accountOfToken, signAuthToken, signFileToken } from '../src/auth/sessions/tokens.ts'
 import { createChanges } from '../src/core/changes.ts'
 import { createGuesses } from '../src/core/guesses.ts'
+import { createOwnTopics } from '../src/core/own-topics.ts'
 import { createPresence } from '../src/core/presence.ts'
 import { createRegistry } from '../src/core/registry.ts'
 import { shareWindows } from '../src/core/shared-windows.ts'
@@ -50,6 +51,7 @@ interface Options {
   readonly collections: readonly Collection[]
   readonly tables?: EngineOptions['tables']
   readonly routes?: EngineOptions['routes']
+  readonly topics?: EngineOptions['topics']
   readonly isStaff?: EngineOptions['isStaff']
   readonly explainDenial?: EngineOptions['explainDenial']
   /** What a domain adds to the writes of records. */
@@ -158,6 +160,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     queries: createQueries({ registry, dialect: database.dialect }),
     storage: options.storage ?? (await createDiskStorage(options.folder, options.now)),
     presence: createPresence(options.now),
+    topics: createOwnTopics(options.topics ?? []),
     changes: createChanges(),
     parts: [...OWN_PARTS, ...(options.parts ?? [])],
     guesses: createGuesses({ now, wait: options.wait ?? wait, sharing: sharedWindows }),

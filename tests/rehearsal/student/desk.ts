@@ -1,3 +1,5 @@
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
 import { createServerClock, type ServerClock } from '../../../packages/web/src/lib/time/server-clock.ts'
 import { loopback } from '../../load/generator/run-steps.ts'
@@ -31,6 +33,8 @@ export interface Desk extends Room {
   readonly changes: Changes
   /** As the server told last. */
   examinee: ExamineeWithExam | undefined
+  /** What came by itself at the start. */
+  opening: PaperOpening<Questionpaper> | undefined
   /** Choices that wait to be acknowledged. */
   unsent(): number
   /** Tries what waits for a line. */
@@ -71,5 +75,15 @@ export function openDesk(room: Room, seat: Seat): Desk {
     onTime: (time) => clock.take(time),
   })
   const rest = { calls: new Calls(line), ledger: newLedger(seat.username), changes: new Changes() }
-  return { ...room, seat, line, clock, ...rest, examinee: undefined, unsent: () => 0, kick: () => {} }
+  return {
+    ...room,
+    seat,
+    line,
+    clock,
+    ...rest,
+    examinee: undefined,
+    opening: undefined,
+    unsent: () => 0,
+    kick: () => {},
+  }
 }

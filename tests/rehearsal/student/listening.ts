@@ -1,6 +1,7 @@
+import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
 import { clientOf, type LiveEvent, openLiveStream } from '../../load/generator/live-stream.ts'
 import type { Desk } from './desk.ts'
-import { askExaminee, ownExam, patchExam, untilMs } from './own-exam.ts'
+import { askExaminee, ownExam, patchExam, takeOpening, untilMs } from './own-exam.ts'
 
 /** After so long each the record client opens a broken stream anew, the last one again and again. */
 const AGAIN_MS = [200, 300, 500, 1000, 1200, 1500, 2000]
@@ -80,13 +81,15 @@ export class Listening {
   #hear(event: LiveEvent): void {
     if (event.name === 'PB_CONNECT') void this.#subscribe(clientOf(event))
     else if (event.name === 'PB_ALIVE') this.#desk.calls.sayAlive(this.#clientId).catch(() => {})
+    else if (event.name === OPENING_TOPIC) takeOpening(this.#desk, JSON.parse(event.data).record)
     else if (/^(exams|examinees)\//.test(event.name)) patchExam(this.#desk, JSON.parse(event.data).record)
   }
 
   async #subscribe(clientId: string): Promise<void> {
     const { calls, counters, ledger } = this.#desk
     const exam = ownExam(this.#desk)?.id ?? '*'
-    const topics = [`examinees/${ledger.examinee}`, `exams/${exam}`, 'announcements/*', 'helprequests/*', 'PB_ALIVE']
+    const own = [`examinees/${ledger.examinee}`, OPENING_TOPIC, `exams/${exam}`]
+    const topics = [...own, 'announcements/*', 'helprequests/*', 'PB_ALIVE']
     try {
       await calls.subscribe(clientId, topics)
     } catch {

@@ -1,8 +1,13 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { ownWindow } from '@olympiad/contract/exam-phase'
+import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
 import type { Desk } from './desk.ts'
+
+/** A page knows the server's time as well as that. */
+const CLOCK_ERROR_MS = 1000
 
 /** The exam as the page knows it, with the own times; undefined while it knows none. */
 export function ownExam({ examinee }: Pick<Desk, 'examinee'>): Exam | undefined {
@@ -22,6 +27,18 @@ export async function askExaminee(desk: Desk): Promise<ExamineeWithExam> {
   desk.ledger.questionpaper = examinee.questionpaper
   desk.changes.tell()
   return examinee
+}
+
+/** Takes the paper that is given at the start without a question, and its key. */
+export function takeOpening(desk: Desk, opening: PaperOpening<Questionpaper>): void {
+  const { examinee } = desk
+  const exam = examinee?.expand?.exam
+  if (!examinee || opening.id !== examinee.questionpaper || exam?.id !== opening.paper.exam) return
+  desk.opening = opening
+  const questionpaper = { ...opening.paper, expand: { exam } }
+  desk.examinee = { ...examinee, expand: { ...examinee.expand, questionpaper } }
+  if (untilMs(desk, 'starts') > CLOCK_ERROR_MS) desk.ledger.early.push('the paper, told on the stream')
+  desk.changes.tell()
 }
 
 /** Takes over what an event tells of the exam or the account. */

@@ -7,8 +7,8 @@ import { requirePaper } from './paper-shelf.ts'
 
 /** As the page has it: nothing is fetched ahead so shortly before the start, and all of it within five minutes. */
 const [LATE_MS, AHEAD_SPREAD_MS] = [15_000, 5 * 60_000]
-/** At the start the first question is spread over this time, later ones come about this often. */
-const [ASK_SPREAD_MS, ASK_MS] = [2000, 5000]
+/** Who was not told at the start asks after a moment, spread over so long, and then about this often. */
+const [TOLD_MS, ASK_SPREAD_MS, ASK_MS] = [700, 2000, 5000]
 /** So long before the start it is asked once more whether all is as it was. */
 const LOOK_MS = 2 * 60_000
 
@@ -29,6 +29,8 @@ export async function waitForPaper(desk: Desk): Promise<void> {
     return
   }
 }
+
+const shownPaper = ({ examinee }: Desk) => examinee?.expand?.questionpaper
 
 async function waitForStart(desk: Desk, kept: KeptPaper): Promise<void> {
   let starts = ''
@@ -67,11 +69,13 @@ async function fetchAhead({ calls, shelf, ledger }: Desk, kept: KeptPaper): Prom
   kept.file = file
 }
 
-/** Asks until the paper is there; undefined where the start was put off meanwhile. */
+/** Is told, or asks until the paper is there; undefined where the start was put off meanwhile. */
 async function askForPaper(desk: Desk): Promise<Questionpaper | undefined> {
-  for (let pauseMs = Math.random() * ASK_SPREAD_MS; ; ) {
-    await sleep(pauseMs)
+  for (let pauseMs = TOLD_MS + Math.random() * ASK_SPREAD_MS; ; ) {
+    if (!shownPaper(desk)) await desk.changes.wait(pauseMs)
     if (untilMs(desk, 'starts') > 0) return undefined
+    const given = shownPaper(desk)
+    if (given) return given
     const sentAt = performance.now()
     pauseMs = ASK_MS * (0.8 + Math.random() * 0.4)
     try {
@@ -88,11 +92,11 @@ async function askForPaper(desk: Desk): Promise<Questionpaper | undefined> {
 }
 
 /** By the key of what was fetched ahead, else as the file itself; tried until it is there. */
-async function readPaper({ calls, shelf }: Desk, paper: Questionpaper, kept: KeptPaper): Promise<void> {
+async function readPaper({ calls, shelf, opening }: Desk, paper: Questionpaper, kept: KeptPaper): Promise<void> {
   for (let isKept = kept.file !== ''; ; isKept = false) {
     try {
       if (isKept) {
-        const { file, key } = await calls.paperKey()
+        const { file, key } = opening?.file === kept.file ? opening : await calls.paperKey()
         if (file !== kept.file) continue // replaced
         return shelf.open(file, key)
       }

@@ -14,6 +14,7 @@ import { OpenStreams, type StreamLimits } from './listeners/open-streams.ts'
 import { type BoundSession, createSessions, type Sessions } from './listeners/sessions.ts'
 import { SIGNS_TOPIC, type SignsOfLife, startSignsOfLife } from './listeners/signs-of-life.ts'
 import { createSubscriptions, type Subscriptions } from './listeners/subscriptions.ts'
+import { createTopicStreams, type ListenedTopics } from './listeners/topic-streams.ts'
 import { parseTopic } from './listeners/topics.ts'
 
 const RECONNECT_SPREAD_MS = 5000
@@ -57,7 +58,8 @@ export class Hub {
   readonly #signs: SignsOfLife
   readonly #reconnectSpreadMs: number
   readonly #fanOut: FanOut
-  readonly #unfollow: () => void
+  readonly #topics: ListenedTopics
+  readonly #unfollow: readonly (() => void)[]
   #stopWatch = () => {}
   /** Streams that will end within seconds. */
   readonly #leaving = new WeakSet<Client>()
@@ -71,10 +73,15 @@ export class Hub {
     this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
     this.#signs = startSignsOfLife({ now: engine.now, seenMs: (client) => this.#seenMs(client) })
     const heardMs = (client: Client) => this.#signs.heardMs(client)
-    this.#unfollow = engine.presence.follow({
-      seenMs: (session) => Math.max(0, ...Array.from(this.#sessions.listeningAs(session), heardMs)),
-      all: () => this.#sessions.all().map(({ id }) => id),
-    })
+    const accountOf = (client: Client) => this.#sessions.accountOf(client, engine.now())
+    this.#topics = createTopicStreams({ names: engine.topics.names, accountOf })
+    this.#unfollow = [
+      engine.topics.follow(this.#topics),
+      engine.presence.follow({
+        seenMs: (session) => Math.max(0, ...Array.from(this.#sessions.listeningAs(session), heardMs)),
+        all: () => this.#sessions.all().map(({ id }) => id),
+      }),
+    ]
     const parts = { subscriptions: this.#subscriptions, sessions: this.#sessions, bus }
     this.#fanOut = new FanOut(engine, { ...parts, onMissed: (clients) => this.#reconnect(clients) })
   }
@@ -107,6 +114,7 @@ export class Hub {
       this.#heartbeat.remove(client)
       this.#signs.remove(client)
       this.#subscriptions.replace(client, [], null)
+      this.#topics.replace(client, [])
       this.#sessions.forget(client)
     }
     const client = createClient({ id: newClientId(), address, stream, onClosed })
@@ -130,6 +138,7 @@ export class Hub {
     this.#sessions.bind(client, session)
     this.#signs.ask(client, session !== null && topics.includes(SIGNS_TOPIC))
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
+    this.#topics.replace(client, topics)
     await this.#bus?.attend([...this.#neededCollections(client)])
     if (session) await this.#confirm(session)
   }
@@ -191,7 +200,7 @@ export class Hub {
 
   /** Ends all streams and takes no more. */
   async close(): Promise<void> {
-    this.#unfollow()
+    for (const undo of this.#unfollow) undo()
     this.#streams.close()
     this.#fanOut.stop()
     this.#heartbeat.stop()

@@ -1,4 +1,5 @@
 import { productCollections } from '@olympiad/contract/collections/index'
+import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
 import type { EngineOptions } from '@olympiad/engine'
 import { grantTimeRoute } from './acts/grant-time.ts'
 import { moveExamineeRoute } from './acts/move-examinee.ts'
@@ -24,6 +25,7 @@ import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
 import { sealPart } from './sealed/seal-part.ts'
 import { sealedRoutes } from './sealed/sealed-paper.ts'
+import { openingsJob } from './sealed/tell-openings.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { examTimesPart } from './windows/exam-times-part.ts'
 import { windowMigrations } from './windows/migrations.ts'
@@ -32,7 +34,7 @@ import { paperExamPart } from './windows/paper-exam-part.ts'
 
 type Olympiad = Pick<
   EngineOptions,
-  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'isStaff' | 'routes' | 'jobs'
+  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'isStaff' | 'routes' | 'topics' | 'jobs'
 >
 
 interface Settings {
@@ -67,7 +69,8 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...sealedRoutes,
       ...privacyRoutes,
     ],
-    jobs: [...sittings.jobs, retentionJob],
+    topics: [OPENING_TOPIC],
+    jobs: [...sittings.jobs, openingsJob, retentionJob],
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }

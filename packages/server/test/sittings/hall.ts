@@ -51,8 +51,8 @@ export interface Hall {
 const STAFF = ['organiser', 'supervisor', 'coordinator', 'examiner']
 
 /** An exam under way for half an hour, with two examinees and staff; the supervisor is of asha's school. */
-export async function openSittingsHall(store: TestStore): Promise<Hall> {
-  const server = await openTestServer(store, { ...olympiad({ requireApproval: false }), nowMs: atMs(30) })
+export async function openSittingsHall(store: TestStore, policy = { requireApproval: false }): Promise<Hall> {
+  const server = await openTestServer(store, { ...olympiad(policy), nowMs: atMs(30) })
   const { add } = server
   await add('editions', { id: EDITION_ID, asks: 'no' })
   await add('_superusers', { id: idOf('root'), email: 'root@example.org', ...password })

@@ -26,15 +26,15 @@ const told = (before: ExamineeReply, record: object, action: RecordEvent['action
   patchExaminee(before, { collection, action, record: record as Exam })
 
 describe('the page of an examinee', () => {
-  it('listens to the own account and the own exams, and to no others', () => {
-    expect(topicsOf(waiting.examinee)).toEqual(['examinees/e', 'exams/x'])
-    expect(topicsOf(sitting.examinee)).toEqual(['examinees/e', 'exams/x'])
+  it('listens to the own account, the own start and the own exams, and to no others', () => {
+    expect(topicsOf(waiting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x'])
+    expect(topicsOf(sitting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x'])
     const ofAnother = reply({ exam: exam('y', [0, 1]), questionpaper: { ...paper, expand: { exam: open } } })
-    expect(topicsOf(ofAnother.examinee)).toEqual(['examinees/e', 'exams/x', 'exams/y'])
+    expect(topicsOf(ofAnother.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x', 'exams/y'])
   })
 
   it('listens to all exams while none is known as its own', () => {
-    expect(topicsOf(reply(undefined).examinee)).toEqual(['examinees/e', 'exams/*'])
+    expect(topicsOf(reply(undefined).examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/*'])
   })
 })
 
@@ -56,6 +56,28 @@ describe('an event of the own account', () => {
     const own = told(sitting, longer, 'update', 'examinees') as ExamineeReply
     const over = { ...open, ends: inMinutes(-1) }
     expect(told(own, over)?.examinee.expand?.questionpaper).toBeDefined()
+  })
+})
+
+describe('the start, as it is told', () => {
+  const begun = reply({ exam: open })
+  const opening = (fields = {}) => ({ id: 'p', paper, file: 'sealed.bin', key: 'secret', ...fields })
+  const heard = (before: ExamineeReply, record: object) => told(before, record, 'update', 'olympiad')
+
+  it('gives the page its paper, and nothing of the key', () => {
+    expect(heard(begun, opening())).toEqual({
+      ...begun,
+      examinee: { ...account, expand: { exam: open, questionpaper: { ...paper, expand: { exam: open } } } },
+    })
+  })
+
+  it('says nothing where it is of another paper, or the paper is there', () => {
+    expect(heard(begun, opening({ id: 'q' }))).toBe(begun)
+    expect(heard(sitting, opening())).toBe(sitting)
+  })
+
+  it('has the page ask where the paper is of an exam that it does not know', () => {
+    expect(heard(begun, opening({ paper: { id: 'p', exam: 'z' } }))).toBeUndefined()
   })
 })
 

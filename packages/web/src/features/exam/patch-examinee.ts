@@ -1,15 +1,17 @@
 import type { Examinee } from '@olympiad/contract/collections/examinees'
 import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { OPENING_TOPIC, type PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import { isOlder } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 
-/** What the page of an examinee listens to: the own account, and the exams that are known as the own; all while none is. */
+/** What the page of an examinee listens to: the own account, the own start, and the exams that are known as the own; all while none is. */
 export function topicsOf({ id, expand }: ExamineeWithExam): string[] {
   const own = new Set(examsIn(expand).map((exam) => exam.id))
-  return [`examinees/${id}`, ...Array.from(own.size > 0 ? own : ['*'], (exam) => `exams/${exam}`)]
+  return [`examinees/${id}`, OPENING_TOPIC, ...Array.from(own.size > 0 ? own : ['*'], (exam) => `exams/${exam}`)]
 }
 
 /** What is known of the examinee after an event; undefined where only the server can tell. */
@@ -22,8 +24,12 @@ export function patchExaminee(reply: ExamineeReply, event: RecordEvent): Examine
   return { examinee: patched, askedAtMs }
 }
 
+// What stands before the slash of its topic.
+const [OPENING_OF] = OPENING_TOPIC.split('/')
+
 function patchOf({ collection }: RecordEvent) {
   if (collection === 'examinees') return withAccount
+  if (collection === OPENING_OF) return withOpening
   return collection === 'exams' ? withExam : (examinee: ExamineeWithExam) => examinee
 }
 
@@ -38,6 +44,14 @@ function withAccount(examinee: ExamineeWithExam, { action, record }: RecordEvent
   return isMoved && shown
     ? withTimes({ ...account, expand: examinee.expand }, shown)
     : { ...account, expand: examinee.expand }
+}
+
+/** The paper, which the service gives by itself at the own start. */
+function withOpening(examinee: ExamineeWithExam, { record }: RecordEvent): ExamineeWithExam | undefined {
+  const { id, paper } = record as PaperOpening<Questionpaper>
+  if (id !== examinee.questionpaper || examinee.expand?.questionpaper) return examinee
+  const exam = examsIn(examinee.expand).find((known) => known.id === paper.exam)
+  return exam && { ...examinee, expand: { ...examinee.expand, questionpaper: { ...paper, expand: { exam } } } }
 }
 
 function withExam(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {

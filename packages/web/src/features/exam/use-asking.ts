@@ -6,7 +6,8 @@ import { untilSureMs } from './opening.ts'
 
 type Ask = () => Promise<{ data: ExamineeReply | undefined; error: Error | null }>
 
-// At the start a whole hall asks at once: the first question is spread over this time, later ones come about this often.
+// At the start a page is told without a question. A hall that was not asks at once: after a moment, spread over so long; and then about this often.
+const TOLD_MS = 700
 const SPREAD_MS = 2000
 const ASK_MS = 5000
 
@@ -20,7 +21,7 @@ export function useAskingAgain(isMissed: boolean, starts: string | undefined, as
       timer = setTimeout(() => ask().then((reply) => askIn(pauseAfter(reply, starts))), ms)
     }
     const askSoon = () => askIn(Math.random() * SPREAD_MS)
-    askSoon()
+    askIn(TOLD_MS + Math.random() * SPREAD_MS)
     window.addEventListener('online', askSoon)
     return () => {
       clearTimeout(timer)

@@ -60,7 +60,7 @@ describe('an exam that is moved', () => {
     show({ exam: upcoming })
     await screen.findByText('Direct: notStarted')
     await waitFor(() => expect(service.to(EXAMINEE)).toHaveLength(2), { timeout: 5000 })
-    const subscriptions = ['examinees/e1', 'PB_CONNECT', 'PB_ALIVE', 'exams/direct']
+    const subscriptions = ['olympiad/opening', 'PB_CONNECT', 'PB_ALIVE', 'examinees/e1', 'exams/direct']
     expect(service.to('POST /api/realtime').at(-1)?.body).toMatchObject({ subscriptions })
     act(() => streams.tell('exams/direct', { action: 'update', record: { ...upcoming, name: 'Moved' } }))
     await screen.findByText('Moved: notStarted')

@@ -13,6 +13,7 @@ import { SessionRefused } from './fetching/fetch-examinee.ts'
 import { useKeptExam } from './fetching/kept-exam.ts'
 import { type Opening, openingOf } from './opening.ts'
 import { patchExaminee, topicsOf } from './patch-examinee.ts'
+import { useGivenKeys } from './sealed/given-keys.ts'
 import { useAskingAgain, useLooksAhead } from './use-asking.ts'
 
 export type ExamState =
@@ -57,6 +58,7 @@ export function useExam(examineeId: string): ExamState {
   const isMissing = phase === 'ongoing' && !paper
   useAskingAgain(isAllowed && (error !== null || isMissing), exam?.starts, refetch)
   useKeptExam(data, exam)
+  useGivenKeys(examinee !== undefined)
   useLooksAhead(phase === 'notStarted' ? exam?.starts : undefined, refetch)
 
   // Approvals are not theirs to read, but a moved exam or another paper is; after the end, more time and the release of results.

@@ -1,11 +1,13 @@
 import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { keptPart } from '../../../lib/kept/kept-exam.ts'
+import { openTestStreams } from '../../../testing/test-event-source.ts'
 import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 
 const world = setUpExamScreen()
+let streams: ReturnType<typeof openTestStreams>
 const soon = { timeout: 10_000 }
 const PDF = '%PDF-1.7 the paper that was sealed'
 /** Shows what the paper holds. */
@@ -30,6 +32,7 @@ async function wait(): Promise<void> {
 }
 
 beforeEach(async () => {
+  streams = openTestStreams()
   // By a name in a variable, since the types of Node are not those of the web.
   const { webcrypto } = (await import('node:crypto' as string)) as { webcrypto: Crypto }
   vi.stubGlobal('crypto', webcrypto)
@@ -43,6 +46,22 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     world.pass(6)
     await screen.findByText(`${PDF.length} bytes`, {}, soon)
     expect([calls('paper-key'), calls('p.pdf'), calls('sealed_a.bin')]).toEqual([1, 0, 1])
+  })
+
+  it('is opened by what comes by itself at the start, and nothing is asked for', async () => {
+    await wait()
+    await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0), soon)
+    vi.spyOn(Math, 'random').mockReturnValue(0.99) // all that pages spread comes late
+    const asked = world.service.calls.length
+    world.pass(6)
+    const paper = { id: 'p1', exam: 'x1', questionpaper: 'p.pdf', questionpaperlink: '' }
+    const { file, key } = world.service.sealed ?? {}
+    await act(async () =>
+      streams.tell('olympiad/opening', { action: 'update', record: { id: 'p1', paper, file, key } }),
+    )
+    await screen.findByText(`${PDF.length} bytes`, {}, soon)
+    const since = world.service.calls.slice(asked)
+    expect(since.filter((call) => /paper-key|^examinees|p[.]pdf/.test(call))).toEqual([])
   })
 
   it('is fetched once, however often the page is opened', async () => {

@@ -4,6 +4,7 @@ import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { keepPart, keptPart } from '../../../lib/kept/kept-exam.ts'
 import { fetchSealed } from '../../../lib/paper-file.ts'
 import { recordService } from '../../../lib/record-service.ts'
+import { givenKey } from './given-keys.ts'
 
 /** What lies in this browser of a paper that nobody may read yet. */
 interface KeptSealed {
@@ -30,7 +31,7 @@ export async function keepSealedPaper(account: string, givenUp: AbortSignal): Pr
 }
 
 /**
- * The paper that was fetched sealed, opened by the key that the service gives now; undefined where none was, or where it is
+ * The paper that was fetched sealed, opened by the key that the service has given at the start, or gives now; undefined where none was, or where it is
  * another one, or where no key comes in time. Never rejects.
  */
 export async function openSealedPaper(account: string, paper: Questionpaper): Promise<Blob | undefined> {
@@ -38,14 +39,19 @@ export async function openSealedPaper(account: string, paper: Questionpaper): Pr
   const kept = await keptPart<KeptSealed>('sealed', { account, of: paper.id })
   if (!kept) return undefined
   try {
-    const options = { signal: AbortSignal.timeout(KEY_LIMIT_MS), requestKey: null }
-    const { file, key } = await recordService.send<PaperKey>('/api/olympiad/paper-key', options)
-    if (file !== kept.file) return undefined // the paper was replaced
-    return new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' })
+    const key = givenKey(kept.file) ?? (await askForKey(kept.file))
+    return key === undefined ? undefined : new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' })
   } catch (error) {
     if (!isRefusal(error)) logFailure('Opening the sealed paper', error)
     return undefined
   }
+}
+
+/** Undefined where the paper was replaced. */
+async function askForKey(wanted: string): Promise<string | undefined> {
+  const options = { signal: AbortSignal.timeout(KEY_LIMIT_MS), requestKey: null }
+  const { file, key } = await recordService.send<PaperKey>('/api/olympiad/paper-key', options)
+  return file === wanted ? key : undefined
 }
 
 async function unseal(sealed: ArrayBuffer, key: string): Promise<ArrayBuffer> {

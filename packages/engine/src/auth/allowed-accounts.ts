@@ -1,0 +1,45 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { Rule } from '@olympiad/contract/rules'
+import type { Account, RequestInfo } from '../core/request-info.ts'
+import { TimeSlice } from '../db/time-slice.ts'
+import type { Engine } from '../engine.ts'
+import { accountFieldsIn } from '../filter/account-fields.ts'
+import { findAllowed } from '../rows/find.ts'
+import { asAccount } from './identify.ts'
+
+interface Asked<Asker> {
+  readonly collection: Collection
+  readonly id: string
+  readonly rule: Rule
+  readonly askers: readonly Asker[]
+}
+
+/**
+ * Those of the askers to whom a rule gives a record now, in their order. Whose accounts are alike in all that the rule can see of them
+ * get one answer, and are asked about once: of thousands who sit one exam that is one question.
+ */
+export async function allowedAskers<Asker extends { readonly account: Account }>(
+  engine: Engine,
+  { collection, id, rule, askers }: Asked<Asker>,
+): Promise<Asker[]> {
+  if (rule === null) return askers.filter(({ account }) => asAccount(account).isSuperuser)
+  const fields = accountFieldsIn(rule)
+  const answers = new Map<string, boolean>()
+  const [slice, allowed] = [new TimeSlice(), [] as Asker[]]
+  for (const asker of askers) {
+    if (slice.isOver) await slice.next()
+    const { collection: kind, record } = asker.account
+    const key = JSON.stringify([kind.id, ...fields.map((field) => record[field] ?? null)])
+    const answer =
+      answers.get(key) ??
+      (await findAllowed(engine, { collection, id, rule, request: requestOf(engine, asker) })) !== null
+    answers.set(key, answer)
+    if (answer) allowed.push(asker)
+  }
+  return allowed
+}
+
+/** As nobody has asked, there is nothing of a request but who would. */
+export function requestOf({ now }: Pick<Engine, 'now'>, { account }: { readonly account: Account }): RequestInfo {
+  return { context: 'default', method: 'GET', query: {}, headers: {}, body: {}, nowMs: now(), ...asAccount(account) }
+}

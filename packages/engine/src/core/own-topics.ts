@@ -1,0 +1,38 @@
+import type { Account } from './request-info.ts'
+
+/** A stream on which somebody listens. */
+export interface TopicListener {
+  /** The same object for as long as it is open. */
+  readonly stream: object
+  /** Who is signed in there; guests are never told of such topics. */
+  readonly account: Account
+}
+
+/** Who listens to a topic on the streams of this server, and how they are told. */
+export interface TopicStreams {
+  listeners(topic: string): TopicListener[]
+  /** Sends one message to each: `record`, as of an event. Settles when all of it is written. */
+  tell(topic: string, told: readonly TopicListener[], record: { readonly id: string }): Promise<void>
+}
+
+/** The topics of a domain that are no records of a collection. Each server tells those who listen on its own streams. */
+export interface OwnTopics extends TopicStreams {
+  readonly names: readonly string[]
+  /** From now on it is these streams; returns the undo. */
+  follow(streams: TopicStreams): () => void
+}
+
+export function createOwnTopics(names: readonly string[]): OwnTopics {
+  let followed: TopicStreams | undefined
+  return {
+    names,
+    listeners: (topic) => followed?.listeners(topic) ?? [],
+    tell: async (topic, told, record) => followed?.tell(topic, told, record),
+    follow(streams) {
+      followed = streams
+      return () => {
+        if (followed === streams) followed = undefined
+      }
+    },
+  }
+}
