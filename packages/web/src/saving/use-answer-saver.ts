@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '../lib/after-paint.ts'
 import { logFailure } from '../lib/failures.ts'
 import { keepPart, keptPart } from '../lib/kept/kept-exam.ts'
 import { recordService } from '../lib/record-service.ts'
@@ -67,6 +68,28 @@ export function useSheetPart<T extends string | number | boolean>(
   read: (sheet: SheetState) => T,
 ): T {
   return useSyncExternalStore(saver.board.subscribeSheet, () => read(saver.board.sheet()))
+}
+
+/**
+ * What is read of the sheet as of the last frame, for what counts all rows beside the one that a hand has touched: that one is painted
+ * first. What is read has to be the same object until it changes.
+ */
+export function useSheetAfterPaint<T>(saver: AnswerSaver, read: (sheet: SheetState) => T): T {
+  const { board } = saver
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let takeBack = () => {}
+      const unsubscribe = board.subscribeSheet(() => {
+        takeBack = afterPaint(listener)
+      })
+      return () => {
+        unsubscribe()
+        takeBack()
+      }
+    },
+    [board],
+  )
+  return useSyncExternalStore(subscribe, () => read(board.sheet()))
 }
 
 async function openSaver({ makeRoom, ...needs }: SaverNeeds) {

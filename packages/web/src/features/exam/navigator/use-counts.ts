@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
+import { type AnswerSaver, useSheetAfterPaint } from '../../../saving/index.ts'
 import { countStates, type QuestionState } from './question-state.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 
 /** How many questions there are of each state; renders only when a figure changes. */
 export function useCounts(saver: AnswerSaver, seen: SeenQuestions): Record<QuestionState, number> {
-  useSheetPart(saver, () => Object.values(countStates(saver, seen)).join(' '))
+  useSheetAfterPaint(saver, () => Object.values(countStates(saver, seen)).join(' '))
   useSyncExternalStore(seen.subscribe, seen.size)
   return countStates(saver, seen)
 }

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
-import { type AnswerSaver, type SheetState, useSheet } from '../../../saving/index.ts'
+import { type AnswerSaver, type SheetState, useSheetAfterPaint } from '../../../saving/index.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 
 /** Whether every answer is on the server, and how many there are. */
 export function SaveStatus({ saver }: { saver: AnswerSaver }) {
-  const sheet = useSheet(saver)
+  const sheet = useSheetAfterPaint(saver, whole)
   const { sign, text, color } = saveStatus(sheet)
   return (
     <Box sx={line}>
@@ -20,6 +20,8 @@ export function SaveStatus({ saver }: { saver: AnswerSaver }) {
     </Box>
   )
 }
+
+const whole = (sheet: SheetState) => sheet
 
 const line = {
   display: 'flex',
@@ -36,7 +38,7 @@ const REST_MS = 1500
 
 /** Tells screen readers how the sheet stands, politely, once it has come to rest. */
 export function SaveAnnouncer({ saver }: { saver: AnswerSaver }) {
-  const sheet = useSheet(saver)
+  const sheet = useSheetAfterPaint(saver, whole)
   const text = sheet.answered === 0 ? '' : `${saveStatus(sheet).text}. ${sheet.answered} answered.`
   const [said, setSaid] = useState('')
   useEffect(() => {

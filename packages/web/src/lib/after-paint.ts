@@ -1,0 +1,27 @@
+/** Pages in the background paint nothing; what is to be done there waits no longer than this. */
+const AT_MOST_MS = 200
+
+const waiting = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Calls each act once, all in one task, when the browser has painted what stands now: for what may follow the thing that a hand has just
+ * touched, and would delay it. Returns how an act is taken back.
+ */
+export function afterPaint(act: () => void): () => void {
+  waiting.add(act)
+  if (timer === undefined) {
+    timer = setTimeout(flush, AT_MOST_MS)
+    // The frame is painted once its callbacks have run, and a task comes after that.
+    requestAnimationFrame(() => setTimeout(flush))
+  }
+  return () => waiting.delete(act)
+}
+
+function flush(): void {
+  clearTimeout(timer)
+  timer = undefined
+  const acts = [...waiting]
+  waiting.clear()
+  for (const act of acts) act()
+}
