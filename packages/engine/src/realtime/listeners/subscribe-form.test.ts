@@ -23,7 +23,8 @@ describe('what a client posts to set its topics', () => {
   })
 
   it('needs an id', () => {
-    expect(faultsOf({})).toEqual({ clientId: { code: 'validation_required', message: 'Cannot be blank.' } })
+    for (const body of [{}, { clientId: null }, { clientId: '' }])
+      expect(faultsOf(body)).toEqual({ clientId: { code: 'validation_required', message: 'Cannot be blank.' } })
     expect(faultsOf({ clientId: 'x'.repeat(256) })).toMatchObject({
       clientId: { code: 'validation_length_out_of_range' },
     })

@@ -32,7 +32,8 @@ export function readSign(body: Readonly<Record<string, unknown>>): { clientId: s
   return { clientId, isLeaving: body.isLeaving === true }
 }
 
-function readClientId({ clientId = '' }: Readonly<Record<string, unknown>>): string | undefined {
+function readClientId(body: Readonly<Record<string, unknown>>): string | undefined {
+  const clientId = body.clientId ?? ''
   return typeof clientId === 'string' ? clientId : undefined
 }
 
