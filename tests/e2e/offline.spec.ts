@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { killBrowser, openProfile } from './browser-profile.ts'
 import { choose, expectSaved, type Letter, openRoom, question, save } from './exam-room.ts'
 import { expect, faultsOf, test } from './fixtures.ts'
+import { kept, keptParts } from './kept-parts.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 import { smallBundle } from './small-bundle.ts'
 
@@ -79,25 +80,6 @@ async function expectRoomWithoutServer(page: Page): Promise<void> {
   await expect(question(page, 100)).toBeAttached()
 }
 
-async function keptParts(page: Page): Promise<unknown[]> {
-  return (await kept(page)).map(({ part }) => part)
-}
-
 async function keptAccounts(page: Page): Promise<unknown[]> {
   return [...new Set((await kept(page)).map(({ account }) => account))]
-}
-
-/** What the browser keeps of an exam, as it lies on the disk. */
-async function kept(page: Page): Promise<{ part: string; account: string }[]> {
-  return page.evaluate(async () => {
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const opening = indexedDB.open('olympiad-kept')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
-    })
-    const read = database.transaction('parts').objectStore('parts').getAll()
-    await new Promise((resolve) => read.addEventListener('success', resolve))
-    database.close()
-    return read.result.map(({ part, account }) => ({ part, account }))
-  })
 }

@@ -12,6 +12,14 @@ export async function storedSession(
   { origin, hasRead = false, isNewDevice = false }: Options = {},
 ): Promise<Record<string, string>> {
   const { token, record } = (await (isNewDevice ? asAccount : signedIn)(username, origin)).authStore
+  return storageOf({ token, record }, { hasRead })
+}
+
+/** The same of a session at hand. */
+export function storageOf(
+  { token, record }: Pick<PocketBase['authStore'], 'token' | 'record'>,
+  { hasRead }: { hasRead: boolean },
+): Record<string, string> {
   return {
     pocketbase_auth: JSON.stringify({ token, record }),
     ...(hasRead && record?.exam && { [`instructions read ${record.id} ${record.exam}`]: 'yes' }),

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword } from '@olympiad/engine/test/internals'
+import { getTokenPayload, type RecordModel } from 'pocketbase'
 import { runCommand } from '../../packages/server/test/server-process.ts'
 import { root } from '../../scripts/run-command.ts'
 
@@ -11,7 +12,11 @@ const ADMIN = 'admin@example.org'
 export interface Session {
   readonly id: string
   readonly token: string
+  /** What all tokens of the session have in common. */
+  readonly sid: string
   readonly questionpaper: string
+  /** The account, as it was told at the sign-in. */
+  readonly record: RecordModel
 }
 
 /** A folder that is removed at the end of the process. */
@@ -21,13 +26,14 @@ export function scratch(): string {
   return folder
 }
 
-/** Fills the store that `env` names with one open exam, its students and a superuser. */
-export async function fillHall(env: Readonly<Record<string, string>>, students: number): Promise<void> {
+/** Fills the store that `env` names with one open exam, its students and a superuser; the paper is the demo's unless one is given. */
+export async function fillHall(env: Readonly<Record<string, string>>, students: number, paper?: string): Promise<void> {
   const bundle = scratch()
   for (const part of ['papers/senior.pdf', 'answers/senior.csv']) {
     mkdirSync(join(bundle, part, '..'), { recursive: true })
     cpSync(join(root, 'demo', part), join(bundle, part))
   }
+  if (paper !== undefined) writeFileSync(join(bundle, 'papers/senior.pdf'), paper)
   const olympiad = {
     edition: { consent: { asks: false } },
     exams: [{ key: 'one', name: 'One', level: '1', starts: '-1h', ends: '+12h' }],
@@ -65,6 +71,7 @@ async function signIn(
     body: JSON.stringify({ identity, password: PASSWORD }),
   })
   if (!answer.ok) throw new Error(`${identity} cannot sign in: ${answer.status} ${await answer.text()}`)
-  const { token, record } = (await answer.json()) as { token: string; record: Omit<Session, 'token'> }
-  return { id: record.id, token, questionpaper: record.questionpaper }
+  const { token, record } = (await answer.json()) as { token: string; record: RecordModel }
+  const { id, questionpaper } = record
+  return { id, token, sid: String(getTokenPayload(token).sid), questionpaper, record }
 }

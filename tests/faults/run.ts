@@ -37,11 +37,16 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     times: { type: 'string' },
     seed: { type: 'string' },
+    browsers: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
 if (positionals[0] === 'schedules') {
-  const isSound = await runSchedules({ seed: values.seed, times: Number(values.times ?? SCHEDULES) })
+  const isSound = await runSchedules({
+    seed: values.seed,
+    times: Number(values.times ?? SCHEDULES),
+    isInBrowsers: values.browsers,
+  })
   console.log(isSound ? '✓ Every newest choice is there, and no page said otherwise.' : '✗ A promise was broken.')
   process.exit(isSound ? 0 : 1)
 }

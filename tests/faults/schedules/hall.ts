@@ -1,40 +1,66 @@
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../../packages/server/test/server-process.ts'
 import { enterAsAdmin, fillHall, type Session, scratch } from '../hall.ts'
-import type { Place } from './browser.ts'
+import type { Place } from './computer.ts'
 import type { Row } from './notes.ts'
+
+/** What the server has of a student, as the superuser reads it. */
+export interface Standing {
+  readonly rows: readonly Row[]
+  /** The session at whose computer the exam is sat; empty before any is. */
+  readonly holder: string
+  /** The sessions that were taken over, each from an instant on. */
+  readonly takenOver: ReadonlyMap<string, number>
+}
 
 /** A server that is killed and comes back, for students of whom each plays a schedule. */
 export interface ScheduleHall {
   readonly place: Place
-  /** Kills the server, and starts it again. */
-  restart(): Promise<void>
-  /** The rows of a student, as the superuser reads them. */
-  rowsOf(session: Session): Promise<Row[]>
+  kill(): Promise<void>
+  /** Starts it again, after a kill. */
+  startAgain(): Promise<void>
+  standingOf(session: Session): Promise<Standing>
   stop(): void
 }
 
-export async function openScheduleHall(students: number): Promise<ScheduleHall> {
+interface Options {
+  readonly students: number
+  /** A paper of their own, instead of the demo's. */
+  readonly paper?: string
+}
+
+export async function openScheduleHall({ students, paper }: Options): Promise<ScheduleHall> {
   const env = { DATA_DIR: join(scratch(), 'data') }
-  await fillHall(env, students)
+  await fillHall(env, students, paper)
   let server: ServerProcess = await startServerProcess(env)
   const place = { url: server.url }
-  const admin = await enterAsAdmin(server.url)
+  const { token } = await enterAsAdmin(server.url)
+  const list = async <Item>(collection: string, filter: string): Promise<Item[]> => {
+    const query = `perPage=1000&filter=${encodeURIComponent(filter)}`
+    const url = `${place.url}/api/collections/${collection}/records?${query}`
+    const reply = await fetch(url, { headers: { authorization: token } })
+    if (!reply.ok) throw new Error(`${collection} cannot be read: ${reply.status} ${await reply.text()}`)
+    return ((await reply.json()) as { items: Item[] }).items
+  }
   return {
     place,
-    async restart() {
+    async kill() {
       server.kill('SIGKILL')
       place.url = ''
       await server.exited
+    },
+    async startAgain() {
       server = await startServerProcess(env)
       place.url = server.url
     },
-    async rowsOf({ id }) {
-      const query = `perPage=1000&filter=${encodeURIComponent(`examinee = "${id}"`)}`
-      const url = `${place.url}/api/collections/attempts/records?${query}`
-      const reply = await fetch(url, { headers: { authorization: admin.token } })
-      if (!reply.ok) throw new Error(`the rows cannot be read: ${reply.status} ${await reply.text()}`)
-      return ((await reply.json()) as { items: Row[] }).items
+    async standingOf({ id }) {
+      const [rows, [sitting], [examinee]] = await Promise.all([
+        list<Row>('attempts', `examinee = "${id}"`),
+        list<{ session: string }>('sittings', `examinee = "${id}"`),
+        list<{ takenover: { session: string; atMs: number }[] | null }>('examinees', `id = "${id}"`),
+      ])
+      const takenOver = new Map(examinee?.takenover?.map(({ session, atMs }) => [session, atMs]))
+      return { rows, holder: sitting?.session ?? '', takenOver }
     },
     stop: () => server.kill('SIGKILL'),
   }

@@ -1,30 +1,30 @@
-/** What was made of a question in some browser, and when. */
-export interface Choice {
-  readonly browser: string
+import { isHeldBy, type Mark, markText } from '../../../packages/web/src/saving/answer.ts'
+
+/** What was made of a question at some computer, and when. */
+export interface Choice extends Mark {
+  /** The session at that computer. */
+  readonly session: string
   readonly questionnumber: number
-  /** Empty where it was cleared. */
-  readonly option: string
   readonly chosenAt: number
 }
 
 /** What the server has for a question. */
-export interface Row {
+export interface Row extends Mark {
   readonly questionnumber: number
-  readonly option: string
   readonly chosen: string
 }
 
-interface Said {
+interface Said extends Mark {
   readonly questionnumber: number
-  readonly option: string
 }
 
 /** All that was chosen in a schedule, and all that pages said of it: what the server has is judged by that. */
 export class Notes {
   readonly faults: string[] = []
+  /** From that instant on what is chosen in the session counts no more, unless the exam is sat there again. */
+  takenOver: ReadonlyMap<string, number> = new Map()
   readonly #choices: Choice[] = []
-  readonly #takenOver = new Map<string, number>()
-  #unproven: Said[] = []
+  readonly #unproven: Said[] = []
 
   chosen(choice: Choice): void {
     this.#choices.push(choice)
@@ -35,11 +35,6 @@ export class Notes {
     this.#unproven.push(said)
   }
 
-  /** From that instant on what is chosen in the browser counts no more. */
-  takenOver(browser: string, atMs: number): void {
-    this.#takenOver.set(browser, atMs)
-  }
-
   /** What was said until the rows were asked for; to be proven by them. */
   takeSaid(): readonly Said[] {
     return this.#unproven.splice(0)
@@ -47,13 +42,14 @@ export class Notes {
 
   /** Notes as a fault what was said and neither is on the server, nor was replaced there by a later choice. */
   prove(said: readonly Said[], rows: readonly Row[]): void {
-    for (const { questionnumber, option } of said) {
-      const row = rows.find((one) => one.questionnumber === questionnumber)
-      if (row?.option === option) continue
-      const made = this.#choices.filter((one) => one.questionnumber === questionnumber && one.option === option)
+    for (const one of said) {
+      const { questionnumber } = one
+      const row = rows.find((stored) => stored.questionnumber === questionnumber)
+      if (row && isHeldBy(row, one)) continue
+      const made = this.#choices.filter((choice) => choice.questionnumber === questionnumber && isHeldBy(one, choice))
       const isReplaced = row && made.some(({ chosenAt }) => instantOf(row) > chosenAt)
       if (!isReplaced)
-        this.faults.push(`a page said that ${questionnumber} ${option} is saved; there is ${textOf(row)}`)
+        this.faults.push(`a page said that ${questionnumber} ${markText(one)} is saved; there is ${textOf(row)}`)
     }
   }
 
@@ -63,12 +59,12 @@ export class Notes {
     for (const questionnumber of new Set(this.#choices.map((one) => one.questionnumber))) {
       const made = this.#choices.filter((one) => one.questionnumber === questionnumber && this.#counts(one))
       const newestAt = Math.max(...made.map(({ chosenAt }) => chosenAt))
-      const options = made.filter(({ chosenAt }) => chosenAt === newestAt).map(({ option }) => option)
+      const newest = made.filter(({ chosenAt }) => chosenAt === newestAt)
       const row = rows.find((one) => one.questionnumber === questionnumber)
-      const held = row?.option ?? ''
-      if (made.length > 0 && !options.includes(held))
+      const held: Mark = row ?? { option: '', marked: false }
+      if (made.length > 0 && !newest.some((one) => isHeldBy(held, one)))
         faults.push(
-          `the newest choice of ${questionnumber} is ${options.join(' or ') || 'none'}; there is ${textOf(row)}`,
+          `the newest choice of ${questionnumber} is ${newest.map(nameOf).join(' or ')}; there is ${textOf(row)}`,
         )
     }
     const twice = rows.length - new Set(rows.map((one) => one.questionnumber)).size
@@ -79,16 +75,18 @@ export class Notes {
   story(): string[] {
     const sorted = this.#choices.toSorted((one, other) => one.chosenAt - other.chosenAt)
     return sorted.map((one) => {
-      const text = `${one.chosenAt} ${one.browser}: ${one.questionnumber} ${one.option || 'cleared'}`
+      const text = `${one.chosenAt} ${one.session}: ${one.questionnumber} ${nameOf(one)}`
       return this.#counts(one) ? text : `${text} (taken over)`
     })
   }
 
-  #counts({ browser, chosenAt }: Choice): boolean {
-    return chosenAt < (this.#takenOver.get(browser) ?? Number.POSITIVE_INFINITY)
+  #counts({ session, chosenAt }: Choice): boolean {
+    return chosenAt < (this.takenOver.get(session) ?? Number.POSITIVE_INFINITY)
   }
 }
 
 const instantOf = ({ chosen }: Row) => Date.parse(chosen.replace(' ', 'T'))
 
-const textOf = (row: Row | undefined) => (row ? `${row.option || 'nothing'} of ${instantOf(row)}` : 'no row')
+const nameOf = (mark: Mark) => markText(mark) || 'none'
+
+const textOf = (row: Row | undefined) => (row ? `${nameOf(row)} of ${instantOf(row)}` : 'no row')

@@ -1,32 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createRandom, type Random } from '../../fuzz/random.ts'
 import { enter, type Session } from '../hall.ts'
-import { Browser } from './browser.ts'
-import type { ScheduleHall } from './hall.ts'
+import type { Computer, ComputerParts } from './computer.ts'
+import type { ScheduleHall, Standing } from './hall.ts'
 import { Notes } from './notes.ts'
+import { planSchedule, type Step, textOfStep } from './plan.ts'
 
-const QUESTIONS = 8
-const SETTLES_WITHIN_MS = 60_000
-const MOST_BROWSERS = 3
+const LOOK_EVERY_MS = 50
 
 export interface Played {
   readonly seed: string
-  readonly steps: readonly string[]
+  readonly steps: readonly Step[]
   readonly choices: number
   readonly faults: readonly string[]
-  /** Told where there are faults. */
+  /** What a fault is found by: the steps, the choices, the pictures. */
   readonly story: readonly string[]
-}
-
-interface Play {
-  readonly hall: ScheduleHall
-  readonly random: Random
-  readonly student: number
-  readonly session: Session
-  readonly notes: Notes
-  /** The last one sits the exam. */
-  readonly browsers: Browser[]
-  readonly steps: string[]
 }
 
 interface Wanted {
@@ -34,101 +21,123 @@ interface Wanted {
   /** Which of the hall's students plays it. */
   readonly student: number
   readonly steps: number
+  /** How a computer is come by. */
+  open(parts: ComputerParts): Promise<Computer>
+  /** How long it may take until nothing more comes. */
+  readonly settlesWithinMs: number
+}
+
+interface Play extends Wanted {
+  readonly hall: ScheduleHall
+  readonly session: Session
+  readonly notes: Notes
+  readonly computers: Computer[]
+  readonly done: string[]
 }
 
 /** Plays the schedule of a seed, lets all come to rest, and judges. */
-export async function playSchedule(hall: ScheduleHall, { seed, student, steps }: Wanted): Promise<Played> {
-  const random = createRandom(`schedule ${seed}`)
-  const session = await enter(hall.place.url, student)
-  const play: Play = { hall, random, student, session, notes: new Notes(), browsers: [], steps: [] }
-  await sitAt(play, session)
+export async function playSchedule(hall: ScheduleHall, wanted: Wanted): Promise<Played> {
+  const session = await enter(hall.place.url, wanted.student)
+  const play: Play = { ...wanted, hall, session, notes: new Notes(), computers: [], done: [] }
+  const { seed, notes, computers, done } = play
+  const steps = planSchedule(seed, wanted.steps)
   try {
-    for (let step = 0; step < steps; step++) {
-      const [name, act] = random.weighted(STEPS)
-      play.steps.push(name)
-      await act(play)
+    await sitAt(play, 0)
+    for (const step of steps) {
+      done.push(textOfStep(step))
+      await take(play, step)
       await prove(play)
     }
-    const faults = [...(await comeToRest(play)), ...play.notes.faults]
-    return { seed, steps: play.steps, choices: play.notes.story().length, faults, story: play.notes.story() }
+    const faults = [...(await comeToRest(play)), ...notes.faults]
+    const pictures = faults.length === 0 ? [] : await Promise.all(computers.map((one) => one.takePictures(seed)))
+    const story = [...done, ...notes.story(), ...pictures.flat()]
+    return { seed, steps, choices: notes.story().length, faults, story }
+  } catch (error) {
+    const pictures = await Promise.all(computers.map((one) => one.takePictures(seed).catch(() => [])))
+    const faults = [`the schedule broke off: ${error instanceof Error ? error.stack : error}`, ...notes.faults]
+    return { seed, steps, choices: 0, faults, story: [...done, ...notes.story(), ...pictures.flat()] }
   } finally {
-    for (const browser of play.browsers) browser.kill()
+    await Promise.all(computers.map((computer) => computer.close()))
   }
 }
 
-type Act = (play: Play) => Promise<void>
-
-const STEPS: readonly (readonly [weight: number, step: readonly [name: string, act: Act]])[] = [
-  [30, ['choose', choose]],
-  [6, ['cut', cut]],
-  [5, ['heal', async ({ random, browsers }) => random.pick(browsers).heal()]],
-  [3, ['open a tab', async ({ browsers }) => void (await browsers.at(-1)?.openTab())]],
-  [3, ['reload', reload]],
-  [3, ['take over', takeOver]],
-  [2, ['kill the server', ({ hall }) => hall.restart()]],
-  [6, ['wait', async ({ random }) => void (await sleep(20 + random.int(300)))]],
-]
-
-/** Of one of the browsers; in one half of the cases its requests arrive, and their replies are lost. */
-async function cut({ random, browsers }: Play): Promise<void> {
-  random.pick(browsers).line = random.pick(['cut', 'repliesLost'])
-}
-
-/** Mostly where the exam is sat, and several in a row, as a student who is in a hurry. */
-async function choose({ random, browsers }: Play): Promise<void> {
-  const browser = random.chance(0.85) ? browsers.at(-1) : random.pick(browsers)
-  for (let count = 1 + random.int(4); count > 0; count--) {
-    const page = browser?.pages.length ? random.pick(browser.pages) : undefined
-    const option = random.pick(['A', 'B', 'C', 'D', 'A', 'B', 'C', 'D', ''] as const)
-    if (page) await browser?.choose(page, 1 + random.int(QUESTIONS), option)
-    await sleep(random.int(30))
+async function take(play: Play, step: Step): Promise<void> {
+  const { hall, computers } = play
+  const computer = computers[step.computer]!
+  switch (step.name) {
+    case 'choose':
+      return choose(computer, step)
+    case 'cut':
+      return computer.setLine(step.line)
+    case 'heal':
+      return computer.setLine('up')
+    case 'open a tab':
+      return computer.openTab()
+    case 'reload':
+      return computer.reload(step.tab)
+    case 'kill':
+      return computer.kill()
+    case 'take over':
+      return sitAt(play, step.computer)
+    case 'kill the server':
+      await hall.kill()
+      await choose(computer, step)
+      return hall.startAgain()
+    case 'wait':
+      return computer.wait(step.ms)
   }
 }
 
-/** The browser is killed with all that is under way, and opened again. */
-async function reload({ random, browsers }: Play): Promise<void> {
-  const browser = random.pick(browsers)
-  browser.kill()
-  await browser.openTab()
+async function choose(computer: Computer, { tab, makings }: Extract<Step, { name: 'choose' | 'kill the server' }>) {
+  for (const making of makings) await computer.make(tab, making)
 }
 
-/** Another computer takes the sitting over; the one before does not know it unless it has a line. */
-async function takeOver(play: Play): Promise<void> {
-  if (play.browsers.length === MOST_BROWSERS) return
-  await sitAt(play, await enter(play.hall.place.url, play.student))
+/** The exam is sat at that computer from now on, a new one or one that was there before. The others do not know it unless they have a line. */
+async function sitAt(play: Play, at: number): Promise<void> {
+  const { hall, session, notes, computers } = play
+  const computer = computers[at] ?? (await comeWith(play))
+  const standing = () => hall.standingOf(session)
+  const before = await standing()
+  await computer.setLine('up')
+  await computer.takeOver(standing)
+  const { holder, takenOver } = await standing()
+  const { sid } = computer.session
+  if (holder !== sid) notes.faults.push(`${computer.name} took the exam over, and does not hold it`)
+  if (takenOver.has(sid)) notes.faults.push(`${computer.name} took the exam over, and counts as taken over`)
+  if (before.holder !== '' && before.holder !== sid && !takenOver.has(before.holder))
+    notes.faults.push(`${computer.name} took the exam over, and the one before does not count as taken over`)
+  await Promise.all(computers.filter((one) => one !== computer).map((one) => one.giveWay(standing)))
 }
 
-async function sitAt({ hall, notes, browsers, student }: Play, session: Session): Promise<void> {
-  const name = `student ${student} browser ${browsers.length + 1} ${session.token.slice(-8)}`
-  const browser = new Browser({ name, session, place: hall.place, notes })
-  const atMs = await browser.takeOver()
-  const before = browsers.at(-1)
-  if (before) notes.takenOver(before.name, atMs)
-  browsers.push(browser)
-  await browser.openTab()
+async function comeWith({ hall, student, session, computers, notes, open }: Play): Promise<Computer> {
+  const number = computers.length + 1
+  const own = number === 1 ? session : await enter(hall.place.url, student)
+  const name = `student ${student} computer ${number}`
+  const computer = await open({ name, session: own, place: hall.place, notes })
+  computers.push(computer)
+  await computer.openTab()
+  return computer
 }
 
 /** What pages have said since the last time is held against what the server has. */
-async function prove({ hall, session, notes }: Play): Promise<void> {
+async function prove({ hall, session, notes }: Play): Promise<Standing> {
   const said = notes.takeSaid()
-  if (said.length > 0) notes.prove(said, await hall.rowsOf(session))
+  const standing = await hall.standingOf(session)
+  notes.prove(said, standing.rows)
+  return standing
 }
 
 /** All lines are healed; what is wrong once nothing more comes. */
 async function comeToRest(play: Play): Promise<string[]> {
-  const { hall, session, notes, browsers } = play
-  for (const browser of browsers) {
-    if (browser.pages.length === 0) await browser.openTab()
-    browser.heal()
-  }
-  const untilMs = Date.now() + SETTLES_WITHIN_MS
+  const { notes, computers, settlesWithinMs } = play
+  await Promise.all(computers.map((computer) => computer.setLine('up')))
+  const untilMs = Date.now() + settlesWithinMs
   for (;;) {
-    await prove(play)
-    const rows = await hall.rowsOf(session)
-    const wrong = notes.wrong(rows)
-    const waiting = browsers.at(-1)?.pages.reduce((sum, { saver }) => sum + saver.board.sheet().unsaved, 0) ?? 0
-    if (wrong.length === 0 && waiting === 0) return []
-    if (Date.now() > untilMs) return waiting === 0 ? wrong : [...wrong, `${waiting} choices are still waiting`]
-    await sleep(50)
+    const standing = await prove(play)
+    notes.takenOver = standing.takenOver
+    const unrest = await Promise.all(computers.map((computer) => computer.unrest(standing)))
+    const wrong = [...notes.wrong(standing.rows), ...unrest.flat()]
+    if (wrong.length === 0 || Date.now() > untilMs) return wrong
+    await sleep(LOOK_EVERY_MS)
   }
 }

@@ -1,26 +1,30 @@
 import { openScheduleHall } from './hall.ts'
-import { playSchedule } from './play.ts'
-
-const STEPS = 40
+import type { Step } from './plan.ts'
+import { type Played, playSchedule } from './play.ts'
+import { openScreenless } from './screenless-computer.ts'
 
 interface Wanted {
   /** Plays this one alone. */
   readonly seed?: string | undefined
   readonly times: number
+  /** In real browsers, by the app's own screen. */
+  readonly isInBrowsers: boolean
 }
 
 /** Plays schedules of random seeds, printed so that each can be played again; whether all kept what they promise. */
-export async function runSchedules({ seed, times }: Wanted): Promise<boolean> {
+export async function runSchedules({ seed, times, isInBrowsers }: Wanted): Promise<boolean> {
   const seeds = seed === undefined ? Array.from({ length: times }, newSeed) : [seed]
-  const hall = await openScheduleHall(seeds.length)
+  // Loaded for this alone: it looks for a Chromium.
+  const medium = isInBrowsers ? (await import('./browsers/medium.ts')).browsers : SCREENLESS
+  await medium.prepare()
+  const hall = await openScheduleHall({ students: seeds.length, paper: medium.paper })
   let isSound = true
   try {
     for (const [student, one] of seeds.entries()) {
-      const { faults, story, steps, choices } = await playSchedule(hall, { seed: one, student, steps: STEPS })
-      console.log(`${faults.length === 0 ? '✓' : '✗'} seed ${one}: ${choices} choices, ${tallied(steps)}`)
-      if (faults.length === 0) continue
-      isSound = false
-      for (const line of [...faults.map((fault) => `✗ ${fault}`), ...steps, ...story]) console.log(`  ${line}`)
+      const fromMs = Date.now()
+      const played = await playSchedule(hall, { ...medium, seed: one, student })
+      isSound &&= played.faults.length === 0
+      tell(played, Date.now() - fromMs)
     }
   } finally {
     hall.stop()
@@ -28,10 +32,25 @@ export async function runSchedules({ seed, times }: Wanted): Promise<boolean> {
   return isSound
 }
 
+const SCREENLESS = {
+  prepare: async () => {},
+  paper: undefined,
+  steps: 40,
+  open: openScreenless,
+  settlesWithinMs: 60_000,
+}
+
 const newSeed = () => String(Math.floor(Math.random() * 1e9))
 
+function tell({ seed, faults, story, steps, choices }: Played, ms: number): void {
+  const sign = faults.length === 0 ? '✓' : '✗'
+  console.log(`${sign} seed ${seed}, ${(ms / 1000).toFixed(1)} s: ${choices} choices, ${tallied(steps)}`)
+  if (faults.length === 0) return
+  for (const line of [...faults.map((fault) => `✗ ${fault}`), ...story]) console.log(`  ${line}`)
+}
+
 /** How often each step was taken, such as `3 reload`. */
-function tallied(steps: readonly string[]): string {
-  const names = [...new Set(steps)].toSorted()
-  return names.map((name) => `${steps.filter((step) => step === name).length} ${name}`).join(', ')
+function tallied(steps: readonly Step[]): string {
+  const names = [...new Set(steps.map(({ name }) => name))].toSorted()
+  return names.map((name) => `${steps.filter((step) => step.name === name).length} ${name}`).join(', ')
 }

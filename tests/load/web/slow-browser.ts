@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test'
 import { findChromium } from '../../../scripts/machine/find-chromium.ts'
 import { keepStorage } from '../../e2e/stored-session.ts'
 
@@ -37,12 +37,18 @@ export async function openVisit(
   await page.addInitScript(keepStorage, storage)
   await page.addInitScript(noteWhenSeen, watched)
   if (isSlow) {
-    const session = await context.newCDPSession(page)
+    const session = await slowDown(page)
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', LINE)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   }
   return { page, context }
+}
+
+/** Makes the computer of a page a weak one, for as long as the page is open. */
+export async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  return session
 }
 
 /** When the watched thing was painted, in ms from the start of the navigation. */
