@@ -21,10 +21,16 @@ export interface Session {
 
 /** A folder that is removed at the end of the process. */
 export function scratch(): string {
+  if (scratches.length === 0)
+    process.once('exit', () => {
+      for (const folder of scratches) rmSync(folder, { recursive: true, force: true })
+    })
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-faults-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  scratches.push(folder)
   return folder
 }
+
+const scratches: string[] = []
 
 /** Fills the store that `env` names with one open exam, its students and a superuser; the paper is the demo's unless one is given. */
 export async function fillHall(env: Readonly<Record<string, string>>, students: number, paper?: string): Promise<void> {

@@ -2,7 +2,8 @@ import { isHeldBy, type Mark, markText } from '../../../packages/web/src/saving/
 
 /** What was made of a question at some computer, and when. */
 export interface Choice extends Mark {
-  /** The session at that computer. */
+  readonly computer: string
+  /** The one at that computer. */
   readonly session: string
   readonly questionnumber: number
   readonly chosenAt: number
@@ -75,7 +76,7 @@ export class Notes {
   story(): string[] {
     const sorted = this.#choices.toSorted((one, other) => one.chosenAt - other.chosenAt)
     return sorted.map((one) => {
-      const text = `${one.chosenAt} ${one.session}: ${one.questionnumber} ${nameOf(one)}`
+      const text = `${one.chosenAt} ${one.computer}: ${one.questionnumber} ${nameOf(one)}`
       return this.#counts(one) ? text : `${text} (taken over)`
     })
   }

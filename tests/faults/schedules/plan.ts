@@ -46,10 +46,16 @@ interface Scene {
   sitting: number
 }
 
-/** The steps of a seed: the same for each time, and for computers of any kind. */
-export function planSchedule(seed: string, steps: number): Step[] {
+/** How long a schedule is, and how many computers a student has at most. */
+export interface Size {
+  readonly steps: number
+  readonly mostComputers: number
+}
+
+/** The steps of a seed: the same each time, and for computers of any kind. */
+export function planSchedule(seed: string, { steps, mostComputers }: Size): Step[] {
   const random = createRandom(`schedule ${seed}`)
-  const scene: Scene = { random, tabs: [1], mostComputers: random.pick([2, 3]), sitting: 0 }
+  const scene: Scene = { random, tabs: [1], mostComputers, sitting: 0 }
   return Array.from({ length: steps }, () => random.weighted(MAKERS)(scene))
 }
 

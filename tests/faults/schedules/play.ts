@@ -3,7 +3,7 @@ import { enter, type Session } from '../hall.ts'
 import type { Computer, ComputerParts } from './computer.ts'
 import type { ScheduleHall, Standing } from './hall.ts'
 import { Notes } from './notes.ts'
-import { planSchedule, type Step, textOfStep } from './plan.ts'
+import { planSchedule, type Size, type Step, textOfStep } from './plan.ts'
 
 const LOOK_EVERY_MS = 50
 
@@ -16,11 +16,10 @@ export interface Played {
   readonly story: readonly string[]
 }
 
-interface Wanted {
+interface Wanted extends Size {
   readonly seed: string
   /** Which of the hall's students plays it. */
   readonly student: number
-  readonly steps: number
   /** How a computer is come by. */
   open(parts: ComputerParts): Promise<Computer>
   /** How long it may take until nothing more comes. */
@@ -40,7 +39,7 @@ export async function playSchedule(hall: ScheduleHall, wanted: Wanted): Promise<
   const session = await enter(hall.place.url, wanted.student)
   const play: Play = { ...wanted, hall, session, notes: new Notes(), computers: [], done: [] }
   const { seed, notes, computers, done } = play
-  const steps = planSchedule(seed, wanted.steps)
+  const steps = planSchedule(seed, wanted)
   try {
     await sitAt(play, 0)
     for (const step of steps) {

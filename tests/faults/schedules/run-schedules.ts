@@ -36,6 +36,7 @@ const SCREENLESS = {
   prepare: async () => {},
   paper: undefined,
   steps: 40,
+  mostComputers: 3,
   open: openScreenless,
   settlesWithinMs: 60_000,
 }

@@ -67,7 +67,7 @@ class ScreenlessComputer implements Computer {
   }
 
   async make(tab: number, { questionnumber, made, pauseMs }: Making): Promise<void> {
-    const { session, notes } = this.#parts
+    const { name, session, notes } = this.#parts
     const { saver, outbox } = this.#pages[tab]!
     const newest = () => saver.unsent().find((answer) => answer.questionnumber === questionnumber)
     const before = newest()
@@ -80,7 +80,8 @@ class ScreenlessComputer implements Computer {
       while (saver.unsent().includes(shown)) await sleep(LOOK_EVERY_MS)
       const chosenAt = Math.max((await outbox.unsent(key))?.chosenAt ?? 0, shown.chosenAt)
       const { option, marked } = shown
-      notes.chosen({ session: session.sid, questionnumber, option, ...(marked !== undefined && { marked }), chosenAt })
+      const mark = { option, ...(marked !== undefined && { marked }) }
+      notes.chosen({ computer: name, session: session.sid, questionnumber, ...mark, chosenAt })
     }
     await sleep(pauseMs)
   }

@@ -146,7 +146,8 @@ class ChromiumComputer implements Computer {
   #note(taken: ReturnType<typeof keptOf>[number], { fromMs, isReadOnly }: Pressed): void {
     const { questionnumber, option, marked, chosenAt } = taken
     const mark = { option, ...(marked !== undefined && { marked }) }
-    this.#parts.notes.chosen({ session: this.session.sid, questionnumber, ...mark, chosenAt })
+    const { name, session } = this.#parts
+    this.#parts.notes.chosen({ computer: name, session: session.sid, questionnumber, ...mark, chosenAt })
     const text = `${questionnumber} ${markText(taken)}`
     if (isReadOnly) this.#fault(`took ${text}, though it can only be looked at`)
     if (chosenAt < fromMs - CLOCK_MS || chosenAt > Date.now() + CLOCK_MS)
