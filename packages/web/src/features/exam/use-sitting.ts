@@ -62,7 +62,7 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
       isOpen: () => isOverNow.current?.() === false,
       context: () => running.current.monitoring?.monitor.context() ?? {},
       makeRoom: async () => running.current.monitoring?.makeRoom(),
-      onTakenOver: () => running.current.device?.check(),
+      onTakenOver: () => running.current.device?.refused(),
     }
   }, [examinee, questionpaper, starts, hasTimes, hasSheet])
 

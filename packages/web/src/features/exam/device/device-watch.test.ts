@@ -16,11 +16,15 @@ class World implements DeviceCalls {
   readonly asked: string[] = []
   readonly states: DeviceState[] = []
   looks = 0
+  timesSentAgain = 0
   readonly watch = new DeviceWatch({
     calls: this,
     onState: (state) => this.states.push(state),
     onLook: () => {
       this.looks += 1
+    },
+    onRefusedInVain: () => {
+      this.timesSentAgain += 1
     },
   })
 
@@ -120,6 +124,22 @@ describe('of two devices', () => {
     await vi.advanceTimersByTimeAsync(31_000)
     expect(world.looks).toBe(2)
     expect(world.states).toEqual([{ kind: 'here' }])
+  })
+
+  it('what was refused before it was taken back is sent again here, once, also when it could not ask at once', async () => {
+    await world.watch.open()
+    world.holder = 'b'
+    await world.watch.refused()
+    expect([world.states.at(-1)?.kind, world.timesSentAgain]).toEqual(['elsewhere', 0])
+    await world.watch.takeOver()
+    world.failure = unreachable
+    await world.watch.refused()
+    expect(world.timesSentAgain).toBe(0)
+    world.failure = undefined
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(world.timesSentAgain).toBe(1)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(world.timesSentAgain).toBe(1)
   })
 
   it('one that staff have bound it to keeps it', async () => {

@@ -26,6 +26,8 @@ interface Parts {
   onState(state: DeviceState): void
   /** Another device sits or has sat the exam: what it has sent by now is to be shown. */
   onLook(): void
+  /** It is sat here after all, whatever was refused meanwhile: that is to be sent again. */
+  onRefusedInVain(): void
 }
 
 /** As often two devices of one exam look at what the other one sends. */
@@ -38,6 +40,7 @@ export class DeviceWatch {
   /** This device, as the server names it. */
   #own = ''
   #isShared = false
+  #wasRefused = false
   #isStopped = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -75,6 +78,12 @@ export class DeviceWatch {
     }
   }
 
+  /** The server has refused an answer because another device sits the exam, or sat it when the answer came. */
+  async refused(): Promise<void> {
+    this.#wasRefused = true
+    await this.check()
+  }
+
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
@@ -99,6 +108,8 @@ export class DeviceWatch {
     const isNews = JSON.stringify(next) !== JSON.stringify(this.#state)
     this.#state = next
     if (isNews) this.#parts.onState(next)
+    if (this.#wasRefused && next.kind === 'here') this.#parts.onRefusedInVain()
+    this.#wasRefused = false
     clearTimeout(this.#timer)
     if (this.#isShared) this.#timer = setTimeout(() => this.#look(), LOOK_MS)
   }

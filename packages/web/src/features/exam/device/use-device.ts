@@ -16,8 +16,8 @@ export interface Device {
   readonly failure: string
   /** Takes the exam over from the other device. */
   take(): void
-  /** The server has said that another device sits it. */
-  check(): void
+  /** The server has refused an answer because another device sits it. */
+  refused(): void
 }
 
 interface Parts {
@@ -49,7 +49,12 @@ export function useDevice({ examinee, starts, isOpen, saver }: Parts): Device {
   useEffect(() => {
     if (!questionpaper || !isOpen || !isAllowed) return
     const calls = deviceCalls(questionpaper)
-    const begun = new DeviceWatch({ calls, onState: setState, onLook: () => sheet.current?.refresh() })
+    const begun = new DeviceWatch({
+      calls,
+      onState: setState,
+      onLook: () => sheet.current?.refresh(),
+      onRefusedInVain: () => sheet.current?.resume(),
+    })
     watch.current = begun
     const isStart = serverNow() - parseRecordTime(starts ?? '') < START_MS
     const timer = setTimeout(() => void begun.open(), isStart ? Math.random() * SPREAD_MS : 0)
@@ -74,8 +79,8 @@ export function useDevice({ examinee, starts, isOpen, saver }: Parts): Device {
     await watch.current?.takeOver().catch((error) => setFailure(failureMessage(error)))
     setIsTaking(false)
   }, [])
-  const check = useCallback(() => void watch.current?.check(), [])
-  return { state, isTaking, failure, take, check }
+  const refused = useCallback(() => void watch.current?.refused(), [])
+  return { state, isTaking, failure, take, refused }
 }
 
 /** While another device sits the exam the sheet shows what is on the server; taken back, it goes on with all that is here. */
