@@ -1,12 +1,7 @@
 import type { Session } from '../hall.ts'
-import type { Standing } from './hall.ts'
+import type { Place, Standing } from './hall.ts'
 import type { Notes } from './notes.ts'
 import type { Line, Making } from './plan.ts'
-
-/** Where the server is at the moment; nowhere while it is dead. */
-export interface Place {
-  url: string
-}
 
 export interface ComputerParts {
   readonly name: string

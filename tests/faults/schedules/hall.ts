@@ -1,8 +1,12 @@
 import { join } from 'node:path'
 import { type ServerProcess, startServerProcess } from '../../../packages/server/test/server-process.ts'
 import { enterAsAdmin, fillHall, type Session, scratch } from '../hall.ts'
-import type { Place } from './computer.ts'
 import type { Row } from './notes.ts'
+
+/** Where the server is at the moment; nowhere while it is dead. */
+export interface Place {
+  url: string
+}
 
 /** What the server has of a student, as the superuser reads it. */
 export interface Standing {

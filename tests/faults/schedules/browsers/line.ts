@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
-import type { Place } from '../computer.ts'
+import type { Place } from '../hall.ts'
 import type { Line } from '../plan.ts'
 
 /** What lies between a browser and the server: bytes, of which it knows nothing. */
