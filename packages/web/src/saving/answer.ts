@@ -33,12 +33,18 @@ export interface UnsentAnswer extends AnswerKey, AnswerContext, Mark {
   readonly chosenAt: number
   /** What was made of it earlier (`markText`) and may still reach the server, because no reply to its sending was seen. */
   readonly doubted: readonly string[]
+  /** What it replaced before the server had it, the newest first: that may have been in time where this came after another device took the exam over. */
+  readonly earlier?: readonly EarlierChoice[]
   /** Acknowledged; stays until this instant (server's milliseconds), when the row is looked at once more. */
   readonly checkAt?: number
   /** The server will not take it any more; what came from a device that was taken over it may take once that sits the exam again. */
   readonly refused?: DenialReason
   /** When the server first said so, in its milliseconds. */
   readonly refusedAt?: number
+}
+
+export interface EarlierChoice extends Mark {
+  readonly chosenAt: number
 }
 
 /** What the server has of a question. */

@@ -24,7 +24,28 @@ export async function deliverAnswer(context: SavingContext, questionnumber: numb
   const answer = stored && retriable(stored)
   if (!answer || (answer.checkAt ?? 0) > now()) return reloadAnswer(context, questionnumber)
   const lastSaved = await outbox.saved(key).catch(() => undefined)
-  await apply(context, answer, await sendAnswer(calls, answer, lastSaved))
+  const result = await sendAnswer(calls, answer, lastSaved)
+  if (result.kind === 'takenOver') await deliverEarlier(context, answer, result)
+  else await apply(context, answer, result)
+}
+
+/** Another device has taken the exam over: brings to the server what was chosen last before that, where a choice since has replaced it here. */
+async function deliverEarlier(
+  context: SavingContext,
+  { earlier = [], ...answer }: UnsentAnswer,
+  refused: Extract<SendResult, { kind: 'takenOver' }>,
+): Promise<void> {
+  const key = answerKey(context, answer.questionnumber)
+  for (const choice of earlier) {
+    const { doubted } = answer
+    const result = await sendAnswer(context.parts.calls, { ...key, doubted, ...choice }, undefined)
+    if (result.kind === 'takenOver') continue
+    if (result.kind === 'absent') break
+    const isAnswered = result.kind === 'saved' || result.kind === 'superseded' || result.kind === 'confirmed'
+    if (isAnswered) return apply(context, answer, { ...refused, row: result.row })
+    return apply(context, { ...answer, earlier }, result)
+  }
+  await apply(context, answer, refused)
 }
 
 /** Puts `next` in the place of an answer that has been dealt with, unless a newer choice has been made since. */

@@ -90,6 +90,59 @@ describe('on a device that was taken over', () => {
     expect(saver.board.row(2)).toEqual({ option: 'B', marked: false, sign: 'saved' })
   })
 
+  it('what was chosen before counts, though it was changed since without anybody knowing', async () => {
+    const saver = await world.start()
+    choseElsewhere('C', 60_000)
+    world.server.isDown = true
+    saver.choose(1, 'A')
+    saver.mark(1, true)
+    await pass(10_000)
+    const takenOver = formatRecordTime(Date.now())
+    saver.choose(1, 'B')
+    await pass(10_000)
+    saver.clear(1)
+    await pass(10_000)
+    saver.stop()
+    world.server.isDown = false
+    world.server.before = ({ body }) => {
+      world.server.denial = String(body?.chosen ?? '') >= takenOver ? 'session.takenOver' : undefined
+    }
+    const again = await world.start()
+    await pass(100)
+    expect(world.server.rows[0]).toMatchObject({ option: 'A', marked: true })
+    expect(again.board.row(1)).toEqual({ option: 'A', marked: true, sign: 'other' })
+    expect(again.board.sheet()).toMatchObject({ unsaved: 0, late: [] })
+
+    world.server.before = () => {
+      world.server.denial = undefined
+    }
+    again.resume()
+    await pass(100)
+    expect(world.server.rows[0]).toMatchObject({ option: '', marked: true })
+  })
+
+  it('is tried again with all of it where the network fails in between', async () => {
+    const saver = await world.start()
+    world.server.isDown = true
+    saver.choose(1, 'A')
+    await pass(10_000)
+    const takenOver = formatRecordTime(Date.now())
+    saver.choose(1, 'B')
+    world.server.isDown = false
+    let refusals = 0
+    world.server.before = ({ method, body }) => {
+      if (method === 'GET') return
+      const isLate = String(body?.chosen ?? '') >= takenOver
+      world.server.denial = isLate ? 'session.takenOver' : undefined
+      refusals += Number(isLate)
+      if (!isLate && refusals < 2) throw new TypeError('Failed to fetch')
+    }
+    for (const _try of ['broken off', 'taken']) await pass(20_000)
+    expect(refusals).toBe(2)
+    expect(world.server.option(1)).toBe('A')
+    expect(saver.board.row(1)).toEqual({ option: 'A', marked: false, sign: 'other' })
+  })
+
   it('nothing can be chosen, marked or cleared, and what was chosen before goes on being sent', async () => {
     const saver = await world.start()
     world.server.isDown = true

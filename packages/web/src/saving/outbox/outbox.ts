@@ -2,6 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import {
   type AnswerContext,
   type AnswerKey,
+  type EarlierChoice,
+  isUnsaved,
   type Mark,
   markText,
   type SavedAnswer,
@@ -87,7 +89,15 @@ async function choose(database: IDBPDatabase<OutboxSchema>, choice: Choice): Pro
 export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): UnsentAnswer {
   if (!earlier) return { ...choice, doubted: [] }
   const doubted = [...new Set([...earlier.doubted, markText(earlier)])]
-  return { ...choice, chosenAt: Math.max(choice.chosenAt, earlier.chosenAt + 1), doubted }
+  const chosenAt = Math.max(choice.chosenAt, earlier.chosenAt + 1)
+  return { ...choice, chosenAt, doubted, ...(isUnsaved(earlier) && { earlier: replacedBy(earlier) }) }
+}
+
+/** Nobody wavers longer over one question without a network. */
+const MOST_EARLIER = 50
+
+function replacedBy({ option, marked, chosenAt, earlier = [] }: UnsentAnswer): EarlierChoice[] {
+  return [{ option, ...(marked !== undefined && { marked }), chosenAt }, ...earlier].slice(0, MOST_EARLIER)
 }
 
 async function settle(database: IDBPDatabase<OutboxSchema>, answer: UnsentAnswer, next: UnsentAnswer | undefined) {
