@@ -21,7 +21,10 @@ try {
 /** True where every promise was kept, and every bar met if that was asked for. */
 async function play(options: Options): Promise<boolean> {
   await refuseNearExam(process.env, Date.now())
-  const report = await rehearse(options, { lengths: lengthsOf(options.minutes, options.students), say: (line) => console.log(line) })
+  const report = await rehearse(options, {
+    lengths: lengthsOf(options.minutes, options.students),
+    say: (line) => console.log(line),
+  })
   writeFileSync(options.report, reportHtml(report))
   for (const line of reportLines(report)) console.log(line)
   console.log(`The report is in ${resolve(options.report)}`)
