@@ -26,7 +26,7 @@ console.log(`${cpus()[0]?.model}, ${cpus().length} cores; Chromium ${browser.ver
 console.log('CPU slowed 4 times, 1.6 Mbit/s, 300 ms, nothing cached.\n')
 const measured: Figures[] = []
 for (let round = 0; round < rounds; round += 1) {
-  measured.push({ ...(await homeJourney(browser, url)), ...(await examJourney(browser, url)) })
+  measured.push({ ...(await homeJourney(browser, url)), ...(await examJourney(browser, url, round)) })
 }
 console.log(`| what | median of ${rounds} | all |\n|---|---|---|`)
 for (const what of Object.keys(measured[0] ?? {})) {

@@ -21,8 +21,8 @@ export async function homeJourney(browser: Browser, origin: string): Promise<Fig
   return figures
 }
 
-/** The dashboard opened in the middle of an exam, and ten answers given. */
-export async function examJourney(browser: Browser, origin: string): Promise<Figures> {
+/** The dashboard opened in the middle of an exam, and ten answers given: others than in the round before, since they stand. */
+export async function examJourney(browser: Browser, origin: string, round: number): Promise<Figures> {
   const watched = { sheet: '#answer-sheet [role=radiogroup]', paper: '[data-page="1"][data-drawn="true"]' }
   const storage = await storedSession('live01', { origin, hasRead: true })
   const { page, context } = await openVisit(browser, { origin, isSlow: true, watched, storage })
@@ -31,7 +31,7 @@ export async function examJourney(browser: Browser, origin: string): Promise<Fig
     'Exam: answer sheet usable': await seenAt(page, 'sheet'),
     'Exam: first page of the paper drawn': await seenAt(page, 'paper'),
   }
-  const paints = await choicesToPaint(page)
+  const paints = await choicesToPaint(page, round)
   await context.close()
   return {
     ...figures,
@@ -41,7 +41,7 @@ export async function examJourney(browser: Browser, origin: string): Promise<Fig
 }
 
 /** Chooses ten answers as a hand would and returns, for each, the time until the browser has painted what it changed. */
-async function choicesToPaint(page: Page): Promise<number[]> {
+async function choicesToPaint(page: Page, round: number): Promise<number[]> {
   await page.evaluate(() => {
     const paints: number[] = []
     Reflect.set(window, 'paints', paints)
@@ -52,7 +52,7 @@ async function choicesToPaint(page: Page): Promise<number[]> {
   for (let question = 1; question <= 10; question += 1) {
     const place = await page
       .locator(`[data-question="${question}"] .bubble`)
-      .nth(question % 4)
+      .nth((question + round) % 4)
       .boundingBox()
     if (!place) throw new Error(`Question ${question} has no bubbles`)
     const [x, y] = [place.x + 14, place.y + 14]
@@ -62,8 +62,9 @@ async function choicesToPaint(page: Page): Promise<number[]> {
     await page.waitForSelector(`[data-question="${question}"] .saved`)
   }
   const paints = (await page.evaluate(() => Reflect.get(window, 'paints'))) as number[]
-  // What is painted within a frame of 16 ms is not reported at all.
-  return Array.from({ length: 10 }, (_, at) => paints[at] ?? 16)
+  // What is painted within a frame of 16 ms is not reported, which no row that changes is at this speed.
+  if (paints.length < 10) throw new Error(`Of ten choices the browser told of ${paints.length}`)
+  return paints
 }
 
 /** The middle one of figures. */

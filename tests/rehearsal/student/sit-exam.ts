@@ -13,7 +13,7 @@ import { seeResults } from './results.ts'
 import { waitForPaper } from './waiting.ts'
 
 /** A whole hall enters in the same instant: the sittings are opened within so many ms. */
-const OPEN_SPREAD_MS = 8000
+const OPEN_SPREAD_MS = 30_000
 /** Who is told to come back is told when. */
 const TOLD_MS = 5000
 

@@ -7,6 +7,8 @@ import { requirePaper } from './paper-shelf.ts'
 
 /** As the page has it: nothing is fetched ahead so shortly before the start, and all of it within five minutes. */
 const [LATE_MS, AHEAD_SPREAD_MS] = [15_000, 5 * 60_000]
+/** In the last minute nobody who has it looks for a newer one. */
+const NEWER_MS = 60_000
 /** Who was not told at the start asks after a moment, spread over so long, and then about this often. */
 const [TOLD_MS, ASK_SPREAD_MS, ASK_MS] = [700, 2000, 5000]
 /** So long before the start it is asked once more whether all is as it was. */
@@ -51,8 +53,9 @@ async function waitForStart(desk: Desk, kept: KeptPaper): Promise<void> {
 function prepare(desk: Desk, leftMs: number, kept: KeptPaper): ReturnType<typeof setTimeout>[] {
   const lookMs = leftMs - LOOK_MS * (1 - Math.random() / 2)
   const sealedMs = Math.random() * Math.min(leftMs - LATE_MS, AHEAD_SPREAD_MS)
+  const isAhead = leftMs > (kept.file === '' ? LATE_MS : NEWER_MS)
   return [
-    ...(leftMs > LATE_MS ? [setTimeout(() => fetchAhead(desk, kept).catch(() => {}), sealedMs)] : []),
+    ...(isAhead ? [setTimeout(() => fetchAhead(desk, kept).catch(() => {}), sealedMs)] : []),
     ...(lookMs > 0 ? [setTimeout(() => askExaminee(desk).catch(() => {}), lookMs)] : []),
   ]
 }

@@ -66,6 +66,37 @@ describe('the rows of the server', () => {
   })
 })
 
+describe('the rows of an exam that has just begun', () => {
+  const justBegun = () => ({ startsMs: Date.now() - 1000, random: () => 0.5 })
+  const lists = () => world.server.requests.length
+
+  it('are asked for in the course of a quarter of a minute by who has answered nothing', async () => {
+    world.server.write({ questionnumber: 1, option: 'A' })
+    const saver = await world.start(justBegun())
+    await pass(7000)
+    expect(lists()).toBe(0)
+    await pass(1000)
+    expect([lists(), saver.board.row(1).sign]).toEqual([1, 'saved'])
+  })
+
+  it('are asked for at once where this browser knows of an answer, and by who is kicked', async () => {
+    const saver = await world.start(justBegun())
+    saver.kick()
+    await pass(0)
+    expect(lists()).toBe(1)
+    await loseAnswer(3)
+    await world.start(justBegun())
+    expect(lists()).toBeGreaterThan(1)
+  })
+
+  it('are not asked for by a page that was left meanwhile', async () => {
+    const saver = await world.start(justBegun())
+    saver.stop()
+    await pass(20_000)
+    expect(lists()).toBe(0)
+  })
+})
+
 describe('an answer that the server has lost', () => {
   it('is queued again, as it was chosen', async () => {
     const choice = await loseAnswer(3)

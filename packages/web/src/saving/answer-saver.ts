@@ -37,13 +37,16 @@ export interface AnswerSaver {
   stop(): void
 }
 
+/** A whole hall opens its sheets in the same second, and who opens an empty one then has nothing on the server: nobody has to ask at once. */
+const FRESH_MS = 15_000
+
 /** Loads the sheet from the outbox, asks the server for its rows, and starts sending. Resolves when the outbox is read. */
 export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> {
   const context = createSavingContext(parts)
   const { board, pace } = context
   const sender = createSender(context, (questionnumber) => deliverAnswer(context, questionnumber))
   const queue = (choice: Choice) => queueChoice(context, choice, sender.pump)
-  const adopt = () => void adoptRows(context, queue)
+  const adopt = (): void => void adoptRows(context, queue)
   const stopListening = listenToOtherTabs(context, sender.pump)
 
   function kick(): void {
@@ -58,8 +61,9 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     kick()
   }
 
-  await load(context)
-  adopt()
+  const isEmpty = (await load(context)) === 0
+  const isFresh = isEmpty && parts.now() - parts.startsMs < FRESH_MS
+  const asking = isFresh ? setTimeout(adopt, (parts.random ?? Math.random)() * FRESH_MS) : adopt()
   sender.pump()
   return {
     board,
@@ -86,17 +90,20 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     forgetLate: () => forgetLate(context),
     stop() {
       context.isStopped = true
+      if (asking) clearTimeout(asking)
       sender.stop()
       stopListening()
     },
   }
 }
 
-async function load({ parts, board }: SavingContext): Promise<void> {
+/** Shows what this browser knows of the sheet; returns of how many answers. */
+async function load({ parts, board }: SavingContext): Promise<number> {
   const { outbox, sheet, kept } = parts
   const [unsent, saved, rows] = await Promise.all([outbox.allUnsent(sheet), outbox.allSaved(sheet), kept?.read()])
   for (const answer of newestSaved(rows ?? [], saved)) board.setSaved(answer.questionnumber, answer)
   for (const answer of unsent) board.setUnsent(answer.questionnumber, retriable(answer))
+  return unsent.length + saved.length + (rows?.length ?? 0)
 }
 
 /** The newest choice stands for all of the question: what is not changed goes along as it is shown. */

@@ -30,7 +30,7 @@ interface Parts {
 
 // A whole hall enters in the same instant, and has a paper to fetch then.
 const START_MS = 60_000
-const SPREAD_MS = 8000
+const SPREAD_MS = 30_000
 const UNKNOWN: DeviceState = { kind: 'unknown' }
 
 /** Opens the sitting beside the room, and makes the sheet read-only while another device sits the exam. */

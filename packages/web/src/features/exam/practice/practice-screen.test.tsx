@@ -74,7 +74,7 @@ describe('the practice exam', () => {
     await user.click(question('001').getByRole('radio', { name: 'C' }))
     await user.click(question('002').getByRole('radio', { name: 'B' }))
     await user.click(question('009').getByRole('radio', { name: 'D' }))
-    expect(screen.getByText('3 of 10 answered')).toBeDefined()
+    expect(await screen.findByText('3 of 10 answered')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'END EXAM' }))
     await screen.findByText('3 answered, 7 not: 003–008, 010')
     await user.click(screen.getByRole('button', { name: 'No' }))

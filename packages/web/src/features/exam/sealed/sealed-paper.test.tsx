@@ -2,9 +2,10 @@ import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { keptPart } from '../../../lib/kept/kept-exam.ts'
+import { forgetKept, keptPart } from '../../../lib/kept/kept-exam.ts'
 import { openTestStreams } from '../../../testing/test-event-source.ts'
 import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
+import { turns } from '../../../testing/test-turns.ts'
 
 const world = setUpExamScreen()
 let streams: ReturnType<typeof openTestStreams>
@@ -70,6 +71,20 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     await wait()
     await waitFor(() => expect(calls('sealed-paper')).toBe(2), soon)
     expect(calls('sealed_a.bin')).toBe(1)
+  })
+
+  it('is not looked for anew in the last minute, when a start put back to soon would have a whole hall ask at once', async () => {
+    await wait()
+    world.pass(4.5)
+    cleanup()
+    world.open(viewer)
+    await screen.findByText(/Stay on this page/, {}, soon)
+    await turns(100)
+    expect(calls('sealed-paper')).toBe(1)
+    cleanup()
+    await forgetKept()
+    await wait()
+    expect(calls('sealed-paper')).toBe(2)
   })
 
   it('gives way to the paper itself where that was replaced meanwhile, or the key does not open it', async () => {

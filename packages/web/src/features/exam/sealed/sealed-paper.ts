@@ -20,6 +20,11 @@ const COLLECTION = 'questionpapers'
 /** Whether this browser can open what is sealed: on addresses without https none can. */
 export const canUnseal = () => globalThis.crypto?.subtle !== undefined
 
+/** Whether a sealed paper lies in this browser already: of this examinee and this paper, though perhaps of an earlier file of it. */
+export async function hasSealedPaper(account: string, questionpaper: string): Promise<boolean> {
+  return (await keptPart<KeptSealed>('sealed', { account, of: questionpaper })) !== undefined
+}
+
 /** Fetches the sealed paper of an examinee into this browser. Rejects where it cannot be had or kept: the paper itself comes at the start. */
 export async function keepSealedPaper(account: string, givenUp: AbortSignal): Promise<void> {
   const options = { signal: givenUp, requestKey: null }
