@@ -49,10 +49,14 @@ interface Failure {
   readonly isKilled: boolean
 }
 
-/** A create that meets the row of an uncertain commit is told so, and becomes an update. */
+/**
+ * A create that meets the row of an uncertain commit is told so, and becomes an update; whoever subscribes at another server than has their
+ * stream, which is just being let go, is told that as well, and opens another stream.
+ */
 function countFailure(tally: Tally, { method, status, retry, text, isKilled }: Failure): void {
   const mayWait = ((status === 503 || status === 429) && retry !== null) || (status === 502 && isKilled)
   const isThere = status === 400 && text.includes('validation_not_unique')
-  if (mayWait || isThere) tally.toldToWait += 1
+  const isElsewhere = status === 404 && text.includes('client id')
+  if (mayWait || isThere || isElsewhere) tally.toldToWait += 1
   else tally.unclear.add(`${method} ${status} ${text.slice(0, 200)}`)
 }
