@@ -14,6 +14,7 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   const [prompt, slow, absent, refused] = pages as [Page, Page, Page, Page]
   for (const [index, page] of pages.entries()) {
     await page.addInitScript(recordTexts)
+    await page.addInitScript(keepStreams)
     const heard = examHeard(page)
     await signIn(page, names[index] ?? '', { origin: url, hasRead: true })
     await heard
@@ -26,6 +27,8 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
     await route.continue()
   })
   await absent.context().setOffline(true)
+  // Chromium leaves open streams alone; whoever hears of the start there need not ask.
+  for (const page of [slow, absent]) await page.evaluate(silenceStreams)
   await endSessions('live04', url)
 
   await expect(question(prompt, 1)).toBeVisible()
@@ -36,7 +39,8 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   await expect(refused.getByText('the exam opens as soon as you have')).toBeVisible()
   for (const page of pages) {
     const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)
-    expect(texts.some((text) => text.includes('The exam is opening'))).toBe(true)
+    // Told by the server's clock, a page may have its paper in the instant in which its own clock says that it is time.
+    if (page !== prompt) expect(texts.some((text) => text.includes('The exam is opening'))).toBe(true)
     expect(texts.filter((text) => text.includes('not been approved'))).toEqual([])
     await page.close()
   }
@@ -137,6 +141,23 @@ async function openStrictBrowser() {
     }
   }
   return { page, permit, close: () => browser.close() }
+}
+
+/** Runs in the page: keeps the streams that it opens. */
+function keepStreams(): void {
+  const streams: EventSource[] = []
+  class Kept extends EventSource {
+    constructor(url: string | URL, options?: EventSourceInit) {
+      super(url, options)
+      streams.push(this)
+    }
+  }
+  Object.assign(window, { streams, EventSource: Kept })
+}
+
+/** Runs in the page: nothing is heard any more, and nothing says so, as on a line that is cut. */
+function silenceStreams(): void {
+  for (const stream of (window as unknown as { streams: EventSource[] }).streams) stream.close()
 }
 
 /** Runs in the page: keeps whatever text it shows, at every change and in every frame. */
