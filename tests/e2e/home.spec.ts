@@ -47,7 +47,9 @@ test('the refresh icon asks for the exams again, and for nothing else', async ({
   const calls = recordCalls(page)
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Exam summary' }).getByRole('listitem')).toHaveCount(4)
-  await expect.poll(() => callsTo(calls, 'GET notifications')).toHaveLength(2) // with the page, and once its stream stands
+  for (const news of ['GET notifications', 'GET announcements']) {
+    await expect.poll(() => callsTo(calls, news)).toHaveLength(2) // with the page, and some seconds after its stream stands
+  }
   const before = calls.length
   const answered = page.waitForResponse(/collections\/exams\/records/)
   await page.getByRole('button', { name: 'Reload the exams' }).click()
