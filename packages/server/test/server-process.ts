@@ -65,14 +65,21 @@ export async function runCommand(args: readonly string[], env: Environment, inpu
   return said
 }
 
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL') // whoever started it was stopped in the middle
+})
+
 /** A few accounts do in tests what thousands do at an exam. */
 const UNLIMITED = { ACCOUNT_WRITES: '1000000000', ACCOUNT_READS: '1000000000' }
 
 function spawnMain(args: readonly string[], env: Environment, as?: User): ChildProcess {
   // Nothing of what a developer has set for servers of their own.
-  return spawn(process.execPath, [MAIN, ...args], {
+  const child = spawn(process.execPath, [MAIN, ...args], {
     env: { LOG_LEVEL: 'info', ...UNLIMITED, ...env },
     stdio: 'pipe',
     ...as,
   })
+  running.add(child)
+  return child.once('close', () => running.delete(child))
 }
