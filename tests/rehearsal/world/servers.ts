@@ -35,10 +35,6 @@ export async function startServers(count: number, env: Readonly<Record<string, s
     const own = { ...env, ...USUAL_RATES, PORT: String(ports[server]) }
     running[server] = await startServerProcess(own, { hear: hearErrors(errors, server) })
   }
-  const kill = () => {
-    for (const one of running) one?.kill('SIGKILL')
-  }
-  process.once('exit', kill) // whoever ends a rehearsal by Ctrl-C ends its servers
   for (const server of ports.keys()) await start(server) // the first brings the schema about
   return {
     urls: running.map((one) => one?.url ?? ''),
@@ -54,7 +50,6 @@ export async function startServers(count: number, env: Readonly<Record<string, s
     async [Symbol.asyncDispose]() {
       for (const one of running) one?.kill('SIGTERM')
       await Promise.all(running.map((one) => one?.exited))
-      process.off('exit', kill)
     },
   }
 }

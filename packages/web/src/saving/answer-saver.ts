@@ -46,7 +46,7 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
   const { board, pace } = context
   const sender = createSender(context, (questionnumber) => deliverAnswer(context, questionnumber))
   const queue = (choice: Choice) => queueChoice(context, choice, sender.pump)
-  const adopt = (): void => void adoptRows(context, queue)
+  const adopt = () => void adoptRows(context, queue)
   const stopListening = listenToOtherTabs(context, sender.pump)
 
   function kick(): void {
@@ -63,7 +63,8 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
 
   const isEmpty = (await load(context)) === 0
   const isFresh = isEmpty && parts.now() - parts.startsMs < FRESH_MS
-  const asking = isFresh ? setTimeout(adopt, (parts.random ?? Math.random)() * FRESH_MS) : adopt()
+  if (isFresh) setTimeout(adopt, (parts.random ?? Math.random)() * FRESH_MS)
+  else adopt()
   sender.pump()
   return {
     board,
@@ -90,7 +91,6 @@ export async function startAnswerSaver(parts: SaverParts): Promise<AnswerSaver> 
     forgetLate: () => forgetLate(context),
     stop() {
       context.isStopped = true
-      if (asking) clearTimeout(asking)
       sender.stop()
       stopListening()
     },

@@ -37,8 +37,7 @@ async function deliverEarlier(
 ): Promise<void> {
   const key = answerKey(context, answer.questionnumber)
   for (const choice of earlier) {
-    const { doubted } = answer
-    const result = await sendAnswer(context.parts.calls, { ...key, doubted, ...choice }, undefined)
+    const result = await sendAnswer(context.parts.calls, { ...key, doubted: answer.doubted, ...choice }, undefined)
     if (result.kind === 'takenOver') continue
     if (result.kind === 'absent') break
     const isAnswered = result.kind === 'saved' || result.kind === 'superseded' || result.kind === 'confirmed'

@@ -20,13 +20,13 @@ export function useSealedPaperAhead({ id, questionpaper }: Examinee, { starts }:
     if (questionpaper === '' || !canUnseal() || !(leftMs > LATE_MS)) return
     const giveUp = new AbortController()
     const fetchIt = async () => {
-      if (leftMs > LOOK_MS || !(await hasSealedPaper(id, questionpaper))) await keepSealedPaper(id, giveUp.signal)
-    }
-    const begin = () =>
-      fetchIt().catch((error) => {
+      try {
+        if (leftMs > LOOK_MS || !(await hasSealedPaper(id, questionpaper))) await keepSealedPaper(id, giveUp.signal)
+      } catch (error) {
         if (!isRefusal(error) && !giveUp.signal.aborted) logFailure('Fetching the sealed paper', error)
-      })
-    const timer = setTimeout(begin, Math.random() * Math.min(leftMs - LATE_MS, SPREAD_MS))
+      }
+    }
+    const timer = setTimeout(fetchIt, Math.random() * Math.min(leftMs - LATE_MS, SPREAD_MS))
     return () => {
       clearTimeout(timer)
       giveUp.abort()
