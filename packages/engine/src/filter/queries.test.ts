@@ -42,6 +42,17 @@ for (const store of DATABASES) {
       expect(one).not.toContain('first')
     })
 
+    it('what the server asks is one statement for all ids, reaches as far as a rule, and is never that of a client', async () => {
+      const { EA, ROOT } = callers(world)
+      const asking = (id: string, origin: 'server' | 'client', request = EA) =>
+        selection('', { request, conditions: [{ text: `examinee.tokenKey != "" && examinee ?= "${id}"`, origin }] })
+      const sqlAsked = (id: string) => world.queries.select(asking(id, 'server')).sql
+      expect(sqlAsked('other')).toBe(sqlAsked('one'))
+      expect(sqlAsked('one')).not.toContain('one')
+      expect(() => world.queries.select(asking('one', 'client'))).toThrow('tokenKey')
+      expect(world.queries.select(asking('one', 'server', ROOT)).isCostly).toBe(false)
+    })
+
     it('costly is what a client asks that goes back over a relation to many, or to all of another collection', () => {
       const costs = (text: string, more?: Partial<Selection>) => world.queries.select(selection(text, more)).isCostly
       const papers = { collection: world.find('questionpapers') }

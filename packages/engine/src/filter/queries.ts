@@ -59,7 +59,7 @@ export function createQueries({ registry, dialect }: { registry: Registry; diale
     const prepared = kept.getOrMake(keyOf(outline, selection, conditions), () => {
       return new Prepared(dialect, outline, prepare(registry, selection, conditions))
     })
-    const literals = conditions.flatMap((condition) => (condition.isRule ? [] : condition.literals))
+    const literals = conditions.flatMap(({ origin, literals: given }) => (origin === 'rule' ? [] : given))
     const values = prepared.plan.reads.map((read) => read(request, literals))
     const ids = only ? only.ids.map(asText) : []
     const facts = factsOf(prepared.plan, values)
@@ -83,13 +83,13 @@ function prepare(registry: Registry, { collection, request, sort }: Selection, c
   const rule = scopeOf(plan, collection, { isClient: false })
   let before = 0
   const resolved = conditions.map((condition) => {
-    if (condition.isRule) return resolve(rule, condition.tree, fixedLiterals)
+    if (condition.origin === 'rule') return resolve(rule, condition.tree, fixedLiterals)
     const literals = literalsOf(condition, before)
     before += condition.literals.length
-    return resolve(client, condition.tree, literals)
+    return resolve(condition.origin === 'client' ? client : rule, condition.tree, literals)
   })
   const keys = sort ? resolveSort(client, sort) : []
-  const asked = resolved.filter((_, at) => !conditions[at]!.isRule)
+  const asked = resolved.filter((_, at) => conditions[at]!.origin === 'client')
   return { plan, conditions: resolved, sort: keys, isCostly: isCostly(asked, keys) }
 }
 
@@ -98,7 +98,7 @@ function seesHidden({ isSuperuser, context }: RequestInfo): boolean {
   return isSuperuser && context !== 'realtime'
 }
 
-/** Literals of a client's text come with the request; `before` are those of the texts before it. */
+/** Literals of a text that is no rule come with the request; `before` are those of the texts before it. */
 function literalsOf({ places }: ReadFilterText, before: number): Literals {
   return (term) => {
     const place = before + places.get(term)!

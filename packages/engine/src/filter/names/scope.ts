@@ -8,7 +8,7 @@ import type { Value } from '../read/value.ts'
 import type { Compare, Condition, Known, Operand } from './condition.ts'
 import { Join } from './condition.ts'
 
-/** Reads a value at the time of a request. `literals` are those of the client's texts, in their order. */
+/** Reads a value at the time of a request. `literals` are those of the texts that are no rules, in their order. */
 export type Read = (request: RequestInfo, literals: readonly Value[]) => Value
 
 /** What the conditions of one kind of selection share: its joins, its values and its comparisons. */

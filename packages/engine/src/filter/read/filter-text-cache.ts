@@ -9,16 +9,19 @@ const KEPT_WEIGHT = 200_000
 const KEPT_OUTLINES = 1000
 const weigh = ({ outline, literals }: ReadFilterText) => outline.length + literals.length * 10 + 100
 
-/** A text that rows must fulfil: an API rule, or a client's filter, which reaches less unless a superuser sent it. */
+/**
+ * A text that rows must fulfil: an API rule; a question of the server's own, which reaches as far and of which each asking has other
+ * literals; or a client's filter, which reaches less unless a superuser sent it.
+ */
 export interface FilterText {
   readonly text: string
-  readonly origin: 'rule' | 'client'
+  readonly origin: 'rule' | 'server' | 'client'
 }
 
 /** A condition that was read. */
 export interface ReadFilterText extends Shape {
-  readonly isRule: boolean
-  /** Equal for rules of the same text, and for filters that differ in literals only. */
+  readonly origin: FilterText['origin']
+  /** Equal for rules of the same text, and for others of one origin that differ in literals only. */
   readonly key: string
 }
 
@@ -27,19 +30,23 @@ export class FilterTextCache {
   readonly #rules = new BoundedCache<string, ReadFilterText>(KEPT_WEIGHT, weigh)
   readonly #filters = new BoundedCache<string, ReadFilterText>(KEPT_WEIGHT, weigh)
   readonly #outlines = new BoundedCache<string, string>(KEPT_OUTLINES)
+  readonly #ownOutlines = new BoundedCache<string, string>(KEPT_OUTLINES)
   #count = 0
 
   /** Throws `FilterError` for what is no filter, or a client's filter that is too long. */
   read({ text, origin }: FilterText): ReadFilterText {
     if (origin === 'rule')
-      return this.#rules.getOrMake(text, () => ({ ...shapeOf(parse(text)), isRule: true, key: this.#newKey() }))
+      return this.#rules.getOrMake(text, () => ({ ...shapeOf(parse(text)), origin, key: this.#newKey() }))
+    if (origin === 'server') return this.#shaped({ text, origin }, this.#ownOutlines)
     if (text.length * 3 > MAX_CLIENT_BYTES && Buffer.byteLength(text) > MAX_CLIENT_BYTES) {
       throw new FilterError(`filter longer than ${MAX_CLIENT_BYTES} bytes`)
     }
-    return this.#filters.getOrMake(text, () => {
-      const shape = shapeOf(parse(text))
-      return { ...shape, isRule: false, key: this.#outlines.getOrMake(shape.outline, () => this.#newKey()) }
-    })
+    return this.#filters.getOrMake(text, () => this.#shaped({ text, origin }, this.#outlines))
+  }
+
+  #shaped({ text, origin }: FilterText, outlines: BoundedCache<string, string>): ReadFilterText {
+    const shape = shapeOf(parse(text))
+    return { ...shape, origin, key: outlines.getOrMake(shape.outline, () => this.#newKey()) }
   }
 
   /** Short, and never used twice: a key outlives what is forgotten. */

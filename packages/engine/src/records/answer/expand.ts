@@ -111,7 +111,7 @@ async function backRelatedOne({ engine, request, budget }: Expansion, node: Expa
   const { target, via = '' } = hop
   const field = target.fields[via]
   const path = field && isMulti(field) ? `${via}:each` : via
-  const here = { text: `${path} ?= ${JSON.stringify(node.record.id)}`, origin: 'rule' as const }
+  const here = { text: `${path} ?= ${JSON.stringify(node.record.id)}`, origin: 'server' as const }
   const conditions = [...(ruleConditions(target.rules.view, request) ?? []), here]
   const limit = Math.min(MAX_BACK_RELATIONS, budget.records + 1)
   const selection = { collection: target, conditions, limit, request }

@@ -56,10 +56,10 @@ async function* readById({ queries, database }: Engine, selection: Selection): R
   const { collection, conditions, request } = selection
   const found = await database.ask(queries.ids(selection), askerOf(request))
   const atOnce = rowsAtOnce(collection)
-  const rules = conditions.filter(({ origin }) => origin === 'rule')
+  const own = conditions.filter(({ origin }) => origin !== 'client')
   for (let from = 0; from < found.length; from += atOnce) {
     const ids = found.slice(from, from + atOnce).map(({ id }) => String(id))
-    const rows = await database.all(queries.select({ collection, conditions: rules, only: { ids }, request }))
+    const rows = await database.all(queries.select({ collection, conditions: own, only: { ids }, request }))
     const byId = new Map(rows.map((row) => [String(row.id), row]))
     yield ids.map((id) => byId.get(id))
   }
