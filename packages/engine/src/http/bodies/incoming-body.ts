@@ -42,8 +42,8 @@ export class IncomingBody {
       this.#wholeMs = place.now()
       this.#reading?.resolve()
     })
-    raw.once('error', () => this.fail(cutOff()))
-    raw.once('close', () => this.fail(cutOff())) // after its end this says nothing
+    raw.once('error', () => this.#cutOff())
+    raw.once('close', () => this.#cutOff())
   }
 
   /** The server's time when the last byte came; undefined before. */
@@ -107,7 +107,7 @@ export class IncomingBody {
 
   /** The request is answered: its bytes are nobody's any more. */
   release(): void {
-    this.fail(cutOff())
+    this.#cutOff()
     this.#chunks = []
     this.#place.budget.give(this.#place.address, this.#size)
     this.#size = 0
@@ -124,6 +124,11 @@ export class IncomingBody {
     const isAnswered = this.#failure !== undefined
     this.fail(new ApiError(408, 'The request took too long to arrive.'))
     if (isAnswered) this.#raw.destroy()
+  }
+
+  /** Says nothing of what is here whole, as nearly every body is by then: an error is dear to make. */
+  #cutOff(): void {
+    if (this.#wholeMs === undefined && !this.#failure) this.fail(new ApiError(400))
   }
 
   #hear(chunk: Buffer): void {
@@ -157,5 +162,3 @@ export class IncomingBody {
     if (this.#size > SMALL_BODY) this.#raw.pause()
   }
 }
-
-const cutOff = () => new ApiError(400)
