@@ -5,6 +5,15 @@ import type { Database } from '../src/db/database.ts'
 const KEPT = 'kept_rows'
 /** Connections of the test before go within milliseconds. */
 const PATIENCE_MS = 2000
+/** Rows are deleted up to this size of a table: a table made anew costs several files, for itself and each of its indexes. */
+const MOST_DELETED_BYTES = 128 * 1024
+
+/** Clears one database again and again, on a connection that it keeps: a new one costs more than all it is used for. */
+export interface Clearing {
+  /** Gives the database the content again that it was made with. False where a test has left something else in it than rows. */
+  clear(): Promise<boolean>
+  end(): Promise<void>
+}
 
 /** Keeps what a new schema holds, to be put back; returns what tells a schema that a test has changed from one that it has not. */
 export async function keepContent(database: Database, schema: string): Promise<string> {
@@ -15,31 +24,81 @@ export async function keepContent(database: Database, schema: string): Promise<s
   return String(row?.shape)
 }
 
-/** Gives a database the content again that it was made with. False where a test has left something else in it than rows. */
-export async function clear(url: string, { schema, shape }: { schema: string; shape: string }): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    await client.query(`SET lock_timeout = ${PATIENCE_MS}`)
-    if (!(await isAlone(client))) return false
-    const { rows } = await client.query(shapeOf(schema))
-    if (String(rows[0]?.shape) !== shape) return false
-    await client.query(clearing(schema))
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => {})
+/** Prepares to clear a database that is as it was made. */
+export function clearing(url: string, made: Made): Clearing {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    lock_timeout: PATIENCE_MS,
+  })
+  pool.on('error', () => {})
+  let tables: Promise<Tables> | undefined
+  return {
+    async clear() {
+      try {
+        tables ??= readTables(pool, made.schema)
+        return await clearBy(pool, made, await tables)
+      } catch {
+        return false
+      }
+    },
+    end: () => pool.end(),
   }
 }
 
+interface Made {
+  readonly schema: string
+  readonly shape: string
+}
+
+interface Tables {
+  /** Asks for the name of each table that has rows, and whether it is small. */
+  readonly filled: string
+  /** Names of the tables that were made with rows. */
+  readonly kept: readonly string[]
+}
+
+async function readTables(pool: pg.Pool, schema: string): Promise<Tables> {
+  const namesIn = async (home: string) => {
+    const { rows } = await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = '${home}'`)
+    return rows.map(({ tablename }) => String(tablename))
+  }
+  const isSmall = (table: string) => `pg_table_size('${schema}."${table}"') <= ${MOST_DELETED_BYTES}`
+  const filled = (await namesIn(schema)).map((table) => {
+    return `SELECT '${table}' AS name, ${isSmall(table)} AS small WHERE EXISTS (SELECT FROM ${schema}."${table}")`
+  })
+  return { filled: filled.join(' UNION ALL '), kept: await namesIn(KEPT) }
+}
+
+async function clearBy(pool: pg.Pool, { schema, shape }: Made, { filled, kept }: Tables): Promise<boolean> {
+  const own = (name: string) => `${schema}."${name}"`
+  if (!(await isAlone(pool))) return false
+  const { rows } = await pool.query({ name: 'shape', text: shapeOf(schema) })
+  if (String(rows[0]?.shape) !== shape) return false
+  const tables: { name: string; small: boolean }[] = (await pool.query({ name: 'filled', text: filled })).rows
+  const [small, large] = [true, false].map((is) =>
+    tables.filter((table) => table.small === is).map(({ name }) => own(name)),
+  )
+  const deletes = small!.map((table) => `DELETE FROM ${table}`)
+  const truncate = (some: readonly string[]) =>
+    some.length > 0 ? [`TRUNCATE ${some.join(', ')} RESTART IDENTITY CASCADE`] : []
+  const inserts = kept.map((name) => `INSERT INTO ${own(name)} SELECT * FROM ${KEPT}."${name}"`)
+  const run = (statements: readonly string[]) => pool.query(statements.join('; '))
+  // Where rows hold on to those of other tables, they go together.
+  await run([...deletes, ...truncate(large!), ...inserts]).catch(() =>
+    run([...truncate(tables.map(({ name }) => own(name))), ...inserts]),
+  )
+  return true
+}
+
 /** What others hold in the store, such as locks, goes with their connections. */
-async function isAlone(client: pg.Client): Promise<boolean> {
-  const others = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
+async function isAlone(pool: pg.Pool): Promise<boolean> {
+  const text = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`
   for (const untilMs = Date.now() + PATIENCE_MS; Date.now() < untilMs; ) {
-    if ((await client.query(others)).rowCount === 0) return true
-    await client.query('SELECT pg_sleep(0.002)')
+    if ((await pool.query({ name: 'others', text })).rowCount === 0) return true
+    await pool.query('SELECT pg_sleep(0.002)')
   }
   return false
 }
@@ -72,22 +131,3 @@ function shapeOf(schema: string): string {
   ]
   return `SELECT concat_ws(' ', ${sums.map((sum) => `(${sum})`).join(', ')}) AS shape`
 }
-
-/** Empties the tables that have rows, all in one, and puts back what they were made with. */
-const clearing = (schema: string) => `DO $$
-DECLARE
-  one text;
-  has boolean;
-  filled text[] := '{}';
-BEGIN
-  FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = '${schema}' LOOP
-    EXECUTE format('SELECT EXISTS (SELECT FROM ${schema}.%I)', one) INTO has;
-    IF has THEN filled := filled || format('${schema}.%I', one); END IF;
-  END LOOP;
-  IF cardinality(filled) > 0 THEN
-    EXECUTE 'TRUNCATE ' || array_to_string(filled, ', ') || ' RESTART IDENTITY CASCADE';
-  END IF;
-  FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = '${KEPT}' LOOP
-    EXECUTE format('INSERT INTO ${schema}.%I SELECT * FROM ${KEPT}.%I', one, one);
-  END LOOP;
-END $$`

@@ -8,7 +8,7 @@ import { openPostgres } from '../src/db/postgres/postgres.ts'
 import { migrate } from '../src/db/schema/migrate.ts'
 import { type Declared, schemaOf } from '../src/db/schema/schema.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
-import { clear, keepContent } from './cleared-database.ts'
+import { type Clearing, clearing, keepContent } from './cleared-database.ts'
 
 /** Where a store is. */
 export interface TestPlace {
@@ -24,6 +24,11 @@ export type Prepare = (target: Declared) => Promise<TestPlace>
 interface Template {
   copy(): Promise<TestPlace>
   remove(): Promise<void>
+}
+
+/** A copy that is a database. */
+interface Copy extends Clearing {
+  readonly name: string
 }
 
 /** A database of PostgreSQL takes eight megabytes, and a test file seldom asks for the schema of another. */
@@ -89,28 +94,32 @@ export function preparedPostgres(url: string, run: string): Prepare {
     const open = (name: string) => openPostgres({ url: addressOf(name), schema, connections: 5 })
     await server.query(`CREATE DATABASE ${template} STRATEGY file_copy`)
     const shape = await fillTemplate(await open(template), { schema, target })
-    const free: string[] = []
-    const make = async () => {
+    const free: Copy[] = []
+    const make = async (): Promise<Copy> => {
       const name = `${run}_${random()}`
       await server.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
-      return name
+      return { name, ...clearing(addressOf(name), { schema, shape }) }
+    }
+    const discard = async ({ name, end }: Copy) => {
+      await end()
+      await drop(name)
     }
     const used = async () => {
-      for (let name = free.pop(); name; name = free.pop()) {
-        if (await clear(addressOf(name), { schema, shape })) return name
-        await drop(name)
+      for (let one = free.pop(); one; one = free.pop()) {
+        if (await one.clear()) return one
+        await discard(one)
       }
       return undefined
     }
     const copy = async (): Promise<TestPlace> => {
-      const name = (await used()) ?? (await make())
+      const one = (await used()) ?? (await make())
       return {
-        open: () => open(name),
-        processArguments: ['postgres', addressOf(name), schema],
-        remove: async () => void free.push(name),
+        open: () => open(one.name),
+        processArguments: ['postgres', addressOf(one.name), schema],
+        remove: async () => void free.push(one),
       }
     }
-    return { copy, remove: async () => void (await Promise.all([template, ...free.splice(0)].map(drop))) }
+    return { copy, remove: async () => void (await Promise.all([drop(template), ...free.splice(0).map(discard)])) }
   })
 }
 
