@@ -1,4 +1,5 @@
 import { productCollections } from '@olympiad/contract/collections/index'
+import type { TestStore } from '@olympiad/engine/test/databases'
 import { type AccessTable, type Allowed, LOCKED, type Situation } from './access-table.ts'
 import { ACCESS_TABLES } from './tables/index.ts'
 
@@ -11,8 +12,19 @@ const OTHER_TIMES: readonly Situation[] = [
   { ...given, phase: 'after', isWithheld: true },
 ]
 
-/** The situations a table is asked for in: one where neither its rules nor its cells know any time. */
-export function situationsOf(table: AccessTable): readonly Situation[] {
+/**
+ * The situations a table is asked for in: one where neither its rules nor its cells know any time. PostgreSQL, which reads the same
+ * rules in its own words, is asked where they turn.
+ */
+export function situationsOf(table: AccessTable, store: TestStore['name']): readonly Situation[] {
+  return store === 'sqlite' ? allOf(table) : allOf(table).filter(isTurn)
+}
+
+/** An approval is asked for where it lets somebody in, and an own window at its beginning and within. */
+const isTurn = ({ phase, approval, isLater }: Situation) =>
+  (approval === 'given' || phase === 'during') && !(isLater && phase === 'after')
+
+function allOf(table: AccessTable): readonly Situation[] {
   const { variesWith, goesByWindow } = table
   const approvals = variesWith === 'approval' ? APPROVALS : APPROVALS.slice(0, 1)
   const registrations = variesWith === 'registration' ? (['open', 'closed'] as const) : (['open'] as const)
