@@ -7,6 +7,8 @@ export interface Case {
   readonly name: string
   readonly as: Who
   readonly calls: (facts: HallFacts) => readonly Call[]
+  /** Differs from another case by the work of the store alone, which PostgreSQL does elsewhere. */
+  readonly isOfStore?: boolean
 }
 
 export type Query = Readonly<Record<string, string>>

@@ -1,4 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
+import type { Who } from '../hall.ts'
 import { type Case, COLLECTIONS, cases, EVERYBODY, get, LONG, type Query, records } from './case.ts'
 
 const EXCERPTS = '*:excerpt(5),components.*:excerpt(5),deviceInfo.*:excerpt(5),checks.*:excerpt(5)'
@@ -7,6 +8,8 @@ const pages: readonly (readonly [name: string, query: (collection: Collection) =
   ['a page of a thousand', () => ({ perPage: '1000' })],
   ['a page of a hundred with all it leads to', (from) => ({ perPage: '100', expand: allHops(from) })],
 ]
+/** With a rule and without: whoever else asks goes the same way, and is given less. */
+const GIVEN_MOST: readonly Who[] = ['supervisor', 'root']
 
 /** Where there is most of it. */
 const excerpts = ['fingerprints', 'devices', 'readiness'].flatMap((collection) =>
@@ -19,7 +22,10 @@ const excerpts = ['fingerprints', 'devices', 'readiness'].flatMap((collection) =
 const everywhere = COLLECTIONS.flatMap((collection) =>
   pages.flatMap(([name, query]) => {
     const listers = collection.rules.list === null ? (['root'] as const) : EVERYBODY
-    return cases(`${name} of ${collection.name}`, listers, () => [get(records(collection.name, query(collection)))])
+    const calls = () => [get(records(collection.name, query(collection)))]
+    return cases(`${name} of ${collection.name}`, listers, calls).map((one) => {
+      return { ...one, isOfStore: !GIVEN_MOST.includes(one.as) }
+    })
   }),
 )
 
