@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hashPassword } from '@olympiad/engine/test/internals'
 import { getTokenPayload, type RecordModel } from 'pocketbase'
-import { runCommand } from '../../packages/server/test/server-process.ts'
+import { fillStore } from '../../packages/server/test/fill-store.ts'
 import { root } from '../../scripts/run-command.ts'
 
 const PASSWORD = 'a password of the faults'
@@ -52,8 +52,7 @@ export async function fillHall(env: Readonly<Record<string, string>>, students: 
   write('examinees.csv', ['username,name,passwordhash,exam', ...names])
   write('supervisors.csv', ['username,email,passwordhash', `sita,sita@example.org,${hash}`])
   write('approvals.csv', ['exam,supervisor', 'one,sita'])
-  await runCommand(['import', bundle], env)
-  await runCommand(['superuser', ADMIN, '--password-stdin'], env, PASSWORD)
+  await fillStore(env, { bundle, superuser: { email: ADMIN, password: PASSWORD } })
 }
 
 const nameOf = (index: number) => `student${index}`

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { runCommand } from '../../packages/server/test/server-process.ts'
+import { fillStore } from '../../packages/server/test/fill-store.ts'
 import { machineLine } from '../load/raw.ts'
 import { openSend, type Send } from '../load/sites/send.ts'
 import { faultPlan } from './faults/fault-plan.ts'
@@ -52,8 +52,7 @@ export async function rehearse(options: Options, rehearsal: Rehearsal): Promise<
   mkdirSync(copy)
   const { exam } = await copyEdition({ from: edition, to: copy, students, exam: key })
   say(`Importing a copy of ${edition}, with ${students} invented students of ${exam} …`)
-  await runCommand(['import', copy], store.env)
-  await runCommand(['superuser', OPERATOR, '--password-stdin'], store.env, PASSWORD)
+  await fillStore(store.env, { bundle: copy, superuser: { email: OPERATOR, password: PASSWORD } })
   const played = await play()
   await after?.(store.env)
   return { ...(await judged(played, store, options)), exam }

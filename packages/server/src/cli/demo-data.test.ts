@@ -7,6 +7,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { soundFiles } from '../../test/bundle.ts'
 import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
+import { fillStore } from '../../test/fill-store.ts'
 import { runCommand, startServerProcess } from '../../test/server-process.ts'
 import { bundleId } from '../bundle/texts/bundle-id.ts'
 import { readConfig } from '../config.ts'
@@ -75,7 +76,7 @@ describe('demo data', () => {
     await expect(runCommand(superuser, env, demoPassword)).rejects.toThrow('everybody knows the password of the demo')
     await runCommand([...superuser, '--demo'], env, demoPassword)
     await expect(startServerProcess(env)).rejects.toThrow(/admin@example.org has the demo's password/)
-    await runCommand(superuser, env, 'a password of its own')
+    await fillStore(env, { superuser: { email: demoSuperuser, password: 'a password of its own' } })
     const server = await startServerProcess(env)
     server.kill('SIGTERM')
     expect((await server.exited).code).toBe(0)

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openEventStream } from '@olympiad/engine/test/event-stream'
 import { describe, expect, it } from 'vitest'
-import { runCommand, type ServerProcess, startServerProcess } from '../../test/server-process.ts'
+import { fillStore } from '../../test/fill-store.ts'
+import { type ServerProcess, startServerProcess } from '../../test/server-process.ts'
 
 const PASSWORD = 'a password of the tests'
 
@@ -53,7 +54,7 @@ describe.each(DATABASES.filter(({ name }) => name === 'postgres'))('two servers 
     try {
       servers.push(...(await Promise.all([startServerProcess(env), startServerProcess(env)])))
       const [one, two] = servers as [ServerProcess, ServerProcess]
-      await runCommand(['superuser', 'admin@example.org', '--password-stdin'], env, PASSWORD)
+      await fillStore(env, { superuser: { email: 'admin@example.org', password: PASSWORD } })
       const token = await signIn(one)
 
       const [atOne, atTwo] = await Promise.all([listen(one), listen(two)])
