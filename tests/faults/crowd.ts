@@ -21,10 +21,10 @@ export interface Crowd {
   finish(): Promise<Tally>
 }
 
-/** Signs the students in and starts them; `isKilled` tells that the server will be killed under them. */
-export async function startCrowd(size: number, url: string, { isKilled = false } = {}): Promise<Crowd> {
+/** Signs the students in and starts them; `isKilled` tells that the server will be killed under them, `restMs` how long they rest at most. */
+export async function startCrowd(size: number, url: string, { isKilled = false, restMs = 20 } = {}): Promise<Crowd> {
   const tally = newTally()
-  const site: Site = { url, isOpen: true, isKilled, inFlight: 0 }
+  const site: Site = { url, isOpen: true, isKilled, restMs, inFlight: 0 }
   const admin = await enterAsAdmin(site.url)
   const sessions: Session[] = []
   for (let index = 0; index < size; index++) sessions.push(await enter(site.url, index))

@@ -12,6 +12,8 @@ export interface Site {
   isOpen: boolean
   /** The server is killed in this scenario: then, and only then, a request may end without an answer. */
   readonly isKilled: boolean
+  /** Most time between an answer and the next choice, in ms. */
+  readonly restMs: number
   /** Requests that have no answer yet. */
   inFlight: number
 }
@@ -43,7 +45,7 @@ export function startStudent(site: Site, session: Session, tally: Tally): Studen
       entry.acknowledged = option
       delete entry.underWay
       tally.acknowledged += 1
-      await sleep(Math.random() * 20)
+      await sleep(Math.random() * site.restMs)
     }
   }
   return { session, known, done: write() }

@@ -6,16 +6,17 @@ import { startCluster } from '../../../scripts/machine/postgres-cluster.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
 import type { Tally } from '../tally.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Crashes PostgreSQL (an immediate restart, with recovery) under a server that goes on. */
-export async function crashPostgres({ students, faults }: { students: number; faults: number }): Promise<Tally> {
+export async function crashPostgres({ students, faults, restMs }: Wanted): Promise<Tally> {
   const cluster = await ownCluster()
   const env = { DATA_DIR: join(scratch(), 'data'), DATABASE_URL: cluster.url }
   try {
     await fillHall(env, students)
     const server = await startServerProcess(env)
     try {
-      const crowd = await startCrowd(students, server.url)
+      const crowd = await startCrowd(students, server.url, { restMs })
       for (let crash = 0; crash < faults; crash++) {
         await sleep(500 + Math.random() * 1500)
         await cluster.crash()

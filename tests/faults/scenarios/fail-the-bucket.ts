@@ -8,6 +8,7 @@ import { enterAsAdmin, fillHall, scratch } from '../hall.ts'
 import { judgePictures, startPictures } from '../pictures.ts'
 import type { Tally } from '../tally.ts'
 import { finishOnSqlite } from './finish-on-sqlite.ts'
+import type { Wanted } from './wanted.ts'
 
 /** What happens to it, one after the other; who waits at a silent one does so for 15 s. */
 const MOODS = ['busy', 'gone', 'slow', 'silent'] as const
@@ -21,13 +22,13 @@ const SENDERS = 20
 const LEAST_PACE = 0.4
 
 /** Lets the bucket of the files fail while students answer and some send pictures: answers go on as before, pictures wait, and none is lost. */
-export async function failTheBucket({ students, faults }: { students: number; faults: number }): Promise<Tally> {
+export async function failTheBucket({ students, faults, restMs }: Wanted): Promise<Tally> {
   await using bucket = await openTestBucket()
   const env = { DATA_DIR: join(scratch(), 'data'), ...bucketEnv(bucket.place) }
   await fillHall(env, students)
   const server = await startServerProcess(env)
   try {
-    const crowd = await startCrowd(students, server.url)
+    const crowd = await startCrowd(students, server.url, { restMs })
     const { tally, site } = crowd
     const senders = crowd.students.slice(0, SENDERS).map(({ session }) => session)
     const pictures = startPictures(site, senders, tally)

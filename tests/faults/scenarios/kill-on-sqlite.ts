@@ -5,14 +5,15 @@ import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
 import type { Tally } from '../tally.ts'
 import { finishOnSqlite } from './finish-on-sqlite.ts'
+import type { Wanted } from './wanted.ts'
 
 /** Kills the server with SIGKILL at random moments of its work on SQLite, and starts it again each time. */
-export async function killOnSqlite({ students, faults }: { students: number; faults: number }): Promise<Tally> {
+export async function killOnSqlite({ students, faults, restMs }: Wanted): Promise<Tally> {
   const env = { DATA_DIR: join(scratch(), 'data') }
   await fillHall(env, students)
   let server = await startServerProcess(env)
   try {
-    const crowd = await startCrowd(students, server.url, { isKilled: true })
+    const crowd = await startCrowd(students, server.url, { isKilled: true, restMs })
     for (let kill = 0; kill < faults; kill++) {
       await sleep(200 + Math.random() * 800)
       server.kill('SIGKILL')

@@ -7,12 +7,13 @@ import { fillHall, scratch } from '../hall.ts'
 import { openPages } from '../pages.ts'
 import type { Tally } from '../tally.ts'
 import { ownCluster } from './crash-postgres.ts'
+import type { Wanted } from './wanted.ts'
 
 const SERVERS = 3
 
 /** Stops one of three servers on one PostgreSQL, a balancer before them, while everybody comes; then the next one, when it is back. */
 export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL') {
-  return async ({ students, faults }: { students: number; faults: number }): Promise<Tally> => {
+  return async ({ students, faults, restMs }: Wanted): Promise<Tally> => {
     const cluster = await ownCluster()
     const env = { DATA_DIR: join(scratch(), 'data'), DATABASE_URL: cluster.url, TRUST_PROXY: 'loopback' }
     const started: ServerProcess[] = []
@@ -26,7 +27,7 @@ export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL') {
       await fillHall(env, students)
       const servers = await Promise.all(Array.from({ length: SERVERS }, start))
       balancer = await startBalancer(servers.map(({ url }) => url))
-      const crowd = await startCrowd(students, balancer.url, { isKilled: signal === 'SIGKILL' })
+      const crowd = await startCrowd(students, balancer.url, { isKilled: signal === 'SIGKILL', restMs })
       for (let fault = 0; fault < faults; fault++) {
         const gone = servers.shift()!
         await stopOne({ gone, signal, crowd, balancer })
