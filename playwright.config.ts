@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/machine/find-chromium.ts'
+import { findChromium, findHeadlessShell } from './scripts/machine/find-chromium.ts'
 
-// Workers load this file again; the browser is looked for once.
+// Workers load this file again; the browsers are looked for once.
+process.env.OLYMPIAD_SHELL ??= findHeadlessShell()
 process.env.CHROMIUM_PATH ??= findChromium()
 
 /** They share one server. */
@@ -33,7 +34,7 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH,
+      executablePath: process.env.OLYMPIAD_SHELL,
       args: [
         '--disable-gpu',
         '--disable-quic',

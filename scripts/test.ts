@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { check } from './check.ts'
-import { findChromium } from './machine/find-chromium.ts'
+import { findChromium, findHeadlessShell } from './machine/find-chromium.ts'
 import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
 import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
@@ -57,7 +57,8 @@ async function build(): Promise<Outcome> {
 
 async function journeys(): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: findChromium(), PLAYWRIGHT_JSON_OUTPUT_NAME: report }
+  const browsers = { OLYMPIAD_SHELL: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
+  const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const { ok } = await runCommand({ command: 'playwright', args: ['test', '--reporter=line,json'], env })
   return playwrightOutcome(report, ok)
 }

@@ -4,6 +4,8 @@ import { chromium } from '@playwright/test'
 import { aptInstall } from './apt-install.ts'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The same engine without windows and what belongs to them. */
+const SHELL = 'chromium-headless-shell'
 const applications = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
 
 /** The path of a Chromium that starts, installed if need be; throws one line that says what to install. */
@@ -18,9 +20,25 @@ export function findChromium(): string {
   throw new Error('The journeys need a Chromium: install the package chromium, or set CHROMIUM_PATH.')
 }
 
+/**
+ * The path of Chromium's headless shell, installed if that can be done, which asks a fifth less of a machine; else, or where
+ * `CHROMIUM_PATH` names a browser, that of the browser. It asks nobody about a camera: what is about the question needs the browser.
+ */
+export function findHeadlessShell(): string {
+  if (process.env.CHROMIUM_PATH) return findChromium()
+  return systemShell() ?? (aptInstall(SHELL) ? systemShell() : undefined) ?? findChromium()
+}
+
 function systemChromium(): string | undefined {
-  const onPath = (process.env.PATH ?? '').split(':').flatMap((folder) => names.map((name) => `${folder}/${name}`))
-  return [...onPath, ...applications.map((name) => `/Applications/${name}`)].find(starts)
+  return [...onPath(names), ...applications.map((name) => `/Applications/${name}`)].find(starts)
+}
+
+function systemShell(): string | undefined {
+  return onPath([SHELL]).find(starts)
+}
+
+function onPath(programs: readonly string[]): string[] {
+  return (process.env.PATH ?? '').split(':').flatMap((folder) => programs.map((name) => `${folder}/${name}`))
 }
 
 /** Playwright's own build, fetched when missing; with the system's libraries where we may install them. */

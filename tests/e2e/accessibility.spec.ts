@@ -22,16 +22,23 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const NARROW = 390
 
+/** What is like what comes before it, and would be ten times the work: pages of a paper, rows of the sheet and of tables, results of questions. */
+const LIKE_THE_FIRST = [
+  '[data-page]:not([data-page="1"])',
+  '#answer-sheet .block:nth-child(n + 2)',
+  'tbody tr:nth-child(n + 11)',
+  'ol > li[data-outcome]:nth-child(n + 31)',
+]
+
 /** In this order the theme, which costs a new look of everything, changes as seldom as may be: the next screen begins with the last one. */
 function windowsFrom(first: Theme): { width: number; theme: Theme; rules?: readonly string[] }[] {
   const second = first === 'light' ? 'dark' : 'light'
   return [
     { width: 1366, theme: first },
     { width: 1366, theme: second, rules: OF_COLOUR },
-    { width: 900, theme: second, rules: OF_COLOUR },
-    { width: 900, theme: first, rules: OF_LAYOUT },
-    { width: NARROW, theme: first }, // has elements of its own
-    { width: NARROW, theme: second, rules: OF_COLOUR },
+    { width: 900, theme: second, rules: OF_LAYOUT }, // has the elements of the wide one, in the same colours
+    { width: NARROW, theme: second }, // has elements of its own
+    { width: NARROW, theme: first, rules: OF_COLOUR },
   ]
 }
 
@@ -40,7 +47,7 @@ for (const walk of walks) {
   test(`axe finds nothing on ${names}, in both themes and three widths`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     page.on('dialog', (dialog) => dialog.accept())
-    await page.addInitScript(showOnePage)
+    await page.addInitScript(showFirst, [...LIKE_THE_FIRST])
     for (const screen of walk) {
       await test.step(screen.name, async () => expect.soft(await findingsOn(page, screen)).toEqual([]))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -63,10 +70,10 @@ async function findingsOn(page: Page, { name, open, show, isOnlyNarrow }: Screen
   return findings
 }
 
-/** Of a paper its first page: the next ones are like it. A page out of sight is not drawn either. */
-function showOnePage(): void {
+/** Runs in the page: what these selectors find is out of sight, and is neither drawn nor looked at. */
+function showFirst(more: readonly string[]): void {
   const sheet = new CSSStyleSheet()
-  sheet.replaceSync('[data-page]:not([data-page="1"]) { display: none }')
+  sheet.replaceSync(`${more.join()} { display: none }`)
   document.adoptedStyleSheets = [sheet]
 }
 
@@ -76,10 +83,6 @@ async function look(page: Page, where: string, rules?: readonly string[]): Promi
   await expect(page.locator('[data-drawn=false]:visible')).toHaveCount(0)
   const runOnly: RunOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: STANDARDS }
   const violations = await page.evaluate(async (runOnly) => {
-    // Ninety rows like the first ten would be ten times the work.
-    for (const more of ['#answer-sheet .block:nth-child(n + 2)', 'tbody tr:nth-child(n + 11)']) {
-      for (const element of document.querySelectorAll(more)) element.replaceChildren()
-    }
     // Behind an open dialog nothing can be reached.
     const include = [document.querySelector('[role$=dialog]') ?? document.documentElement]
     const { axe } = window as unknown as { axe: typeof import('axe-core') }

@@ -130,7 +130,8 @@ test('answers given without a network that come too late are told so, and stay l
 async function openStrictBrowser() {
   const { launchOptions } = test.info().project.use
   const args = launchOptions?.args?.filter((arg) => arg !== '--use-fake-ui-for-media-stream') ?? []
-  const browser = await chromium.launch({ ...launchOptions, args })
+  // The headless shell asks nobody.
+  const browser = await chromium.launch({ ...launchOptions, args, executablePath: process.env.CHROMIUM_PATH })
   const page = await browser.newPage()
   const { targetInfo } = await (await page.context().newCDPSession(page)).send('Target.getTargetInfo')
   const protocol = await browser.newBrowserCDPSession()
