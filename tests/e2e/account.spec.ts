@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { generate } from 'otplib'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
-import { expect, login, test } from './fixtures.ts'
-import { smallBundle } from './small-bundle.ts'
+import { ownExam } from './exams/own-exam.ts'
+import { smallBundle } from './exams/small-bundle.ts'
+import { expect, login, signIn, test } from './fixtures.ts'
 
-const bundle = () => smallBundle({ starts: '+1h', ends: '+3h' })
 const NEW_PASSWORD = 'a password of my own'
 
 async function openAccount(page: Page): Promise<void> {
@@ -19,13 +19,13 @@ async function fillLogin(page: Page, username: string, password: string): Promis
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('a student changes the own password, goes on here and is signed out elsewhere', async ({
-  browser,
-  freshServer,
-}) => {
-  const { url } = await freshServer({ bundle: bundle() })
-  const [here, elsewhere] = [await browser.newPage(), await (await browser.newContext()).newPage()]
-  for (const page of [here, elsewhere]) await login(page, 'live01', url)
+test('a student changes the own password, goes on here and is signed out elsewhere', async ({ browser }) => {
+  const {
+    url,
+    usernames: [username = ''],
+  } = await ownExam({ starts: 60, ends: 180 })
+  const [here, elsewhere] = [await browser.newPage(), await browser.newPage()]
+  for (const page of [here, elsewhere]) await signIn(page, username, { origin: url, isNewDevice: true })
   await expect(here.getByText('The exam starts in')).toBeVisible()
   await openAccount(here)
   await here.getByLabel('Present password').fill(demoPassword)
@@ -47,15 +47,12 @@ test('a student changes the own password, goes on here and is signed out elsewhe
   await expect(again).toBeHidden()
   await expect(elsewhere.getByText('The exam starts in')).toBeVisible()
   await here.close()
-  await elsewhere.context().close()
+  await elsewhere.close()
 })
 
-test('a supervisor sets up a second factor, and signs in with a code or a recovery code', async ({
-  page,
-  freshServer,
-}) => {
-  const { url } = await freshServer({ bundle: bundle() })
-  await login(page, 'supervisor1', url)
+test('a supervisor sets up a second factor, and signs in with a code or a recovery code', async ({ page }) => {
+  const { url, supervisor } = await ownExam({ starts: 60, ends: 180, examinees: 0 })
+  await signIn(page, supervisor, { origin: url })
   await openAccount(page)
   await page.getByLabel('Your password').fill(demoPassword)
   await page.getByRole('button', { name: 'Set up a second factor' }).click()
@@ -69,7 +66,7 @@ test('a supervisor sets up a second factor, and signs in with a code or a recove
   for (const code of [await generate({ secret, epoch: Date.now() / 1000 + 30 }), recovery]) {
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.goto(`${url}/login-supervisor`)
-    await fillLogin(page, 'supervisor1', demoPassword)
+    await fillLogin(page, supervisor, demoPassword)
     await page.getByRole('textbox', { name: 'Code' }).fill(code)
     await page.getByRole('button', { name: 'Confirm' }).click()
     await expect(page.getByRole('heading', { name: 'Exam approval dashboard' })).toBeVisible()
@@ -80,7 +77,7 @@ test('a site that requires a second factor sets it up at the login of its staff,
   page,
   freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: bundle(), env: { REQUIRE_SECOND_FACTOR: 'staff' } })
+  const { url } = await freshServer({ bundle: smallBundle(), env: { REQUIRE_SECOND_FACTOR: 'staff' } })
   await page.goto(`${url}/login-supervisor`)
   await fillLogin(page, 'supervisor1', demoPassword)
   const secret = (await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{4}$/).innerText()).replaceAll(' ', '')
@@ -90,5 +87,5 @@ test('a site that requires a second factor sets it up at the login of its staff,
   await expect(page.getByRole('heading', { name: 'Exam approval dashboard' })).toBeVisible()
   await page.getByRole('button', { name: 'Logout' }).click()
   await login(page, 'live01', url)
-  await expect(page.getByText('The exam starts in')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Instructions' })).toBeVisible()
 })

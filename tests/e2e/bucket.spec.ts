@@ -2,10 +2,10 @@ import { openTestBucket } from '@olympiad/engine/test/bucket/bucket'
 import type { Page, Request } from '@playwright/test'
 import { bucketEnv } from '../../packages/server/test/bucket-env.ts'
 import { openRoom } from './exam-room.ts'
+import { smallBundle } from './exams/small-bundle.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 import { shortPaper } from './short-paper.ts'
-import { smallBundle } from './small-bundle.ts'
 
 const MIB = 2 ** 20
 
@@ -17,7 +17,7 @@ test('a large paper comes from the bucket to whom the site sends there, and from
   const bucket = await openTestBucket({ directBytes: MIB })
   const { endpoint } = bucket.place
   try {
-    const bundle = smallBundle({ starts: '-10m', ends: '+1h' })
+    const bundle = smallBundle()
     const { url } = await freshServer({ bundle, env: bucketEnv(bucket.place) })
     await giveLargePaper(url)
     const policy = (await page.request.get(url)).headers()['content-security-policy'] ?? ''

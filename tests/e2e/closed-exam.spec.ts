@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { type Call, callsTo, recordCalls } from './calls.ts'
 import { cover, examHeard, openRoom, question, save, uncover } from './exam-room.ts'
+import { ownExam } from './exams/own-exam.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { asAccount, asSuperuser, moveExam } from './record-service.ts'
-import { smallBundle } from './small-bundle.ts'
+import { recordTexts, textsOf } from './shown-texts.ts'
 
 const closed = [
   { username: 'soon01', state: 'before the start', reason: 'exam.notStarted' },
@@ -55,17 +56,20 @@ test('after the end the server takes no answer, changed or new', async () => {
 
 test('the exam opens by itself at its start, closes by itself at its end, and records nothing afterwards', async ({
   page,
-  freshServer,
 }) => {
   const papers = pdfReplies(page)
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h' }) })
+  const own = await ownExam({ starts: 60, ends: 180 })
+  const {
+    url,
+    usernames: [username = ''],
+  } = own
   const calls = recordCalls(page)
-  const superuser = await asSuperuser(url)
+  await page.addInitScript(recordTexts)
   const listening = page.waitForResponse((reply) => reply.request().postData()?.includes('exams/') ?? false)
-  await signIn(page, 'live01', { origin: url })
+  await signIn(page, username, { origin: url })
   await expect(page.getByText('The exam starts in')).toBeVisible()
   await listening
-  await moveExam(superuser, { starts: Date.now() + 6000 })
+  await moveExam(own, { starts: Date.now() + 6000 })
   await expect(page.getByRole('timer')).toHaveText(/^0?0:00:0\d$/)
   expect(papers).toEqual([])
 
@@ -73,8 +77,11 @@ test('the exam opens by itself at its start, closes by itself at its end, and re
   await expect.poll(() => papers).toHaveLength(1)
   await save(page, 1, 'A')
   await save(page, 2, 'B')
+  const texts = await textsOf(page)
+  expect(texts.some((text) => text.includes('The exam starts in'))).toBe(true)
+  expect(texts.filter((text) => text.includes('not been approved'))).toEqual([])
 
-  await moveExam(superuser, { ends: Date.now() + 4000 })
+  await moveExam(own, { ends: Date.now() + 4000 })
   await expect(page.getByText('The exam has ended')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('Attempted2')
   await expect(page.getByRole('button', { name: 'END EXAM' })).toHaveCount(0)
@@ -96,23 +103,23 @@ test('the exam opens by itself at its start, closes by itself at its end, and re
   expect(calls.slice(sent).filter(written)).toEqual([])
 })
 
-test('an exam that is closed again under an open room holds the answers back and says so', async ({
-  page,
-  freshServer,
-}) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
+test('an exam that is closed again under an open room holds the answers back and says so', async ({ page }) => {
+  const {
+    url,
+    superuser,
+    exam,
+    usernames: [username = ''],
+  } = await ownExam({ starts: -10, ends: 60 })
   const heard = examHeard(page)
-  await openRoom(page, 'live01', url)
+  await openRoom(page, username, url)
   await save(page, 1, 'A')
   await heard // or the page would see for itself that it is closed
-  const superuser = await asSuperuser(url)
-  const [approval] = await superuser.collection('approvals').getFullList()
-  await superuser.collection('approvals').delete(approval?.id ?? '')
+  const approvals = superuser.collection('approvals')
+  const { id, supervisor } = await approvals.getFirstListItem(`exam = "${exam}"`)
+  await approvals.delete(id)
   await question(page, 2).getByRole('radio', { name: 'B' }).click()
   await expect(page.getByText('1 answer waiting for the exam to be open')).toBeVisible()
-  await superuser
-    .collection('approvals')
-    .create({ exam: approval?.exam, supervisor: approval?.supervisor, approved: true })
+  await approvals.create({ exam, supervisor, approved: true })
   await expect(question(page, 2)).toContainText('✓ saved', { timeout: 30_000 })
 })
 

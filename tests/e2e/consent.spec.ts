@@ -1,6 +1,6 @@
 import { openRoom, save } from './exam-room.ts'
+import { smallBundle } from './exams/small-bundle.ts'
 import { expect, test } from './fixtures.ts'
-import { smallBundle } from './small-bundle.ts'
 
 /** What is looked at, and where records of it go. */
 const OBSERVING = /\/collections\/(devices|locations|fingerprints|cameracaptures|outoffocuses)\/|add-pictures/
@@ -9,7 +9,7 @@ test('where the edition asks, who says no sits the exam, and nothing of them is 
   browser,
   freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h', asks: true }) })
+  const { url } = await freshServer({ bundle: smallBundle({ asks: true }) })
   const page = await browser.newPage()
   const sent: string[] = []
   page.on('request', (request) => void (OBSERVING.test(request.url()) && sent.push(request.url())))

@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
 import { demoPassword } from '../../scripts/demo-accounts.ts'
 import { killBrowser, openProfile } from './browser-profile.ts'
 import { choose, expectSaved, type Letter, openRoom, question, save } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asAccount, endSessions, heldAnswers } from './record-service.ts'
-import { smallBundle } from './small-bundle.ts'
 
 const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
 const letterOf = (questionnumber: number) => LETTERS[questionnumber % 4] as Letter
@@ -38,23 +36,6 @@ test('thirty answers given without a network, and two reloads, are all on the se
   expect(await heldAnswers(await asAccount('live06'))).toEqual({ ...expected, 5: 'D' })
 })
 
-test('a server killed with answers on their way loses none, and the page finds it again by itself', async ({
-  page,
-  freshServer,
-}) => {
-  const server = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
-  await openRoom(page, 'live01', server.url)
-  for (let number = 1; number <= 12; number += 1) {
-    await choose(page, number, letterOf(number))
-    if (number === 8) await Promise.all([server.kill(), choose(page, 3, 'A')])
-  }
-  await expect(page.getByText(/answers? waiting for the network/).first()).toBeVisible()
-  await server.startAgain()
-  await expect(page.getByText('All answers saved').first()).toBeVisible({ timeout: 40_000 })
-  const expected = Object.fromEntries(Array.from({ length: 12 }, (_, index) => [index + 1, letterOf(index + 1)]))
-  expect(await heldAnswers(await asAccount('live01', server.url))).toEqual({ ...expected, 3: 'A' })
-})
-
 test('answers of a browser that was killed are sent by the next one on the same profile', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'olympiad-profile-'))
   try {
@@ -69,7 +50,7 @@ test('answers of a browser that was killed are sent by the next one on the same 
 
     const second = await openProfile(profile)
     // The session may have gone with the browser, which writes it seconds later than the answers; here it always has.
-    await second.page.goto(process.env.OLYMPIAD_URL ?? '')
+    await second.page.goto(`${process.env.OLYMPIAD_URL}/api/health`)
     await second.page.evaluate(() => localStorage.clear())
     await openRoom(second.page, 'live07', process.env.OLYMPIAD_URL)
     await expect(second.page.getByText('All answers saved').first()).toBeVisible()
@@ -98,26 +79,6 @@ test('of two tabs the newest choice holds, and both show it', async ({ page, con
   expect(await heldAnswers(await asAccount('live08'))).toEqual({ 1: 'B', 2: 'C', 3: 'D' })
 })
 
-for (const [minutes, username] of [
-  [90, 'live09'],
-  [-90, 'live10'],
-] as const) {
-  test(`a device clock ${minutes} minutes off changes nothing`, async ({ page }) => {
-    await moveDeviceClock(page, minutes)
-    await openRoom(page, username)
-    await expect(page.getByRole('timer')).toHaveText(/^0?1:[34]\d:\d\d left$/)
-    await save(page, 1, 'A')
-    const clock = page.getByRole('button', { name: /Current time/ })
-    const shown = (await clock.innerText())
-      .match(/(\d\d):(\d\d):(\d\d)/)
-      ?.slice(1)
-      .map(Number) as number[]
-    const now = new Date(Date.now() + 330 * 60_000) // Asia/Kolkata, where this browser is
-    const apart = (shown[0] ?? 0) * 60 + (shown[1] ?? 0) - now.getUTCHours() * 60 - now.getUTCMinutes()
-    expect(Math.abs(apart) % (24 * 60 - 1)).toBeLessThanOrEqual(1)
-  })
-}
-
 test('a session that ends in the middle keeps the queue and the place until the same student is back', async ({
   page,
 }) => {
@@ -134,30 +95,3 @@ test('a session that ends in the middle keeps the queue and the place until the 
   await expect(question(page, 40)).toBeInViewport()
   expect(await heldAnswers(await asAccount('live11'))).toEqual({ 1: 'A', 40: 'B' })
 })
-
-test('an exam goes on without camera and microphone, and says how to allow them', async ({ page }) => {
-  await refuseMedia(page)
-  await openRoom(page, 'live12')
-  await expect(page.getByText('Camera and Microphone are blocked!')).toBeVisible()
-  await save(page, 1, 'A')
-  await expect(page.locator('video')).toHaveCount(0)
-})
-
-/** Shifts every clock of the page that people can move; the monotonic one runs on. */
-async function moveDeviceClock(page: Page, minutes: number): Promise<void> {
-  await page.addInitScript((shiftMs) => {
-    const RealDate = Date
-    const now = () => RealDate.now() + shiftMs
-    globalThis.Date = new Proxy(RealDate, {
-      construct: (target, parts: []) => (parts.length > 0 ? new target(...parts) : new target(now())),
-      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-    })
-  }, minutes * 60_000)
-}
-
-/** What a click on "Block" does. */
-async function refuseMedia(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
-  })
-}

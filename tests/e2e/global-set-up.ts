@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { ensureWebBuild } from '../../scripts/web-build.ts'
+import { smallBundle } from './exams/small-bundle.ts'
 import { startFreshServer } from './fresh-server.ts'
 import { asSuperuser } from './record-service.ts'
 import { shortPaper } from './short-paper.ts'
@@ -13,7 +14,7 @@ const UNTIL_START_MS = 60 * 60 * 1000
 /** Two keep the demo's own paper: one for the journey of a whole sitting, one for the look at the exam's screen. */
 const WITH_LONG_PAPER = ['live01', 'live16']
 
-/** Starts the server that the journeys share, and returns what stops it. */
+/** Starts the server that the journeys share, and the one of their own exams, and returns what stops them. */
 export default async function globalSetUp(): Promise<() => Promise<void>> {
   await ensureWebBuild()
   const sessions = mkdtempSync(join(tmpdir(), 'olympiad-sessions-'))
@@ -22,6 +23,8 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   process.env.OLYMPIAD_IMPORTED = imported
   const { url, stop } = await startFreshServer()
   process.env.OLYMPIAD_URL = url
+  const own = await startFreshServer(smallBundle())
+  process.env.OLYMPIAD_OWN_URL = own.url
   const superuser = await asSuperuser(url)
   await giveShortPapers(superuser)
   const exams = superuser.collection('exams')
@@ -29,7 +32,7 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   await exams.update(id, { starts: new Date(Date.now() + UNTIL_START_MS) })
   return async () => {
     for (const folder of [sessions, imported]) rmSync(folder, { recursive: true })
-    await stop()
+    await Promise.all([stop(), own.stop()])
   }
 }
 

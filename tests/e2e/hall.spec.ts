@@ -1,10 +1,11 @@
+import { callsTo, recordCalls } from './calls.ts'
 import { openRoom, question } from './exam-room.ts'
 import { expect, faultsOf, signIn, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test('a coordinator sees who is there, answers who asks for help, and speaks to the school, and the room hears it, by keyboard', async ({
+test('a coordinator sees who is there and nothing to approve, answers who asks for help, and speaks to the school, and the room hears it, by keyboard', async ({
   page,
   browser,
   freshServer,
@@ -24,9 +25,11 @@ test('a coordinator sees who is there, answers who asks for help, and speaks to 
   await expect(helping.getByText('question 17 · Sent')).toBeVisible()
   await room.keyboard.press('Escape')
 
+  const calls = recordCalls(page)
   await signIn(page, 'coordinator1', { origin: url })
   const rows = page.getByRole('list', { name: 'Examinees' }).getByRole('listitem')
   await expect(rows).toHaveCount(10)
+  await expect(page.getByText('Exam approval dashboard')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Asks for help 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Asks for help 1' }).press('Enter')
   await expect(rows).toHaveCount(1)
@@ -58,6 +61,7 @@ test('a coordinator sees who is there, answers who asks for help, and speaks to 
   await expect(room.getByRole('button', { name: 'Announcements: 1' })).toBeVisible()
   await expect(announced).toHaveCount(0)
   expect(faults).toEqual([])
+  expect(callsTo(calls, 'approvals')).toEqual([])
   const said = await examinee.collection('announcements').getFullList()
   expect(said).toMatchObject([{ text: 'Ten minutes are left', by: 'coordinator' }])
   const other = await asAccount('live11', url)

@@ -1,14 +1,17 @@
 import { choose, examHeard, expectSaved, openRoom, save } from './exam-room.ts'
+import { ownExam } from './exams/own-exam.ts'
 import { expect, test } from './fixtures.ts'
-import { asSuperuser, moveExam } from './record-service.ts'
-import { smallBundle } from './small-bundle.ts'
+import { moveExam } from './record-service.ts'
 
 test('time given to one is said on her open page within ten seconds, and moves no other; it opens a room again', async ({
   browser,
-  freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
-  const superuser = await asSuperuser(url)
+  const own = await ownExam({ starts: -10, ends: 60, examinees: 2 })
+  const {
+    url,
+    superuser,
+    usernames: [she = '', he = ''],
+  } = own
   const idOf = async (username: string) =>
     (await superuser.collection('examinees').getFirstListItem(`username = "${username}"`)).id
   const give = async (username: string, minutes: number) => {
@@ -17,8 +20,8 @@ test('time given to one is said on her open page within ten seconds, and moves n
   }
   const [hers, his] = [await browser.newPage(), await browser.newPage()]
   for (const [page, username] of [
-    [hers, 'live01'],
-    [his, 'live02'],
+    [hers, she],
+    [his, he],
   ] as const) {
     const heard = examHeard(page)
     await openRoom(page, username, url)
@@ -31,7 +34,7 @@ test('time given to one is said on her open page within ten seconds, and moves n
   await choose(hers, 2, 'B')
   await expectSaved(hers, 2, 'B')
 
-  await give('live01', 30)
+  await give(she, 30)
   const said = /^You have until (\w+ \d+, \d{4}, )?\d+:\d\d [AP]M GMT\+5:30, 30 minutes more, given by the organiser\.$/
   await expect(hers.getByText(said).first()).toBeVisible({ timeout: 10_000 })
   await expect(endOf(hers)).toContainText('30 minutes more, given by the organiser')
@@ -41,10 +44,10 @@ test('time given to one is said on her open page within ten seconds, and moves n
   await expect(his.getByText('You have until')).toHaveCount(0)
 
   // Hers moves along with the exam; his room is closed, and his results wait for her.
-  await moveExam(superuser, { ends: Date.now() + 4000 })
+  await moveExam(own, { ends: Date.now() + 4000 })
   await expect(his.getByText('The results are not out yet')).toBeVisible()
   await expect(hers.getByText(/^You have until .* less\.$/).first()).toBeVisible()
-  await give('live02', 40)
+  await give(he, 40)
   await expect(his.getByText(/^You have until .* 40 minutes more/).first()).toBeVisible({ timeout: 10_000 })
   await save(his, 3, 'C')
   await expectSaved(his, 1, 'A')

@@ -32,11 +32,13 @@ export async function endSessions(username: string, origin?: string): Promise<vo
   await examinees.update(id, { password: demoPassword, passwordConfirm: demoPassword })
 }
 
-/** Moves the one exam of a server; times in ms since the epoch. Key and results are out once it is over. */
-export async function moveExam(superuser: PocketBase, times: { starts?: number; ends?: number }): Promise<void> {
-  const [exam] = await superuser.collection('exams').getFullList()
+/** Moves an exam of a journey's own; times in ms since the epoch. Key and results are out once it is over. */
+export async function moveExam(
+  { superuser, exam, name }: { superuser: PocketBase; exam: string; name: string },
+  times: { starts?: number; ends?: number },
+): Promise<void> {
   const entries = Object.entries(times).map(([name, ms]) => [name, new Date(ms).toISOString().replace('T', ' ')])
-  const moved = { exam: exam?.id, ...Object.fromEntries(entries), reason: 'a journey', confirm: exam?.name }
+  const moved = { exam, ...Object.fromEntries(entries), reason: 'a journey', confirm: name }
   await superuser.send('/api/olympiad/set-window', { method: 'POST', body: moved })
-  await superuser.send('/api/olympiad/release', { method: 'POST', body: { exam: exam?.id } })
+  await superuser.send('/api/olympiad/release', { method: 'POST', body: { exam } })
 }

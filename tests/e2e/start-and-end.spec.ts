@@ -1,26 +1,26 @@
 import { chromium, type Page } from '@playwright/test'
 import { choose, examHeard, openRoom, question, save } from './exam-room.ts'
+import { ownExam } from './exams/own-exam.ts'
 import { expect, signIn, test } from './fixtures.ts'
-import { asAccount, asSuperuser, endSessions, heldAnswers, moveExam } from './record-service.ts'
-import { smallBundle } from './small-bundle.ts'
+import { asAccount, endSessions, heldAnswers, moveExam } from './record-service.ts'
+import { recordTexts, textsOf } from './shown-texts.ts'
 
 test('at the start nobody reads that the exam is not approved: on no network, a slow one, or without a session', async ({
   browser,
-  freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '+1h', ends: '+3h' }) })
-  const names = ['live01', 'live02', 'live03', 'live04']
-  const pages = await Promise.all(names.map(async () => browser.newPage()))
-  const [prompt, slow, absent, refused] = pages as [Page, Page, Page, Page]
+  const own = await ownExam({ starts: 60, ends: 180, examinees: 3 })
+  const { url, usernames } = own
+  const pages = await Promise.all(usernames.map(async () => browser.newPage()))
+  const [slow, absent, refused] = pages as [Page, Page, Page]
   for (const [index, page] of pages.entries()) {
     await page.addInitScript(recordTexts)
     await page.addInitScript(keepStreams)
     const heard = examHeard(page)
-    await signIn(page, names[index] ?? '', { origin: url, hasRead: true })
+    await signIn(page, usernames[index] ?? '', { origin: url, hasRead: true })
     await heard
     await expect(page.getByText('The exam starts in')).toBeVisible()
   }
-  await moveExam(await asSuperuser(url), { starts: Date.now() + 12_000 })
+  await moveExam(own, { starts: Date.now() + 12_000 })
   for (const page of pages) await expect(page.getByRole('timer')).toHaveText(/^0?0:00:[01]\d$/)
   await slow.route('**/api/collections/examinees/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 4000))
@@ -29,29 +29,28 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   await absent.context().setOffline(true)
   // Chromium leaves open streams alone; whoever hears of the start there need not ask.
   for (const page of [slow, absent]) await page.evaluate(silenceStreams)
-  await endSessions('live04', url)
+  await endSessions(usernames[2] ?? '', url)
 
-  await expect(question(prompt, 1)).toBeVisible()
   await expect(absent.getByText('The exam has started. Stay here')).toBeVisible()
   await absent.context().setOffline(false)
   for (const page of [slow, absent]) await expect(question(page, 1)).toBeVisible()
   await expect(refused.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
   await expect(refused.getByText('the exam opens as soon as you have')).toBeVisible()
   for (const page of pages) {
-    const texts = await page.evaluate(() => (window as unknown as { texts: string[] }).texts)
-    // Told by the server's clock, a page may have its paper in the instant in which its own clock says that it is time.
-    if (page !== prompt) expect(texts.some((text) => text.includes('The exam is opening'))).toBe(true)
+    const texts = await textsOf(page)
+    expect(texts.some((text) => text.includes('The exam is opening'))).toBe(true)
     expect(texts.filter((text) => text.includes('not been approved'))).toEqual([])
     await page.close()
   }
 })
 
-test('a camera that is allowed in the middle of the exam is noticed', async () => {
+test('an exam goes on without camera and microphone, says how to allow them, and notices that they are', async () => {
   const { page, permit, close } = await openStrictBrowser()
   await permit('denied')
   await openRoom(page, 'live03', process.env.OLYMPIAD_URL)
   await expect(page.getByText('Camera and Microphone are blocked!')).toBeVisible()
   await expect(page.locator('video')).toHaveCount(0)
+  await save(page, 1, 'A')
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(page.getByText('nothing has changed')).toBeVisible()
   await page.getByRole('button', { name: 'Hide details: Camera and Microphone are blocked!' }).click()
@@ -62,46 +61,17 @@ test('a camera that is allowed in the middle of the exam is noticed', async () =
   await close()
 })
 
-test('END EXAM says what is open, leads there, and home says what is saved; all by keyboard', async ({ page }) => {
-  await openRoom(page, 'live05')
-  for (const number of [1, 2, 4]) await save(page, number, 'A')
-  const { keyboard } = page
-  const top = await page.getByRole('group', { name: 'Answer sheet' }).boundingBox()
-  await page.mouse.click(400, 500, { button: 'right' })
-  await expect(page.getByText('Right-click disabled!')).toBeVisible()
-  expect(await page.getByRole('group', { name: 'Answer sheet' }).boundingBox()).toEqual(top)
-
-  const end = page.getByRole('button', { name: 'END EXAM' })
-  await end.focus()
-  await keyboard.press('Enter')
-  const exit = page.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })
-  await expect(exit).toContainText('3 answered, 97 not: 003, 005–100')
-  await expect(exit).toContainText('All 3 answers are saved.')
-  await exit.getByRole('button', { name: 'Show them' }).focus()
-  await keyboard.press('Enter')
-  await expect(exit).toBeHidden()
-  await expect(question(page, 3).getByRole('radio', { name: 'A' })).toBeFocused()
-  await keyboard.press('t')
-  await expect(page.getByText(/^1 hour \d+ minutes left$/).first()).toBeVisible()
-
-  await end.focus()
-  await keyboard.press('Enter')
-  await exit.getByRole('button', { name: 'Yes' }).focus()
-  await keyboard.press('Enter')
-  await page.waitForURL((address) => address.pathname === '/')
-  await expect(page.getByText('live05: you have left the exam Senior')).toBeVisible()
-  await expect(page.getByText(/3 answers are saved.*You may log in again and go on until/)).toBeVisible()
-})
-
 test('answers given without a network that come too late are told so, and stay listed until they are noted', async ({
   page,
-  freshServer,
 }) => {
-  const { url } = await freshServer({ bundle: smallBundle({ starts: '-10m', ends: '+1h' }) })
-  const superuser = await asSuperuser(url)
-  await openRoom(page, 'live01', url)
+  const own = await ownExam({ starts: -10, ends: 60 })
+  const {
+    url,
+    usernames: [username = ''],
+  } = own
+  await openRoom(page, username, url)
   await save(page, 1, 'A')
-  await moveExam(superuser, { ends: Date.now() + 12_000 })
+  await moveExam(own, { ends: Date.now() + 12_000 })
   await expect(page.getByRole('timer')).toHaveText(/^00:00:\d\d left$/)
   await page.context().setOffline(true)
   for (const number of [1, 2]) await choose(page, number, 'C')
@@ -111,13 +81,13 @@ test('answers given without a network that come too late are told so, and stay l
 
   await page.context().setOffline(false)
   const late = page.getByRole('region', { name: 'Answers that came too late' })
-  for (const _time of ['at once', 'after a reload']) {
+  for (const isLoadedAgain of [false, true]) {
+    if (isLoadedAgain) await page.reload()
     await expect(late.getByRole('row')).toHaveText([/Question/, /^001C\d+:\d\d:\d\d/, /^002C\d+:\d\d:\d\d/])
     const sheet = page.getByRole('list', { name: 'Question by question' })
     await expect(sheet.getByRole('listitem').first()).toHaveText(/^001your answer A .*came late$/)
-    await page.reload()
   }
-  expect(await heldAnswers(await asAccount('live01', url))).toEqual({ 1: 'A' })
+  expect(await heldAnswers(await asAccount(username, url))).toEqual({ 1: 'A' })
   await late.getByRole('button', { name: 'remove this list' }).click()
   await late.getByRole('button', { name: 'Remove it' }).click()
   await expect(late).toBeHidden()
@@ -159,20 +129,4 @@ function keepStreams(): void {
 /** Runs in the page: nothing is heard any more, and nothing says so, as on a line that is cut. */
 function silenceStreams(): void {
   for (const stream of (window as unknown as { streams: EventSource[] }).streams) stream.close()
-}
-
-/** Runs in the page: keeps whatever text it shows, at every change and in every frame. */
-function recordTexts(): void {
-  const texts: string[] = []
-  Object.assign(window, { texts })
-  const look = () => {
-    const text = document.body?.innerText ?? ''
-    if (text !== texts.at(-1)) texts.push(text)
-  }
-  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
-  const everyFrame = () => {
-    look()
-    requestAnimationFrame(everyFrame)
-  }
-  everyFrame()
 }

@@ -64,11 +64,14 @@ test('a sheet is submitted after two questions, once its answers are there; the 
   await anybody.close()
 })
 
-test('two devices of one examinee, each offline for a while, end with one sheet: the newest choice of each question', async ({
+test('two devices with clocks 90 minutes off, each offline for a while, end with one sheet: the newest choice of each question', async ({
   browser,
 }) => {
   const [one, other] = [await (await browser.newContext()).newPage(), await (await browser.newContext()).newPage()]
+  await moveDeviceClock(one, 90)
+  await moveDeviceClock(other, -90)
   await openRoom(one, 'live10')
+  await expectTimeOfServer(one)
   await save(one, 1, 'A')
   await one.context().setOffline(true)
   await choose(one, 2, 'A')
@@ -78,6 +81,7 @@ test('two devices of one examinee, each offline for a while, end with one sheet:
   const dialog = other.getByRole('alertdialog', { name: 'This exam is open on another device' })
   await dialog.getByRole('button', { name: 'Use this device' }).click()
   await expect(dialog).toBeHidden()
+  await expectTimeOfServer(other)
   await other.context().setOffline(true)
   await choose(other, 3, 'B')
   await choose(other, 4, 'B')
@@ -112,4 +116,26 @@ async function codeOf(page: Page): Promise<string> {
   const code = texts.find((text) => readReceiptCode(text) !== undefined)
   expect(code).toBeDefined()
   return code ?? ''
+}
+
+/** Shifts every clock of the page that people can move; the monotonic one runs on. */
+async function moveDeviceClock(page: Page, minutes: number): Promise<void> {
+  await page.addInitScript((shiftMs) => {
+    const RealDate = Date
+    const now = () => RealDate.now() + shiftMs
+    globalThis.Date = new Proxy(RealDate, {
+      construct: (target, parts: []) => (parts.length > 0 ? new target(...parts) : new target(now())),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+    })
+  }, minutes * 60_000)
+}
+
+/** What is left of the exam and what time it is are told by the server's clock. */
+async function expectTimeOfServer(page: Page): Promise<void> {
+  await expect(page.getByRole('timer')).toHaveText(/^0?1:[34]\d:\d\d left$/)
+  const clock = page.getByRole('button', { name: /Current time/ })
+  const [hours, minutes] = (await clock.innerText()).match(/\d\d/g)?.map(Number) ?? []
+  const now = new Date(Date.now() + 330 * 60_000) // Asia/Kolkata, where this browser is
+  const apart = (hours ?? 0) * 60 + (minutes ?? 0) - now.getUTCHours() * 60 - now.getUTCMinutes()
+  expect(Math.abs(apart) % (24 * 60 - 1)).toBeLessThanOrEqual(1)
 }

@@ -1,14 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { demoPassword } from '../../scripts/demo-accounts.ts'
-import { root } from '../../scripts/run-command.ts'
-import { shortPaper } from './short-paper.ts'
+import { demoPassword } from '../../../scripts/demo-accounts.ts'
+import { root } from '../../../scripts/run-command.ts'
+import { shortPaper } from '../short-paper.ts'
 
-type Times = { starts: string; ends: string; isApproved?: boolean; asks?: boolean }
-
-/** A bundle of one exam at times of its own (`+20s`), with a short paper, for `live01` to `live05` and `supervisor1`; returns its folder. */
-export function smallBundle({ starts, ends, isApproved = true, asks = false }: Times): string {
+/**
+ * A bundle of one exam that is under way for an hour, with a short paper, for `live01` to `live05` and `supervisor1`, who are
+ * asked whether they may be observed if it `asks`; returns its folder.
+ */
+export function smallBundle({ asks = false } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'olympiad-bundle-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   for (const part of ['papers', 'answers']) mkdirSync(join(folder, part))
@@ -16,7 +17,7 @@ export function smallBundle({ starts, ends, isApproved = true, asks = false }: T
   writeFileSync(join(folder, 'papers/senior.pdf'), shortPaper({ pages: 6 }))
   const olympiad = {
     edition: { consent: { asks } },
-    exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts, ends }],
+    exams: [{ key: 'senior', name: 'Senior', level: '2', type: 'Online', starts: '-10m', ends: '+1h' }],
     questionpapers: [{ key: 'senior', exam: 'senior', file: 'papers/senior.pdf', answers: 'answers/senior.csv' }],
   }
   const write = (name: string, lines: string[]) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`)
@@ -28,6 +29,6 @@ export function smallBundle({ starts, ends, isApproved = true, asks = false }: T
   ])
   const examinees = [1, 2, 3, 4, 5].map((number) => `live0${number},Examinee ${number},${demoPassword},senior`)
   write('examinees.csv', ['username,name,password,exam', ...examinees])
-  write('approvals.csv', ['exam,supervisor', ...(isApproved ? ['senior,supervisor1'] : [])])
+  write('approvals.csv', ['exam,supervisor', 'senior,supervisor1'])
   return folder
 }
