@@ -4,9 +4,10 @@ import { expectSaved, question } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 
-test('a whole exam can be sat by keyboard alone', async ({ page }) => {
+test('a whole exam can be sat by keyboard alone, and every stop on the home page can be seen', async ({ page }) => {
   const { keyboard } = page
   await page.goto('/')
+  await expectSeenStops(page)
   await tabTo(page, page.getByRole('link', { name: 'Login', exact: true }))
   await keyboard.press('Enter')
   await expect(page.getByLabel(/^Username/)).toBeFocused()
@@ -77,14 +78,30 @@ test('a whole exam can be sat by keyboard alone', async ({ page }) => {
   await keyboard.press('Escape')
   await expect(end).toBeFocused()
   await keyboard.press('Enter')
+  await expect(exit).toContainText('4 answered, 96 not: 001')
+  await expect(exit).toContainText('All 4 answers are saved.')
+  await tabTo(page, exit.getByRole('button', { name: 'Show them' }))
+  await keyboard.press('Enter')
+  await expect(exit).toBeHidden()
+  await expect(bubble(page, 1, 'A')).toBeFocused()
+  await keyboard.press('t')
+  await expect(page.getByText(/^1 hour \d+ minutes left$/).first()).toBeVisible()
+  await end.focus()
+  await keyboard.press('Enter')
   await tabTo(page, exit.getByRole('button', { name: 'Yes' }))
   await keyboard.press('Enter')
   await page.waitForURL((url) => url.pathname === '/')
+  await expect(page.getByText('live13: you have left the exam Senior')).toBeVisible()
+  await expect(page.getByText(/4 answers are saved.*You may log in again and go on until/)).toBeVisible()
   expect(await heldAnswers(await asAccount('live13'))).toMatchObject({ 42: 'B', 43: '', 44: 'D', 45: '', 87: 'B' })
 })
 
-test('every stop of the Tab key on the home page can be seen', async ({ page }) => {
-  await page.goto('/')
+function bubble(page: Page, questionnumber: number, letter: string): Locator {
+  return question(page, questionnumber).getByRole('radio', { name: letter })
+}
+
+/** Whatever the first presses of Tab lead to shows that it has the focus. */
+async function expectSeenStops(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press('Tab')
@@ -94,10 +111,6 @@ test('every stop of the Tab key on the home page can be seen', async ({ page }) 
     })
     expect(outline).not.toBe('none none')
   }
-})
-
-function bubble(page: Page, questionnumber: number, letter: string): Locator {
-  return question(page, questionnumber).getByRole('radio', { name: letter })
 }
 
 /** Presses Tab until the focus is where one wants it; 150 presses lead round the whole page. */

@@ -4,7 +4,9 @@ import { cover, openRoom, save, uncover } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
-test('device, place, browser and first still are recorded once, and each slip with its remark', async ({ page }) => {
+test('device, place, browser and first still are recorded once, and each slip with its remark; leaving asks first', async ({
+  page,
+}) => {
   const calls = recordCalls(page)
   await hurry(page)
   await openRoom(page, 'live14')
@@ -59,10 +61,11 @@ test('device, place, browser and first still are recorded once, and each slip wi
   ])
   await expect.poll(() => callsTo(calls, 'POST cameracaptures')).toHaveLength(2)
   await expectStills('live14', ['pageload', 'outoffocus'])
+  await expectLeavingAsks(page)
 })
 
-test('leaving the exam asks first, by a link of the site and by the back button', async ({ page }) => {
-  await openRoom(page, 'live15')
+/** By a link of the site and by the back button. */
+async function expectLeavingAsks(page: Page): Promise<void> {
   const asked = page.getByRole('alertdialog', { name: 'Are you sure you want to leave?' })
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'Device check' }).click()
@@ -75,7 +78,7 @@ test('leaving the exam asks first, by a link of the site and by the back button'
   await page.goBack()
   await asked.getByRole('button', { name: 'Stay' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
-})
+}
 
 /** The page spreads over seconds what a whole hall would do at once; here one does it. */
 async function hurry(page: Page): Promise<void> {

@@ -2,6 +2,8 @@ import { callsTo, recordCalls } from './calls.ts'
 import { expect, signIn, test } from './fixtures.ts'
 import { asAccount } from './record-service.ts'
 
+test.use({ viewport: { width: 1366, height: 768 } })
+
 test('after the end the examinee sees the score in figures, as a picture, and question by question', async ({
   page,
 }) => {
@@ -19,6 +21,14 @@ test('after the end the examinee sees the score in figures, as a picture, and qu
 
   const sheet = page.getByRole('list', { name: 'Question by question' }).getByRole('listitem')
   await expect(sheet).toHaveCount(100)
+  // The whole of it fits the window of a small laptop, and its paper is one click away.
+  await expect(sheet.last()).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('Your score')).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: 'Question paper' }).click()
+  const paper = page.getByRole('dialog', { name: 'Question paper' })
+  await expect(paper.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
+  await paper.getByRole('button', { name: 'Back to the result' }).click()
+  await expect(page.getByRole('button', { name: 'Question paper' })).toBeFocused()
   await page.getByRole('button', { name: 'Wrong', exact: true }).click()
   await expect(sheet).toHaveCount(expected.Wrong)
   await page.getByRole('button', { name: 'Table', exact: true }).click()

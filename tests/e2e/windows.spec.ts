@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { question } from './exam-room.ts'
 import { expect, signIn, test } from './fixtures.ts'
 
 const LAPTOPS = [
@@ -6,8 +8,10 @@ const LAPTOPS = [
   { width: 900, height: 768 },
 ]
 
-test('the instructions show pattern, timing and OK at once in the windows of laptops', async ({ page }) => {
-  await signIn(page, 'live15')
+test('instructions, paper and sheet have what is needed in view in the windows of laptops, and no alert moves the rows', async ({
+  page,
+}) => {
+  await signIn(page, 'live05')
   const instructions = page.getByRole('dialog', { name: 'Instructions' })
   for (const size of LAPTOPS) {
     await page.setViewportSize(size)
@@ -19,17 +23,43 @@ test('the instructions show pattern, timing and OK at once in the windows of lap
   }
   await page.setViewportSize({ width: 1366, height: 768 })
   await expect(instructions.getByRole('heading', { name: 'At the end' })).toBeInViewport({ ratio: 1 })
+
+  await instructions.getByRole('button', { name: 'OK' }).click()
+  const camera = page.getByLabel('Your camera')
+  await expect(camera).toHaveCSS('height', '160px')
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(15)
+  const shape = await camera.evaluate((video: HTMLVideoElement) => ({
+    shown: video.clientWidth / video.clientHeight,
+    taken: video.videoWidth / video.videoHeight,
+  }))
+  expect(shape.shown).toBeCloseTo(shape.taken, 1)
+  const before = await question(page, 1).boundingBox()
+  await page.keyboard.press('F12')
+  await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
+  const after = await question(page, 1).boundingBox()
+  // A sixteenth of a pixel moves nobody.
+  expect(after?.y).toBeCloseTo(before?.y ?? Number.NaN, 0)
+  expect(after?.height).toBe(before?.height)
+
+  await page.setViewportSize({ width: 683, height: 384 }) // a laptop at 200 % zoom
+  const paper = page.getByRole('region', { name: 'Question paper' })
+  await page.getByRole('tab', { name: 'Question paper' }).click()
+  await expect(paper).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0)
+  expect((await paper.boundingBox())?.height).toBeGreaterThan(120)
+  await page.getByRole('tab', { name: 'Answer sheet' }).click()
+  await expect(question(page, 1)).toBeVisible()
+  expect(await wholeRows(page)).toBeGreaterThanOrEqual(3)
+  await expect(camera).toHaveCSS('height', '160px')
+  await page.getByRole('button', { name: 'Next unanswered' }).click()
+  await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
 })
 
-test('the whole result fits the window of a small laptop, and its paper is one click away', async ({ page }) => {
-  await page.setViewportSize({ width: 1366, height: 768 })
-  await signIn(page, 'ended01')
-  const sheet = page.getByRole('list', { name: 'Question by question' }).getByRole('listitem')
-  await expect(sheet.last()).toBeInViewport({ ratio: 1 })
-  await expect(page.getByText('Your score')).toBeInViewport({ ratio: 1 })
-  await page.getByRole('button', { name: 'Question paper' }).click()
-  const paper = page.getByRole('dialog', { name: 'Question paper' })
-  await expect(paper.locator('[data-page="1"]')).toHaveAttribute('data-drawn', 'true', { timeout: 30_000 })
-  await paper.getByRole('button', { name: 'Back to the result' }).click()
-  await expect(page.getByRole('button', { name: 'Question paper' })).toBeFocused()
-})
+/** How many rows of the sheet can be seen as a whole. */
+async function wholeRows(page: Page): Promise<number> {
+  return page.locator('#answer-sheet').evaluate((sheet) => {
+    const { top, bottom } = sheet.getBoundingClientRect()
+    const rows = [...sheet.querySelectorAll('[data-question]')].map((row) => row.getBoundingClientRect())
+    return rows.filter((row) => row.top >= top && row.bottom <= Math.min(bottom, window.innerHeight)).length
+  })
+}
