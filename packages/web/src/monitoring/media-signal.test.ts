@@ -99,7 +99,7 @@ describe('camera and microphone', () => {
     expect(devices.asked).toEqual([
       {
         video: { width: { ideal: 1280 }, height: { ideal: 720 }, frameRate: { ideal: 10 }, facingMode: 'user' },
-        audio: true,
+        audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: false },
       },
     ])
     expect([picture.reports, sound.reports]).toEqual([['seen'], ['seen']])
