@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/set-up/long-files-first.ts'
@@ -35,7 +36,8 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFilesFirst },
-    maxWorkers: '100%', // by default one core stays idle, which is half of a small machine
+    // While one of them waits for a store, a server or a timer, the cores have the others to do.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       project('contract', 'packages/contract', 'node'),
       project('engine', 'packages/engine', 'node'),
