@@ -22,13 +22,14 @@ const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
 const NARROW = 390
 
-/** What is like what comes before it, and would be ten times the work: pages of a paper, rows of the sheet and of tables, results of questions. */
-const LIKE_THE_FIRST = [
-  '[data-page]:not([data-page="1"])',
+/** What is like the rows before it, and would be ten times the work: of the sheet, of tables, and results of questions. */
+const ROWS = [
   '#answer-sheet .block:nth-child(n + 2)',
   'tbody tr:nth-child(n + 11)',
   'ol > li[data-outcome]:nth-child(n + 31)',
 ]
+/** And the pages of a paper. */
+const LIKE_THE_FIRST = ['[data-page]:not([data-page="1"])', ...ROWS]
 
 /** In this order the theme, which costs a new look of everything, changes as seldom as may be: the next screen begins with the last one. */
 function windowsFrom(first: Theme): { width: number; theme: Theme; rules?: readonly string[] }[] {
@@ -47,7 +48,7 @@ for (const walk of walks) {
   test(`axe finds nothing on ${names}, in both themes and three widths`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     page.on('dialog', (dialog) => dialog.accept())
-    await page.addInitScript(showFirst, [...LIKE_THE_FIRST])
+    await page.addInitScript(showFirst, LIKE_THE_FIRST)
     for (const screen of walk) {
       await test.step(screen.name, async () => expect.soft(await findingsOn(page, screen)).toEqual([]))
       await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -82,14 +83,19 @@ async function look(page: Page, where: string, rules?: readonly string[]): Promi
   await settled(page)
   await expect(page.locator('[data-drawn=false]:visible')).toHaveCount(0)
   const runOnly: RunOnly = rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: STANDARDS }
-  const violations = await page.evaluate(async (runOnly) => {
-    // Behind an open dialog nothing can be reached.
-    const include = [document.querySelector('[role$=dialog]') ?? document.documentElement]
-    const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // The paper's own text lies unseen over its picture; its tables own it by aria-owns, which axe does not follow.
-    const context = { include, exclude: [['.textLayer'], ['.structTree [role=columnheader]']] }
-    return (await axe.run(context, { runOnly, resultTypes: ['violations'], iframes: false })).violations
-  }, runOnly)
+  const violations = await page.evaluate(
+    async ([runOnly, more]) => {
+      // axe reads what is out of sight as well.
+      for (const element of document.querySelectorAll(more)) element.replaceChildren()
+      // Behind an open dialog nothing can be reached.
+      const include = [document.querySelector('[role$=dialog]') ?? document.documentElement]
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      // The paper's own text lies unseen over its picture; its tables own it by aria-owns, which axe does not follow.
+      const context = { include, exclude: [['.textLayer'], ['.structTree [role=columnheader]']] }
+      return (await axe.run(context, { runOnly, resultTypes: ['violations'], iframes: false })).violations
+    },
+    [runOnly, ROWS.join()] as const,
+  )
   return violations.map(({ id, nodes }) => {
     const elements = nodes.slice(0, 3).map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`)
     return `${where}: ${id} (${nodes.length}): ${elements.join(' · ')}`

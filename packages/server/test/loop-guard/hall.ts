@@ -77,7 +77,10 @@ function send(url: string, token: string | undefined, { method, target, headers,
     const request = httpRequest(url, { ...options, agent: false })
     // Who sends more than is taken is refused while still sending, and may find the line closed before the answer is read.
     request.on('error', (error: NodeJS.ErrnoException) => resolve(CLOSED.includes(error.code ?? '') ? 413 : 0))
-    request.on('timeout', () => request.destroy())
+    request.on('timeout', () => {
+      resolve(0)
+      request.destroy()
+    })
     request.on('response', (response) => {
       const { statusCode = 0, headers: received } = response
       if (received['content-type'] === 'text/event-stream') {
