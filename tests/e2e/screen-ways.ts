@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { cover, openRoom, question, uncover } from './exam-room.ts'
 import { expect, signIn } from './fixtures.ts'
 
@@ -68,14 +68,23 @@ export function first(preparation: Way, then: Way): Way {
   }
 }
 
+type Reply = { status: number; json: unknown } | 'never' | null
+
 /** Calls whose address fits answer so, or never answer; `null` is a broken connection. */
-export function answering(address: string, reply: { status: number; json: unknown } | 'never' | null): Way {
-  return async (page) => {
-    await page.route(address, (route) => {
-      if (reply === 'never') return
-      return reply ? route.fulfill(reply) : route.abort()
-    })
-  }
+export function answering(address: string, reply: Reply): Way {
+  return (page) => answer(page, address, reply)
+}
+
+/** The same for the screens after it too: for what a page that stands asks again by itself, at any time. */
+export function answeringOn(address: string, reply: Reply): Way {
+  return (page) => answer(page.context(), address, reply)
+}
+
+async function answer(from: Page | BrowserContext, address: string, reply: Reply): Promise<void> {
+  await from.route(address, (route) => {
+    if (reply === 'never') return
+    return reply ? route.fulfill(reply) : route.abort()
+  })
 }
 
 /** The examinee's record comes with other fields, and with nothing expanded. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
-import { answering, first, nothing, records, room, type Screen, showSheet, signedIn } from '../screen-ways.ts'
+import { answeringOn, first, nothing, records, room, type Screen, showSheet, signedIn } from '../screen-ways.ts'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const items = [
@@ -15,10 +15,10 @@ const request = {
   ...{ state: 'answered', answer: 'Choose either: both count.', answeredby: 'supervisor', updated: at(-4) },
 }
 const listed = (of: readonly object[]) => ({ status: 200, json: { ...nothing.json, items: of } })
-// Both from the first on: what a page has fetched it does not fetch again.
+// Both from the first on: what a page has fetched it fetches again only after a gap in its stream, which may come between two screens.
 const told = first(
-  answering(records('announcements'), listed(items)),
-  answering(records('helprequests'), listed([request])),
+  answeringOn(records('announcements'), listed(items)),
+  answeringOn(records('helprequests'), listed([request])),
 )
 
 /** Shows all again that another walk has dismissed in this browser. */
