@@ -102,7 +102,8 @@ export const theme = createTheme({
           '*, *::before, *::after': {
             animationDuration: '0.01ms !important',
             animationIterationCount: '1 !important',
-            transitionDuration: '0.01ms !important',
+            // No short one either: all of every element would take part, and what inherits a colour would follow it frame by frame.
+            transition: 'none !important',
             scrollBehavior: 'auto !important',
           },
         },
