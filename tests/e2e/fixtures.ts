@@ -57,16 +57,19 @@ export async function login(page: Page, username: string, origin = ''): Promise<
 }
 
 /**
- * Puts the session of a demo account where the app keeps it and opens the dashboard: for journeys whose subject is what
- * comes after the login page. With `hasRead`, the instructions of its exam count as read in this tab; `isNewDevice`: by a session of its own.
+ * Puts the session of a demo account where the app keeps it and opens the dashboard, or another path: for journeys whose subject is
+ * what comes after the login page. With `hasRead`, the instructions of its exam count as read in this tab; `isNewDevice`: by a session
+ * of its own.
  */
 export async function signIn(
   page: Page,
   username: string,
-  { origin = '', hasRead = false, isNewDevice = false } = {},
+  { origin = '', path = '/dashboard', hasRead = false, isNewDevice = false } = {},
 ): Promise<void> {
   const storage = await storedSession(username, { origin: origin || undefined, hasRead, isNewDevice })
-  await page.goto(`${origin}/api/health`) // of the same origin, and next to nothing to draw
+  const site = origin || `${process.env.OLYMPIAD_URL}`
+  // Of the same origin, and next to nothing to draw.
+  if (new URL(page.url()).origin !== site) await page.goto(`${site}/api/health`)
   await page.evaluate(keepStorage, storage)
-  await page.goto(`${origin}/dashboard`)
+  await page.goto(`${site}${path}`)
 }

@@ -34,10 +34,10 @@ export function opened(path: string, text: string | RegExp): Way {
   }
 }
 
-/** To the dashboard of a demo account, until the text is seen. */
-export function signedIn(username: string, text: string): Way {
+/** To the dashboard of a demo account, or another path, until the text is seen. */
+export function signedIn(username: string, text: string | RegExp, path = '/dashboard'): Way {
   return async (page) => {
-    await signIn(page, username)
+    await signIn(page, username, { path })
     await expect(page.getByText(text).first()).toBeVisible({ timeout: LONGEST_RETRY_MS })
   }
 }

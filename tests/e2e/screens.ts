@@ -83,7 +83,7 @@ const publicScreens: Screen[] = [
 
 const checkScreens: Screen[] = [
   { name: 'check', open: first(opened('/check', 'Microphone Detected'), showPaper) },
-  { name: 'check-examinee', open: first(signedIn('ended05', 'Your Score'), opened('/check', /It has arrived/)) },
+  { name: 'check-examinee', open: signedIn('ended05', /It has arrived/, '/check') },
   { name: 'check-asking', open: first(withMedia('never'), opened('/check', 'Waiting for camera')) },
 ]
 

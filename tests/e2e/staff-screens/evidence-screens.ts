@@ -72,8 +72,7 @@ const file = { status: 206, contentType: 'application/octet-stream', body: Buffe
 const evidence = (query: string, text: string): Way =>
   async function openEvidence(page: Page) {
     await page.route('**/api/files/picturebatches/**', (route) => route.fulfill(file))
-    await signIn(page, 'organiser1')
-    await page.goto(`/evidence${query}`)
+    await signIn(page, 'organiser1', { path: `/evidence${query}` })
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
   }
 const withJson = (name: string, json: object) => answering(ways(name), { status: 200, json })

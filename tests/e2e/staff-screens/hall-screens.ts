@@ -43,8 +43,7 @@ const addresses = { board: '**/api/olympiad/board*', help: records('helprequests
 /** To the hall as the organiser, until the text is seen. */
 const hall = (text: string): Way =>
   async function openHall(page: Page) {
-    await signIn(page, 'organiser1')
-    await page.goto('/hall')
+    await signIn(page, 'organiser1', { path: '/hall' })
     await expect(page.getByText(text).first()).toBeVisible({ timeout: 30_000 })
   }
 const busyHall = first(

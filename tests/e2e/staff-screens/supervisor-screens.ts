@@ -122,7 +122,6 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 async function openRescue(page: Page): Promise<void> {
-  await signIn(page, 'supervisor1')
-  await page.goto('/rescue')
+  await signIn(page, 'supervisor1', { path: '/rescue' })
   await expect(page.getByText('Choose a file')).toBeVisible()
 }

@@ -4,7 +4,6 @@ import {
   examinee,
   first,
   nothing,
-  opened,
   records,
   type Screen,
   signedIn,
@@ -45,5 +44,5 @@ export const privacyScreens: Screen[] = [
     name: 'consent-given',
     open: first(asking, first(said('given'), signedIn('live17', 'You agreed to be observed.'))),
   },
-  { name: 'own-data', open: first(signedIn('ended04', 'Your Score'), opened('/own-data', 'Download all of it')) },
+  { name: 'own-data', open: signedIn('ended04', 'Download all of it', '/own-data') },
 ]
