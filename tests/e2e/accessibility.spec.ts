@@ -16,7 +16,7 @@ const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), '
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** What a narrower window can break while the elements stay the same. */
-const OF_LAYOUT = ['color-contrast', 'target-size', 'scrollable-region-focusable', 'meta-viewport']
+const OF_LAYOUT = ['target-size', 'scrollable-region-focusable', 'meta-viewport']
 /** The other theme changes colours and nothing else. */
 const OF_COLOUR = ['color-contrast', 'link-in-text-block']
 
@@ -36,8 +36,7 @@ function windowsFrom(first: Theme): { width: number; theme: Theme; rules?: reado
   const second = first === 'light' ? 'dark' : 'light'
   return [
     { width: 1366, theme: first },
-    { width: 1366, theme: second, rules: OF_COLOUR },
-    { width: 900, theme: second, rules: OF_LAYOUT }, // has the elements of the wide one, in the same colours
+    { width: 900, theme: second, rules: [...OF_LAYOUT, ...OF_COLOUR] }, // has the elements of the wide one
     { width: NARROW, theme: second }, // has elements of its own
     { width: NARROW, theme: first, rules: OF_COLOUR },
   ]
@@ -61,11 +60,13 @@ async function findingsOn(page: Page, { name, open, show, isOnlyNarrow }: Screen
   await open(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const findings: string[] = []
-  for (const { width, theme, rules } of windowsFrom(await themeOf(page))) {
+  let shown = await themeOf(page)
+  for (const { width, theme, rules } of windowsFrom(shown)) {
     if (isOnlyNarrow && width !== NARROW) continue
     await page.setViewportSize({ width, height: 800 })
     await show?.(page)
-    await useTheme(page, theme)
+    if (theme !== shown) await useTheme(page, theme)
+    shown = theme
     findings.push(...(await look(page, `${name} ${width} ${theme}`, rules)))
   }
   return findings
