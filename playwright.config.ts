@@ -30,8 +30,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     permissions: ['camera', 'microphone', 'geolocation'],
     geolocation: { longitude: 77.59, latitude: 12.97, accuracy: 20 },
-    // Pictures and copies of the page at every step would take more of a small machine than the page itself.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // Each step written down takes a part of a small machine, and pictures and copies of the page more than the page itself.
+    trace: { mode: 'on-first-retry', screenshots: false, snapshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env.OLYMPIAD_SHELL,
