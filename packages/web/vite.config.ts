@@ -17,6 +17,12 @@ export default defineConfig({
           groups: [
             { name: 'libraries', tags: ['$initial'], test: /node_modules/ },
             { name: 'site', tags: ['$initial'], test: /packages\/(web|contract)\/src/ },
+            // What several of the other pages need, mostly of a few hundred bytes each.
+            {
+              name: 'controls',
+              minShareCount: 2,
+              test: /node_modules\/(@mui\/(material|utils|icons-material|system)|react-transition-group)\//,
+            },
           ],
         },
       },

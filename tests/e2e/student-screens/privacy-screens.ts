@@ -1,14 +1,5 @@
 import { expect } from '../fixtures.ts'
-import {
-  answering,
-  examinee,
-  first,
-  nothing,
-  records,
-  type Screen,
-  signedIn,
-  type Way,
-} from '../screen-ways.ts'
+import { answering, examinee, first, nothing, records, type Screen, signedIn, type Way } from '../screen-ways.ts'
 
 /** An edition that asks, of which nobody has said anything yet. */
 const asking: Way = answering(records('editions'), {
