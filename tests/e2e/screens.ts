@@ -106,8 +106,11 @@ const blockedScreens: Screen[] = [
       withMedia('NotAllowedError'),
       room('live19', async (page) => {
         await expect(page.getByText('are blocked!')).toBeVisible()
-        await page.keyboard.press('F12')
-        await expect(page.getByText('Developer tools are disabled!')).toBeVisible()
+        // The keys are watched from the moment after the room is seen.
+        await expect(async () => {
+          await page.keyboard.press('F12')
+          await expect(page.getByText('Developer tools are disabled!')).toBeVisible({ timeout: 1000 })
+        }).toPass()
       }),
     ),
   },
