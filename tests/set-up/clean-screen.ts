@@ -1,5 +1,22 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 // Testing Library does this by itself only where `afterEach` is a global; here every test file imports what it uses.
 afterEach(cleanup)
+
+// Whoever waits for an element looks dozens of times, and the page is written out for each look that finds none; here when it is read.
+configure({ getElementError: notFound })
+
+function notFound(message: string | null, container: Element): Error {
+  const error = new Error()
+  Error.captureStackTrace(error, notFound)
+  let text: string | undefined
+  const written = () => {
+    text ??= [message, prettyDOM(container)].filter(Boolean).join('\n\n')
+    return text
+  }
+  return Object.defineProperties(error, {
+    name: { value: 'TestingLibraryElementError' },
+    message: { get: written, configurable: true },
+  })
+}
