@@ -4,6 +4,7 @@ import { expect } from './fixtures.ts'
 import { endSessions } from './record-service.ts'
 import {
   answering,
+  answeringOn,
   broken,
   first,
   loseFocus,
@@ -109,15 +110,15 @@ export const roomScreens: Screen[] = [
   },
   {
     name: 'submit-waiting',
-    // The last, and of an account of its own: as soon as calls pass again, it is submitted for good.
-    open: async (page) => {
-      await openRoom(page, 'live06')
+    // The last, and of an account of its own: it goes on trying for as long as the page stands, and must never come through.
+    open: first(answeringOn('**/api/olympiad/submit', null), async (page) => {
+      await openRoom(page, 'live20')
       await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
       await askedTwice(page)
       await page.route('**/api/**', (route) => route.abort())
       await page.getByRole('button', { name: 'Yes, submit' }).click()
       await expect(page.getByText('your sheet is submitted by itself')).toBeVisible({ timeout: 30_000 })
-    },
+    }),
   },
 ]
 
