@@ -2,7 +2,9 @@ import { callsTo, recordCalls } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
-test('a visitor sees the exams with their state, the instructions and the notifications', async ({ page }) => {
+test('a visitor sees the exams with their state, the instructions and the notifications, and nothing moves for who wants no motion', async ({
+  page,
+}) => {
   const calls = recordCalls(page)
   await page.goto('/')
   await expect(page).toHaveTitle('Statistics Olympiad 2025')
@@ -41,6 +43,10 @@ test('a visitor sees the exams with their state, the instructions and the notifi
   })
   expect(fingerprint?.headers['accept-language']).toContain('en-US')
   expect(fingerprint?.headers.authorization).toBeUndefined()
+
+  expect(await page.evaluate(countMoving)).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(await page.evaluate(countMoving)).toBe(0)
 })
 
 test('the refresh icon asks for the exams alone, and a notification that a superuser changes is shown without a reload', async ({
@@ -72,3 +78,10 @@ test('the refresh icon asks for the exams alone, and a notification that a super
   await expect(information).toContainText(primaryContent)
   expect(callsTo(calls, 'GET notifications')).toHaveLength(2)
 })
+
+/** Runs in the page: how many elements take their time for another look. */
+function countMoving(): number {
+  const takesTime = ({ transitionProperty, transitionDuration }: CSSStyleDeclaration) =>
+    transitionProperty !== 'none' && transitionDuration.split(',').some((duration) => Number.parseFloat(duration) > 0)
+  return [...document.querySelectorAll('*')].filter((element) => takesTime(getComputedStyle(element))).length
+}
