@@ -19,7 +19,6 @@ const hasty = [
   'wal_level=minimal',
   'max_wal_senders=0',
   'max_connections=200',
-  'jit=off',
   'autovacuum=off',
 ]
 

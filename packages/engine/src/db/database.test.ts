@@ -247,6 +247,15 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       for (const read of reads) expect(await read()).toMatchObject([{ later: 7 }])
     })
 
+    it('has no statement compiled, which takes longer than the reads it is for', async () => {
+      await using opened = await store.open([notes])
+      const show = { sql: 'SHOW jit', parameters: [] }
+      const { database } = opened
+      expect(await database.all(show)).toEqual([{ jit: 'off' }])
+      expect(await database.ask(show, 'somebody')).toEqual([{ jit: 'off' }])
+      expect(await database.write((transaction) => transaction.all(show))).toEqual([{ jit: 'off' }])
+    })
+
     it('is unavailable, and says so, when nobody listens', async () => {
       const { openPostgres } = await import('./postgres/postgres.ts')
       const opening = openPostgres({ url: 'postgres://nobody@127.0.0.1:1/none' })

@@ -26,6 +26,12 @@ const COSTLY_TIMEOUT_MS = 2000
 const SLOW_MS = 500
 const MAX_ATTEMPTS = 8
 const MAX_PAUSE_MS = 50
+/** Rules within rules look dear to the planner however few rows they read: compiling such a statement takes longer than running it. */
+const UNCOMPILED = 'SET jit = off'
+/** A server set to acknowledge before the log is on disk would lose answers; everything from `local` up is kept. */
+const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
+/** What a costly read takes, and no more. */
+const ON_ONE_CORE = 'SET max_parallel_workers_per_gather = 0'
 
 export interface PostgresOptions {
   readonly url: string
@@ -42,9 +48,9 @@ export interface PostgresOptions {
  */
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   const names = new StatementNames()
-  const writing = openPool(options, forceDurable)
+  const writing = openPool(options, DURABLE)
   const reading = openPool(options)
-  const costly = openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, forbidParallel)
+  const costly = openPool({ ...options, connections: COSTLY_CONNECTIONS, timeoutMs: COSTLY_TIMEOUT_MS }, ON_ONE_CORE)
   const calls = new JobQueue(Number.POSITIVE_INFINITY)
   const read = async (statement: Statement) => (await query(reading, names, readable(statement))).rows as Row[]
   const near = (statement: Statement) => timed(() => repeating(names, () => read(statement)))
@@ -74,9 +80,10 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
+/** Connections of one purpose, each of which is told these statements before any other. */
 function openPool(
   { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions & { timeoutMs?: number },
-  onConnect?: (client: pg.ClientBase) => Promise<void>,
+  ...first: readonly string[]
 ) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -89,24 +96,12 @@ function openPool(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     types: { getTypeParser: (oid: number) => parserOf(oid) as never },
     ...(schema && { options: `-c search_path=${schema}` }),
-    ...(onConnect && { onConnect }),
+    onConnect: (client: pg.ClientBase) => client.query([UNCOMPILED, ...first].join('; ')),
   })
   // A connection that breaks while it idles is dropped by the pool; one in use fails its query. Neither ends the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
-}
-
-/** A server set to acknowledge before the log is on disk would lose answers; everything from `local` up is kept. */
-async function forceDurable(client: pg.ClientBase): Promise<void> {
-  await client.query(
-    `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`,
-  )
-}
-
-/** A costly read takes one core and no more. */
-async function forbidParallel(client: pg.ClientBase): Promise<void> {
-  await client.query('SET max_parallel_workers_per_gather = 0')
 }
 
 /** Reads where the connections have a time limit of their own. */
