@@ -8,7 +8,7 @@ const exam = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.00
 
 afterEach(() => setServerTime(Date.now()))
 
-it('shows elapsed and remaining time as figures and as a bar, whose colour follows them', () => {
+it('shows elapsed and remaining time as figures and as a bar, whose colour follows them, and which does not glide', () => {
   setServerTime(Date.parse('2026-01-02T03:30:00Z'))
   render(
     <>
@@ -22,6 +22,7 @@ it('shows elapsed and remaining time as figures and as a bar, whose colour follo
   const bar = screen.getByRole('progressbar', { name: 'Time used' })
   expect(Number(bar.getAttribute('aria-valuenow'))).toBeCloseTo(25, 1)
   expect(bar.className).toContain('colorSuccess')
+  expect(getComputedStyle(bar.firstElementChild as Element).transition).toBe('none')
   act(() => setServerTime(Date.parse('2026-01-02T04:51:00Z')))
   expect(screen.getByText('Elapsed 01:51:00')).toBeDefined()
   expect(screen.getByText(/Last 10 minutes/)).toBeDefined()

@@ -97,6 +97,8 @@ export function ExamProgress({ exam }: { exam: Exam }) {
         height: 8,
         borderRadius: 4,
         my: 0.5,
+        // Gliding on by less than a hair each second would have the window drawn again some twenty times a second.
+        '& .MuiLinearProgress-bar': { transition: 'none' },
         [SHORT_WINDOW]: { position: 'absolute', insetInline: 0, bottom: 0, height: 4, my: 0, borderRadius: 0 },
       }}
     />
