@@ -7,8 +7,8 @@ import { exitOnSignals } from '../../../scripts/run-command.ts'
 import { serve } from '../../../scripts/serve.ts'
 import { ensureWebBuild } from '../../../scripts/web-build.ts'
 import { examJourney, type Figures, homeJourney, median } from './journeys.ts'
+import { visitRoutes } from './routes.ts'
 import { openBrowser } from './slow-browser.ts'
-import { transferredByRoute } from './transferred.ts'
 
 // Measures the web app in Chromium, as on a weak computer on a weak line, and prints two tables. `--rounds N` (5).
 
@@ -33,9 +33,9 @@ for (const what of Object.keys(measured[0] ?? {})) {
   const all = measured.map((figures) => Math.round(figures[what] ?? 0))
   console.log(`| ${what} | ${median(all)} ms | ${all.join(', ')} |`)
 }
-console.log('\n| route | JavaScript, as sent | everything, as sent |\n|---|---|---|')
-for (const { route, script, all } of await transferredByRoute(browser, url)) {
-  console.log(`| ${route} | ${kilobytes(script)} | ${kilobytes(all)} |`)
+console.log('\n| route | JavaScript, as sent | everything, as sent | at rest drawn a second |\n|---|---|---|---|')
+for (const { route, script, all, drawings } of await visitRoutes(browser, url)) {
+  console.log(`| ${route} | ${kilobytes(script)} | ${kilobytes(all)} | ${drawings.toFixed(1)} |`)
 }
 await browser.close()
 await stop()

@@ -1,12 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
 import { storedSession } from '../../e2e/stored-session.ts'
+import { drawingsAtRest } from './drawings.ts'
 import { openVisit } from './slow-browser.ts'
 
-/** What a route took over the wire at its first visit until it was at rest, in bytes as sent. */
-export interface Transferred {
+/** What a route took over the wire at its first visit until it was at rest, in bytes as sent, and how it rests. */
+export interface RouteFigures {
   readonly route: string
   readonly script: number
   readonly all: number
+  /** Drawings of the window a second. */
+  readonly drawings: number
 }
 
 const ROUTES: { route: string; path: string; as?: string }[] = [
@@ -22,8 +25,8 @@ const ROUTES: { route: string; path: string; as?: string }[] = [
 ]
 
 /** Visits every route once, without anything cached, and without touching anything. */
-export async function transferredByRoute(browser: Browser, origin: string): Promise<Transferred[]> {
-  const rows: Transferred[] = []
+export async function visitRoutes(browser: Browser, origin: string): Promise<RouteFigures[]> {
+  const rows: RouteFigures[] = []
   for (const { route, path, as } of ROUTES) {
     const storage = as && (await storedSession(as, { origin, hasRead: true }))
     const { page, context } = await openVisit(browser, { origin, isSlow: false, ...(storage && { storage }) })
@@ -36,8 +39,9 @@ export async function transferredByRoute(browser: Browser, origin: string): Prom
     })
     await page.goto(path)
     await restOf(page)
+    const sent = { script, all }
+    rows.push({ route, ...sent, drawings: await drawingsAtRest(browser, page) })
     await context.close()
-    rows.push({ route, script, all })
   }
   return rows
 }
