@@ -53,6 +53,22 @@ describe('while the exam is open', () => {
     await waitFor(() => expect(recordService.authStore.token).toBe(''), soon)
   })
 
+  it('alarms nobody when an answer gets lost and arrives at the next try', async () => {
+    world.open()
+    const question = await screen.findByRole('radiogroup', { name: 'Question 042' }, soon)
+    const alarms = vi.fn()
+    new MutationObserver(() => screen.queryByText('The server cannot be reached.') && alarms()).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+    world.service.isDown = true
+    await userEvent.click(within(question).getByRole('radio', { name: 'B' }))
+    await screen.findByText(/1 answer waiting for the network/, {}, soon)
+    world.service.isDown = false
+    await waitFor(() => expect(world.service.saved).toMatchObject([{ questionnumber: 42, option: 'B' }]), soon)
+    expect(alarms).not.toHaveBeenCalled()
+  })
+
   it('opens the instructions again by INSTRUCTIONS', async () => {
     world.open()
     await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon))

@@ -10,6 +10,10 @@ import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { describeDuration, questionLabel } from '../format-duration.ts'
 import { LastRescue, RescueBeside } from '../rescue/rescue-offers.tsx'
 import { progressAt } from './progress.ts'
+import { useLasting } from './use-lasting.ts'
+
+/** What gets lost once is asked again within two seconds, and answers wait in the meantime: that alarms nobody. */
+const CUT_OFF_AFTER_MS = 3000
 
 interface Props {
   /** Whose answers may be saved as a file; nobody's where nothing is kept. */
@@ -28,7 +32,7 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
   const isHeldUp = useSheetPart(saver, ({ unsaved, hindrance }) => unsaved > 0 && hindrance === 'network')
   const isDurable = useSheetPart(saver, (sheet) => sheet.isDurable)
   const late = useSheetPart(saver, (sheet) => sheet.late.map((each) => questionLabel(each.questionnumber)).join(', '))
-  const isCutOff = !isReached || isHeldUp
+  const isCutOff = useLasting(!isReached || isHeldUp, CUT_OFF_AFTER_MS)
   return (
     <Stack
       sx={{ bgcolor: 'background.paper', '& > .MuiAlert-root': { borderRadius: 0, borderWidth: '0 0 1px', py: 0.25 } }}
