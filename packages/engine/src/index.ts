@@ -1,5 +1,6 @@
 /** The one door of the engine: a record service for any declared collections (see README.md). */
 
+export { keepingHash } from './auth/account-part.ts'
 export { allowedAskers, requestOf } from './auth/allowed-accounts.ts'
 export { asServer } from './auth/identify.ts'
 export { hashPassword, verifyPassword } from './auth/passwords.ts'

@@ -1,6 +1,7 @@
 import { type Collection, superusers } from '@olympiad/contract/collection'
 import { ApiError } from '../core/api-error.ts'
 import { refuseFaults } from '../core/refuse-faults.ts'
+import type { Intent } from '../core/submission.ts'
 import type { Drafted, Faults, RecordWrite, Values } from '../core/write-part.ts'
 import type { Transaction } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'
@@ -9,6 +10,11 @@ import { randomText } from '../fields/random-text.ts'
 import { selectById } from '../rows/statements.ts'
 import { accountFaults } from './account-form.ts'
 import { hashPassword } from './passwords.ts'
+
+/** For a write of the server's own: this hash is kept, and the password that is submitted is hashed for nobody. */
+export function keepingHash(passwordHash: string): Intent {
+  return { passwordHash }
+}
 
 /** Makes a record an account: its form is judged, its password hashed, its sessions end with a new secret. */
 export const accountPart: WritePart = {
@@ -33,12 +39,16 @@ export const accountPart: WritePart = {
 }
 
 /** What is kept of a password, and the key that ends every session of the account. */
-async function secrets({ collection, stored, body }: Drafted): Promise<Values> {
-  if (!stored) return { password: await hashPassword(String(body.password)) }
+async function secrets({ collection, stored, body, intent }: Drafted): Promise<Values> {
+  if (!stored) return { password: await hashOf(body, intent) }
   const changesEmail = 'email' in body && String(body.email ?? '') !== stored.email
   if (!body.password && !changesEmail) return {}
   const tokenKey = newTokenKey(collection)
-  return body.password ? { tokenKey, password: await hashPassword(String(body.password)) } : { tokenKey }
+  return body.password ? { tokenKey, password: await hashOf(body, intent) } : { tokenKey }
+}
+
+async function hashOf({ password }: Drafted['body'], { passwordHash }: Intent): Promise<string> {
+  return typeof passwordHash === 'string' ? passwordHash : hashPassword(String(password))
 }
 
 function newTokenKey({ fields }: Collection): string {

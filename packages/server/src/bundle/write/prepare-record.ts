@@ -4,13 +4,13 @@ import type { Collection } from '@olympiad/contract/collection'
 import {
   asServer,
   type Engine,
+  keepingHash,
   loadRecord,
   type PreparedWrite,
   prepareCreate,
   prepareUpdate,
   type StoredRecord,
   type Transaction,
-  updateRow,
   uploadedFile,
 } from '@olympiad/engine'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
@@ -40,18 +40,16 @@ export async function prepareRecord(
   if (!collection) throw new Error(`there is no collection ${wanted.collection}`)
   const names = stored ? changed.map(({ field }) => field) : fieldsOf(wanted)
   const submission = await submissionOf(wanted, names)
-  const request = { ...asServer(engine), nowMs }
+  const hash = wanted.passwordHash === undefined ? {} : keepingHash(wanted.passwordHash)
+  const request = { collection, submission, request: { ...asServer(engine), nowMs }, intent: { ...intent, ...hash } }
   const write = stored
-    ? await prepareUpdate(engine, { collection, submission, request, id: wanted.id, intent })
-    : await prepareCreate(engine, { collection, submission, request })
+    ? await prepareUpdate(engine, { ...request, id: wanted.id })
+    : await prepareCreate(engine, request)
   return {
     undo: write.undo,
     async run(transaction) {
       if (stored && !overwrite) await refuseEdited(engine, transaction, { collection, stored, names })
-      const record = await write.run(transaction)
-      const password = names.includes('password') ? wanted.passwordHash : undefined
-      if (password !== undefined) await keepHash(engine, transaction, { collection, id: record.id, password })
-      return { ...hashes, ...hashesOf({ wanted, names, record: { ...record, ...(password && { password }) } }) }
+      return { ...hashes, ...hashesOf({ wanted, names, record: await write.run(transaction) }) }
     },
   }
 }
@@ -85,21 +83,10 @@ async function submissionOf({ id, values, file, ...secrets }: WantedRecord, name
   }
 }
 
-/** With a hash, any password will do: it is replaced in the same transaction. */
+/** With a hash, any password will do for the form: the hash is kept in its place. */
 function passwordForm({ password }: Pick<WantedRecord, 'password'>) {
   const chosen = password ?? randomBytes(24).toString('base64url')
   return { password: chosen, passwordConfirm: chosen }
-}
-
-interface Kept {
-  readonly collection: Collection
-  readonly id: string
-  readonly password: string
-}
-
-/** Puts a hash that was brought along in the place of the password nobody knows. */
-async function keepHash({ database }: Engine, transaction: Transaction, { collection, ...kept }: Kept): Promise<void> {
-  await transaction.run(updateRow(database.dialect, collection, kept))
 }
 
 interface Written {

@@ -1,0 +1,52 @@
+import { examinees } from '@olympiad/contract/collections/examinees'
+import { productCollections } from '@olympiad/contract/collections/index'
+import { describe, expect, it } from 'vitest'
+import { DATABASES } from '../../test/databases.ts'
+import { openTestServer } from '../../test/server.ts'
+import { createRecord } from '../records/write/create.ts'
+import { keepingHash } from './account-part.ts'
+import { asServer } from './identify.ts'
+import { hashPassword } from './passwords.ts'
+
+/** Each takes a core some 25 ms, and they have their turn one after the other. */
+const OTHERS = Array.from({ length: 12 }, (_, at) => `somebody else's, ${at}`)
+const form = (password: string) => ({ password, passwordConfirm: password })
+
+describe.each(DATABASES)('an account on $name that brings its hash along', (store) => {
+  it('is let in by the password of the hash, not by the one of the form, and waits for no hashing', async () => {
+    await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
+    const { engine, app } = server
+    const request = asServer(engine)
+    const passwordHash = await hashPassword('the brought one')
+    const body = { username: 'asha', ...form('the one of the form') }
+    let areOthersDone = false
+    const others = Promise.all(OTHERS.map(hashPassword)).then(() => {
+      areOthersDone = true
+    })
+    await createRecord(engine, {
+      ...{ collection: examinees, submission: { body, files: [] }, request },
+      intent: keepingHash(passwordHash),
+    })
+    expect(areOthersDone).toBe(false)
+    await others
+    const signIn = async (password: string) => {
+      const url = '/api/collections/examinees/auth-with-password'
+      return (await app.inject({ method: 'POST', url, payload: { identity: 'asha', password } })).statusCode
+    }
+    expect([await signIn('the brought one'), await signIn('the one of the form')]).toEqual([200, 400])
+  })
+
+  it('cannot bring it over the wire', async () => {
+    await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
+    const passwordHash = await hashPassword('the brought one')
+    const root = await server.add('_superusers', { email: 'root@example.org', ...form('the password') })
+    const headers = { authorization: await server.tokenOf('_superusers', root) }
+    const send = (url: string, payload: object) => server.app.inject({ method: 'POST', url, headers, payload })
+    const payload = { username: 'asha', ...form('the one of the form'), passwordHash, intent: { passwordHash } }
+    expect((await send('/api/collections/examinees/records', payload)).statusCode).toBe(200)
+    const signIn = (password: string) =>
+      send('/api/collections/examinees/auth-with-password', { identity: 'asha', password })
+    expect((await signIn('the brought one')).statusCode).toBe(400)
+    expect((await signIn('the one of the form')).statusCode).toBe(200)
+  })
+})
