@@ -3,37 +3,49 @@ import { productCollections } from '@olympiad/contract/collections/index'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer } from '../../test/server.ts'
+import type { Intent } from '../core/submission.ts'
 import { createRecord } from '../records/write/create.ts'
-import { keepingHash } from './account-part.ts'
+import { accountPart, keepingHash } from './account-part.ts'
 import { asServer } from './identify.ts'
 import { hashPassword } from './passwords.ts'
 
-/** Each takes a core some 25 ms, and they have their turn one after the other. */
-const OTHERS = Array.from({ length: 12 }, (_, at) => `somebody else's, ${at}`)
 const form = (password: string) => ({ password, passwordConfirm: password })
 
 describe.each(DATABASES)('an account on $name that brings its hash along', (store) => {
-  it('is let in by the password of the hash, not by the one of the form, and waits for no hashing', async () => {
+  it('is let in by the password of the hash, not by the one of the form', async () => {
     await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
     const { engine, app } = server
     const request = asServer(engine)
     const passwordHash = await hashPassword('the brought one')
     const body = { username: 'asha', ...form('the one of the form') }
-    let areOthersDone = false
-    const others = Promise.all(OTHERS.map(hashPassword)).then(() => {
-      areOthersDone = true
-    })
     await createRecord(engine, {
       ...{ collection: examinees, submission: { body, files: [] }, request },
       intent: keepingHash(passwordHash),
     })
-    expect(areOthersDone).toBe(false)
-    await others
     const signIn = async (password: string) => {
       const url = '/api/collections/examinees/auth-with-password'
       return (await app.inject({ method: 'POST', url, payload: { identity: 'asha', password } })).statusCode
     }
     expect([await signIn('the brought one'), await signIn('the one of the form')]).toEqual([200, 400])
+  })
+
+  it('is prepared within its turn of the event loop, which hashing is not', async () => {
+    await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
+    const request = asServer(server.engine)
+    const body = { username: 'asha', ...form(`hashed in no test, nor on ${store.name}`) }
+    const record = { id: 'asha00000000001' }
+    const created = { action: 'create', collection: examinees, id: record.id, body, files: [] } as const
+    const prepare = async (intent: Intent) => {
+      let isNextTurn = false
+      setImmediate(() => {
+        isNextTurn = true
+      })
+      const drafted = { ...created, stored: null, record, request, intent, isFaulty: false }
+      return { prepared: await accountPart.prepare?.(server.engine, drafted), isNextTurn }
+    }
+    const brought = await prepare(keepingHash('the hash'))
+    expect(brought).toEqual({ prepared: { values: { password: 'the hash' } }, isNextTurn: false })
+    expect(await prepare({})).toMatchObject({ isNextTurn: true })
   })
 
   it('cannot bring it over the wire', async () => {
