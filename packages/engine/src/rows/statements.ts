@@ -96,45 +96,33 @@ export function selectExisting(dialect: Dialect, { name, kind }: Schema, ids: re
   return { sql: text, parameters: [...ids] }
 }
 
-/** Records of `name` whose relation `field` names the id, alone or in its list. */
-export function selectReferring(
-  dialect: Dialect,
-  { name }: Schema,
-  { field, isMulti, id }: { field: string; isMulti: boolean; id: string },
-): Statement {
-  const needle: SqlValue = isMulti ? `%"${id}"%` : id
-  const text = sqlFor(dialect, `referring ${name} ${field}`, () =>
-    dialect.builder
-      .selectFrom(name)
-      .selectAll()
-      .where(sql.ref(field), isMulti ? 'like' : '=', needle)
-      .compile(),
-  )
-  return { sql: text, parameters: [needle] }
-}
-
 /** Under which name a row of a page says where it stands. */
 export const PLACE = '_place'
 
 interface Page {
   /** Encoded values that columns must equal. */
   readonly where: Readonly<Record<string, SqlValue>>
+  /** A column whose list has the id. */
+  readonly naming?: { readonly field: string; readonly id: string } | undefined
   /** Where the last row of the page before stands; undefined for the first page. */
   readonly after: SqlValue | undefined
   readonly limit: number
 }
 
 /** The next rows in their order of insertion, or of ids in a view, which has no other. */
-export function selectPage(dialect: Dialect, { name, kind, fields }: Schema, { where, after, limit }: Page): Statement {
+export function selectPage(dialect: Dialect, { name, kind, fields }: Schema, page: Page): Statement {
+  const { where, naming, after, limit } = page
   const place = sql.ref(kind === 'view' ? 'id' : dialect.orderColumn)
   const [columns, given] = [['id', ...Object.keys(fields)], after === undefined ? [] : [after]]
-  const text = sqlFor(dialect, `page ${name} ${columns} ${Object.keys(where)} ${given.length}`, () => {
+  const needle = naming ? [`%"${naming.id}"%`] : []
+  const text = sqlFor(dialect, `page ${name} ${columns} ${Object.keys(where)} ${naming?.field} ${given.length}`, () => {
     const all = dialect.builder.selectFrom(name).select([...columns, place.as(PLACE)])
     const equal = Object.entries(where).reduce((query, [column, value]) => query.where(column, '=', value), all)
-    const rest = given.reduce((query, value) => query.where(place, '>', value), equal)
+    const named = naming ? equal.where(sql.ref(naming.field), 'like', needle[0]) : equal
+    const rest = given.reduce((query, value) => query.where(place, '>', value), named)
     return rest.orderBy(place).limit(limit).compile()
   })
-  return { sql: text, parameters: [...Object.values(where), ...given, limit] }
+  return { sql: text, parameters: [...Object.values(where), ...needle, ...given, limit] }
 }
 
 /** How many records of `name` name the id in `field`, and nobody else. */

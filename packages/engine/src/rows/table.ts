@@ -18,6 +18,8 @@ type Columns<C extends Schema, K extends Field<C>> = Pick<StoredOf<C>, 'id' | (K
 
 interface Wanted<C extends Schema, K extends Field<C>> {
   readonly where?: Where<C>
+  /** Those whose list of this field names the id. */
+  readonly naming?: { readonly field: Field<C>; readonly id: string }
   /** These fields beside the id; all when absent. */
   readonly select?: readonly K[]
 }
@@ -63,12 +65,12 @@ export function table<C extends Schema>(
 async function* records<C extends Schema>(
   { reader, dialect }: { reader: Reader; dialect: Database['dialect'] },
   collection: C,
-  { where = {}, select }: Wanted<C, Field<C>>,
+  { where = {}, naming, select }: Wanted<C, Field<C>>,
 ): AsyncGenerator<StoredOf<C>> {
   const shown = select ? { ...collection, fields: picked(collection.fields, select) } : collection
   const [slice, limit, values] = [new TimeSlice(), rowsAtOnce(shown), encodeValues(collection, where)]
   for (let after: SqlValue | undefined; ; ) {
-    const rows = await reader.all(selectPage(dialect, shown, { where: values, after, limit }))
+    const rows = await reader.all(selectPage(dialect, shown, { where: values, naming, after, limit }))
     for (const row of rows) {
       if (slice.isOver) await slice.next()
       yield decodeRow(shown, row) as StoredOf<C>

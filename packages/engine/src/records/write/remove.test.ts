@@ -7,12 +7,17 @@ import { DATABASES, type TestStore } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
 import { watchStorage } from '../../../test/stored-files.ts'
 import { asServer } from '../../auth/identify.ts'
+import type { Engine } from '../../engine.ts'
 import { uploadedFile } from '../../files/uploaded-file.ts'
 import { createRecord } from './create.ts'
 import { deleteRecord } from './remove.ts'
 import { updateRecord } from './update.ts'
 
 const WRONG_WITHIN_MS = 300
+/** Of what refers to one record: they take far longer than one piece of work may. */
+const MANY = 1500
+/** The garbage collector may give one away, and what comes after the last row. */
+const MOST_TURNS_BY_CHANCE = 4
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 const about = 'Of this test.'
@@ -36,6 +41,13 @@ async function openExams(store: TestStore) {
     return (items as { id: string }[]).map(({ id }) => id)
   }
   return { server, engine, files: keys, remove, ids, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+}
+
+/** So many more papers like the only one, by the store itself. */
+async function copyPaper({ database }: Engine, count: number): Promise<void> {
+  const numbers = `WITH RECURSIVE numbers(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM numbers WHERE i < ${count})`
+  const values = `SELECT CAST(100000000000000 + i AS TEXT), paper, exam FROM papers, numbers`
+  await database.run({ sql: `${numbers} INSERT INTO papers (id, paper, exam) ${values}`, parameters: [] })
 }
 
 for (const store of DATABASES) {
@@ -81,6 +93,23 @@ for (const store of DATABASES) {
       await Promise.all([change, removal])
       expect(gone).toEqual([second.files[0]?.storedName])
       await expect.poll(() => files.size).toBe(0)
+    })
+
+    it('of what many refer to lets everybody else have a turn all the while', async () => {
+      await using opened = await openExams(store)
+      const { server, remove, ids } = opened
+      const exam = await server.add('exams', {})
+      await server.add('papers', { exam })
+      await copyPaper(server.engine, MANY - 1)
+      const lists = [await server.add('lists', { exams: [exam] }), await server.add('lists', { exams: [exam] })]
+      let turns = 0
+      const timer = setInterval(() => turns++, 1)
+      await remove(exam)
+      clearInterval(timer)
+      expect(turns).toBeGreaterThan(MOST_TURNS_BY_CHANCE)
+      expect([await ids('papers'), await ids('lists')]).toEqual([[], lists])
+      const { items } = (await server.app.inject('/api/collections/lists/records')).json()
+      expect(items.map((list: { exams: string[] }) => list.exams)).toEqual([[], []])
     })
 
     it('answers alike for a record that is missing and one that its rule keeps', async () => {

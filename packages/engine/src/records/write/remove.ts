@@ -11,7 +11,8 @@ import type { Engine } from '../../engine.ts'
 import { findAllowed } from '../../rows/find.ts'
 import { loadRecord } from '../../rows/load.ts'
 import { decodeRow } from '../../rows/rows.ts'
-import { deleteById, selectForUpdate, selectReferring, updateRow } from '../../rows/statements.ts'
+import { deleteById, selectForUpdate, updateRow } from '../../rows/statements.ts'
+import { table } from '../../rows/table.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { asHeld, heldRecord, isHeldByRows } from './held-record.ts'
 import { afterRow, judgeParts } from './parts.ts'
@@ -86,15 +87,15 @@ function asked({ collection, request, intent }: Removal) {
 }
 
 async function releaseReferences(engine: Engine, transaction: Transaction, removal: Removal): Promise<void> {
-  const { dialect } = engine.database
   if (await isHeldByRows(engine, transaction, removal)) throw await heldRecord(engine, transaction, removal)
   for (const other of engine.registry.all) {
     if (other.kind === 'view') continue
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.type !== 'relation' || engine.registry.find(field.to) !== removal.collection) continue
-      const reference = { field: name, isMulti: isMulti(field), id: removal.record.id }
-      for (const row of await transaction.all(selectReferring(dialect, other, reference))) {
-        const referring = { ...removal, collection: other, record: decodeRow(other, row) }
+      const { id } = removal.record
+      const wanted = isMulti(field) ? { naming: { field: name, id } } : { where: { [name]: id } }
+      for await (const record of table(engine, other, transaction).each(wanted)) {
+        const referring = { ...removal, collection: other, record: record as StoredRecord }
         await release(engine, transaction, { referring, name, field, removal })
       }
     }

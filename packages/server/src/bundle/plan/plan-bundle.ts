@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Collection } from '@olympiad/contract/collection'
-import { decodeRow, type Engine, loadRecord, selectReferring } from '@olympiad/engine'
+import { type Engine, loadRecord, table } from '@olympiad/engine'
 import { type Hashes, importedOf, REMEMBERED } from '../../domain/imports/imported.ts'
 import type { Bundle } from '../bundle.ts'
 import { bundleWrites, type WantedRecord } from '../write/bundle-writes.ts'
@@ -90,12 +90,8 @@ function unstored(wanted: WantedRecord, fate: Fate, remembered?: Hashes): Planne
   return { wanted, fate, stored: null, changed: [], kept: [], hashes: {}, remembered }
 }
 
-async function hasLike({ database }: Engine, collection: Collection, { values, unlessLike = ['id'] }: WantedRecord) {
-  const [field] = unlessLike
-  const statement = selectReferring(database.dialect, collection, { field, isMulti: false, id: String(values[field]) })
-  const rows = await database.all(statement)
-  return rows.some((row) => {
-    const record = decodeRow(collection, row)
-    return unlessLike.every((name) => record[name] === values[name])
-  })
+async function hasLike(engine: Engine, collection: Collection, { values, unlessLike = ['id'] }: WantedRecord) {
+  const where = Object.fromEntries(unlessLike.map((name) => [name, values[name]]))
+  const { done } = await table(engine, collection).each({ where, select: [] }).next()
+  return !done
 }
