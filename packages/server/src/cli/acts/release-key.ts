@@ -8,13 +8,14 @@ const ACTS = { release, withhold }
 
 /** Plans to let key and results of an exam out, once nobody sits it any more, or to hold them back. */
 export function planKey(name: keyof typeof ACTS) {
-  return async (engine: Engine, { names }: Given<never>): Promise<Plan> => {
+  return async (engine: Engine, { names, options }: Given<'confirm'>): Promise<Plan> => {
     const [named] = names
-    if (!named || names.length > 1) throw new Error(`usage: olympiad ${name} EXAM [--yes]`)
+    const confirm = name === 'release' ? ' [--confirm EXAM]' : ''
+    if (!named || names.length > 1) throw new Error(`usage: olympiad ${name} EXAM${confirm} [--yes]`)
     const exam = await findExam(engine, named)
     return planAct(engine, {
       act: ACTS[name],
-      wanted: { exam: exam.id },
+      wanted: { exam: exam.id, confirm: options.confirm ?? '' },
       tell({ before, release: by, released }) {
         const byHand = before.release === by ? '' : 'from now on they come out by hand alone'
         const changes = [change('key and results out', before.released, released), byHand].filter(Boolean)
@@ -24,5 +25,5 @@ export function planKey(name: keyof typeof ACTS) {
   }
 }
 
-export const releaseCommand = { run: actCommand([], planKey('release')) }
+export const releaseCommand = { run: actCommand(['confirm'], planKey('release')) }
 export const withholdCommand = { run: actCommand([], planKey('withhold')) }

@@ -165,6 +165,31 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       expect(new Set(why)).toEqual(new Set([reason]))
     })
 
+    it('keeps the key of the one they came from inside until they are through there as well, or its name is given', async () => {
+      await root('POST', 'exams/records', {
+        id: idOf('again'),
+        level: '1',
+        name: 'Again',
+        starts: at(900),
+        ends: at(960),
+      })
+      await root('POST', 'questionpapers/records', { id: idOf('third'), exam: idOf('again') })
+      for (const paper of ['paper', 'other']) await setPaper(paper, 'https://papers.example.org/one')
+      await setPaper('third', 'https://papers.example.org/another')
+      await acting.post('organiser', 'withhold', { exam: EXAM })
+      await move()
+      server.clock.nowMs = NOON_MS + 130 * 60_000
+      const release = (confirm?: string) => acting.post('organiser', 'release', { exam: EXAM, confirm })
+      const { status, body } = await release()
+      expect([status, body.reason, body.data]).toEqual([409, 'exam.samePaper', { exams: ['Evening'], name: 'Morning' }])
+      expect((await release('Evening')).status).toBe(409)
+      expect((await acting.stored('exams', EXAM)).released).toBe('')
+      expect((await release('Morning')).body.released).toBe(at(130))
+      await acting.post('organiser', 'withhold', { exam: EXAM })
+      server.clock.nowMs = NOON_MS + 420 * 60_000
+      expect((await release()).body.released).toBe(at(420))
+    })
+
     it('is closed to who has handed in', async () => {
       const authorization = await server.tokenOf('examinees', ASHA)
       const url = '/api/olympiad/submit'

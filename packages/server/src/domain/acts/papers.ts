@@ -1,10 +1,20 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
-import { ApiError, compileOnce, decodeRow, type Engine, fileKey, loadRecord, type Transaction } from '@olympiad/engine'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  ApiError,
+  compileOnce,
+  decodeRow,
+  type Engine,
+  fileKey,
+  loadRecord,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
 import { fileHash } from '../file-hash.ts'
 
-const { questionpapers } = olympiad
+const { exams, questionpapers } = olympiad
 
 /** The paper of an exam: the one that is named, else its only one. Throws 400 where there is no such paper, or none to choose. */
 export async function paperIn(
@@ -23,15 +33,17 @@ export async function paperIn(
   return paper
 }
 
+type Questions = Pick<Questionpaper, 'id' | 'questionpaper' | 'questionpaperlink'>
+
 /** Tells whether two papers, one by its id, have the same questions: the same file, byte for byte, and the same link. */
 export function comparePapers(engine: Engine, transaction: Transaction) {
   const known = new Map<string, Promise<string>>()
-  const contentOf = (paper: Questionpaper) => {
+  const contentOf = (paper: Questions) => {
     const content = known.get(paper.id) ?? readContent(engine, paper)
     known.set(paper.id, content)
     return content
   }
-  return async (id: string, other: Questionpaper): Promise<boolean> => {
+  return async (id: string, other: Questions): Promise<boolean> => {
     if (id === other.id) return true
     const paper = id === '' ? null : await loadRecord(engine.database, questionpapers, id, transaction)
     if (!paper) return false
@@ -40,8 +52,28 @@ export function comparePapers(engine: Engine, transaction: Transaction) {
   }
 }
 
+/** The names of the other exams that are not over and have a paper of the same questions: who sits one of them is not to see the key of this one. */
+export async function examsWithSamePaper(
+  engine: Engine,
+  transaction: Transaction,
+  { exam, nowMs }: { readonly exam: string; readonly nowMs: number },
+): Promise<string[]> {
+  const [papers, isSame] = [table(engine, questionpapers, transaction), comparePapers(engine, transaction)]
+  const own = await papers.where({ exam })
+  const found = new Set<string>()
+  if (own.length === 0) return []
+  for await (const other of table(engine, exams, transaction).each()) {
+    if (other.id === exam || other.closes <= formatRecordTime(nowMs)) continue
+    for (const paper of await papers.where({ exam: other.id })) {
+      const same = await Promise.all(own.map(({ id }) => isSame(id, paper)))
+      if (same.includes(true)) found.add(other.name)
+    }
+  }
+  return [...found]
+}
+
 /** Empty for a paper without questions. */
-async function readContent({ storage }: Engine, paper: Questionpaper): Promise<string> {
+async function readContent({ storage }: Engine, paper: Questions): Promise<string> {
   const { id, questionpaper: file, questionpaperlink: link } = paper
   const hash = file === '' ? '' : await fileHash(storage, fileKey(questionpapers, id, file))
   return hash === null ? '' : [hash, link].filter(Boolean).join(' ')

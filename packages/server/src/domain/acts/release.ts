@@ -2,6 +2,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { text } from '@olympiad/contract/fields'
 import {
+  ApiError,
   type Engine,
   holdRecord,
   notFound,
@@ -12,12 +13,17 @@ import {
 } from '@olympiad/engine'
 import { HOLD_BACK, LET_OUT } from '../windows/write-windows.ts'
 import { type Act, carryOut } from './act.ts'
+import { examsWithSamePaper } from './papers.ts'
 import { staffThatMay } from './staff-guard.ts'
 
 const { exams } = olympiad
 
 interface Wanted {
   readonly exam: string
+}
+interface WantedOut extends Wanted {
+  /** The exam's name, where others have yet to sit the same paper. */
+  readonly confirm: string
 }
 interface Release {
   readonly release: string
@@ -28,9 +34,25 @@ interface Changed extends Release {
   readonly before: Release
 }
 
-/** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
-export const release: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { ...wanted, request, intent: { ...LET_OUT, act: 'release' } })
+/**
+ * Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam, and 409 where another
+ * one that is not over has the same paper, and that is not confirmed.
+ */
+export const release: Act<WantedOut, Changed> = async (engine, transaction, { wanted, request }) => {
+  await refuseWhileSat(engine, transaction, { ...wanted, nowMs: request.nowMs })
+  return setRelease(engine, transaction, { exam: wanted.exam, request, intent: { ...LET_OUT, act: 'release' } })
+}
+
+async function refuseWhileSat(engine: Engine, transaction: Transaction, asked: WantedOut & { nowMs: number }) {
+  const stored = await holdRecord(engine.database, exams, asked.exam, transaction)
+  if (!stored) throw notFound()
+  if (asked.confirm === stored.name) return
+  const others = await examsWithSamePaper(engine, transaction, asked)
+  if (others.length === 0) return
+  const rule = 'It comes out all the same once the name of this exam is given as confirm.'
+  const message = `The same paper is not over in ${others.join(', ')}: who sits it there could be told the key. ${rule}`
+  throw new ApiError(409, message, { exams: others, name: stored.name }, { reason: 'exam.samePaper' })
+}
 
 /** Holds key and results of an exam back until they are let out. Throws 404 when there is no such exam. */
 export const withhold: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
@@ -61,6 +83,7 @@ const declared = {
 export const releaseRoute = route({
   ...declared,
   path: '/olympiad/release',
+  body: { ...declared.body, confirm: text({ max: 200 }) },
   handle: (engine, { request, body }) => carryOut(engine, release, { wanted: body, request }),
 })
 
