@@ -37,10 +37,15 @@ class World implements DeviceCalls {
     return { state: isHeld ? 'elsewhere' : 'open', device, own: 'a', since, seen: since, locked, shared }
   }
 
+  /** What a look waits for after the server has seen who holds the exam. */
+  onTheWay: Promise<void> | undefined
+
   async current() {
     this.asked.push('look')
     if (this.failure) throw this.failure
-    return { device: this.holder, since, locked: this.locked }
+    const seen = { device: this.holder, since, locked: this.locked }
+    await this.onTheWay
+    return seen
   }
 }
 
@@ -140,6 +145,29 @@ describe('of two devices', () => {
     expect(world.timesSentAgain).toBe(1)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(world.timesSentAgain).toBe(1)
+  })
+
+  it('a look that was still on its way when the exam was taken back here is no news, nor one that a later look has overtaken', async () => {
+    await world.watch.open()
+    world.holder = 'b'
+    await world.watch.check()
+    const arrived = Promise.withResolvers<void>()
+    world.onTheWay = arrived.promise
+    const late = world.watch.refused()
+    world.onTheWay = undefined
+    await world.watch.takeOver()
+    arrived.resolve()
+    await late
+    expect(world.states.map(({ kind }) => kind)).toEqual(['here', 'elsewhere', 'here'])
+    expect(world.timesSentAgain).toBe(1)
+    const second = Promise.withResolvers<void>()
+    Object.assign(world, { holder: 'b', onTheWay: second.promise })
+    const overtaken = world.watch.check()
+    Object.assign(world, { holder: 'a', onTheWay: undefined })
+    await world.watch.check()
+    second.resolve()
+    await overtaken
+    expect(world.states.at(-1)?.kind).toBe('here')
   })
 
   it('one that staff have bound it to keeps it', async () => {

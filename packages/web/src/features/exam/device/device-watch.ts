@@ -43,6 +43,9 @@ export class DeviceWatch {
   #wasRefused = false
   #isStopped = false
   #failures = 0
+  /** How often something was asked, and the latest time that was answered. */
+  #asked = 0
+  #heard = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(parts: Parts) {
@@ -53,7 +56,8 @@ export class DeviceWatch {
   async open(): Promise<void> {
     clearTimeout(this.#timer)
     try {
-      this.#take(await this.#parts.calls.open(false))
+      const opened = await this.#inTurn(() => this.#parts.calls.open(false))
+      if (opened) this.#take(opened)
     } catch (error) {
       if (isUnheard(error)) this.#become({ kind: 'unheard' })
       else if (!isRefusal(error)) this.#later(error, () => this.open())
@@ -62,7 +66,9 @@ export class DeviceWatch {
 
   /** Takes the exam over from the other device; rejects with why it could not. */
   async takeOver(): Promise<void> {
-    this.#take(await this.#parts.calls.open(true))
+    const opened = await this.#parts.calls.open(true)
+    this.#heard = ++this.#asked // whatever was asked until now may have been answered before it
+    this.#take(opened)
   }
 
   /** Something has happened to the account: looks whether the exam is still sat here. */
@@ -70,7 +76,8 @@ export class DeviceWatch {
     if (this.#state.kind === 'unheard') return
     if (this.#state.kind === 'unknown') return this.open()
     try {
-      const sitting = await this.#parts.calls.current()
+      const sitting = await this.#inTurn(async () => (await this.#parts.calls.current()) ?? null)
+      if (sitting === undefined) return
       this.#failures = 0
       this.#become(sitting ? this.#heldBy(sitting) : this.#state)
     } catch (error) {
@@ -87,6 +94,15 @@ export class DeviceWatch {
   stop(): void {
     this.#isStopped = true
     clearTimeout(this.#timer)
+  }
+
+  /** The reply, unless something that was asked later has been answered already: undefined then. */
+  async #inTurn<T>(ask: () => Promise<T>): Promise<T | undefined> {
+    const turn = ++this.#asked
+    const reply = await ask()
+    if (turn < this.#heard) return undefined
+    this.#heard = turn
+    return reply
   }
 
   #take(opened: OpenedSitting): void {
