@@ -7,6 +7,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, fileKey, table, undeclaredProxySince, usualFloor } from '@olympiad/engine'
 import type { Config } from '../config.ts'
+import { questionsOf } from '../domain/acts/papers.ts'
 import { readHouseRules } from '../domain/privacy/edition.ts'
 import { demoAccounts } from './demo-data.ts'
 import { demoMark } from './demo-marks.ts'
@@ -32,6 +33,8 @@ export async function examFacts(engine: Engine): Promise<ExamFacts[]> {
       level: exam.level,
       startsMs: parseRecordTime(exam.starts),
       endsMs: parseRecordTime(exam.ends),
+      closesMs: parseRecordTime(exam.closes),
+      releasedMs: parseRecordTime(exam.released),
       isApproved: approvals.some((approval) => approval.exam === exam.id),
       papers: await Promise.all(own.map((paper) => paperFacts(engine, paper, keys))),
       examinees,
@@ -65,13 +68,14 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Serve
 type Paper = StoredOf<typeof olympiad.questionpapers>
 type Key = StoredOf<typeof olympiad.answers>
 
-async function paperFacts({ storage }: Engine, paper: Paper, keys: readonly Key[]): Promise<PaperFacts> {
+async function paperFacts(engine: Engine, paper: Paper, keys: readonly Key[]): Promise<PaperFacts> {
   const letters = keys.find((key) => key.questionpaper === paper.id)?.answers ?? []
   const keyed = letters.filter((text) => text !== '').length
   const { questionpaper: name, questionpaperlink: link } = paper
-  if (link !== '') return { label: link, size: undefined, keyed }
-  const file = name === '' ? null : await storage.open(fileKey(olympiad.questionpapers, paper.id, name))
-  return { label: name, size: file?.size ?? null, keyed }
+  const content = await questionsOf(engine, paper)
+  if (link !== '') return { label: link, size: undefined, keyed, content }
+  const file = name === '' ? null : await engine.storage.open(fileKey(olympiad.questionpapers, paper.id, name))
+  return { label: name, size: file?.size ?? null, keyed, content }
 }
 
 async function examineesByPaper(engine: Engine, exam: string): Promise<Map<string, number>> {

@@ -7,8 +7,10 @@ const exam: ExamFacts = {
   level: '2',
   startsMs: now + 60 * 60_000,
   endsMs: now + 180 * 60_000,
+  closesMs: now + 200 * 60_000,
+  releasedMs: now + 200 * 60_000,
   isApproved: true,
-  papers: [{ label: 'senior.pdf', size: 200_000, keyed: 100 }],
+  papers: [{ label: 'senior.pdf', size: 200_000, keyed: 100, content: '' }],
   examinees: 20,
   withoutPaper: 0,
 }
@@ -34,6 +36,18 @@ function open(changes: Partial<ExamFacts>, house: Partial<ServerFacts> = {}, oth
 }
 
 describe('the readiness of an exam', () => {
+  it('has a remark where its key comes out before another exam with the same paper is over', () => {
+    const papers = [{ label: 'senior.pdf', size: 200_000, keyed: 100, content: 'one' }]
+    const evening = { ...exam, name: 'Evening', closesMs: exam.closesMs + 1, papers }
+    const remark = 'key remark: comes out before Evening is over, which has the same paper: olympiad withhold'
+    expect(open({ papers }, {}, [evening])).toEqual([remark])
+    expect(open({ papers, releasedMs: evening.closesMs }, {}, [evening])).toEqual([])
+    expect(open({ papers, releasedMs: Number.NaN }, {}, [evening])).toEqual([])
+    expect(open({}, {}, [{ ...evening, papers: exam.papers }])).toEqual([]) // no questions are not the same ones
+    const other = papers.map((paper) => ({ ...paper, content: 'another' }))
+    expect(open({ papers }, {}, [{ ...evening, papers: other }])).toEqual([])
+  })
+
   it('is complete when nothing is missing', () => {
     expect(open({})).toEqual([])
     expect(readiness(exam, server, [exam])[0]?.detail).toBe('120 minutes, starts in 60 min')
@@ -71,20 +85,25 @@ describe('the readiness of an exam', () => {
     ['no paper', { papers: [] }, {}, ['paper missing: the exam has no question paper']],
     [
       'a lost file',
-      { papers: [{ label: 'senior.pdf', size: null, keyed: 100 }] },
+      { papers: [{ label: 'senior.pdf', size: null, keyed: 100, content: '' }] },
       {},
       ['paper missing: senior.pdf is not in the storage'],
     ],
     [
       'a paper by link',
-      { papers: [{ label: 'https://x.org', size: undefined, keyed: 100 }] },
+      { papers: [{ label: 'https://x.org', size: undefined, keyed: 100, content: '' }] },
       {},
       ['paper remark: https://x.org (a link: open it yourself)'],
     ],
-    ['no key', { papers: [{ label: 'senior.pdf', size: 1, keyed: 0 }] }, {}, ['key missing: 0 of 100 questions']],
+    [
+      'no key',
+      { papers: [{ label: 'senior.pdf', size: 1, keyed: 0, content: '' }] },
+      {},
+      ['key missing: 0 of 100 questions'],
+    ],
     [
       'a key of 99',
-      { papers: [{ label: 'senior.pdf', size: 1, keyed: 99 }] },
+      { papers: [{ label: 'senior.pdf', size: 1, keyed: 99, content: '' }] },
       {},
       ['key missing: 99 of 100 questions'],
     ],

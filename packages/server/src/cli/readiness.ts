@@ -7,6 +7,10 @@ export interface ExamFacts {
   readonly level: string
   readonly startsMs: number
   readonly endsMs: number
+  /** The last end of anybody who sits it. */
+  readonly closesMs: number
+  /** When its key comes out by itself; NaN where it is held back. */
+  readonly releasedMs: number
   readonly isApproved: boolean
   readonly papers: readonly PaperFacts[]
   /** Examinees of the exam. */
@@ -21,6 +25,8 @@ export interface PaperFacts {
   readonly size: number | null | undefined
   /** Questions that the key answers. */
   readonly keyed: number
+  /** Stands for its questions, empty for none: two papers with the same are the same. */
+  readonly content: string
 }
 
 /** What an exam needs of the server itself. */
@@ -60,6 +66,7 @@ export function readiness(exam: ExamFacts, server: ServerFacts, coming: readonly
   return [
     window(exam, server),
     ...papers(exam),
+    ...earlyKey(exam, coming),
     approval(exam, server),
     ...examinees(exam),
     disk(exam, server, coming),
@@ -92,6 +99,17 @@ function papers({ papers }: ExamFacts): Point[] {
         ),
     point('key', keyed === QUESTION_COUNT, `${keyed} of ${QUESTION_COUNT} questions`),
   ])
+}
+
+/** Whoever sits the same paper later could be told the key of the earlier one. */
+function earlyKey({ name, papers, releasedMs }: ExamFacts, coming: readonly ExamFacts[]): Point[] {
+  const own = new Set(papers.map(({ content }) => content).filter(Boolean))
+  const later = coming.filter((other) => other.name !== name && releasedMs < other.closesMs)
+  const sharing = later.filter((other) => other.papers.some(({ content }) => own.has(content)))
+  if (sharing.length === 0) return []
+  const names = sharing.map((other) => other.name).join(', ')
+  const detail = `comes out before ${names} is over, which has the same paper: olympiad withhold`
+  return [{ what: 'key', state: 'remark', detail }]
 }
 
 function approval({ isApproved }: ExamFacts, { requireApproval }: ServerFacts): Point {

@@ -39,7 +39,7 @@ type Questions = Pick<Questionpaper, 'id' | 'questionpaper' | 'questionpaperlink
 export function comparePapers(engine: Engine, transaction: Transaction) {
   const known = new Map<string, Promise<string>>()
   const contentOf = (paper: Questions) => {
-    const content = known.get(paper.id) ?? readContent(engine, paper)
+    const content = known.get(paper.id) ?? questionsOf(engine, paper)
     known.set(paper.id, content)
     return content
   }
@@ -72,8 +72,8 @@ export async function examsWithSamePaper(
   return [...found]
 }
 
-/** Empty for a paper without questions. */
-async function readContent({ storage }: Engine, paper: Questions): Promise<string> {
+/** What stands for the questions of a paper: its file, byte for byte, and its link. Empty for a paper without any. */
+export async function questionsOf({ storage }: Engine, paper: Questions): Promise<string> {
   const { id, questionpaper: file, questionpaperlink: link } = paper
   const hash = file === '' ? '' : await fileHash(storage, fileKey(questionpapers, id, file))
   return hash === null ? '' : [hash, link].filter(Boolean).join(' ')
