@@ -46,8 +46,9 @@ export class ApiError extends Error {
 
 /** What was refused, for who reads no JSON: each field with its fault, or the message where no field is at fault. */
 export function faultsText({ data, message }: ApiError): string {
-  const faults = Object.entries(data as Readonly<Record<string, Partial<FieldError>>>)
-  return faults.map(([field, fault]) => `${field}: ${fault.message ?? ''}`).join(' ') || message
+  const told = Object.entries(data as Readonly<Record<string, Partial<FieldError> | undefined>>)
+  const faults = told.flatMap(([field, fault]) => (fault?.message === undefined ? [] : [`${field}: ${fault.message}`]))
+  return faults.join(' ') || message // data that is no fault of a field says nothing without its sentence
 }
 
 function sentence(message: string): string {

@@ -3,6 +3,7 @@ import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
+import { examFacts } from '../readiness-facts.ts'
 import { planEnd } from './end-exam.ts'
 import { planGrant } from './grant-time.ts'
 import { planMove } from './move.ts'
@@ -77,6 +78,27 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect((await acting.stored('exams', EXAM)).released).toBe('')
     await (await planKey('release')(engine, { names: ['Morning'], options: {} })).carryOut()
     expect((await acting.stored('exams', EXAM)).released).toBe(at(120))
+  })
+
+  it('keep a key in while another exam has the same paper, which check has remarked before', async () => {
+    const { engine, add } = acting.server
+    const link = { questionpaperlink: 'https://papers.example.org/one' }
+    await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
+    await add('questionpapers', { id: idOf('other'), exam: idOf('evening'), ...link })
+    const release = (confirm?: string) =>
+      planKey('release')(engine, { names: ['Morning'], options: confirm ? { confirm } : {} })
+    expect((await release()).lines).not.toEqual([])
+    await add('questionpapers', { id: idOf('third'), exam: EXAM, ...link })
+    const refusal = 'The same paper is not over in Evening: who sits it there could be told the key.'
+    await expect(release()).rejects.toThrow(refusal)
+    expect((await release('Morning')).lines).not.toEqual([])
+    const facts = await examFacts(engine)
+    expect(facts.map(({ papers }) => papers.map(({ content }) => content))).toEqual([
+      ['', link.questionpaperlink],
+      [link.questionpaperlink],
+    ])
+    const times = facts.map(({ closesMs, releasedMs }) => [closesMs, releasedMs])
+    expect(times).toEqual([120, 400].map((minutes) => Array(2).fill(NOON_MS + minutes * 60_000)))
   })
 
   it('say what they do not understand, and change nothing', async () => {
