@@ -40,5 +40,5 @@ export async function moveExam(
   const entries = Object.entries(times).map(([name, ms]) => [name, new Date(ms).toISOString().replace('T', ' ')])
   const moved = { exam, ...Object.fromEntries(entries), reason: 'a journey', confirm: name }
   await superuser.send('/api/olympiad/set-window', { method: 'POST', body: moved })
-  await superuser.send('/api/olympiad/release', { method: 'POST', body: { exam } })
+  await superuser.send('/api/olympiad/release', { method: 'POST', body: { exam, confirm: name } }) // several journeys have one paper
 }

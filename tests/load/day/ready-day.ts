@@ -45,5 +45,5 @@ async function endDay({ send, isPeer }: Site, exam: string): Promise<void> {
   }
   const body = { exam, ends, reason: 'The day is over', confirm: NAME }
   await send('POST', '/api/olympiad/set-window', { body })
-  await send('POST', '/api/olympiad/release', { body: { exam } })
+  await send('POST', '/api/olympiad/release', { body: { exam, confirm: NAME } }) // others of the bench have the same paper
 }

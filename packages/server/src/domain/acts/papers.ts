@@ -58,16 +58,15 @@ export async function examsWithSamePaper(
   transaction: Transaction,
   { exam, nowMs }: { readonly exam: string; readonly nowMs: number },
 ): Promise<string[]> {
-  const [papers, isSame] = [table(engine, questionpapers, transaction), comparePapers(engine, transaction)]
-  const own = await papers.where({ exam })
+  const papers = table(engine, questionpapers, transaction)
+  const contents = await Promise.all((await papers.where({ exam })).map((paper) => questionsOf(engine, paper)))
+  const own = new Set(contents.filter(Boolean))
   const found = new Set<string>()
-  if (own.length === 0) return []
+  if (own.size === 0) return []
   for await (const other of table(engine, exams, transaction).each()) {
     if (other.id === exam || other.closes <= formatRecordTime(nowMs)) continue
-    for (const paper of await papers.where({ exam: other.id })) {
-      const same = await Promise.all(own.map(({ id }) => isSame(id, paper)))
-      if (same.includes(true)) found.add(other.name)
-    }
+    for (const paper of await papers.where({ exam: other.id }))
+      if (own.has(await questionsOf(engine, paper))) found.add(other.name)
   }
   return [...found]
 }
