@@ -112,17 +112,23 @@ interface Page {
 /** The next rows in their order of insertion, or of ids in a view, which has no other. */
 export function selectPage(dialect: Dialect, { name, kind, fields }: Schema, page: Page): Statement {
   const { where, naming, after, limit } = page
-  const place = sql.ref(kind === 'view' ? 'id' : dialect.orderColumn)
-  const [columns, given] = [['id', ...Object.keys(fields)], after === undefined ? [] : [after]]
-  const needle = naming ? [`%"${naming.id}"%`] : []
-  const text = sqlFor(dialect, `page ${name} ${columns} ${Object.keys(where)} ${naming?.field} ${given.length}`, () => {
-    const all = dialect.builder.selectFrom(name).select([...columns, place.as(PLACE)])
-    const equal = Object.entries(where).reduce((query, [column, value]) => query.where(column, '=', value), all)
-    const named = naming ? equal.where(sql.ref(naming.field), 'like', needle[0]) : equal
-    const rest = given.reduce((query, value) => query.where(place, '>', value), named)
-    return rest.orderBy(place).limit(limit).compile()
+  const place = kind === 'view' ? 'id' : dialect.orderColumn
+  const conditions: (readonly [column: string, operator: '=' | 'like' | '>', value: SqlValue])[] = [
+    ...Object.entries(where).map(([column, value]) => [column, '=', value] as const),
+    ...(naming ? [[naming.field, 'like', `%"${naming.id}"%`] as const] : []),
+    ...(after === undefined ? [] : [[place, '>', after] as const]),
+  ]
+  const columns = ['id', ...Object.keys(fields)]
+  const asked = conditions.map(([column, operator]) => `${column} ${operator}`)
+  const text = sqlFor(dialect, `page ${name} ${columns} ${asked}`, () => {
+    const all = dialect.builder.selectFrom(name).select([...columns, sql.ref(place).as(PLACE)])
+    const some = conditions.reduce(
+      (query, condition) => query.where(sql.ref(condition[0]), condition[1], condition[2]),
+      all,
+    )
+    return some.orderBy(sql.ref(place)).limit(limit).compile()
   })
-  return { sql: text, parameters: [...Object.values(where), ...needle, ...given, limit] }
+  return { sql: text, parameters: [...conditions.map(([, , value]) => value), limit] }
 }
 
 /** How many records of `name` name the id in `field`, and nobody else. */
