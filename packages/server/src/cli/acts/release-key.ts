@@ -1,5 +1,6 @@
 import type { Engine } from '@olympiad/engine'
-import { release, withhold } from '../../domain/acts/release.ts'
+import { refuseWhileSat, release, withhold } from '../../domain/acts/release.ts'
+import { tellFaults } from '../accounts/tell-faults.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam } from './names.ts'
 import { change, type Plan, planAct } from './plan.ts'
@@ -13,9 +14,11 @@ export function planKey(name: keyof typeof ACTS) {
     const confirm = name === 'release' ? ' [--confirm EXAM]' : ''
     if (!named || names.length > 1) throw new Error(`usage: olympiad ${name} EXAM${confirm} [--yes]`)
     const exam = await findExam(engine, named)
+    if (name === 'release')
+      await refuseWhileSat(engine, { exam: exam.id, confirm: options.confirm ?? '' }).catch(tellFaults)
     return planAct(engine, {
       act: ACTS[name],
-      wanted: { exam: exam.id, confirm: options.confirm ?? '' },
+      wanted: { exam: exam.id },
       tell({ before, release: by, released }) {
         const byHand = before.release === by ? '' : 'from now on they come out by hand alone'
         const changes = [change('key and results out', before.released, released), byHand].filter(Boolean)

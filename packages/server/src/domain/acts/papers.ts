@@ -53,18 +53,15 @@ export function comparePapers(engine: Engine, transaction: Transaction) {
 }
 
 /** The names of the other exams that are not over and have a paper of the same questions: who sits one of them is not to see the key of this one. */
-export async function examsWithSamePaper(
-  engine: Engine,
-  transaction: Transaction,
-  { exam, nowMs }: { readonly exam: string; readonly nowMs: number },
-): Promise<string[]> {
-  const papers = table(engine, questionpapers, transaction)
+export async function examsWithSamePaper(engine: Engine, exam: string): Promise<string[]> {
+  const papers = table(engine, questionpapers)
+  const now = formatRecordTime(engine.now())
   const contents = await Promise.all((await papers.where({ exam })).map((paper) => questionsOf(engine, paper)))
   const own = new Set(contents.filter(Boolean))
   const found = new Set<string>()
   if (own.size === 0) return []
-  for await (const other of table(engine, exams, transaction).each()) {
-    if (other.id === exam || other.closes <= formatRecordTime(nowMs)) continue
+  for await (const other of table(engine, exams).each()) {
+    if (other.id === exam || other.closes <= now) continue
     for (const paper of await papers.where({ exam: other.id }))
       if (own.has(await questionsOf(engine, paper))) found.add(other.name)
   }

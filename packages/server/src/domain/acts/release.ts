@@ -10,6 +10,7 @@ import {
   type RequestInfo,
   route,
   type Transaction,
+  table,
 } from '@olympiad/engine'
 import { HOLD_BACK, LET_OUT } from '../windows/write-windows.ts'
 import { type Act, carryOut } from './act.ts'
@@ -34,20 +35,19 @@ interface Changed extends Release {
   readonly before: Release
 }
 
-/**
- * Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam, and 409 where another
- * one that is not over has the same paper, and that is not confirmed.
- */
-export const release: Act<WantedOut, Changed> = async (engine, transaction, { wanted, request }) => {
-  await refuseWhileSat(engine, transaction, { ...wanted, nowMs: request.nowMs })
-  return setRelease(engine, transaction, { exam: wanted.exam, request, intent: { ...LET_OUT, act: 'release' } })
-}
+/** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
+export const release: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { ...wanted, request, intent: { ...LET_OUT, act: 'release' } })
 
-async function refuseWhileSat(engine: Engine, transaction: Transaction, asked: WantedOut & { nowMs: number }) {
-  const stored = await holdRecord(engine.database, exams, asked.exam, transaction)
+/**
+ * Comes before a release, and outside its transaction: it reads papers, for which no answer is to wait. Throws 404 when there is no
+ * such exam, and 409 where another one that is not over has the same paper, and that is not confirmed.
+ */
+export async function refuseWhileSat(engine: Engine, { exam, confirm }: WantedOut): Promise<void> {
+  const stored = await table(engine, exams).find(exam)
   if (!stored) throw notFound()
-  if (asked.confirm === stored.name) return
-  const others = await examsWithSamePaper(engine, transaction, asked)
+  if (confirm === stored.name) return
+  const others = await examsWithSamePaper(engine, exam)
   if (others.length === 0) return
   const rule = 'It comes out all the same once the name of this exam is given as confirm.'
   const message = `The same paper is not over in ${others.join(', ')}: who sits it there could be told the key. ${rule}`
@@ -84,7 +84,10 @@ export const releaseRoute = route({
   ...declared,
   path: '/olympiad/release',
   body: { ...declared.body, confirm: text({ max: 200 }) },
-  handle: (engine, { request, body }) => carryOut(engine, release, { wanted: body, request }),
+  async handle(engine, { request, body }) {
+    await refuseWhileSat(engine, body)
+    return carryOut(engine, release, { wanted: { exam: body.exam }, request })
+  },
 })
 
 export const withholdRoute = route({
