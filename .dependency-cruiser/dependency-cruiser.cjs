@@ -42,6 +42,7 @@ const ENGINE = [
   'records',
   'realtime',
   'jobs',
+  'tasks',
   'engine-tables',
   'collections',
   'clock',

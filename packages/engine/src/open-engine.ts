@@ -33,6 +33,7 @@ import type { BucketPlace } from './storage/bucket/bucket-place.ts'
 import type { Storage } from './storage/storage.ts'
 import { cacheStorage } from './storage/storage-cache.ts'
 import { createDiskStorage } from './storage/storage-disk.ts'
+import type { TaskQueue } from './tasks/start-tasks.ts'
 
 const PRIVATE_FOLDER = 0o700
 /** What the engine itself adds to the write of a record: those of the domain are asked after them. */
@@ -66,6 +67,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly topics?: readonly string[]
   /** What the domain does by the clock, while the service listens. */
   readonly jobs?: readonly Job[]
+  /** Work that takes longer than a second, which is done while the service listens. */
+  readonly taskQueue?: TaskQueue
   /** Told of each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
 }

@@ -12,6 +12,7 @@ import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine, uploadsFolder } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
 import { startDiskWatch } from './storage/disk-watch.ts'
+import { startTasks } from './tasks/start-tasks.ts'
 
 interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSettings {
   readonly host: string
@@ -58,6 +59,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
     const stopJobs = startJobs(engine, [...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])])
+    const stopTasks = options.taskQueue ? startTasks(engine, options.taskQueue) : async () => {}
     const { port } = app.server.address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
     logger.info({ url, store: database.dialect.name }, 'Ready.')
@@ -65,7 +67,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       engine,
       url,
       async close() {
-        await Promise.all([stopJobs(), stop.takeLeave({ app, hub, hasOthers: database.dialect.isShared })])
+        await Promise.all([stopJobs(), stopTasks(), stop.takeLeave({ app, hub, hasOthers: database.dialect.isShared })])
         clock.stop()
         disk.stop()
         await hub.close()

@@ -1,0 +1,105 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { StoredTask, TaskCollection } from '@olympiad/contract/task'
+import { asServer } from '../auth/identify.ts'
+import { ApiError, notFound } from '../core/api-error.ts'
+import type { Transaction } from '../db/database.ts'
+import { compileOnce } from '../db/statement.ts'
+import type { Engine } from '../engine.ts'
+import { addRecord } from '../records/write/create.ts'
+import { prepareUpdate } from '../records/write/update.ts'
+import { holdRecord } from '../rows/load.ts'
+
+/** What somebody wants done. */
+export interface NewTask {
+  readonly kind: string
+  readonly input: unknown
+  /** What it is about, for people. */
+  readonly subject: string
+  readonly actor?: string
+  readonly actorName?: string
+  readonly school?: string
+  /** Not before this instant, ms since the epoch; at once unless said. */
+  readonly dueMs?: number
+  /** A second unfinished task of the same key is refused. */
+  readonly singleKey?: string
+}
+
+/** Queues a task in a transaction that is under way; its id. Throws 409 `task.unfinished` with the id of an unfinished task of the same key. */
+export async function addTask(
+  engine: Engine,
+  transaction: Transaction,
+  { tasks, task }: { readonly tasks: TaskCollection; readonly task: NewTask },
+): Promise<string> {
+  const { dueMs = engine.now(), singleKey = '', ...said } = task
+  if (singleKey !== '') await refuseTwin(engine, transaction, { tasks, singleKey })
+  const body = { ...said, singleKey, state: 'waiting', due: formatRecordTime(dueMs) }
+  return addRecord(engine, transaction, { collection: tasks, body })
+}
+
+async function refuseTwin(
+  { database: { dialect } }: Engine,
+  transaction: Transaction,
+  { tasks, singleKey }: { readonly tasks: TaskCollection; readonly singleKey: string },
+): Promise<void> {
+  const unfinished = dialect.builder.selectFrom(tasks.name).select('id').where('state', 'in', ['waiting', 'running'])
+  const [twin] = await transaction.all(compileOnce(unfinished.where('singleKey', '=', singleKey)))
+  if (twin) throw new ApiError(409, 'The same is being done already.', { task: twin.id }, { reason: 'task.unfinished' })
+}
+
+/** Asks to cancel a task: a waiting one is cancelled at once, a running one at its next step. Throws 404, and 400 for one that is over. */
+export async function cancelTask(
+  engine: Engine,
+  transaction: Transaction,
+  { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
+): Promise<StoredTask> {
+  const task = await holdTask(engine, transaction, { tasks, id })
+  if (!isUnfinished(task)) throw new ApiError(400, 'The task is over: there is nothing to cancel.')
+  const isWaiting = task.state === 'waiting'
+  const over = { ...ENDED, state: 'cancelled', finished: formatRecordTime(engine.now()) }
+  return writeTask(engine, transaction, { tasks, id, values: { isCancelled: true, ...(isWaiting && over) } })
+}
+
+/** Queues a failed or cancelled task again; it goes on from its last step. Throws 404, and 400 for any other. */
+export async function retryTask(
+  engine: Engine,
+  transaction: Transaction,
+  { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
+): Promise<StoredTask> {
+  const task = await holdTask(engine, transaction, { tasks, id })
+  if (task.state !== 'failed' && task.state !== 'cancelled')
+    throw new ApiError(400, 'Only a failed or cancelled task is tried again.')
+  if (task.singleKey !== '') await refuseTwin(engine, transaction, { tasks, singleKey: task.singleKey })
+  const due = formatRecordTime(engine.now())
+  const values = { state: 'waiting', due, failures: 0, isCancelled: false, finished: '', fault: '' }
+  return writeTask(engine, transaction, { tasks, id, values })
+}
+
+/** What a task that nobody works on says of its lease. */
+export const ENDED = { holder: '', leasedUntilMs: 0 } as const
+
+const isUnfinished = ({ state }: StoredTask) => state === 'waiting' || state === 'running'
+
+/** The task, locked until the transaction ends. Throws 404. */
+async function holdTask(
+  { database }: Engine,
+  transaction: Transaction,
+  { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
+): Promise<StoredTask> {
+  const task = await holdRecord(database, tasks, id, transaction)
+  if (!task) throw notFound()
+  return task as unknown as StoredTask
+}
+
+interface TaskChange {
+  readonly tasks: TaskCollection
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** Writes fields of a task as the server; who may see it hears of it. */
+export async function writeTask(engine: Engine, transaction: Transaction, change: TaskChange): Promise<StoredTask> {
+  const { tasks, id, values } = change
+  const submission = { body: values, files: [] }
+  const write = await prepareUpdate(engine, { collection: tasks, id, submission, request: asServer(engine) })
+  return (await write.run(transaction)) as unknown as StoredTask
+}
