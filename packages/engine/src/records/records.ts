@@ -1,0 +1,91 @@
+import type { Collection } from '@olympiad/contract/collection'
+import type { AutodateField } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import { asServer } from '../auth/identify.ts'
+import { notFound } from '../core/api-error.ts'
+import type { Intent } from '../core/submission.ts'
+import type { Transaction } from '../db/database.ts'
+import { compileOnce } from '../db/statement.ts'
+import type { Engine } from '../engine.ts'
+import { holdRecord } from '../rows/load.ts'
+import { decodeRow } from '../rows/rows.ts'
+import { type Where, withWhere } from '../rows/where.ts'
+import { prepareCreate } from './write/create.ts'
+import { prepareUpdate } from './write/update.ts'
+
+/** A transaction that is under way, and what its writes are told. */
+export interface WriteContext {
+  readonly engine: Engine
+  readonly transaction: Transaction
+  /** What the parts of a write are told, such as the act and the reason. */
+  readonly intent?: Intent
+  /** The instant of the writes, ms since the epoch; that of the server's clock unless said. */
+  readonly nowMs?: number
+}
+
+type ServerWritten<C extends Collection> = {
+  [K in keyof C['fields']]: C['fields'][K] extends AutodateField ? K : never
+}[keyof C['fields']]
+/** Values that the server writes: of any field, hidden ones too, but the dates that are kept of themselves. */
+export type OwnValues<C extends Collection> = Partial<Omit<StoredOf<C>, 'id' | ServerWritten<C>>>
+
+export interface ReadOptions<C extends Collection> {
+  /** Fields to sort by, `-` before one for the largest first; in order of insertion unless said. */
+  readonly sort?: readonly (`${'' | '-'}${keyof C['fields'] & string}` | 'id' | '-id')[]
+  readonly limit?: number
+}
+
+/** The records of a collection as the server itself reads and writes them, whatever any rule says. */
+export interface OwnRecords<C extends Collection> {
+  /** Null when there is none. */
+  find(id: string): Promise<StoredOf<C> | null>
+  /** As `find`. Throws 404 when there is none. */
+  get(id: string): Promise<StoredOf<C>>
+  /** As `find`, with a row lock until the transaction ends. */
+  lock(id: string): Promise<StoredOf<C> | null>
+  where(where: Where<C>, options?: ReadOptions<C>): Promise<StoredOf<C>[]>
+  first(where: Where<C>, options?: ReadOptions<C>): Promise<StoredOf<C> | null>
+  count(where: Where<C>): Promise<number>
+  /** Creates a record. Throws 400 with the faults by field. */
+  insert(values: OwnValues<C>): Promise<StoredOf<C>>
+  /** Writes these fields of a record. Throws 404 when there is none, 400 with the faults by field. */
+  update(id: string, values: OwnValues<C>): Promise<StoredOf<C>>
+}
+
+/** Typed reading and writing of a collection within a transaction: parts, the log and listeners take part as in every write. */
+export function records<C extends Collection>(context: WriteContext, collection: C): OwnRecords<C> {
+  const { engine, transaction, intent } = context
+  const { dialect } = engine.database
+  const request = () => ({ ...asServer(engine), ...(context.nowMs !== undefined && { nowMs: context.nowMs }) })
+  const submission = (values: OwnValues<C>) => ({ body: { ...values }, files: [] })
+  const written = async (write: Promise<{ run(transaction: Transaction): Promise<unknown> }>) =>
+    (await (await write).run(transaction)) as StoredOf<C>
+  const own: OwnRecords<C> = {
+    find: (id) => own.first({ id } as Where<C>),
+    async get(id) {
+      const found = await own.find(id)
+      if (!found) throw notFound()
+      return found
+    },
+    lock: async (id) => (await holdRecord(engine.database, collection, id, transaction)) as StoredOf<C> | null,
+    async where(where, { sort = [], limit } = {}) {
+      let query = withWhere(dialect.builder.selectFrom(collection.name).selectAll(), collection, where)
+      for (const key of sort) query = query.orderBy(key.replace(/^-/, ''), key.startsWith('-') ? 'desc' : 'asc')
+      if (sort.length === 0) query = query.orderBy(dialect.orderColumn)
+      if (limit !== undefined) query = query.limit(limit)
+      const rows = await transaction.all(compileOnce(query))
+      return rows.map((row) => decodeRow(collection, row) as StoredOf<C>)
+    },
+    first: async (where, options) => (await own.where(where, { ...options, limit: 1 }))[0] ?? null,
+    async count(where) {
+      const all = withWhere(dialect.builder.selectFrom(collection.name), collection, where)
+      const [row] = await transaction.all(compileOnce(all.select(({ fn }) => fn.countAll().as('count'))))
+      return Number(row?.count ?? 0)
+    },
+    insert: (values) =>
+      written(prepareCreate(engine, { collection, submission: submission(values), request: request(), intent })),
+    update: (id, values) =>
+      written(prepareUpdate(engine, { collection, id, submission: submission(values), request: request(), intent })),
+  }
+  return own
+}
