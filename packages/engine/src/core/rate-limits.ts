@@ -14,7 +14,7 @@ export interface Window {
   untold: number
 }
 
-/** At most `max` calls in a fixed window of `windowS` seconds for one key. */
+/** At most `max` calls in a fixed window of `windowS` seconds for one key; none at all when `max` is 0. */
 export interface Limit {
   readonly name: string
   readonly max: number
@@ -69,7 +69,7 @@ export function createRateLimits(now: () => number, sharing: WindowSharing | nul
 
   function hasRoom(limit: Limit, key: string): boolean {
     const window = openWindow(limit, key)
-    return !window || window.used < window.max
+    return window ? window.used < window.max : limit.max > 0
   }
 
   function require(limit: Limit, key: string): void {

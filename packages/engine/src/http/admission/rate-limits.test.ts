@@ -12,6 +12,17 @@ it('refuses the call beyond the limit and says when to come back', () => {
   expect(() => limits.consume(limit, 'a')).toThrow(expect.objectContaining({ status: 429, retryAfterS: 6 }))
 })
 
+it('lets nobody in at a limit of 0, the first of a window neither', () => {
+  let nowMs = 0
+  const limits = createRateLimits(() => nowMs)
+  const none = { ...limit, max: 0 }
+  for (nowMs of [0, 1000, 10_000, 25_000]) {
+    expect(limits.hasRoom(none, 'a')).toBe(false)
+    expect(() => limits.consume(none, 'a')).toThrow(expect.objectContaining({ status: 429 }))
+    expect(() => limits.take(none, '')).toThrow(expect.objectContaining({ status: 429 }))
+  }
+})
+
 it('keeps each key and each limit apart', () => {
   const limits = createRateLimits(() => 0)
   limits.consume(limit, 'a')
