@@ -8,6 +8,7 @@ import { REQUIRED } from '../fields/faults.ts'
 import { findAllowed } from '../rows/find.ts'
 import { decodeRow } from '../rows/rows.ts'
 import { updateRow } from '../rows/statements.ts'
+import { takesPasswords } from './auth-methods.ts'
 import { decoyCost } from './decoys.ts'
 import { asAccount, forPurpose } from './identify.ts'
 import {
@@ -53,6 +54,12 @@ export function readCredentials(collection: Collection, body: Readonly<Record<st
     throw new ApiError(400, 'An error occurred while validating the submitted data.', faults)
   }
   return { identity, password, identityField }
+}
+
+/** Throws 403 where accounts of the collection do not sign in by password. */
+export function requirePasswords(collection: Collection): void {
+  if (takesPasswords(collection)) return
+  throw new ApiError(403, 'The collection is not configured to allow password authentication.')
 }
 
 /** A try to sign in, before its password is checked: whose account it is (null for a name of none), and what a check costs. */

@@ -40,7 +40,7 @@ export function describeCollection(collection: Collection, idOf: IdOf): Describe
     indexes: indexes.map((index) => describeIndex(name, index)),
     created: '', // it is declared, and nobody made it at any time
     updated: '',
-    ...(auth && { ...describeAuth(auth), mfa: { ...authMethods(collection).mfa, rule: '' } }),
+    ...(auth && describeAuth(auth, authMethods(collection))),
     ...(view && { viewQuery: viewQuery(Object.keys(fields), view) }),
   }
 }
@@ -58,12 +58,13 @@ function describeIndex(table: string, { unique, fields, noCase, whenFilled }: In
 }
 
 /** Ways of signing in that are not offered are told as switched off, and mails that are not sent as empty. */
-function describeAuth({ identity, authRule, manageRule, tokenS }: AuthOptions) {
+function describeAuth({ authRule, manageRule, tokenS }: AuthOptions, methods: ReturnType<typeof authMethods>) {
   const mappedFields = { id: '', name: '', username: '', avatarURL: '' }
   return {
     authRule,
     manageRule: manageRule ?? null,
-    passwordAuth: { enabled: identity.length > 0, identityFields: identity },
+    passwordAuth: methods.password,
+    mfa: { ...methods.mfa, rule: '' },
     oauth2: { enabled: false, providers: [], mappedFields },
     otp: { enabled: false, duration: 0, length: 0, emailTemplate: NO_MAIL },
     authAlert: { enabled: false, emailTemplate: NO_MAIL },

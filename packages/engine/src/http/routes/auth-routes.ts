@@ -8,7 +8,7 @@ import { firstStep } from '../../auth/second-factor/second-step.ts'
 import { deviceOf, signDeviceToken } from '../../auth/sessions/device-tokens.ts'
 import { endSession } from '../../auth/sessions/end-session.ts'
 import { signAuthToken, signImpersonation } from '../../auth/sessions/tokens.ts'
-import { readCredentials, requireAuthRule, signIn } from '../../auth/sign-in.ts'
+import { readCredentials, requireAuthRule, requirePasswords, signIn } from '../../auth/sign-in.ts'
 import { placeOf } from '../../core/address.ts'
 import { ApiError, type FieldError, notFound } from '../../core/api-error.ts'
 import type { Account, RequestInfo } from '../../core/request-info.ts'
@@ -35,6 +35,7 @@ export function authRoutes(engine: Engine) {
 
     app.post(`${path}/auth-with-password`, async (http: AuthRequest, reply) => {
       const collection = findAuthCollection(engine, http)
+      requirePasswords(collection)
       const { submission, request } = await receiveForm(engine, http)
       const credentials = readCredentials(collection, submission.body)
       const devices = devicesOf(http)
