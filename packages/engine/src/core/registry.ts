@@ -6,14 +6,19 @@ export interface Registry {
   find(nameOrId: string): Collection | undefined
 }
 
-/** Builds the look-up over declared collections; a relation to an undeclared collection stops the server here. */
+/** Builds the look-up over declared collections. Throws for a relation to an undeclared one, and for a password that would be kept in clear. */
 export function createRegistry(collections: readonly Collection[]): Registry {
   const byKey = new Map<string, Collection>()
   for (const collection of collections) {
     byKey.set(collection.id, collection)
     byKey.set(collection.name.toLowerCase(), collection)
   }
-  for (const { name, fields, view } of collections) {
+  for (const { name, kind, fields, view } of collections) {
+    // Only the form of accounts hashes, and only their own password; any other would be kept and shown as it was sent.
+    const stray = Object.entries(fields).find(
+      ([field, { type }]) => type === 'password' && !(kind === 'auth' && field === 'password'),
+    )
+    if (stray) throw new Error(`collection ${name} has a password that is no account's: ${stray[0]}`)
     const targets = Object.values(fields).flatMap((field) => (field.type === 'relation' ? [field.to] : []))
     const missing = [...targets, ...(view ? [view.of] : [])].find((target) => !byKey.has(target.toLowerCase()))
     if (missing) throw new Error(`collection ${name} refers to an undeclared collection: ${missing}`)
