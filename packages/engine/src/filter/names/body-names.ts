@@ -63,12 +63,14 @@ function throughRelation(
   return { ...end, isLed: scope.plan.value(read, valueKey(scope, name, 'lead')) }
 }
 
+/** The submitted entries, each of them; a list that was not sent has none, and equals nothing: a guest's empty id neither. */
 function eachEntry(scope: Scope, name: string, field: Field): Operand {
-  if (!isMulti(field)) return known(scope, lastEntry(name), { key: valueKey(scope, name, 'ids') })
-  const of = { kind: 'known', value: scope.plan.value(listText(name), valueKey(scope, name, 'ids')) } as const
-  const make = () => new Join({ kind: 'entries', of }, { isMany: true })
+  const isMany = isMulti(field)
+  const entries = isMany ? listText(name) : keptEntryText(name)
+  const of = { kind: 'known', value: scope.plan.value(entries, valueKey(scope, name, 'entries')) } as const
+  const make = () => new Join({ kind: 'entries', of }, { isMany })
   const join = scope.plan.main.next(`${scope.name}@body.${scope.collection.name}.${name}:each`, make)
-  return { kind: 'field', cell: join.column('value'), class: 'entry' }
+  return { kind: 'field', cell: join.column('value'), class: 'sentEntry' }
 }
 
 function entryCount(scope: Scope, name: string): Operand {
@@ -84,6 +86,11 @@ function listText(name: string): (request: RequestInfo) => Value {
 /** A field for one value keeps the last of several, so that is the one to judge. */
 function lastEntry(name: string): (request: RequestInfo) => Value {
   return ({ body }) => entriesIn(body[name]).at(-1) ?? null
+}
+
+/** As `listText`, of the entry that a field for one value keeps. */
+function keptEntryText(name: string): (request: RequestInfo) => Value {
+  return ({ body }) => JSON.stringify(entriesIn(body[name]).slice(-1))
 }
 
 function valueKey({ collection }: Scope, name: string, form: string): string {

@@ -43,7 +43,8 @@ export interface Known {
   /** Keywords and fields of the account: `~` takes them as a field's value, wildcards included. */
   readonly likeField?: boolean
 }
-export type FieldClass = 'text' | 'number' | 'bool' | 'json' | 'geoPoint' | 'entry' | 'count' | 'presence'
+/** An `entry` is one of a stored list, a `sentEntry` one of a submitted list: where none was submitted, there is none to compare. */
+export type FieldClass = 'text' | 'number' | 'bool' | 'json' | 'geoPoint' | 'entry' | 'sentEntry' | 'count' | 'presence'
 export interface Field {
   readonly kind: 'field'
   readonly cell: Column

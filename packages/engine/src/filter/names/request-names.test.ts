@@ -130,6 +130,31 @@ const behindCases: [rule: string, body: Record<string, unknown>, holds: boolean]
   ['geoDistance(0, @request.body.examinee.friends:length, 1, 0) < 999', { examinee: 'EB' }, true],
   ['geoDistance(spot.lon, 0, 0, @request.body.examinee.friends:length) < 999', { examinee: 'gone' }, true],
 ]
+/** Rules over the entries of a body, by who asks, and whether each holds: what was not sent equals nothing, a guest's empty id neither. */
+const sentCases: [caller: 'guest' | 'EA', rule: string, body: Record<string, unknown>, holds: boolean][] = [
+  ['guest', '@request.body.reviewers:each = @request.auth.id', {}, false],
+  ['guest', '@request.body.reviewers:each ?= @request.auth.id', {}, false],
+  ['guest', '@request.auth.id = @request.body.reviewers:each', {}, false],
+  ['guest', '@request.body.reviewers:each ?= @request.auth.id', { reviewers: null }, false],
+  ['guest', '@request.body.reviewers:each ?= @request.auth.id', { reviewers: [] }, false],
+  ['guest', '@request.body.reviewers:each ?= @request.auth.id', { reviewers: ['EA'] }, false],
+  ['guest', '@request.body.examinee:each = @request.auth.id', {}, false],
+  ['guest', '@request.body.examinee:each = @request.auth.id', { examinee: null }, false],
+  ['guest', '@request.body.examinee:each = @request.auth.id', { examinee: 'EA' }, false],
+  ['EA', '@request.body.reviewers:each = @request.auth.id', {}, false],
+  ['EA', '@request.body.reviewers:each = @request.auth.id', { reviewers: ['EA'] }, true],
+  ['EA', '@request.body.reviewers:each = @request.auth.id', { reviewers: ['EA', 'EB'] }, false],
+  ['EA', '@request.body.reviewers:each ?= @request.auth.id', { reviewers: ['EB', 'EA'] }, true],
+  ['EA', '@request.body.examinee:each = @request.auth.id', { examinee: ['EB', 'EA'] }, true],
+  ['EA', '@request.body.examinee:each = @request.auth.id', { examinee: ['EA', 'EB'] }, false],
+  ['guest', '@request.body.tags:each = ""', {}, false],
+  ['guest', '@request.body.tags:each = null', {}, false],
+  ['guest', '@request.body.tags:each ?!= ""', {}, true],
+  ['guest', '@request.body.tags:each ?!= "a"', {}, true],
+  ['guest', '@request.body.tags:each ?= ""', { tags: [''] }, true],
+  ['guest', '@request.body.tags:each ?= examinee.room', {}, false],
+  ['guest', '@request.body.tags:each ?= @request.body.reviewers:each', {}, false],
+]
 const unknown = [
   '@request',
   '@request.body',
@@ -164,6 +189,10 @@ for (const store of DATABASES) {
     }
     it.each(behindCases)('%s, with %j sent: %s', async (rule, body, holds) => {
       const request = requestBy({ body })
+      expect(await world.ids('answersheets', rule, { request, only: { ids: ['W1'] } })).toEqual(holds ? ['W1'] : [])
+    })
+    it.each(sentCases)('for %s, %s, with %j sent: %s', async (caller, rule, body, holds) => {
+      const request = { ...(by[caller] ?? requestBy()), body }
       expect(await world.ids('answersheets', rule, { request, only: { ids: ['W1'] } })).toEqual(holds ? ['W1'] : [])
     })
     for (const name of unknown) {

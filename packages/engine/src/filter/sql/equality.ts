@@ -12,6 +12,10 @@ export function equality(expressions: Expressions, comparing: Comparing<Equality
   const { operator, left, right } = comparing
   if (isStrict(left) || isStrict(right))
     return sided(operator, identical(expressions, imposeTypes(expressions, comparing)))
+  if (tellsMissing(left) || tellsMissing(right)) {
+    const known = { operator, left: emptyForNull(left), right: emptyForNull(right) }
+    return direct(expressions, imposeTypes(expressions, known))
+  }
   if (left.kind === 'null') return sided(operator, isEmpty(right))
   if (right.kind === 'null') return sided(operator, isEmpty(left))
   if (left.isKnown || right.isKnown) return direct(expressions, imposeTypes(expressions, comparing))
@@ -23,6 +27,16 @@ type NotNull = Exclude<Expression, { kind: 'null' }>
 
 function isStrict(expression: Expression): boolean {
   return expression.kind !== 'null' && expression.isStrict
+}
+
+function tellsMissing(expression: Expression): boolean {
+  return expression.kind === 'text' && expression.isMissingApart === true
+}
+
+/** Beside a value that may be missing, what is known to be empty is the empty text. */
+function emptyForNull(expression: Expression): Expression {
+  if (expression.kind !== 'null') return expression
+  return { kind: 'text', text: sql`''`, isField: false, isKnown: true, isNullable: false, isStrict: false }
 }
 
 function isEmpty(expression: Expression): Sql {

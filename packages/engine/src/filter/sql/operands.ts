@@ -54,6 +54,8 @@ function plainField(
     case 'text':
     case 'entry':
       return { ...typed, kind: 'text', text: column }
+    case 'sentEntry':
+      return { ...typed, kind: 'text', text: column, isNullable: true, isMissingApart: true }
     case 'geoPoint':
       return { ...typed, kind: 'text', text: expressions.geoText(column) }
     case 'number':
