@@ -11,7 +11,7 @@ export interface Call {
 }
 
 type Reply = { status?: number; body?: unknown } | Error
-type Answer = Reply | ((call: Call) => Reply)
+type Answer = Reply | ((call: Call) => Reply | Promise<Reply>)
 
 export interface TestService {
   /** Everything that was asked, in order. */
@@ -47,7 +47,7 @@ export function openTestService(answers: Record<string, Answer>): TestService {
     const call = readCall(input, init)
     calls.push(call)
     const answer = table.get(formOf(call)) ?? { status: 404, body: { message: 'Not here.', status: 404, data: {} } }
-    const reply = typeof answer === 'function' ? answer(call) : answer
+    const reply = typeof answer === 'function' ? await answer(call) : answer
     if (reply instanceof Error) throw reply
     const headers = { [SERVER_TIME_HEADER]: String(Date.now()) }
     return new Response(JSON.stringify(reply.body ?? {}), { status: reply.status ?? 200, headers })

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
-import { currentSession } from '../../lib/session/session.ts'
+import { currentSession, verifySession } from '../../lib/session/session.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 import { openTestStreams } from '../../testing/test-event-source.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
@@ -51,6 +51,45 @@ describe('the own account', () => {
     expect(recordService.authStore.token).toBe(token)
     expect(currentSession().isExpired).toBe(false)
     expect(field('Present password')).toHaveProperty('value', '')
+  })
+
+  it('says that its password is changed, though the old session is refused before the new one is there', async () => {
+    const { promise: isSignedIn, resolve: letIn } = Promise.withResolvers<object>()
+    service.answer(PATCH, { body: record })
+    service.answer(`POST ${SUPERVISORS}/auth-with-password`, () => isSignedIn)
+    service.answer(`POST ${SUPERVISORS}/auth-refresh`, { status: 401, body: { message: 'No.', status: 401, data: {} } })
+    const user = await openAccount()
+    await user.type(field('Present password'), 'the old one')
+    await user.type(field('New password'), 'the new one')
+    await user.type(field('New password again'), 'the new one{Enter}')
+    await waitFor(() => expect(service.to(`POST ${SUPERVISORS}/auth-with-password`)).toHaveLength(1))
+    const isValid = verifySession() // as any other part of the page does when it is refused
+    await new Promise((settled) => setTimeout(settled))
+    expect(screen.queryByRole('heading', { name: 'Please sign in again' })).toBeNull()
+    service.answer(`POST ${SUPERVISORS}/auth-refresh`, { body: { token: testToken({ lastsS: 900 }), record } })
+    letIn({ body: { token: testToken({ lastsS: 600 }), record } })
+    expect(await screen.findByText(/^Your password is changed/)).toBeDefined()
+    expect(await isValid).toBe(true)
+  })
+
+  it('stays, when the old session was asked about before the password was changed', async () => {
+    const { promise: refusal, resolve: refuse } = Promise.withResolvers<object>()
+    const { promise: isSignedIn, resolve: letIn } = Promise.withResolvers<object>()
+    service.answer(PATCH, { body: record })
+    service.answer(`POST ${SUPERVISORS}/auth-with-password`, () => isSignedIn)
+    service.answer(`POST ${SUPERVISORS}/auth-refresh`, () => refusal)
+    const user = await openAccount()
+    const isValid = verifySession()
+    await user.type(field('Present password'), 'the old one')
+    await user.type(field('New password'), 'the new one')
+    await user.type(field('New password again'), 'the new one{Enter}')
+    await waitFor(() => expect(service.to(`POST ${SUPERVISORS}/auth-with-password`)).toHaveLength(1))
+    refuse({ status: 401, body: { message: 'No.', status: 401, data: {} } })
+    await new Promise((settled) => setTimeout(settled))
+    expect(screen.queryByRole('heading', { name: 'Please sign in again' })).toBeNull()
+    letIn({ body: { token: testToken({ lastsS: 600 }), record } })
+    expect(await screen.findByText(/^Your password is changed/)).toBeDefined()
+    expect(await isValid).toBe(true)
   })
 
   it('keeps its password when the old one is wrong, and says so', async () => {

@@ -1,5 +1,5 @@
 import { recordService } from '../record-service.ts'
-import { type AccountCollection, currentSession, verifySession } from './session.ts'
+import { type AccountCollection, currentSession, renewSession, verifySession } from './session.ts'
 import { signIn } from './sign-in.ts'
 
 export interface SecondFactorState {
@@ -23,8 +23,10 @@ export async function changePassword(oldPassword: string, password: string): Pro
   const { kind, record } = currentSession()
   if (kind === 'visitor') return
   const collection: AccountCollection = `${kind}s`
-  await recordService.collection(collection).update(record.id, { oldPassword, password, passwordConfirm: password })
-  const isOver = await signIn(collection, record.username, password).catch(() => true)
+  const isOver = await renewSession(async () => {
+    await recordService.collection(collection).update(record.id, { oldPassword, password, passwordConfirm: password })
+    return signIn(collection, record.username, password).catch(() => true)
+  })
   if (isOver) await verifySession()
 }
 

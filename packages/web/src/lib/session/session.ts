@@ -20,6 +20,8 @@ const VISITOR: Session = { kind: 'visitor', record: null, isExpired: false }
 const listeners = new Set<() => void>()
 const signOutListeners = new Set<(account: RecordModel) => void>()
 let refusedToken = ''
+/** Settles once no new session is on its way. */
+let renewal: Promise<unknown> = Promise.resolve()
 let expiryTimer: ReturnType<typeof setTimeout> | undefined
 let current = read()
 let currentId = sessionId()
@@ -67,8 +69,19 @@ export function signOut(): void {
   post<void>(record, 'auth-logout', options).catch(() => {})
 }
 
+/**
+ * Does what ends this session and begins another, such as a change of the password. A refusal of the old one meanwhile
+ * is no end: the page stays as it is. Rejects as `renew` does.
+ */
+export function renewSession<Result>(renew: () => Promise<Result>): Promise<Result> {
+  const renewed = renew()
+  renewal = renewed.catch(() => {})
+  return renewed
+}
+
 /** Asks the service whether it still accepts the session; marks it expired when not. True when nobody could say no. */
 export async function verifySession(): Promise<boolean> {
+  await renewal
   const { token, record } = recordService.authStore
   if (!record) return false
   try {
@@ -79,9 +92,10 @@ export async function verifySession(): Promise<boolean> {
   } catch (error) {
     const status = (error as { status?: number }).status
     if (status !== 401 && status !== 403 && status !== 404) return true
+    await renewal
     refusedToken = token
     update()
-    return false
+    return isSignedIn(current)
   }
 }
 
