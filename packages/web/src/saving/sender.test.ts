@@ -120,6 +120,16 @@ describe('when an answer is sent', () => {
     vi.restoreAllMocks()
   })
 
+  it('is left to the next page when it could not be handled because this one is gone', async () => {
+    choose(1, 2)
+    sender.pump()
+    context.isStopped = true
+    sender.stop()
+    for (const { fail } of underWay.values()) fail()
+    await pass(60_000)
+    expect([sent, context.board.allUnsent().length]).toEqual([[1, 2], 2]) // and the console is empty, as after every test
+  })
+
   it('is under the lock of its question, which all tabs share', async () => {
     const names: string[] = []
     const request = (name: string, act: () => Promise<void>) => {

@@ -43,6 +43,7 @@ export function createSender(context: SavingContext, deliver: (questionnumber: n
     try {
       await (locks ? locks.request(name, attempt) : attempt())
     } catch (error) {
+      if (context.isStopped) return // the page is gone and its disk closed; the next page finds the answer there
       console.error('An answer could not be handled, it will be tried again', error)
       pace.holdBack(questionnumber)
     } finally {
