@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { findChromium, findHeadlessShell } from './scripts/machine/find-chromium.ts'
+import { PATIENCE_MS } from './tests/set-up/patience-ms.ts'
 
 // Workers load this file again; the browsers are looked for once.
 process.env.OLYMPIAD_SHELL ??= findHeadlessShell()
@@ -16,10 +17,10 @@ export default defineConfig({
   // While one of them waits for an answer, a timer or a start, the cores have the others to do.
   workers: Math.min(availableParallelism() + 1, MOST_WORKERS),
   forbidOnly: true,
-  // A machine that has much else to do may be late for one step; the report names such a journey as flaky, to be mended.
-  retries: process.env.CI ? 1 : 0,
+  // As with the units, here and in CI: the last line of `npm test` names what passed at its second try.
+  retries: 1,
   timeout: 300_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: PATIENCE_MS },
   reporter: 'list',
   use: {
     headless: true,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { LongFilesFirst } from './tests/set-up/long-files-first.ts'
+import { PATIENCE_MS } from './tests/set-up/patience-ms.ts'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -14,7 +15,7 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', 'dist/**'],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
-      setupFiles: ['fail-on-console', environment === 'jsdom' ? 'clean-screen' : 'hash-once'].map(
+      setupFiles: ['fail-on-console', 'patience', environment === 'jsdom' ? 'clean-screen' : 'hash-once'].map(
         (file) => `${here}tests/set-up/${file}.ts`,
       ),
       environment,
@@ -26,8 +27,10 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       // Long, for a machine that has much else to do: what fails is told sooner by what it expects.
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      // As with the journeys: a late machine is no fault of what it tries, and what passed at a second try is named.
-      retry: process.env.CI ? 1 : 0,
+      // As with the journeys, here and in CI: a late machine is no fault of what it tests. What passed at its second try is named in the
+      // last line of `npm test`; what is named twice in a week is mended.
+      retry: 1,
+      expect: { poll: { timeout: PATIENCE_MS } },
     },
   }
 }

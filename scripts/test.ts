@@ -5,12 +5,12 @@ import { check } from './check.ts'
 import { findChromium, findHeadlessShell } from './machine/find-chromium.ts'
 import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
-import { type Outcome, playwrightOutcome, vitestOutcome } from './outcome.ts'
+import { addUp, type Outcome, playwrightOutcome, textOf, vitestOutcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
 
 process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
-const total: Outcome = { passed: 0, failed: 0 }
+const outcomes: Outcome[] = []
 
 const steps: [name: string, run: () => Promise<Outcome>][] = [
   ['Static checks', check],
@@ -24,26 +24,21 @@ process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 for (const [name, run] of steps) {
   console.log(`\n▶ ${name}`)
   const startedAt = performance.now()
-  const { passed, failed } = await run().catch(failure)
-  total.passed += passed
-  total.failed += failed
+  const outcome = await run().catch(failure)
+  const { failed } = outcome
+  outcomes.push(outcome)
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
-  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed (${seconds} s)`)
+  console.log(`${failed > 0 ? '✗' : '✓'} ${name}: ${textOf(outcome)} (${seconds} s)`)
   if (failed > 0) break
 }
-console.log(`\n${total.passed} passed, ${total.failed} failed`)
+const total = addUp(outcomes)
+console.log(`\n${textOf(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
 async function unitTests(): Promise<Outcome> {
   const postgres = await findPostgres()
   const report = join(reports, 'vitest.json')
-  const args = [
-    'run',
-    '--reporter=dot',
-    '--reporter=tests/set-up/name-flaky.ts',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]
+  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const env = { TEST_DATABASE_URL: postgres.url }
   const { ok } = await runCommand({ command: 'vitest', args, env })
   postgres.stop()
@@ -52,7 +47,7 @@ async function unitTests(): Promise<Outcome> {
 
 async function build(): Promise<Outcome> {
   const { ok } = await runCommand({ command: 'npm', args: ['run', 'build', '--silent'] })
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 }
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] }
 }
 
 async function journeys(): Promise<Outcome> {
@@ -66,5 +61,5 @@ async function journeys(): Promise<Outcome> {
 /** A step that could not even begin says why in one line. */
 function failure(reason: unknown): Outcome {
   console.error(reason instanceof Error ? reason.message : reason)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, flaky: [] }
 }

@@ -1,11 +1,12 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { PATIENCE_MS } from './patience-ms.ts'
 
 // Testing Library does this by itself only where `afterEach` is a global; here every test file imports what it uses.
 afterEach(cleanup)
 
 // Whoever waits for an element looks dozens of times, and the page is written out for each look that finds none; here when it is read.
-configure({ getElementError: notFound })
+configure({ getElementError: notFound, asyncUtilTimeout: PATIENCE_MS })
 
 function notFound(message: string | null, container: Element): Error {
   const error = new Error()

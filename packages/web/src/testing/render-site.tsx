@@ -1,10 +1,7 @@
-import { configure, render } from '@testing-library/react'
+import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { App } from '../app/app.tsx'
 import { queryClient } from '../app/query-client.ts'
-
-// The first page that needs a part of the site waits until that part is compiled.
-configure({ asyncUtilTimeout: 30_000 })
 
 /** The whole site at an address, with fresh server state; returns somebody to use it. */
 export function renderSite(path: string) {

@@ -32,6 +32,6 @@ it('keeps an address to its share of connections, and gives back what it closes'
   await once(server, 'listening')
   expect([await isTaken(), await isTaken(), await isTaken(), await isTaken()]).toEqual([true, true, true, false])
   sockets[0]!.destroy()
-  await expect.poll(isTaken, { timeout: 5000 }).toBe(true)
+  await expect.poll(isTaken).toBe(true)
   expect(await isTaken()).toBe(false)
 })

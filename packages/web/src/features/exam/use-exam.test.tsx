@@ -59,7 +59,7 @@ describe('an exam that is moved', () => {
     const streams = openTestStreams()
     show({ exam: upcoming })
     await screen.findByText('Direct: notStarted')
-    await waitFor(() => expect(service.to(EXAMINEE)).toHaveLength(2), { timeout: 5000 })
+    await waitFor(() => expect(service.to(EXAMINEE)).toHaveLength(2))
     const subscriptions = ['olympiad/opening', 'PB_CONNECT', 'PB_ALIVE', 'examinees/e1', 'exams/direct']
     expect(service.to('POST /api/realtime').at(-1)?.body).toMatchObject({ subscriptions })
     act(() => streams.tell('exams/direct', { action: 'update', record: { ...upcoming, name: 'Moved' } }))

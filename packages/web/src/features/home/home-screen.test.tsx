@@ -114,7 +114,7 @@ describe('the home page', () => {
   it('shows what becomes of the notifications, without asking for them again', async () => {
     renderSite('/')
     expect(await screen.findByText('Admit cards are out')).toBeDefined()
-    await waitFor(() => expect(service.to(NOTIFICATIONS)).toHaveLength(2), { timeout: 5000 })
+    await waitFor(() => expect(service.to(NOTIFICATIONS)).toHaveLength(2))
     const later = note('The exam starts later', { severity: 'urgent' })
     streams.tell('notifications/*', { action: 'create', record: { ...later, id: 'later' } })
     expect(await screen.findByText('The exam starts later')).toBeDefined()

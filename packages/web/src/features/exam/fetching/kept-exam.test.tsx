@@ -43,7 +43,7 @@ describe('an exam that was open here, while the server does not answer', () => {
     await visit()
     world.service.delayMs = 60_000
     world.open(viewer)
-    await screen.findByRole('group', { name: 'Answer sheet' }, { timeout: 6000 })
+    await screen.findByRole('group', { name: 'Answer sheet' })
   })
 
   it('stays closed to whom the server refuses, whatever is kept', async () => {
