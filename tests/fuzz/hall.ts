@@ -32,7 +32,13 @@ const server = await openTestServer(store, {
   clock,
   storage: bucket ? cacheStorage(createBucketStorage(bucket)) : undefined,
   extend: (app) =>
-    serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], filesOrigin: undefined, offlinePages: true }),
+    serveSite(app, webRoot, {
+      publicUrl: undefined,
+      paperHosts: [],
+      filesOrigin: undefined,
+      offlinePages: true,
+      dashboardDir: undefined,
+    }),
 })
 server.app.log.level = 'error'
 const facts: Record<string, string> = {}

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { createRegistry } from './registry.ts'
 
 const rules = { list: anyone, view: anyone, create: anyone, update: locked, delete: locked }
-const pin = { type: 'password', min: 4 } as const
+const pin = { type: 'password', min: 4, max: 71 } as const
 const people = (fields = {}) =>
   authCollection('people', {
     about: 'Somebody.',

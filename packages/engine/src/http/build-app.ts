@@ -24,6 +24,7 @@ import type { Route } from './route.ts'
 import { authRoutes } from './routes/auth-routes.ts'
 import { batchRoutes } from './routes/batch-routes.ts'
 import { collectionRoutes } from './routes/collection-routes.ts'
+import { dashboardRoutes } from './routes/dashboard-routes.ts'
 import { declaredRoutes } from './routes/declared-routes.ts'
 import { fileRoutes } from './routes/file-routes.ts'
 import { healthRoutes } from './routes/health-routes.ts'
@@ -107,7 +108,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const admission = createAdmission({ limits, rates: settings.accountRates, disk })
   await app.register(
     async (api) => {
-      const { publicUrl, corsOrigins = [] } = settings
+      const { publicUrl, trustProxy, corsOrigins = [], batchLimit = DEFAULT_BATCH_LIMIT } = settings
       responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
       if (parts.clock) clockGuard(api, parts.clock)
       api.options('/*', async (_request, reply) => reply.code(204).send())
@@ -117,8 +118,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine, { disk, stop }))
       await api.register(recordRoutes(engine, admission))
-      await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...(parts.routes ?? [])]))
-      await api.register(batchRoutes(engine, admission, settings.batchLimit ?? DEFAULT_BATCH_LIMIT))
+      const ofDashboard = dashboardRoutes({ publicUrl, trustProxy, batchLimit })
+      const declared = [...collectionRoutes, ...ofDashboard, ...(parts.routes ?? [])]
+      await api.register(declaredRoutes(engine, admission, declared))
+      await api.register(batchRoutes(engine, admission, batchLimit))
       await api.register(authRoutes(engine))
       await api.register(secondFactorRoutes(engine))
       await api.register(fileRoutes(engine))

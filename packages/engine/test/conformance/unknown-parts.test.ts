@@ -9,8 +9,8 @@ import { openTestServer, type TestServer } from '../server.ts'
 /** What PocketBase serves beside records, sessions by password, files, realtime and batches, and we do not. */
 const UNKNOWN = `
   POST collections · PATCH collections/exams · DELETE collections/exams · DELETE collections/exams/truncate
-  PUT collections/import · GET collections/meta/scaffolds · GET collections/meta/oauth2-providers
-  POST collections/meta/dry-run-view · GET settings · PATCH settings · POST settings/test/s3 · POST settings/test/email
+  PUT collections/import
+  POST collections/meta/dry-run-view · PATCH settings · POST settings/test/s3 · POST settings/test/email
   POST settings/apple/generate-client-secret · GET logs · GET logs/stats · GET logs/abc · GET crons · POST crons/backup
   GET backups · POST backups · POST backups/upload · GET backups/data.zip · DELETE backups/data.zip
   POST backups/data.zip/restore · POST sql · GET oauth2-redirect · POST oauth2-redirect

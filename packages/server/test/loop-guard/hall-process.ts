@@ -42,7 +42,13 @@ const server = await openTestServer(store, {
   ...olympiad({ requireApproval: true }),
   clock,
   extend: (app) =>
-    serveSite(app, webRoot, { publicUrl: undefined, paperHosts: [], filesOrigin: undefined, offlinePages: true }),
+    serveSite(app, webRoot, {
+      publicUrl: undefined,
+      paperHosts: [],
+      filesOrigin: undefined,
+      offlinePages: true,
+      dashboardDir: undefined,
+    }),
 })
 const now = clock.nowMs
 const times = { starts: time(now - HOUR_MS), ends: time(now + HOUR_MS) }

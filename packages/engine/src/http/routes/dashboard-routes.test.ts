@@ -1,0 +1,82 @@
+import { authCollection, superusers } from '@olympiad/contract/collection'
+import { anyone, locked } from '@olympiad/contract/rules'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DATABASES } from '../../../test/databases.ts'
+import { openTestServer, type TestServer } from '../../../test/server.ts'
+
+const READS = ['/api/settings', '/api/collections/meta/scaffolds', '/api/collections/meta/oauth2-providers']
+const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
+const accounts = <const Name extends string>(name: Name) =>
+  authCollection(name, {
+    about: 'Somebody.',
+    fields: {},
+    rules,
+    auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
+  })
+const password = { password: 'long enough', passwordConfirm: 'long enough' }
+
+describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $name', (store) => {
+  let server: TestServer
+  const tokens: Record<string, string> = { guest: '' }
+  beforeAll(async () => {
+    const collections = [superusers, accounts('students'), accounts('staff')]
+    server = await openTestServer(store, { collections, batchLimit: 70, isStaff: () => true })
+    for (const { name } of collections)
+      tokens[name] = await server.tokenOf(name, await server.add(name, { email: `${name}@x.io`, ...password }))
+  })
+  afterAll(() => server[Symbol.asyncDispose]())
+
+  const get = async (url: string, who = '_superusers') => {
+    const reply = await server.app.inject({ url, headers: { authorization: tokens[who] } })
+    return { status: reply.statusCode, body: reply.json(), cache: reply.headers['cache-control'] }
+  }
+
+  it('is told to superusers, and kept by no cache', async () => {
+    for (const url of READS) expect(await get(url)).toMatchObject({ status: 200, cache: 'no-store' })
+  })
+
+  it.each([
+    ['guest', 401, 'The request requires valid record authorization token.'],
+    ['students', 403, 'The authorized record is not allowed to perform this action.'],
+    ['staff', 403, 'The authorized record is not allowed to perform this action.'],
+  ])('is refused to %s', async (who, status, message) => {
+    for (const url of READS) expect(await get(url, who)).toMatchObject({ status, body: { data: {}, message, status } })
+  })
+
+  it('is settings without a secret, with the controls of what is declared hidden', async () => {
+    const { body } = await get(READS[0]!)
+    expect(Object.keys(body).sort()).toEqual(
+      ['backups', 'batch', 'logs', 'meta', 'rateLimits', 's3', 'smtp', 'superuserIPs', 'trustedProxy'].sort(),
+    )
+    expect(body.meta.hideControls).toBe(true)
+    expect(body.batch).toMatchObject({ enabled: true, maxRequests: 70 })
+    expect([body.s3.enabled, body.backups.s3.enabled, body.smtp.enabled]).toEqual([false, false, false])
+    expect(JSON.stringify(body)).not.toMatch(/secret|password|token/i)
+    expect((await get(`${READS[0]}?fields=meta.hideControls`)).body).toEqual({ meta: { hideControls: true } })
+  })
+
+  it('is a new collection of each kind, closed to all but superusers', async () => {
+    const { body } = await get(READS[1]!)
+    for (const kind of ['auth', 'base', 'view']) {
+      const { id, name, type, listRule, createRule, deleteRule } = body[kind]
+      expect([id, name, type]).toEqual(['', '', kind])
+      expect([listRule, createRule, deleteRule]).toEqual([null, null, null])
+    }
+    const names = (kind: string) => body[kind].fields.map(({ name }: { name: string }) => name)
+    expect(names('auth')).toEqual(['id', 'password', 'tokenKey', 'email', 'emailVisibility', 'verified'])
+    expect([names('base'), body.view.viewQuery]).toEqual([['id'], ''])
+  })
+
+  it('is no way of signing in by another site', async () => {
+    expect((await get(READS[2]!)).body).toEqual([])
+  })
+
+  it('is changed by no call', async () => {
+    const headers = { authorization: tokens._superusers }
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
+      const statuses = READS.map((url) => server.app.inject({ method, url, headers, payload: { meta: {} } }))
+      expect((await Promise.all(statuses)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    }
+    expect((await get(READS[0]!)).body.meta.hideControls).toBe(true)
+  })
+})
