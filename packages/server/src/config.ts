@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type BucketPlace, DEFAULT_BATCH_LIMIT, parseBucketUrl } from '@olympiad/engine'
 
@@ -32,6 +34,8 @@ export interface Config {
   readonly requireApproval: boolean
   /** Browsers may keep the pages of the exam for when the network fails; false makes them forget what they kept. */
   readonly offlinePages: boolean
+  /** The folder of PocketBase's own dashboard, which is served at `/_/`; none is when absent. */
+  readonly dashboardDir: string | undefined
   /** Most writes of one batch. */
   readonly batchLimit: number
   /** Collections whose accounts need a second factor to sign in. */
@@ -77,6 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     logLevel: read('LOG_LEVEL', 'info', logLevel),
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     offlinePages: read('OFFLINE_PAGES', true, flag),
+    dashboardDir: read('DASHBOARD_DIR', undefined, pages),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
@@ -107,6 +112,12 @@ export function bucketOf(text: string, key: BucketKey | undefined): BucketPlace 
   const address = parseBucketUrl(text)
   if (!key) throw new Error('needs AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY')
   return { ...address, ...key }
+}
+
+/** A folder that holds a page to begin with. */
+function pages(text: string): string {
+  if (!existsSync(join(text, 'index.html'))) throw new Error('no folder with an index.html')
+  return text
 }
 
 function port(text: string): number {

@@ -7,6 +7,9 @@ const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"
 const THEME_STYLE = "'sha256-GNF74DLkXb0fH3ILHgILFjk1ozCF3SNXQ5mQb7WLu/Y='"
 const YEAR_S = 31_536_000
 
+/** HSTS where there is TLS. */
+export const transportSecurity = (isHttps: boolean) => (isHttps ? { maxAge: YEAR_S, includeSubDomains: true } : false)
+
 interface Options {
   /** Adds HSTS. */
   readonly isHttps: boolean
@@ -41,7 +44,7 @@ export async function securityHeaders(app: FastifyInstance, options: Options): P
         frameAncestors: ["'self'"], // the earlier papers are shown in frames of our own pages
       },
     },
-    strictTransportSecurity: isHttps ? { maxAge: YEAR_S, includeSubDomains: true } : false,
+    strictTransportSecurity: transportSecurity(isHttps),
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
     xXssProtection: false, // set by the record service, as PocketBase does
