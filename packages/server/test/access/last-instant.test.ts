@@ -23,6 +23,8 @@ interface Write {
 }
 
 const ATTEMPTS = '/api/collections/attempts/records'
+const HELP = '/api/olympiad/ask-help'
+const GRANT = '/api/olympiad/grant-time'
 const answer = { examinee: idOf('self'), questionpaper: idOf('seniorPaper'), questionnumber: 7, option: 'C' }
 const WRITES: Readonly<Record<string, Write>> = {
   create: { method: 'POST', url: ATTEMPTS, body: answer, refused: 400 },
@@ -114,6 +116,40 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
     world.server.clock.nowMs = ENDS_MS + 1
     expect((await finish(held)).status).toBe(400)
   })
+
+  it.each(Object.keys(KINDS))('is over for an act as %s that began before the end', async (kind) => {
+    const encode = KINDS[kind as keyof typeof KINDS]
+    const ask = async (atMs: number, text: string) => {
+      const held = await begin('POST', HELP, await encode({ kind: 'other', text }))
+      world.server.clock.nowMs = atMs
+      return finish(held)
+    }
+    const before = await total('helprequests')
+    expect(await ask(ENDS_MS + 1, 'late')).toMatchObject({ status: 400, body: { reason: 'exam.ended' } })
+    expect(await total('helprequests')).toBe(before)
+    world.server.clock.nowMs = ENDS_MS - 1000
+    expect((await ask(ENDS_MS - 1, 'in time')).status).toBe(200)
+    expect(await total('helprequests')).toBe(before + 1)
+  })
+
+  it.each(Object.keys(KINDS))(
+    'judges an act as %s by what its account may do when the last byte comes',
+    async (kind) => {
+      const encode = KINDS[kind as keyof typeof KINDS]
+      const authorization = world.tokenOf('organiser') ?? ''
+      const grant = { examinees: [idOf('self')], minutes: 30, reason: 'The line was cut.' }
+      const encoded = await encode(grant)
+      const before = await total('allowances')
+      const held = await begin('POST', GRANT, { ...encoded, headers: { ...encoded.headers, authorization } })
+      const { database } = world.server.engine
+      const giveRole = (role: string) =>
+        database.run({ sql: `UPDATE supervisors SET role = '${role}' WHERE username = 'organiser'`, parameters: [] })
+      await giveRole('examiner')
+      const { status } = await finish(held).finally(() => giveRole('organiser'))
+      expect(status).toBe(404) // who has no such right is told of no such act
+      expect(await total('allowances')).toBe(before)
+    },
+  )
 
   it.each(cases)('is met by a %s as %s that takes its time and ends before it', async (way, kind) => {
     const write = WRITES[way]!

@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { number, select, text } from '@olympiad/contract/fields'
 import { anyone, locked } from '@olympiad/contract/rules'
@@ -48,6 +49,18 @@ const grantTime = route({
     return { by: account?.record.id, minutes, reason }
   },
 })
+const tellCaller = route({
+  method: 'POST',
+  path: '/olympiad/tell-caller',
+  guard: (caller) => {
+    heard?.()
+    signedIn(caller)
+  },
+  handle: async (_engine, { request, account }) => ({
+    nowMs: request.nowMs,
+    roles: [request.account?.record.role, account?.record.role],
+  }),
+})
 const readGrants = route({
   method: 'GET',
   path: '/olympiad/grants',
@@ -80,21 +93,21 @@ const clear = route({
   guard: superusersAlone,
   handle: async () => undefined,
 })
-const routes = [grantTime, readGrants, look, nothing, clear]
+const routes = [grantTime, tellCaller, readGrants, look, nothing, clear]
 
-/** Sends all but the last byte of a body, which comes with the `end` that gives the status. */
+/** Sends all but the last byte of a body, which comes with the `end` that gives the status, and what was told with it. */
 function slowPost(url: string, { authorization, body }: { authorization: string; body: string }) {
   const headers = { authorization, 'content-type': 'application/json', 'content-length': body.length }
   const sent = httpRequest(url, { method: 'POST', headers })
-  const status = new Promise<number | undefined>((resolve, reject) => {
-    sent.once('response', (reply) => resolve(reply.resume().statusCode))
+  const answered = new Promise<{ status: number | undefined; body: unknown }>((resolve, reject) => {
+    sent.once('response', async (reply) => resolve({ status: reply.statusCode, body: await json(reply) }))
     sent.once('error', reject)
   })
   sent.write(body.slice(0, -1))
   return {
     end() {
       sent.end(body.slice(-1))
-      return status
+      return answered
     },
   }
 }
@@ -212,8 +225,23 @@ for (const store of DATABASES) {
       const sending = slowPost(`${base}${url}`, { authorization: tokens.organiser, body: '{"minutes": 5}' })
       await first
       await server.engine.database.run({ sql: `UPDATE staff SET role = '' WHERE email = 'a@x.io'`, parameters: [] })
-      expect(await sending.end()).toBe(404)
+      expect((await sending.end()).status).toBe(404)
       expect(await granted()).toEqual([])
+    })
+
+    it('acts at the instant of the last byte and as the account then is, however long ago its head came', async () => {
+      const base = await server.listen()
+      const first = nextGuard()
+      const path = `${base}/api/olympiad/tell-caller`
+      const sending = slowPost(path, { authorization: tokens.organiser, body: '{      }' })
+      await first
+      await server.engine.database.run({
+        sql: `UPDATE staff SET role = 'guest' WHERE email = 'a@x.io'`,
+        parameters: [],
+      })
+      server.clock.nowMs += 60_000
+      const body = { nowMs: server.clock.nowMs, roles: ['guest', 'guest'] }
+      expect(await sending.end()).toEqual({ status: 200, body })
     })
 
     it('that takes nothing answers with nothing, and names what was sent all the same', async () => {
