@@ -68,10 +68,6 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
       'where every related record must match, those the caller may not list do not count: PocketBase counts them, which tells of them',
     where: { path: /^body\.(items|total)/, url: /_via_.*(id =|score >|score =)/, part: /^filters over/ },
   },
-  'empty lists in bodies': {
-    reason: 'a submitted list without items equals what is empty, like any other; PocketBase takes it for filled',
-    where: { part: /^rule @request\.body\.owners:each \?= @request\.auth\.id$/, path: /^(status|body\.data\.owner)$/ },
-  },
   'unsuited modifiers': {
     reason: 'a modifier on a field that has no use for it is refused; PocketBase passes over it in silence',
     where: { path: /^status$/, url: /:(length|each|isset|lower) /, theirs: /^200/ },
