@@ -71,6 +71,8 @@ interface Options {
   readonly timeouts?: ClientTimeouts
   /** Most writes of a batch. */
   readonly batchLimit?: number
+  /** Where superusers may come from. */
+  readonly superuserAddresses?: readonly string[]
   /** How much memory their bodies may take. */
   readonly bodyBudget?: Partial<BudgetLimits>
   /** How fast one account may write and read; as fast as it likes when not given, since the clock may stand. */
@@ -97,6 +99,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
       trustProxy: options.trustProxy ?? false,
       corsOrigins: options.corsOrigins,
       batchLimit: options.batchLimit,
+      superuserAddresses: options.superuserAddresses,
       accountRates: options.accountRates ?? UNLIMITED,
     },
     engine,

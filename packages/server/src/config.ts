@@ -40,6 +40,8 @@ export interface Config {
   readonly batchLimit: number
   /** Collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor: readonly string[]
+  /** Addresses and ranges from which superusers are taken; from anywhere when empty. */
+  readonly superuserAddresses: readonly string[]
   /** Whoever sends it may read /metrics; without one, only this machine may. */
   readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
@@ -84,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     dashboardDir: read('DASHBOARD_DIR', undefined, pages),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
+    superuserAddresses: read('SUPERUSER_ADDRESSES', [], networks),
     metricsToken: read('METRICS_TOKEN', undefined, atLeast(16)),
     tokenSecret: read('TOKEN_SECRET', undefined, atLeast(32)),
     diskFloor: read('DISK_FLOOR', undefined, bytes),
@@ -157,6 +160,14 @@ function proxies(text: string): boolean | number | string {
   const list = text.split(/[\s,]+/).filter((part) => part !== '')
   if (!list.every(isNetwork)) throw new Error('neither a number of proxies nor addresses, such as 10.0.0.0/8')
   return list.join(',')
+}
+
+/** Addresses and ranges, with blanks or commas between them. */
+function networks(text: string): string[] {
+  const list = text.split(/[\s,]+/).filter((part) => part !== '')
+  if (!list.every((part) => isNetwork(part) && !NETWORK_NAMES.includes(part)))
+    throw new Error('not addresses, such as 10.0.0.7 or 10.0.0.0/8')
+  return list
 }
 
 const NETWORK_NAMES = ['loopback', 'linklocal', 'uniquelocal']

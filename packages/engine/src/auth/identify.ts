@@ -80,7 +80,8 @@ export function forPurpose(request: RequestInfo, context: RequestPurpose): Reque
   return { ...request, context }
 }
 
-function bearerToken(header: string | string[] | undefined): string {
+/** The token of an `Authorization` header, with or without its scheme; the empty text when there is none. */
+export function bearerToken(header: string | string[] | undefined): string {
   const value = Array.isArray(header) ? (header[0] ?? '') : (header ?? '')
   return value.replace(/^bearer /i, '')
 }

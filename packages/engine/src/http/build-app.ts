@@ -12,6 +12,7 @@ import { type ClientTimeouts, timeoutOptions } from './admission/client-timeouts
 import { clockGuard } from './admission/clock-guard.ts'
 import { limitConnections } from './admission/connection-limit.ts'
 import { lastAnswers } from './admission/last-answers.ts'
+import { superuserAddresses } from './admission/superuser-addresses.ts'
 import { watchForProxy } from './admission/undeclared-proxy.ts'
 import type { BudgetLimits } from './bodies/body-budget.ts'
 import { incomingBodies } from './bodies/incoming-bodies.ts'
@@ -43,6 +44,8 @@ export interface HttpSettings {
   readonly corsOrigins?: readonly string[]
   /** Most writes of one batch. */
   readonly batchLimit?: number
+  /** Addresses and ranges from which superusers are taken; from anywhere when empty. */
+  readonly superuserAddresses?: readonly string[]
   /** Writes and reads a minute of one account. */
   readonly accountRates: AccountRates
   /** Whoever sends it may read /metrics; without one, only this machine may. */
@@ -109,8 +112,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(
     async (api) => {
       const { publicUrl, trustProxy, corsOrigins = [], batchLimit = DEFAULT_BATCH_LIMIT } = settings
+      const { superuserAddresses: allowed = [] } = settings
       responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
       if (parts.clock) clockGuard(api, parts.clock)
+      if (allowed.length > 0) superuserAddresses(api, engine.registry, allowed)
       api.options('/*', async (_request, reply) => reply.code(204).send())
       const unknown = async () => {
         throw notFound() // before any body is read; else a GET would be answered with the web app's page
