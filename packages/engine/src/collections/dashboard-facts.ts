@@ -17,25 +17,28 @@ export function collectionScaffolds() {
   }
 }
 
-interface Facts {
+/** What an operator set that the dashboard may show. */
+export interface DashboardFacts {
   /** Where people reach the service. */
   readonly publicUrl?: string | undefined
   /** Whether a proxy's word about addresses is believed. */
   readonly hasProxy: boolean
   readonly batchLimit: number
+  /** From which superusers are taken; from anywhere when empty. */
+  readonly superuserAddresses: readonly string[]
 }
 
 const NO_BUCKET = { enabled: false, bucket: '', region: '', endpoint: '', accessKey: '', forcePathStyle: false }
 const NO_MAIL = { enabled: false, port: 0, host: '', username: '', authMethod: '', tls: false, localName: '' }
 
 /**
- * What PocketBase's dashboard asks for first, in its shape: no key, no place of files and no address of anybody is in it. What is
+ * What PocketBase's dashboard asks for first, in its shape: no key, no place of files and no address of mail is in it. What is
  * set by declarations or by the environment is told as switched off, and the dashboard hides the controls of it.
  */
-export function dashboardSettings({ publicUrl = '', hasProxy, batchLimit }: Facts) {
+export function dashboardSettings({ publicUrl = '', hasProxy, batchLimit, superuserAddresses }: DashboardFacts) {
   const appName = publicUrl === '' ? 'Records' : new URL(publicUrl).host
   return {
-    superuserIPs: [],
+    superuserIPs: superuserAddresses,
     smtp: NO_MAIL,
     backups: { cron: '', cronMaxKeep: 0, s3: NO_BUCKET },
     s3: NO_BUCKET,

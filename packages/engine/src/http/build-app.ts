@@ -123,7 +123,12 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
       await api.register(healthRoutes(engine, { disk, stop }))
       await api.register(recordRoutes(engine, admission))
-      const ofDashboard = dashboardRoutes({ publicUrl, trustProxy, batchLimit })
+      const ofDashboard = dashboardRoutes({
+        publicUrl,
+        hasProxy: Boolean(trustProxy),
+        batchLimit,
+        superuserAddresses: allowed,
+      })
       const declared = [...collectionRoutes, ...ofDashboard, ...(parts.routes ?? [])]
       await api.register(declaredRoutes(engine, admission, declared))
       await api.register(batchRoutes(engine, admission, batchLimit))

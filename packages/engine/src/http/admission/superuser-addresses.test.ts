@@ -43,6 +43,12 @@ describe.each(DATABASES)('superusers of certain addresses on $name', (store) => 
     return { status: reply.statusCode, message: reply.json().message }
   }
 
+  it('are told which addresses those are', async () => {
+    const headers = { authorization: root }
+    const reply = await server.app.inject({ url: '/api/settings', remoteAddress: '10.0.0.1', headers })
+    expect(reply.json().superuserIPs).toEqual(['10.0.0.1', '192.168.7.0/24', 'fd00::/16'])
+  })
+
   it('use a session from there alone, in whatever form their token comes', async () => {
     for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '192.168.7.200', 'fd00::7'])
       expect([address, await get(address)]).toEqual([address, 200])
