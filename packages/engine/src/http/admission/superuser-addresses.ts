@@ -10,7 +10,7 @@ type Asking = FastifyRequest<{ Params: { collection?: string }; Querystring: { t
 
 /**
  * Takes superusers from these addresses and ranges alone; from elsewhere they neither sign in nor use a session, a file token or
- * that of a second step. A token is not believed here, only read: who forges one refuses nobody else.
+ * that of a second step. A token is read here and not believed: a forged one shuts out its sender alone.
  */
 export function superuserAddresses(app: FastifyInstance, registry: Registry, allowed: readonly string[]): void {
   const list = listOf(allowed)
@@ -39,7 +39,7 @@ function listOf(allowed: readonly string[]): BlockList {
   return list
 }
 
-/** An address of IPv4 may come in the clothes of IPv6. */
+/** An address of IPv4 may be written as one of IPv6. */
 function isIn(list: BlockList, ip: string): boolean {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   return list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
