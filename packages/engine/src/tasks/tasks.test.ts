@@ -120,6 +120,7 @@ for (const store of DATABASES) {
       await timer.until((waits) => waits.includes(2000))
       expect(await find(engine, id)).toMatchObject({ state: 'waiting', started: '' })
       clock.nowMs += 1000
+      await timer.until((waits) => waits.includes(2000)) // the record says so before the loop rests
       timer.end(2000)
       await becomes(engine, id, { state: 'done' })
     })
@@ -137,6 +138,7 @@ for (const store of DATABASES) {
       expect((await find(engine, id))?.fault).not.toContain('secret')
       isBroken = false
       clock.nowMs += 5000
+      await timer.until((waits) => waits.includes(2000)) // the record says so before the loop rests
       timer.end(2000)
       await becomes(engine, id, { state: 'done', failures: 0, fault: '' })
       expect(await linesOf(engine)).toEqual(['a', 'b', 'c'])
