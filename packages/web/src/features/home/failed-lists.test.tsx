@@ -55,9 +55,10 @@ describe('a list of the home page that could not be loaded', () => {
     const user = renderSite('/')
     await screen.findByText(UNLOADED.exams)
     // After five failures the page by itself would wait for seven seconds and more.
-    for (const asked of [2, 3, 4, 5]) {
+    while (service.to(EXAMS).length < 5) {
+      const before = service.to(EXAMS).length
       await user.click(screen.getByRole('button', { name: 'Reload the exams' }))
-      await waitFor(() => expect(service.to(EXAMS)).toHaveLength(asked))
+      await waitFor(() => expect(service.to(EXAMS).length).toBeGreaterThan(before))
     }
     await waitFor(() => expect(screen.getByRole('region', { name: 'Exam summary' }).ariaBusy).toBe('false'))
     service.answer(EXAMS, exams)
@@ -92,7 +93,7 @@ describe('a list of the home page that could not be loaded', () => {
     expect(screen.queryByText(/Something broke/)).toBeNull()
     service.answer(INSTRUCTIONS, notes)
     service.answer(NOTIFICATIONS, notes)
-    await waitFor(() => expect(screen.getAllByText('Bring a pen')).toHaveLength(2), { timeout: 10_000 })
+    await waitFor(() => expect(screen.getAllByText('Bring a pen')).toHaveLength(2))
     expect(screen.queryByText(UNLOADED.instructions)).toBeNull()
     expect(screen.queryByText(UNLOADED.notices)).toBeNull()
   })
