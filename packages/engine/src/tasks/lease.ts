@@ -1,5 +1,5 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { StoredTask, TaskCollection } from '@olympiad/contract/task'
+import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
 import type { Transaction } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'

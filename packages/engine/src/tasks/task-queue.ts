@@ -1,5 +1,5 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { StoredTask, TaskCollection } from '@olympiad/contract/task'
+import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
 import { asServer } from '../auth/identify.ts'
 import { ApiError, notFound } from '../core/api-error.ts'
 import type { Transaction } from '../db/database.ts'

@@ -1,7 +1,7 @@
 import { collection } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
 import { locked } from '@olympiad/contract/rules'
-import type { StoredTask } from '@olympiad/contract/task'
+import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { createManualTimer, type ManualTimer } from '../../test/manual-timer.ts'

@@ -1,7 +1,7 @@
 import { collection, index } from '@olympiad/contract/collection'
 import { number } from '@olympiad/contract/fields'
 import { locked } from '@olympiad/contract/rules'
-import { taskFields } from '@olympiad/contract/task'
+import { taskFields } from '@olympiad/contract/tasks/task'
 import { addRecord } from '../../src/records/write/create.ts'
 import { taskKind } from '../../src/tasks/task-kind.ts'
 
