@@ -1,3 +1,6 @@
+import type { Allowance } from '@olympiad/contract/collections/allowances'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
 import type { KeptDays } from '@olympiad/contract/privacy/retention'
 import type { StaffRole } from '@olympiad/contract/roles'
 
@@ -17,6 +20,7 @@ export interface Bundle {
   readonly schools: readonly BundleSchool[]
   readonly examinees: readonly BundleExaminee[]
   readonly supervisors: readonly BundleSupervisor[]
+  readonly allowances: readonly BundleAllowance[]
   readonly approvals: readonly BundleApproval[]
   readonly attempts: readonly BundleAttempt[]
 }
@@ -47,6 +51,8 @@ export interface BundleExam {
   readonly starts: string
   readonly ends: string
   readonly registrationopen: boolean
+  /** Absent where the bundle does not say: the stored value stays. */
+  readonly release?: Exclude<Exam['release'], ''>
 }
 
 export interface BundlePaper {
@@ -75,26 +81,48 @@ export interface BundleNote {
 /** A password in clear, hashed when it is written, or the hash that the account had. */
 type Password = { readonly password: string } | { readonly passwordHash: string }
 
-export type BundleExaminee = Password & {
-  readonly id: string
-  readonly username: string
-  readonly name: string
-  readonly exam: string
-  /** Empty while the exam has no paper yet. */
-  readonly questionpaper: string
-  /** Absent where the bundle does not speak of schools: what is stored stays. */
-  readonly school?: string
+/** System fields of an account that few have; absent = the stored value stays. */
+interface AccountExtra {
+  readonly emailVisibility?: boolean
+  readonly verified?: boolean
 }
 
-export type BundleSupervisor = Password & {
-  readonly id: string
-  readonly username: string
-  readonly email: string
-  /** Absent where the bundle does not speak of them: what is stored stays. */
-  readonly name?: string
-  readonly role?: StaffRole | ''
-  readonly school?: string
-}
+/** An own window as an examinee's record has it. */
+export type OwnTime = Pick<Examinee, 'starts' | 'ends' | 'grantedby'>
+
+export type BundleExaminee = Password &
+  AccountExtra & {
+    readonly email?: string
+    /** The own window that `allowances` give, and the role of its giver. Only new records get it: acts change it later. */
+    readonly given?: OwnTime
+    /** They may sit without a camera. */
+    readonly nocamera?: boolean
+    readonly id: string
+    readonly username: string
+    readonly name: string
+    readonly exam: string
+    /** Empty while the exam has no paper yet. */
+    readonly questionpaper: string
+    /** Absent where the bundle does not speak of schools: what is stored stays. */
+    readonly school?: string
+  }
+
+export type BundleSupervisor = Password &
+  AccountExtra & {
+    readonly id: string
+    readonly username: string
+    readonly email: string
+    /** Absent where the bundle does not speak of them: what is stored stays. */
+    readonly name?: string
+    readonly role?: StaffRole | ''
+    readonly school?: string
+  }
+
+/** Time that an examinee was given. `exam` and `by` are empty where they are not known. */
+export type BundleAllowance = Pick<
+  Allowance,
+  'id' | 'examinee' | 'kind' | 'exam' | 'minutes' | 'percent' | 'reason' | 'by'
+>
 
 export interface BundleApproval {
   readonly id: string

@@ -4,6 +4,8 @@ import type { Bundle, BundleNote } from './bundle.ts'
 import { type Fault, Faults } from './faults.ts'
 import { editionsOf } from './files/edition-shape.ts'
 import type { OlympiadFile } from './files/olympiad-shape.ts'
+import { withOwnTime } from './files/own-time.ts'
+import { readAllowances } from './files/read-allowances.ts'
 import { readApprovals } from './files/read-approvals.ts'
 import { readAttempts } from './files/read-attempts.ts'
 import { readExaminees } from './files/read-examinees.ts'
@@ -30,27 +32,30 @@ export async function readBundle(
   const byCode = schoolsByCode(schools)
   const examinees = await readExaminees(source, { file, schools: byCode }, faults)
   const supervisors = await readSupervisors(source, byCode, faults)
+  const allowances = await readAllowances(source, { file, examinees, supervisors }, faults)
   const approvals = await readApprovals(source, { file, supervisors }, faults)
   const attempts = await readAttempts(source, { file, examinees }, faults)
   const found = faults.sorted()
   if (found.length > 0) return { faults: found }
+  const exams = file.exams.map(({ key, id, starts, ends, ...exam }) => ({
+    id: givenOr(id, olympiad.exams, key),
+    ...exam,
+    starts: formatRecordTime(bundleTime(starts, now)),
+    ends: formatRecordTime(bundleTime(ends, now)),
+  }))
   return {
     bundle: {
       name: file.name,
       editions: editionsOf(file.edition),
-      exams: file.exams.map(({ key, id, starts, ends, ...exam }) => ({
-        id: givenOr(id, olympiad.exams, key),
-        ...exam,
-        starts: formatRecordTime(bundleTime(starts, now)),
-        ends: formatRecordTime(bundleTime(ends, now)),
-      })),
+      exams,
       questionpapers: papers,
       answers: keys,
       instructions: notes('instructions', file),
       notifications: notes('notifications', file),
       schools,
-      examinees,
+      examinees: withOwnTime(examinees, { allowances, exams, papers, supervisors }),
       supervisors,
+      allowances,
       approvals,
       attempts,
     },

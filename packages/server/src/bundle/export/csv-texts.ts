@@ -24,32 +24,56 @@ export function schoolsText({ schools }: StoredOlympiad): CsvText {
 
 export function examineesText({ examinees, schools }: StoredOlympiad, keys: Keys): CsvText {
   const codes = codesById(schools)
-  const rows = examinees.map(({ id, username, name, password, exam, questionpaper, school }) => [
-    id,
-    username,
-    cell(name),
-    quoted(password),
-    keys.exams.get(exam) ?? '',
-    keys.papers.get(questionpaper) ?? '',
-    codes.get(school) ?? '',
+  const rows = examinees.map((examinee) => [
+    examinee.id,
+    examinee.username,
+    cell(examinee.name),
+    quoted(examinee.password),
+    keys.exams.get(examinee.exam) ?? '',
+    keys.papers.get(examinee.questionpaper) ?? '',
+    codes.get(examinee.school) ?? '',
+    filledJson(examinee, ['email', 'emailVisibility', 'verified', 'nocamera']),
   ])
-  const text = csv(['id', 'username', 'name', 'passwordhash', 'exam', 'questionpaper', 'school'], rows)
+  const text = csv(['id', 'username', 'name', 'passwordhash', 'exam', 'questionpaper', 'school', 'extra'], rows)
   return { text, remarks: bentNames(examinees) }
 }
 
 export function supervisorsText({ supervisors, schools }: StoredOlympiad): CsvText {
   const codes = codesById(schools)
-  const rows = supervisors.map(({ id, username, email, name, password, role, school }) => [
-    id,
-    username,
-    sheetCell(email),
-    cell(name),
-    quoted(password),
-    role,
-    codes.get(school) ?? '',
+  const rows = supervisors.map((supervisor) => [
+    supervisor.id,
+    supervisor.username,
+    sheetCell(supervisor.email),
+    cell(supervisor.name),
+    quoted(supervisor.password),
+    supervisor.role,
+    codes.get(supervisor.school) ?? '',
+    filledJson(supervisor, ['emailVisibility', 'verified']),
   ])
-  const text = csv(['id', 'username', 'email', 'name', 'passwordhash', 'role', 'school'], rows)
+  const text = csv(['id', 'username', 'email', 'name', 'passwordhash', 'role', 'school', 'extra'], rows)
   return { text, remarks: bentNames(supervisors) }
+}
+
+/** Time that examinees were given, the oldest first: the own windows follow from it. */
+export function allowancesText({ allowances, examinees, supervisors }: StoredOlympiad, keys: Keys): CsvText {
+  const [names, givers] = [namesById(examinees), namesById(supervisors)]
+  const said = allowances.filter(({ examinee }) => names.has(examinee))
+  const rows = said.map(({ id, examinee, kind, exam, minutes, percent, reason, by }) => [
+    id,
+    names.get(examinee) ?? '',
+    kind,
+    keys.exams.get(exam) ?? '',
+    String(minutes),
+    String(percent),
+    cell(reason),
+    givers.get(by) ?? '',
+  ])
+  const bent = said.filter(({ reason }) => oneLine(reason) !== reason)
+  const lines = bent.map(
+    ({ examinee }) => `the reason of time for ${names.get(examinee)} lost its line breaks or outer blanks`,
+  )
+  const text = csv(['id', 'examinee', 'kind', 'exam', 'minutes', 'percent', 'reason', 'by'], rows)
+  return { text, remarks: [...leftOut('allowances', allowances, said), ...lines] }
 }
 
 export function approvalsText({ approvals, supervisors }: StoredOlympiad, keys: Keys): CsvText {
@@ -89,6 +113,12 @@ function extraText({ location, deviceId, marked, chosen }: Extra): string {
   return Object.keys(extra).length === 0 ? '' : quoted(JSON.stringify(extra))
 }
 
+/** The named fields that are not empty, as JSON; nothing where all are. */
+function filledJson<R extends object>(record: R, names: readonly (keyof R & string)[]): string {
+  const filled = names.filter((name) => record[name]).map((name) => [name, record[name]])
+  return filled.length === 0 ? '' : quoted(JSON.stringify(Object.fromEntries(filled)))
+}
+
 const csv = (header: readonly string[], rows: readonly (readonly string[])[]) =>
   [header, ...rows].map((cells) => `${cells.join()}\n`).join('')
 
@@ -105,5 +135,5 @@ const namesById = (accounts: Accounts) => new Map(accounts.map(({ id, username }
 
 function leftOut(what: string, all: readonly unknown[], said: readonly unknown[]): string[] {
   const count = all.length - said.length
-  return count === 0 ? [] : [`${count} ${what} are left out: what they refer to is no more`]
+  return count === 0 ? [] : [`${count} ${what} are left out: the record they refer to does not exist any more`]
 }

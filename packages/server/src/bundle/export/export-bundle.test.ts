@@ -107,7 +107,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
     })
     await source.engine.database.run({ sql: `DELETE FROM supervisors`, parameters: [] })
     const { remarks, files } = await exported(source.engine)
-    expect(remarks).toContain('1 approvals are left out: what they refer to is no more')
+    expect(remarks).toContain('1 approvals are left out: the record they refer to does not exist any more')
     expect(remarks).toContain('the name of asha lost its line breaks or outer blanks')
     expect(await readBundle(memorySource(files), { now: nowMs })).not.toHaveProperty('faults')
   })

@@ -2,7 +2,16 @@ import { buffer } from 'node:stream/consumers'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, fileKey, readSetting } from '@olympiad/engine'
 import { OLYMPIAD_NAME_SETTING } from '../bundle.ts'
-import { approvalsText, attemptsText, examineesText, keyText, schoolsText, supervisorsText } from './csv-texts.ts'
+import {
+  allowancesText,
+  approvalsText,
+  attemptsText,
+  examineesText,
+  keyText,
+  schoolsText,
+  supervisorsText,
+} from './csv-texts.ts'
+import { leftOut } from './left-out.ts'
 import { keyPath, olympiadKeys, olympiadText, paperPath } from './olympiad-text.ts'
 import { type Stored, storedOlympiad } from './stored-olympiad.ts'
 
@@ -20,36 +29,33 @@ export interface Export {
 }
 
 /**
- * The olympiad as a bundle from which an import makes the same records, ids and passwords included. Monitoring records,
- * registrations and superusers have no place in a bundle: a backup has them.
+ * The olympiad as a bundle from which an import makes the same records, ids and passwords included. What it leaves out
+ * (`exported-collections.ts`) is counted in the remarks; a backup has everything.
  */
 export async function exportBundle(engine: Engine): Promise<Export> {
   const stored = await storedOlympiad(engine)
   const name = (await readSetting(engine.database, OLYMPIAD_NAME_SETTING)) ?? 'Olympiad'
   const keys = olympiadKeys(stored)
-  const [schools, examinees, supervisors, approvals, attempts] = [
-    schoolsText(stored),
-    examineesText(stored, keys),
-    supervisorsText(stored),
-    approvalsText(stored, keys),
-    attemptsText(stored, keys),
-  ]
+  const tables = {
+    'schools.csv': schoolsText(stored),
+    'examinees.csv': examineesText(stored, keys),
+    'supervisors.csv': supervisorsText(stored),
+    'allowances.csv': allowancesText(stored, keys),
+    'approvals.csv': approvalsText(stored, keys),
+    'attempts.csv': attemptsText(stored, keys),
+  }
   const texts: BundleFile[] = [
     { path: 'olympiad.json', content: olympiadText(name, stored, keys) },
     ...stored.answers.flatMap((answers) => {
       const key = keys.papers.get(answers.questionpaper)
       return key === undefined ? [] : [{ path: keyPath(key), content: keyText(answers) }]
     }),
-    { path: 'schools.csv', content: schools.text },
-    { path: 'examinees.csv', content: examinees.text },
-    { path: 'supervisors.csv', content: supervisors.text },
-    { path: 'approvals.csv', content: approvals.text },
-    { path: 'attempts.csv', content: attempts.text },
+    ...Object.entries(tables).map(([path, { text }]) => ({ path, content: text })),
   ]
   const papers = stored.questionpapers.filter(({ questionpaper }) => questionpaper !== '')
   return {
     count: texts.length + papers.length,
-    remarks: [schools, examinees, supervisors, approvals, attempts].flatMap(({ remarks }) => remarks),
+    remarks: [...Object.values(tables).flatMap(({ remarks }) => remarks), ...(await leftOut(engine, stored))],
     files: (async function* () {
       yield* texts
       for (const paper of papers) yield await paperFile(engine, paper, keys.papers.get(paper.id) ?? paper.id)

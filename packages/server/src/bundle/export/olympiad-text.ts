@@ -25,9 +25,10 @@ export const keyPath = (key: string) => `answers/${key}.csv`
 
 /** The text of `olympiad.json` of the olympiad of that name; ids are given where an import would make up others. */
 export function olympiadText(name: string, stored: StoredOlympiad, keys: Keys): string {
-  const exams = stored.exams.map(({ id, name, level, type, starts, ends, registrationopen }) => {
+  const exams = stored.exams.map(({ id, name, level, type, starts, ends, registrationopen, release }) => {
     const key = keys.exams.get(id) ?? id
-    return { key, ...idUnless(olympiad.exams, key, id), name, level, type, starts, ends, registrationopen }
+    const said = { name, level, type, starts, ends, registrationopen, ...(release && { release }) }
+    return { key, ...idUnless(olympiad.exams, key, id), ...said }
   })
   return `${JSON.stringify(
     {

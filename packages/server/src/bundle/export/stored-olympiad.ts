@@ -2,25 +2,12 @@ import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, table } from '@olympiad/engine'
-
-/** The collections that a bundle can say. */
-type Exported =
-  | 'editions'
-  | 'schools'
-  | 'exams'
-  | 'questionpapers'
-  | 'answers'
-  | 'instructions'
-  | 'notifications'
-  | 'examinees'
-  | 'supervisors'
-  | 'approvals'
-  | 'attempts'
+import type { ExportedName } from './exported-collections.ts'
 
 /** A record of one of them as it is stored. */
-export type Stored<Name extends Exported> = StoredOf<(typeof olympiad)[Name]>
+export type Stored<Name extends ExportedName> = StoredOf<(typeof olympiad)[Name]>
 
-export type StoredOlympiad = { readonly [Name in Exported]: readonly Stored<Name>[] }
+export type StoredOlympiad = { readonly [Name in ExportedName]: readonly Stored<Name>[] }
 
 /** All records that an export is made of, as they were at one instant, in their order of creation. */
 export function storedOlympiad(engine: Engine): Promise<StoredOlympiad> {
@@ -36,6 +23,7 @@ export function storedOlympiad(engine: Engine): Promise<StoredOlympiad> {
       notifications: byCreation(await stored(olympiad.notifications)),
       examinees: byCreation(await stored(olympiad.examinees)),
       supervisors: byCreation(await stored(olympiad.supervisors)),
+      allowances: byCreation(await stored(olympiad.allowances)),
       approvals: byCreation(await stored(olympiad.approvals)),
       attempts: byCreation(await stored(olympiad.attempts)),
     }

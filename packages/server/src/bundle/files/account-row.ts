@@ -1,4 +1,5 @@
 import { DEFAULT_TEXT_MAX, type PasswordField, type TextField } from '@olympiad/contract/fields'
+import { z } from 'zod'
 import { idFault } from '../texts/bundle-id.ts'
 import type { CsvRow } from '../texts/csv-rows.ts'
 
@@ -6,13 +7,37 @@ import type { CsvRow } from '../texts/csv-rows.ts'
 const HASH = /^(\$argon2id\$v=\d+\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+|\$2[aby]\$\d\d\$[./A-Za-z0-9]{53})$/
 
 /** Columns of accounts that may be left out: one of the two passwords must be there. */
-export const ACCOUNT_COLUMNS = ['id', 'password', 'passwordhash'] as const
+export const ACCOUNT_COLUMNS = ['id', 'password', 'passwordhash', 'extra'] as const
 type AccountRow = CsvRow<'username' | (typeof ACCOUNT_COLUMNS)[number]>
 
 /** How the account signs in. */
 export function passwordOf(row: AccountRow): { password: string } | { passwordHash: string } {
   const passwordHash = row.get('passwordhash')
   return passwordHash === '' ? { password: row.get('password') } : { passwordHash }
+}
+
+const flags = { emailVisibility: z.boolean().optional(), verified: z.boolean().optional() }
+/** The column `extra` of each kind of account: fields that few accounts have, as JSON. */
+export const ACCOUNT_EXTRA = {
+  supervisors: z.strictObject(flags),
+  examinees: z.strictObject({ ...flags, email: z.email().max(255).optional(), nocamera: z.boolean().optional() }),
+}
+
+/** What the column `extra` says; nothing where it is empty or absent. Reports what is not JSON of the shape. */
+export function extraOf<Shape extends z.ZodType<object>>(
+  row: CsvRow<'extra'>,
+  shape: Shape,
+): z.infer<Shape> | Record<never, never> {
+  const text = row.get('extra')
+  if (text === '') return {}
+  try {
+    return shape.parse(JSON.parse(text))
+  } catch (error) {
+    const issue = error instanceof z.ZodError ? error.issues[0] : undefined
+    const place = issue?.path.length ? `${issue.path.join('.')}: ` : ''
+    row.fault('extra', issue ? `${place}${issue.message}` : 'is not JSON')
+    return {}
+  }
 }
 
 /** Reports a given id that cannot be one. */

@@ -44,6 +44,8 @@ export const olympiadShape = z.strictObject({
       starts: z.string(),
       ends: z.string(),
       registrationopen: z.boolean().default(false),
+      /** When the key and the results come out. */
+      release: z.enum(['atEnd', 'byHand']).optional(),
     }),
   ),
   questionpapers: z

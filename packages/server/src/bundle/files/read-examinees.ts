@@ -5,7 +5,7 @@ import type { Faults } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
 import { plainCell } from '../texts/sheet-cell.ts'
 import type { BundleSource } from '../texts/source.ts'
-import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
+import { ACCOUNT_COLUMNS, ACCOUNT_EXTRA, AccountRows, extraOf, passwordOf } from './account-row.ts'
 import { idOfKey, type OlympiadFile } from './olympiad-shape.ts'
 import { readCsv } from './read-csv.ts'
 import { type SchoolsByCode, schoolOf } from './read-schools.ts'
@@ -42,6 +42,7 @@ export async function readExaminees(
       username,
       name,
       ...passwordOf(row),
+      ...extraOf(row, ACCOUNT_EXTRA.examinees),
       exam: exam === '' ? '' : idOfKey('exams', file, exam),
       questionpaper: chosen === undefined ? '' : idOfKey('questionpapers', file, chosen),
       ...schoolOf(row, schools),

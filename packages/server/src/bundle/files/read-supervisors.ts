@@ -8,7 +8,7 @@ import { givenOr } from '../texts/bundle-id.ts'
 import type { CsvRow } from '../texts/csv-rows.ts'
 import { plainCell } from '../texts/sheet-cell.ts'
 import type { BundleSource } from '../texts/source.ts'
-import { ACCOUNT_COLUMNS, AccountRows, passwordOf } from './account-row.ts'
+import { ACCOUNT_COLUMNS, ACCOUNT_EXTRA, AccountRows, extraOf, passwordOf } from './account-row.ts'
 import { readCsv } from './read-csv.ts'
 import { type SchoolsByCode, schoolOf } from './read-schools.ts'
 
@@ -38,6 +38,7 @@ export async function readSupervisors(
       username,
       email: address,
       ...passwordOf(row),
+      ...extraOf(row, ACCOUNT_EXTRA.supervisors),
       ...nameOf(row),
       ...roleOf(row),
       ...schoolOf(row, schools),

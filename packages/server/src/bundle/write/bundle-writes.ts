@@ -7,6 +7,8 @@ export interface WantedRecord {
   /** How a message names it. */
   readonly label: string
   readonly values: Readonly<Record<string, unknown>>
+  /** Submitted with a new record, and neither compared nor remembered. */
+  readonly onlyNew?: Readonly<Record<string, unknown>>
   readonly password?: string
   readonly passwordHash?: string
   readonly file?: { readonly field: string; readonly name: string; readonly bytes: Uint8Array }
@@ -42,6 +44,13 @@ export function bundleWrites(bundle: Bundle): WantedRecord[] {
     ...notes(bundle, 'notifications'),
     ...accounts(bundle, 'examinees'),
     ...accounts(bundle, 'supervisors'),
+    ...bundle.allowances.map(({ id, ...values }) => ({
+      collection: 'allowances',
+      id,
+      label: `time for ${values.examinee}`,
+      values,
+      unlessLike: ['examinee', 'kind', 'exam', 'minutes', 'percent', 'reason'] as const,
+    })),
     ...bundle.approvals.map(({ id, ...values }) => ({
       collection: 'approvals',
       id,
@@ -70,7 +79,8 @@ function notes(bundle: Bundle, collection: 'instructions' | 'notifications'): Wa
 
 function accounts(bundle: Bundle, collection: 'examinees' | 'supervisors'): WantedRecord[] {
   return bundle[collection].map(({ id, ...account }) => {
-    const { password, passwordHash, ...values } = { password: undefined, passwordHash: undefined, ...account }
-    return { collection, id, label: values.username, values, password, passwordHash }
+    const secrets = { password: undefined, passwordHash: undefined, given: undefined }
+    const { password, passwordHash, given: onlyNew, ...values } = { ...secrets, ...account }
+    return { collection, id, label: values.username, values, onlyNew, password, passwordHash }
   })
 }

@@ -39,7 +39,8 @@ export async function prepareRecord(
   const collection = engine.registry.find(wanted.collection)
   if (!collection) throw new Error(`there is no collection ${wanted.collection}`)
   const names = stored ? changed.map(({ field }) => field) : fieldsOf(wanted)
-  const submission = await submissionOf(wanted, names)
+  const { body, files } = await submissionOf(wanted, names)
+  const submission = { body: stored ? body : { ...body, ...wanted.onlyNew }, files }
   const hash = wanted.passwordHash === undefined ? {} : keepingHash(wanted.passwordHash)
   const request = { collection, submission, request: { ...asServer(engine), nowMs }, intent: { ...intent, ...hash } }
   const write = stored

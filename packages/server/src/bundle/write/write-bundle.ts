@@ -9,6 +9,7 @@ import { rememberGroups } from '../plan/password-groups.ts'
 import { planBundle } from '../plan/plan-bundle.ts'
 import { refuseTouched } from '../plan/running-exams.ts'
 import { prepareRecord } from './prepare-record.ts'
+import { writeGivenTime } from './write-given-time.ts'
 
 /** How many records of an import were new, differed, were there already, or stay as they were edited here. */
 export interface ImportCounts {
@@ -57,6 +58,7 @@ export async function writeBundle(
           known.push(...toRemember(planned, hashes ?? planned.hashes))
           if (write) progress('write', ++done, writes.length)
         }
+        await writeGivenTime(engine, transaction, plan.records)
       })
       await remember(engine, transaction, known)
       await rememberGroups(engine, transaction, plan.passwords)

@@ -1,0 +1,59 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { compileOnce, type Engine, findSecondFactor } from '@olympiad/engine'
+import { allowedWindow } from '../../domain/windows/allowed-window.ts'
+import { EXPORTED, type ExportedName, lostFields, NOT_EXPORTED } from './exported-collections.ts'
+import type { StoredOlympiad } from './stored-olympiad.ts'
+
+/** What the store holds and a bundle does not, one sentence each, with a count. */
+export async function leftOut(engine: Engine, stored: StoredOlympiad): Promise<string[]> {
+  const names = Object.keys(EXPORTED) as ExportedName[]
+  return [
+    ...names.flatMap((name) => lostFields(name, stored[name])),
+    ...foreignWindows(stored),
+    ...releasedByHand(stored),
+    ...(await secondFactors(engine, stored)),
+    ...(await otherCollections(engine)),
+  ]
+}
+
+/** An own window that nobody was given by an act: a superuser wrote it. */
+function foreignWindows({ examinees, exams, questionpapers, allowances }: StoredOlympiad): string[] {
+  const examOfPaper = new Map(questionpapers.map(({ id, exam }) => [id, exam]))
+  const byId = new Map(exams.map((exam) => [exam.id, exam]))
+  const given = Map.groupBy(allowances, ({ examinee }) => examinee)
+  const foreign = examinees.filter(({ id, starts, ends, questionpaper, exam }) => {
+    const sat = byId.get(examOfPaper.get(questionpaper) ?? exam)
+    const allowed = sat ? allowedWindow(sat, given.get(id) ?? []) : { starts: '', ends: '' }
+    return starts !== (allowed.starts ?? '') || ends !== allowed.ends
+  })
+  return foreign.map(({ username }) => `the own time of ${username} is left out: no allowance gives it`)
+}
+
+function releasedByHand({ exams }: StoredOlympiad): string[] {
+  const out = exams.filter(({ release, released }) => release === 'byHand' && released !== '')
+  return out.map(
+    ({ name }) => `${name}: key and results were released by hand; after an import they are held back again`,
+  )
+}
+
+async function secondFactors(engine: Engine, { supervisors }: StoredOlympiad): Promise<string[]> {
+  const found = await Promise.all(
+    supervisors.map((record) => findSecondFactor(engine, { collection: olympiad.supervisors, record })),
+  )
+  const count = found.filter(Boolean).length
+  return count === 0 ? [] : [`${count} second factors are left out: each is set up again`]
+}
+
+async function otherCollections({ database }: Engine): Promise<string[]> {
+  const remarks: string[] = []
+  for (const [key, reason] of Object.entries(NOT_EXPORTED)) {
+    const { kind, name } = olympiad[key as keyof typeof NOT_EXPORTED]
+    if (kind === 'view') continue
+    const { builder } = database.dialect
+    const counted = builder.selectFrom(name).select(({ fn }) => fn.countAll().as('records'))
+    const [row] = await database.all(compileOnce(counted))
+    const count = Number(row?.records ?? 0)
+    if (count > 0) remarks.push(`${count} ${name} are left out: ${reason}`)
+  }
+  return remarks
+}
