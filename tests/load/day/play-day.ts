@@ -77,7 +77,7 @@ async function answerAll(student: Student, phase: number, timed: Timed): Promise
   for (let question = 1; question <= QUESTIONS; question += 1) {
     await sleep(Math.max(0, beganMs + (question - 1) * stepMs - performance.now()))
     await timed('answer', () => student.answer(question))
-    if (question % (QUESTIONS / EVENTS) === 0) await timed('event with picture', student.looseFocus)
+    if (question % (QUESTIONS / EVENTS) === 0) await timed('event with picture', student.loseFocus)
   }
 }
 

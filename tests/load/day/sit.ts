@@ -15,7 +15,7 @@ export interface Student {
   /** What the exam screen loads: the examinee with paper and exam, the sheet, the paper, and the first records of monitoring. */
   openPaper(): Promise<void>
   answer(question: number): Promise<void>
-  looseFocus(): Promise<void>
+  loseFocus(): Promise<void>
   /** The marked sheet. Throws unless it is what was acknowledged. */
   seeResult(): Promise<void>
 }
@@ -67,7 +67,7 @@ export function sit({ connection, day, index }: Seat): Student {
         row: { examinee: id, questionpaper: day.paper.id, questionnumber: question, option },
       })
     },
-    async looseFocus() {
+    async loseFocus() {
       const remarks = 'visibilitychange: hidden'
       await post(records('outoffocuses'), { examinee: id, fingerprint: username, deviceId: username, remarks })
       const ask = { method: 'POST', path: records('cameracaptures'), token, body: picture, type: FORM_TYPE } as const

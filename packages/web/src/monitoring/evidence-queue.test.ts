@@ -3,7 +3,7 @@ import { ClientResponseError } from 'pocketbase'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { turns } from '../testing/test-turns.ts'
 import type { Evidence } from './evidence.ts'
-import { createEvidenceQueue, type EvidenceQueue, type QueueParts } from './evidence-queue.ts'
+import { createEvidenceQueue, type EvidenceQueue, type EvidenceQueueOptions } from './evidence-queue.ts'
 import { createMemoryEvidenceStore, type EvidenceStore, openEvidenceStore } from './evidence-store.ts'
 
 const note = (remarks: string): Evidence => ({ collection: 'outoffocuses', body: { examinee: 'e1', remarks } })
@@ -17,6 +17,7 @@ const still = (remarks: string): Evidence => ({
 let sent: string[]
 let answerWaits: boolean
 let isRecording: boolean
+let isSessionAlive: boolean
 let failWith: Error | undefined
 let errors: unknown[]
 let queues: EvidenceQueue[]
@@ -29,6 +30,7 @@ beforeEach(() => {
   queues = []
   answerWaits = false
   isRecording = true
+  isSessionAlive = true
   failWith = undefined
 })
 
@@ -37,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(store: EvidenceStore, parts: Partial<QueueParts> = {}): EvidenceQueue {
+function open(store: EvidenceStore, parts: Partial<EvidenceQueueOptions> = {}): EvidenceQueue {
   const queue = createEvidenceQueue({
     examinee: 'e1',
     store,
@@ -47,6 +49,7 @@ function open(store: EvidenceStore, parts: Partial<QueueParts> = {}): EvidenceQu
     },
     isRecording: () => isRecording,
     maySend: () => !answerWaits,
+    verifySession: async () => isSessionAlive,
     firstDelayMs: 0,
     onError: (error) => errors.push(error),
     random: () => 0,
@@ -119,16 +122,67 @@ describe('the evidence queue', () => {
     expect([tries, sent, errors]).toEqual([2, ['after'], [full]])
   })
 
-  it('drops what the server turns down, and goes on', async () => {
+  it('drops what the server turns down twice in a session that holds, and goes on', async () => {
     const queue = open(createMemoryEvidenceStore())
     failWith = new ClientResponseError({ status: 400 })
     queue.add(note('bad'))
     await pass(10)
+    expect(errors).toEqual([])
+    await pass(1_000)
     failWith = undefined
     queue.add(note('good'))
     await pass(10)
     expect(sent).toEqual(['good'])
     expect(errors).toHaveLength(1)
+  })
+
+  it.each([400, 401, 403, 404])(
+    'keeps what a session that has ended is refused with %i, until the next sign-in',
+    async (status) => {
+      const store = await openEvidenceStore(`evidence-${++databases}`)
+      const queue = open(store)
+      failWith = new ClientResponseError({ status })
+      isSessionAlive = false
+      queue.add(note('an event'))
+      queue.add(still('a still'))
+      for (let minute = 0; minute < 10; minute++) await pass(60_000)
+      expect([sent, errors]).toEqual([[], []])
+      isSessionAlive = true
+      failWith = undefined
+      await pass(15_000)
+      expect(sent).toEqual(['an event', 'a still'])
+    },
+  )
+
+  it('keeps what is refused while nobody can say whether the session holds', async () => {
+    const queue = open(createMemoryEvidenceStore())
+    failWith = new ClientResponseError({ status: 400 })
+    queue.add(note('one'))
+    await pass(10)
+    failWith = new TypeError('no network') // verifySession says true then
+    for (let minute = 0; minute < 5; minute++) await pass(60_000)
+    expect(errors).toEqual([])
+    failWith = undefined
+    await pass(15_000)
+    expect(sent).toEqual(['one'])
+  })
+
+  it('sends what was added while the last one was leaving', async () => {
+    let leave = () => {}
+    const queue = open(createMemoryEvidenceStore(), {
+      send: ({ body }) =>
+        new Promise<void>((resolve) => {
+          leave = resolve
+          sent.push(remarksOf(body))
+        }),
+    })
+    queue.add(note('one'))
+    await pass(10)
+    queue.add(note('two'))
+    leave()
+    await pass(10)
+    expect(sent).toEqual(['one', 'two'])
+    leave()
   })
 
   it('records nothing after the end, not even what waited', async () => {

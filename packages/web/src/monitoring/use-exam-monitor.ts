@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { logFailure } from '../lib/failures.ts'
 import { readFingerprint } from '../lib/fingerprint.ts'
 import { recordService } from '../lib/record-service.ts'
-import { currentSession, isSignedIn } from '../lib/session/session.ts'
+import { isSignedInAs, verifySession } from '../lib/session/session.ts'
 import { timedFetch } from '../lib/timed-fetch.ts'
 import type { Evidence } from './evidence.ts'
 import { createEvidenceQueue, type EvidenceQueue } from './evidence-queue.ts'
@@ -115,7 +115,8 @@ async function lateQueue({ examinee, isRecording, isAnswerWaiting }: MonitoringP
     store,
     send: sendEvidence,
     isRecording,
-    maySend: () => !isAnswerWaiting() && isSignedIn(currentSession()),
+    maySend: () => !isAnswerWaiting() && isSignedInAs(examinee),
+    verifySession,
     firstDelayMs: Math.random() * SPREAD_MS,
     onError: (error) => logFailure('Sending evidence', error),
     locks: navigator.locks,

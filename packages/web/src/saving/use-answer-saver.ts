@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { logFailure } from '../lib/failures.ts'
 import { keepPart, keptPart } from '../lib/kept/kept-exam.ts'
 import { recordService } from '../lib/record-service.ts'
-import { currentSession, isSignedIn, onSessionChange, verifySession } from '../lib/session/session.ts'
+import { isSignedInAs, onSessionChange, verifySession } from '../lib/session/session.ts'
 import { serverNow } from '../lib/time/server-clock.ts'
 import { afterPaint } from './after-paint.ts'
 import type { AnswerContext, KeptRow } from './answer.ts'
@@ -114,7 +114,7 @@ async function openSaver({ makeRoom, ...needs }: SaverNeeds) {
     calls: attemptCalls(recordService),
     outbox,
     now: serverNow,
-    isSignedIn: () => isSignedIn(currentSession()) && currentSession().record?.id === examinee,
+    isSignedIn: () => isSignedInAs(examinee),
     verifySession,
     context,
     onTakenOver,

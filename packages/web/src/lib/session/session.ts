@@ -31,6 +31,11 @@ export function isSignedIn(session: Session): boolean {
   return session.kind !== 'visitor' && !session.isExpired
 }
 
+/** True while the session of this account may be used. */
+export function isSignedInAs(id: string): boolean {
+  return isSignedIn(current) && current.record?.id === id
+}
+
 /** The session as it stands now. */
 export function currentSession(): Session {
   return current

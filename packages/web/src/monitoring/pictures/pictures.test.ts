@@ -27,6 +27,7 @@ let stops: (() => void)[]
 let errors: unknown[]
 let isOnline: boolean
 let answerWaits: boolean
+let isSessionAlive: boolean
 let isRecording: boolean
 let camera: 'works' | 'denied'
 let size: number
@@ -46,6 +47,7 @@ beforeEach(async () => {
   errors = []
   isOnline = true
   answerWaits = false
+  isSessionAlive = true
   isRecording = true
   camera = 'works'
   size = 12_000
@@ -80,6 +82,7 @@ function send(refuse?: (batch: PictureBatch) => Error | undefined): void {
       batches.push(batch)
     },
     maySend: () => !answerWaits,
+    verifySession: async () => isSessionAlive,
     firstDelayMs: 0,
     onError: (error) => errors.push(error),
     random: () => 0,
@@ -217,13 +220,15 @@ describe('small pictures', () => {
 
   it('that are refused for good do not keep the next ones, and those of whom signs in again are kept', async () => {
     let status = 401
+    isSessionAlive = false
     take()
     send(() => (status === 0 ? undefined : new ClientResponseError({ status })))
     await pass(10)
     expect([batches.length, errors.length]).toEqual([0, 0])
     expect(await store.count('e1')).toBeGreaterThan(3)
     status = 400
-    await pass(2)
+    isSessionAlive = true
+    await pass(3)
     expect(await store.count('e1')).toBeLessThan(4)
     expect(errors.length).toBeGreaterThan(0)
     status = 0

@@ -2,7 +2,7 @@ import type { AddedPictures, PictureBatch } from '@olympiad/contract/hall/pictur
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
 import { recordService } from '../../lib/record-service.ts'
-import { currentSession, isSignedIn } from '../../lib/session/session.ts'
+import { isSignedInAs, verifySession } from '../../lib/session/session.ts'
 import { timedFetch } from '../../lib/timed-fetch.ts'
 import { startPictureSender } from './picture-sender.ts'
 import { openPictureStore, type PictureStore } from './picture-store.ts'
@@ -38,7 +38,8 @@ export function usePictureSending(parts: Sending | undefined): void {
         examinee: parts.examinee,
         store,
         send: sendBatch,
-        maySend: () => !parts.isAnswerWaiting() && isSignedIn(currentSession()),
+        maySend: () => !parts.isAnswerWaiting() && isSignedInAs(parts.examinee),
+        verifySession,
         firstDelayMs: Math.random() * SPREAD_MS,
         onError,
         ...(navigator.locks && { locks: navigator.locks }),
