@@ -4,15 +4,20 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
 const LOOK_EVERY_MS = 1000
+/** How long nginx passes over a server that failed. */
+const PASSED_OVER_MS = 10_000
 /** Longer than any pause of a client: a connection that closes under a request is no fault of the servers. */
 const KEPT_MS = 600_000
 /** Everybody comes from one address, as the students of a school do. */
 const ADDRESS = '10.1.0.1'
 
-/** What stands in front of several servers: asks for their health, spreads requests, and keeps each browser's stream and its posts at one. */
+/** How it learns that a server stops: Caddy asks for the health of each, nginx sees what becomes of requests. */
+export type BalancerKind = 'asks for health' | 'looks at replies'
+
+/** What stands in front of several servers: spreads requests, and keeps each browser's stream and its posts at one. */
 export interface Balancer {
   readonly url: string
-  /** Connections that a server did not take: none where it was let go before it closed. */
+  /** Connections that a server did not take: none where its health was asked and it was let go before it closed. */
   readonly refused: number
   replace(gone: string, fresh: string): void
   close(): void
@@ -21,15 +26,25 @@ export interface Balancer {
 interface Place {
   url: string
   isHealthy: boolean
+  failedAt?: number
 }
 
 /** As the proxies of `deploy/` do it: the cookie `lot` says which server has a browser's stream. */
-export async function startBalancer(urls: readonly string[]): Promise<Balancer> {
+export async function startBalancer(
+  urls: readonly string[],
+  kind: BalancerKind = 'asks for health',
+): Promise<Balancer> {
+  const isPassive = kind === 'looks at replies'
   const places: Place[] = urls.map((url) => ({ url, isHealthy: true }))
   const agent = new Agent({ keepAlive: true })
   let [turn, refused] = [0, 0]
 
   async function look(): Promise<void> {
+    if (isPassive) {
+      const nowMs = performance.now()
+      for (const place of places) place.isHealthy ||= nowMs - (place.failedAt ?? 0) > PASSED_OVER_MS
+      return
+    }
     await Promise.all(
       places.map(async (place) => {
         const { url } = place
@@ -53,9 +68,9 @@ export async function startBalancer(urls: readonly string[]): Promise<Balancer> 
   async function pass(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
     const body = await buffer(incoming)
     for (const place of inOrder(incoming)) {
-      const outcome = await passTo(place.url, { incoming, body, answer, agent })
+      const outcome = await passTo(place.url, { incoming, body, answer, agent, isPassive })
       if (outcome === 'answered') return
-      place.isHealthy = false
+      Object.assign(place, { isHealthy: false, failedAt: performance.now() })
       if (outcome === 'refused') refused += 1
       else if (incoming.method !== 'GET') break // it may have been done
     }
@@ -92,20 +107,24 @@ interface Passed {
   readonly body: Buffer
   readonly answer: ServerResponse
   readonly agent: Agent
+  readonly isPassive: boolean
 }
 
 /** Settles at the head of the answer, or when there will be none. */
-function passTo(url: string, { incoming, body, answer, agent }: Passed): Promise<'answered' | 'refused' | 'broken'> {
+function passTo(
+  url: string,
+  { incoming, body, answer, agent, isPassive }: Passed,
+): Promise<'answered' | 'refused' | 'broken'> {
   return new Promise((resolve) => {
     const { method = 'GET', headers } = incoming
     const sent = ask(new URL(incoming.url ?? '/', url), {
       agent,
       method,
-      headers: { ...headers, 'x-forwarded-for': ADDRESS },
+      headers: { ...headers, 'x-forwarded-for': ADDRESS, ...(isPassive && { 'x-proxy-repeats': '502' }) },
     })
     sent.on('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'ECONNREFUSED' ? 'refused' : 'broken'))
     sent.on('response', (reply) => {
-      if (reply.statusCode === 503 && method === 'GET') {
+      if ((reply.statusCode === 503 || reply.statusCode === 502) && method === 'GET') {
         reply.resume()
         return resolve('broken')
       }

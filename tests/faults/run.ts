@@ -19,6 +19,11 @@ const SCENARIOS = [
   { name: 'crash of PostgreSQL under the server', run: crashPostgres, faults: 10 },
   { name: 'SIGKILL of one of two servers, PostgreSQL', run: loseOneOfTwo, faults: 5 },
   { name: 'rolling stop (SIGTERM) of three servers behind a balancer', run: stopOneOfThree('SIGTERM'), faults: 6 },
+  {
+    name: 'rolling stop (SIGTERM) of three servers behind a proxy that asks for no health',
+    run: stopOneOfThree('SIGTERM', 'looks at replies'),
+    faults: 6,
+  },
   { name: 'SIGKILL of one of three servers behind a balancer', run: stopOneOfThree('SIGKILL'), faults: 3 },
   { name: 'disk full for 3 s (tmpfs), SQLite', run: fillTheDisk, faults: 3 },
   { name: 'upload folder read-only', run: lockTheUploads, faults: 3 },

@@ -31,7 +31,7 @@ describe('the files of deploy/', () => {
     expect(numberIn(text, largest) * 1e6).toBeGreaterThan(
       olympiad.questionpapers.fields.questionpaper.maxSize! + 5 * MIB,
     )
-    for (const apart of ['/api/realtime', '/api/health', '/auth-with-password', '/metrics'])
+    for (const apart of ['/api/realtime', '/api/health', '/auth-with-password', 'attempts/records', '/metrics'])
       expect(text).toContain(apart)
   })
 })

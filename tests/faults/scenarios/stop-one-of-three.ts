@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ServerProcess, startServerProcess } from '../../../packages/server/test/server-process.ts'
-import { type Balancer, startBalancer } from '../balancer.ts'
+import { type Balancer, type BalancerKind, startBalancer } from '../balancer.ts'
 import { type Crowd, startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
 import { openPages } from '../pages.ts'
@@ -11,8 +11,8 @@ import type { Wanted } from './wanted.ts'
 
 const SERVERS = 3
 
-/** Stops one of three servers on one PostgreSQL, a balancer before them, while everybody comes; then the next one, when it is back. */
-export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL') {
+/** Stops one of three servers on one PostgreSQL behind a balancer, while everybody comes; then the next one, when it is back. */
+export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL', kind: BalancerKind = 'asks for health') {
   return async ({ students, faults, restMs }: Wanted): Promise<Tally> => {
     const cluster = await ownCluster()
     const env = { DATA_DIR: join(scratch(), 'data'), DATABASE_URL: cluster.url, TRUST_PROXY: 'loopback' }
@@ -26,11 +26,14 @@ export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL') {
     try {
       await fillHall(env, students)
       const servers = await Promise.all(Array.from({ length: SERVERS }, start))
-      balancer = await startBalancer(servers.map(({ url }) => url))
+      balancer = await startBalancer(
+        servers.map(({ url }) => url),
+        kind,
+      )
       const crowd = await startCrowd(students, balancer.url, { isKilled: signal === 'SIGKILL', restMs })
       for (let fault = 0; fault < faults; fault++) {
         const gone = servers.shift()!
-        await stopOne({ gone, signal, crowd, balancer })
+        await stopOne({ gone, signal, kind, crowd, balancer })
         const fresh = await start()
         balancer.replace(gone.url, fresh.url)
         servers.push(fresh)
@@ -48,11 +51,12 @@ export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL') {
 interface Stopping {
   readonly gone: ServerProcess
   readonly signal: 'SIGTERM' | 'SIGKILL'
+  readonly kind: BalancerKind
   readonly crowd: Crowd
   readonly balancer: Balancer
 }
 
-async function stopOne({ gone, signal, crowd, balancer }: Stopping): Promise<void> {
+async function stopOne({ gone, signal, kind, crowd, balancer }: Stopping): Promise<void> {
   const { tally, site, students } = crowd
   const pages = openPages({ url: balancer.url, students: students.length, isKilled: site.isKilled, tally })
   await sleep(500 + Math.random() * 2000)
@@ -63,7 +67,8 @@ async function stopOne({ gone, signal, crowd, balancer }: Stopping): Promise<voi
   await pages.allThere()
   if (signal === 'SIGTERM') {
     if (code !== 0) tally.unclear.add(`the server ended with ${code}: ${log.slice(-500)}`)
-    if (balancer.refused > refusedBefore) tally.unclear.add('a server was asked that took no connection any more')
+    if (kind === 'asks for health' && balancer.refused > refusedBefore)
+      tally.unclear.add('a server was asked that took no connection any more')
   }
   await crowd.pause()
   await crowd.judgeAndGoOn(balancer.url)

@@ -32,7 +32,7 @@ import { healthRoutes } from './routes/health-routes.ts'
 import { realtimeRoutes } from './routes/realtime-routes.ts'
 import { recordRoutes } from './routes/record-routes.ts'
 import { secondFactorRoutes } from './routes/second-factor-routes.ts'
-import { createStop, type Stop } from './stop.ts'
+import { createStop, type Stop, sendAway } from './stop.ts'
 
 /** What an operator says of how the service is reached and used. */
 export interface HttpSettings {
@@ -61,7 +61,7 @@ interface Parts {
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
   /** Whether this server is about to stop; it is not where nobody says so. */
-  readonly stop?: Pick<Stop, 'isUnderWay'>
+  readonly stop?: Pick<Stop, 'isUnderWay' | 'sendsAway'>
   /** Beside those of the records. */
   readonly routes?: readonly Route[] | undefined
   /** Where requests are counted; without it there is no /metrics. */
@@ -104,6 +104,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   errorHandler(app)
   lastAnswers(app, stop)
   requestLog(app, metrics)
+  sendAway(app, stop)
   if (metrics) metricsRoutes(app, metrics, settings.metricsToken)
   incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
   if (!settings.trustProxy) await watchForProxy(app, engine)

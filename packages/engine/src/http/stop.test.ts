@@ -13,6 +13,8 @@ import { type RunningService, startService } from '../start-service.ts'
 import type { StopTimes } from './stop.ts'
 
 const NEVER_MS = 600_000
+/** As the proxies of `deploy/` send it. */
+const REPEATS = 'x-proxy-repeats: 502\r\n'
 
 describe.each(DATABASES)('a server that stops, on $name', (store) => {
   let place: TestPlace
@@ -61,8 +63,8 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     socket.setEncoding('utf8')
     await once(socket, 'connect')
     return {
-      async ask(path: string): Promise<string> {
-        socket.write(`GET /api${path} HTTP/1.1\r\nhost: x\r\n\r\n`)
+      async ask(path: string, method = 'GET', header = ''): Promise<string> {
+        socket.write(`${method} /api${path} HTTP/1.1\r\nhost: x\r\n${header}content-length: 0\r\n\r\n`)
         return String((await once(socket, 'data'))[0])
       },
     }
@@ -78,6 +80,8 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     it('goes at once, since nobody else could answer', async () => {
       await start({ noticeMs: NEVER_MS, streamsMs: NEVER_MS })
       const stream = await listen()
+      const proxy = await keptConnection()
+      expect(await proxy.ask('/health', 'GET', REPEATS)).toMatch(/^HTTP\/1\.1 200 /)
       await service.close()
       await expect.poll(() => stream.isOpen).toBe(false)
     })
@@ -97,6 +101,19 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     expect(stream.isOpen).toBe(true)
     await closed
     await expect(ask('/health')).rejects.toThrow()
+  })
+
+  it('sends reads away by a proxy that repeats them elsewhere, and answers every write and all other proxies', async () => {
+    await start({ noticeMs: 1500, streamsMs: 0 })
+    const path = '/collections/_superusers/auth-methods'
+    const proxies = [await keptConnection(), await keptConnection(), await keptConnection()] as const
+    for (const proxy of proxies) expect(await proxy.ask(path, 'GET', REPEATS)).toMatch(/^HTTP\/1\.1 200 /)
+    const closed = service.close()
+    expect(await proxies[0].ask(path, 'GET', REPEATS)).toMatch(/^HTTP\/1\.1 502 .*connection: close/is)
+    expect(await proxies[1].ask(path)).toMatch(/^HTTP\/1\.1 200 .*connection: close/is)
+    const write = await proxies[2].ask('/collections/_superusers/auth-with-password', 'POST', REPEATS)
+    expect(write).toMatch(/^HTTP\/1\.1 400 .*connection: close/is)
+    await closed
   })
 
   it('ends its streams one after the other, and sends those who come again to the others', async () => {

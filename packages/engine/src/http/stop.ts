@@ -18,18 +18,24 @@ const RETRY_S = 1
 /** That the server is about to stop, and what it does before it takes no connection any more. */
 export interface Stop {
   readonly isUnderWay: boolean
+  /** True while another server could take what comes. */
+  readonly sendsAway: boolean
   /** Settles when the server may close: at once where nobody is connected, or nobody else could answer. */
   takeLeave(of: { readonly app: FastifyInstance; readonly hub: Hub; readonly hasOthers: boolean }): Promise<void>
 }
 
 export function createStop({ noticeMs, streamsMs }: StopTimes = USUAL): Stop {
-  let isUnderWay = false
+  let [isUnderWay, sendsAway] = [false, false]
   return {
     get isUnderWay() {
       return isUnderWay
     },
+    get sendsAway() {
+      return sendsAway
+    },
     async takeLeave({ app, hub, hasOthers }) {
       isUnderWay = true
+      sendsAway = hasOthers
       if (!hasOthers || (await connectionsOf(app)) === 0) return
       await wait(noticeMs)
       await hub.takeLeave(streamsMs)
@@ -44,3 +50,17 @@ function connectionsOf({ server }: FastifyInstance): Promise<number> {
 /** Sends a caller to another server; it has met no fault. */
 export const aboutToStop = (): ApiError =>
   new ApiError(503, 'This server is about to stop.', {}, { retryAfterS: RETRY_S })
+
+/** What a proxy sends with each request when it repeats a GET at another server after a 502, and passes this server over from then on. */
+const REPEATS = { header: 'x-proxy-repeats', value: '502' }
+
+/**
+ * Sends a GET to another server, by a proxy that says that it repeats it. A proxy that asks for nobody's health learns so, before the
+ * server closes its connections, that no request may come any more. Writes are answered here: a proxy may not repeat them.
+ */
+export function sendAway(app: FastifyInstance, stop: Pick<Stop, 'sendsAway'>): void {
+  app.addHook('onRequest', async ({ method, headers }, reply) => {
+    const isRepeated = method === 'GET' && headers[REPEATS.header] === REPEATS.value
+    if (stop.sendsAway && isRepeated) return reply.code(502).send()
+  })
+}
