@@ -28,11 +28,12 @@ declare module '@mui/material/styles' {
   }
 }
 
-const sans = '"Source Sans 3 Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
+const sans =
+  '"Source Sans 3 Variable", "Noto Sans Devanagari Variable", system-ui, -apple-system, "Segoe UI", Roboto, sans-serif'
 /** Headings, as set on the printed paper. */
-const serif = '"Source Serif 4 Variable", Georgia, "Times New Roman", serif'
+const serif = '"Source Serif 4 Variable", "Noto Sans Devanagari Variable", Georgia, "Times New Roman", serif'
 /** Question numbers and codes. */
-const mono = '"Source Code Pro Variable", ui-monospace, "SF Mono", Consolas, monospace'
+const mono = '"Source Code Pro Variable", "Noto Sans Devanagari Variable", ui-monospace, "SF Mono", Consolas, monospace'
 const light: PaletteOptions = {
   primary: { main: '#312e81', light: '#4f4bb0', dark: '#211f5c', contrastText: '#ffffff' },
   secondary: { main: '#57534a', light: '#78736a', dark: '#3b3832', contrastText: '#ffffff' },
