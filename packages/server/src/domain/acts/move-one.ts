@@ -40,7 +40,10 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
   const write = await prepareUpdate(engine, { ...asked, intent: { act: 'move-examinee', reason } })
   const window = windowIn((await write.run(transaction)) as unknown as Examinee, to)
   if (window.ends <= formatRecordTime(nowMs))
-    throw new ApiError(400, `The exam ${to.name} is over for ${examinee.username}.`)
+    throw new ApiError(
+      400,
+      `The exam ${to.name} is over for ${examinee.username}: nobody is moved to it, nor back to it.`,
+    )
   if (from && from.id !== to.id && isSamePaper) refuseEarlyKey(from, window.ends)
   const sheet = { examinee: examinee.id, from: examinee.questionpaper, to: paper.id }
   const answers = isAnswered && isSamePaper ? await copySheet(engine, transaction, sheet) : 0
