@@ -26,6 +26,7 @@ import { withEngineTables } from './engine-tables.ts'
 import { quotaPart } from './files/quota-part.ts'
 import { uploadPart } from './files/upload-part.ts'
 import { createQueries } from './filter/queries.ts'
+import type { Gauge } from './http/metrics/gauge.ts'
 import type { Route } from './http/route.ts'
 import type { Job } from './jobs/job.ts'
 import { openDatabase, type StorePlace } from './open-database.ts'
@@ -69,6 +70,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly jobs?: readonly Job[]
   /** Work that takes longer than a second, which is done while the service listens. */
   readonly taskQueue?: TaskQueue
+  /** Numbers of the domain beside the metrics of the service. */
+  readonly gauges?: readonly Gauge[]
   /** Told of each group of writes of an embedded store. */
   readonly onGroup?: GroupCommitOptions['onGroup']
 }
@@ -139,11 +142,11 @@ export function uploadsFolder({ dataDir, bucket }: StorePlace): string {
   return bucket ? dataDir : join(dataDir, 'storage')
 }
 
-/** Opens the store of uploaded files. */
-export async function openStorage(place: StorePlace, now: () => number): Promise<Storage> {
+/** Opens the store of uploaded files; `request` asks the bucket, if not with the usual patience. */
+export async function openStorage(place: StorePlace, now: () => number, request?: typeof fetch): Promise<Storage> {
   if (!place.bucket) return createDiskStorage(uploadsFolder(place), now)
   const { createBucketStorage } = await import('./storage/bucket/storage-bucket.ts') // its client is loaded where it is used
-  return createBucketStorage(place.bucket)
+  return createBucketStorage(place.bucket, request)
 }
 
 /** What a bucket holds below its folder. */

@@ -4,10 +4,14 @@ import { passwordsWaiting } from './auth/passwords.ts'
 import { watchClock } from './clock/clock-watch.ts'
 import type { Log } from './core/log.ts'
 import type { Engine } from './engine.ts'
+import { type Probes, startProbes } from './health/start-probes.ts'
 import { buildApp, type HttpSettings } from './http/build-app.ts'
-import { createMetrics } from './http/metrics/metrics.ts'
+import { domainSeries } from './http/metrics/domain-series.ts'
+import { healthSeries } from './http/metrics/health-series.ts'
+import { createMetrics, type Metrics } from './http/metrics/metrics.ts'
 import { createStop, type StopTimes } from './http/stop.ts'
 import { engineJobs } from './jobs/engine-jobs.ts'
+import { type JobFacts, observeJobs } from './jobs/observe-jobs.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { type EngineOptions, openEngine, uploadsFolder } from './open-engine.ts'
 import { createHub } from './realtime/hub.ts'
@@ -49,16 +53,18 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const clock = await watchClock({ database, log, now, onDistrust: () => streams.end() })
     const hub = await createHub(engine, options)
     streams.end = () => hub.endStreams()
-    if (options.bucket) sayWhetherItAnswers(engine)
+    const probes = startProbes(engine, options)
     const { dataDir, diskFloor } = options
     const disk = await startDiskWatch({ data: dataDir, uploads: uploadsFolder(options), floorBytes: diskFloor, log })
     metrics.observe({ streams: () => hub.clientCount, passwords: passwordsWaiting, clock, disks: () => disk.facts })
     const stop = createStop(options.stopTimes)
-    const parts = { engine, disk, hub, logger, metrics, clock, stop }
+    const parts = { engine, disk, hub, logger, metrics, clock, stop, probes }
     const app = await buildApp({ ...parts, settings: options, routes: options.routes })
     await options.extend?.(app)
     await app.listen({ port: options.port, host })
-    const stopJobs = startJobs(engine, [...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])])
+    const { jobs, facts } = observeJobs([...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])], now)
+    addSeries(metrics, { engine, probes, jobs: facts, gauges: options.gauges })
+    const stopJobs = startJobs(engine, jobs)
     const stopTasks = options.taskQueue ? startTasks(engine, options.taskQueue) : async () => {}
     const { port } = app.server.address() as AddressInfo
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -69,6 +75,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
       async close() {
         await Promise.all([stopJobs(), stopTasks(), stop.takeLeave({ app, hub, hasOthers: database.dialect.isShared })])
         clock.stop()
+        probes.stop()
         disk.stop()
         await hub.close()
         await app.close()
@@ -81,13 +88,18 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
   }
 }
 
-/** A bucket that does not answer keeps nobody from answering questions: it is said, and not waited for. */
-function sayWhetherItAnswers({ storage, log }: Engine): void {
-  storage.open('reachable').then(
-    () => log.info({}, 'The bucket of files answers.'),
-    (error) =>
-      log.error({ error }, 'The bucket of files does not answer: no paper or picture is read or kept until it does.'),
-  )
+interface Sources {
+  readonly engine: Engine
+  readonly probes: Probes
+  readonly jobs: () => readonly JobFacts[]
+  readonly gauges: EngineOptions['gauges']
+}
+
+function addSeries(metrics: Metrics, { engine, probes, jobs, gauges = [] }: Sources): void {
+  const asked = probes.bucket ? [probes.database, probes.bucket] : [probes.database]
+  metrics.add(healthSeries({ probes: asked, pools: () => engine.database.pools?.() ?? [], jobs }))
+  const { series, refresh } = domainSeries(engine, gauges)
+  metrics.add(series, refresh)
 }
 
 function asLog(logger: FastifyBaseLogger): Log {

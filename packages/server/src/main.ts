@@ -6,6 +6,7 @@ const commands = {
   serve: () => import('./cli/serve.ts'),
   import: () => import('./cli/import.ts'),
   superuser: () => import('./cli/accounts/superuser.ts'),
+  ready: () => import('./cli/ready.ts'),
   check: () => import('./cli/check.ts'),
   export: () => import('./cli/export.ts'),
   backup: () => import('./cli/backup/backup.ts'),

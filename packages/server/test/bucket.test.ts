@@ -6,6 +6,7 @@ import PocketBase from 'pocketbase'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { run as backup } from '../src/cli/backup/backup.ts'
 import { run as restore } from '../src/cli/backup/restore.ts'
+import { run as check } from '../src/cli/check.ts'
 import { run as importBundle } from '../src/cli/import.ts'
 import { readConfig } from '../src/config.ts'
 import { bucketEnv, bucketUrl } from './bucket-env.ts'
@@ -67,6 +68,20 @@ describe('an olympiad whose files are in a bucket', () => {
       expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 17 unchanged.')
     }
     await expect(restore([at('a.tar')], context('third', 'autumn'))).rejects.toThrow(/the bucket .* is not empty/)
+  })
+
+  it('is told by check to miss its bucket, in the table and by name', async () => {
+    said = hearCommands()
+    bucket.become('gone')
+    expect(await check(['--all'], context('data'))).toBe(1)
+    const text = said.join('\n')
+    expect(text).toContain('✗ NOT READY  bucket     does not answer: see FILES_URL and the key')
+    expect(text).toContain('✗ NOT READY  paper      one_')
+    expect(text).toContain('web app')
+    bucket.become('well')
+    said = hearCommands()
+    await check(['--all'], context('data'))
+    expect(said.join('\n')).toContain('✓ ok         bucket     answers')
   })
 
   it('leaves nothing in the bucket when a restore fails in its middle', async () => {

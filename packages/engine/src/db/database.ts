@@ -42,7 +42,18 @@ export interface Database extends Executor {
    * them anew, which keeps writers waiting. False where readers were in the way for too long; then it is to be done again.
    */
   scrub(tables: readonly string[], how: 'light' | 'whole'): Promise<boolean>
+  /** How its connections are used; absent where there is none. */
+  readonly pools?: () => readonly PoolFacts[]
   close(): Promise<void>
+}
+
+/** The connections of one purpose. */
+export interface PoolFacts {
+  readonly pool: string
+  readonly used: number
+  readonly idle: number
+  /** Requests that wait for a connection. */
+  readonly waiting: number
 }
 
 /** A unique index refused a write; `fields` are the columns of that index. */

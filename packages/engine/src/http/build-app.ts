@@ -4,6 +4,7 @@ import type { ClockWatch } from '../clock/clock-watch.ts'
 import { notFound } from '../core/api-error.ts'
 import { createRateLimits } from '../core/rate-limits.ts'
 import type { Engine } from '../engine.ts'
+import { databaseProbe, type Probes } from '../health/start-probes.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { DEFAULT_BATCH_LIMIT } from '../records/write/batch-items.ts'
 import type { DiskSpace } from '../storage/disk-watch.ts'
@@ -62,6 +63,8 @@ interface Parts {
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
   /** Whether this server is about to stop; it is not where nobody says so. */
   readonly stop?: Pick<Stop, 'isUnderWay' | 'sendsAway'>
+  /** What tells whether database and bucket answer; the database is asked where nobody says. */
+  readonly probes?: Pick<Probes, 'database' | 'bucket'>
   /** Beside those of the records. */
   readonly routes?: readonly Route[] | undefined
   /** Where requests are counted; without it there is no /metrics. */
@@ -87,6 +90,7 @@ const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /** The HTTP server over an open engine: the record service under /api. */
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { settings, engine, disk, hub, logger, metrics, stop = createStop() } = parts
+  const { probes = { database: databaseProbe(engine) } } = parts
   const app = Fastify({
     ...timeoutOptions(parts.timeouts),
     loggerInstance: logger,
@@ -122,7 +126,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
         throw notFound() // before any body is read; else a GET would be answered with the web app's page
       }
       api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
-      await api.register(healthRoutes(engine, { disk, stop }))
+      await api.register(healthRoutes(engine, { disk, stop, probes }))
       await api.register(recordRoutes(engine, admission))
       const ofDashboard = dashboardRoutes({
         publicUrl,

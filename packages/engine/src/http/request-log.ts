@@ -3,6 +3,8 @@ import type { Metrics } from './metrics/metrics.ts'
 
 /** A request slower than this is worth a line at any level of the log but error. */
 const SLOW_MS = 1000
+/** The routes of single records and of lists. */
+const RECORDS = /\/collections\/:collection\/records(\/:id)?$/
 
 /**
  * One line and one count a request, after its answer has left. The line has the path without its query, which may hold
@@ -13,7 +15,8 @@ export function requestLog(app: FastifyInstance, metrics: Metrics | undefined): 
     const { method, url, ip } = request
     const route = request.routeOptions.url ?? 'unknown'
     const ms = Math.round(reply.elapsedTime * 10) / 10
-    metrics?.request({ method, route, status: reply.statusCode, ms })
+    const collection = RECORDS.test(route) ? (request.params as { collection?: string }).collection : undefined
+    metrics?.request({ method, route, status: reply.statusCode, ms, collection })
     const question = url.indexOf('?')
     const path = question < 0 ? url : url.slice(0, question)
     const facts = { reqId: request.id, method, path, status: reply.statusCode, ms, ip }

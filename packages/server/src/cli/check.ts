@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Command } from './command.ts'
 import { type ExamFacts, type Point, readiness } from './readiness.ts'
-import { examFacts, serverFacts } from './readiness-facts.ts'
+import { examFacts, isBucketUp, serverFacts } from './readiness-facts.ts'
 import { withEngine } from './with-engine.ts'
 
 const FLAG = { type: 'boolean', default: false } as const
@@ -11,13 +11,14 @@ const SIGNS: Record<Point['state'], string> = { ok: '✓ ok', remark: '· look',
 export const run: Command = async (args, context) => {
   const { values } = parseArgs({ args: [...args], options: { all: FLAG, demo: FLAG } })
   return withEngine(context, async (engine) => {
-    const coming = await examFacts(engine)
+    const isUp = await isBucketUp(engine, context.config)
+    const coming = await examFacts(engine, { areFilesThere: isUp !== false })
     const exams = values.all ? coming : coming.slice(0, 1)
     if (exams.length === 0) {
       console.log('There is no exam that has not ended.')
       return 1
     }
-    const facts = await serverFacts(engine, context.config)
+    const facts = { ...(await serverFacts(engine, context.config)), isBucketUp: isUp }
     const server = values.demo ? { ...facts, demo: [] } : facts
     let missing = 0
     for (const exam of exams) {

@@ -5,7 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { type Engine, fileKey, table, undeclaredProxySince, usualFloor } from '@olympiad/engine'
+import {
+  bucketProbe,
+  type Engine,
+  fileKey,
+  table,
+  undeclaredProxySince,
+  uploadsFolder,
+  usualFloor,
+} from '@olympiad/engine'
 import type { Config } from '../config.ts'
 import { questionsOf } from '../domain/acts/papers.ts'
 import { readHouseRules } from '../domain/privacy/edition.ts'
@@ -15,8 +23,17 @@ import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
 
 const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** What the server has for every exam that has not ended, the next one first. */
-export async function examFacts(engine: Engine): Promise<ExamFacts[]> {
+const MIB = 2 ** 20
+/** Of an examinee: some twenty pictures of a camera, and the records. */
+const [PICTURE_BYTES, RECORD_BYTES] = [19 * MIB, MIB]
+
+/** Whether the bucket of files answers; undefined where there is none. */
+export async function isBucketUp(engine: Engine, config: Config): Promise<boolean | undefined> {
+  return bucketProbe(engine, config)?.check()
+}
+
+/** What the server has for every exam that has not ended, the next one first. No file is read where `files` says that none can be. */
+export async function examFacts(engine: Engine, { areFilesThere = true } = {}): Promise<ExamFacts[]> {
   const [exams, papers, approvals, keys] = await Promise.all([
     table(engine, olympiad.exams).all(),
     table(engine, olympiad.questionpapers).all(),
@@ -36,7 +53,7 @@ export async function examFacts(engine: Engine): Promise<ExamFacts[]> {
       closesMs: parseRecordTime(exam.closes),
       releasedMs: parseRecordTime(exam.released),
       isApproved: approvals.some((approval) => approval.exam === exam.id),
-      papers: await Promise.all(own.map((paper) => paperFacts(engine, paper, keys))),
+      papers: await Promise.all(own.map((paper) => paperFacts(engine, paper, { keys, areFilesThere }))),
       examinees,
       withoutPaper: examinees - provided,
     }
@@ -48,15 +65,17 @@ export async function examFacts(engine: Engine): Promise<ExamFacts[]> {
 }
 
 /** What the server itself has. */
-export async function serverFacts(engine: Engine, config: Config): Promise<ServerFacts> {
+export async function serverFacts(engine: Engine, config: Config): Promise<Omit<ServerFacts, 'isBucketUp'>> {
   const idle = await table(engine, olympiad.supervisors).where({ role: 'coordinator', school: '' })
-  const { bavail, bsize, blocks } = await statfs(config.dataDir)
+  const uploads = uploadsFolder(config)
+  const { bavail, bsize, blocks } = await statfs(existsSync(uploads) ? uploads : config.dataDir)
   return {
     nowMs: engine.now(),
     requireApproval: config.requireApproval,
     superusers: (await table(engine, olympiad.superusers).all()).length,
     isWebBuilt: existsSync(join(WEB, 'index.html')),
     freeBytes: bavail * bsize,
+    bytesEach: (config.bucket ? 0 : PICTURE_BYTES) + (config.databaseUrl ? 0 : RECORD_BYTES),
     floorBytes: config.diskFloor ?? usualFloor(blocks * bsize),
     undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
     idleCoordinators: idle.map(({ username }) => username),
@@ -68,10 +87,16 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Serve
 type Paper = StoredOf<typeof olympiad.questionpapers>
 type Key = StoredOf<typeof olympiad.answers>
 
-async function paperFacts(engine: Engine, paper: Paper, keys: readonly Key[]): Promise<PaperFacts> {
+interface Beside {
+  readonly keys: readonly Key[]
+  readonly areFilesThere: boolean
+}
+
+async function paperFacts(engine: Engine, paper: Paper, { keys, areFilesThere }: Beside): Promise<PaperFacts> {
   const letters = keys.find((key) => key.questionpaper === paper.id)?.answers ?? []
   const keyed = letters.filter((text) => text !== '').length
   const { questionpaper: name, questionpaperlink: link } = paper
+  if (name !== '' && !areFilesThere) return { label: name, size: 'unread', keyed, content: '' }
   const content = await questionsOf(engine, paper)
   if (link !== '') return { label: link, size: undefined, keyed, content }
   const file = name === '' ? null : await engine.storage.open(fileKey(olympiad.questionpapers, paper.id, name))

@@ -20,6 +20,8 @@ const server: ServerFacts = {
   superusers: 1,
   isWebBuilt: true,
   freeBytes: 50 * 2 ** 30,
+  bytesEach: 20 * 2 ** 20,
+  isBucketUp: undefined,
   floorBytes: 2 ** 30,
   edition: { asks: true, contact: 'privacy@example.org' },
   demo: [],
@@ -120,6 +122,16 @@ describe('the readiness of an exam', () => {
       { freeBytes: 2 ** 30, floorBytes: 2 ** 31 },
       ['disk missing: 1.0 GiB free, 2.4 GiB wanted: only answers, sign-ins and approvals are written'],
     ],
+    [
+      'a bucket that is gone',
+      { papers: [{ label: 'senior.pdf', size: 'unread', keyed: 100, content: '' }] },
+      { isBucketUp: false },
+      [
+        'paper missing: senior.pdf cannot be read: the bucket does not answer',
+        'bucket missing: does not answer: see FILES_URL and the key',
+      ],
+    ],
+    ['no room needed where pictures are in a bucket', { examinees: 100_000 }, { bytesEach: 0 }, []],
     ['no superuser', {}, { superusers: 0 }, ['superuser missing: none: npm run olympiad -- superuser EMAIL']],
     ['no web app', {}, { isWebBuilt: false }, ['web app missing: not built: npm run build']],
   ])('names %s', (_name, changes, house, expected) => {

@@ -22,7 +22,7 @@ export interface ExamFacts {
 export interface PaperFacts {
   readonly label: string
   /** Bytes of the stored file; null when there is none, undefined when the paper is a link. */
-  readonly size: number | null | undefined
+  readonly size: number | null | undefined | 'unread'
   /** Questions that the key answers. */
   readonly keyed: number
   /** Stands for its questions, empty for none: two papers with the same are the same. */
@@ -35,7 +35,12 @@ export interface ServerFacts {
   readonly requireApproval: boolean
   readonly superusers: number
   readonly isWebBuilt: boolean
+  /** Of the disk that the records are on, or the uploads. */
   readonly freeBytes: number
+  /** Bytes that an examinee needs of it: most are pictures, which may be in a bucket. */
+  readonly bytesEach: number
+  /** Whether the bucket of files answers; undefined where there is none. */
+  readonly isBucketUp: boolean | undefined
   /** Free bytes below which only what an exam needs is written. */
   readonly floorBytes: number
   /** Since when requests have come through a proxy that `TRUST_PROXY` does not name. */
@@ -57,9 +62,8 @@ export interface Point {
 
 const MINUTE = 60_000
 const USUAL_MINUTES = 120
-/** Room for the store itself, and for some twenty pictures of a camera for each examinee. */
+/** Room for the store itself. */
 const BASE_BYTES = 2 ** 30
-const BYTES_EACH = 20 * 2 ** 20
 
 /** Everything an exam needs, point by point; `coming` are all exams that have not ended, itself among them. */
 export function readiness(exam: ExamFacts, server: ServerFacts, coming: readonly ExamFacts[]): Point[] {
@@ -70,6 +74,7 @@ export function readiness(exam: ExamFacts, server: ServerFacts, coming: readonly
     approval(exam, server),
     ...examinees(exam),
     disk(exam, server, coming),
+    ...bucket(server),
     ...house(server),
   ]
 }
@@ -92,11 +97,13 @@ function papers({ papers }: ExamFacts): Point[] {
   return papers.flatMap(({ label, size, keyed }) => [
     size === undefined
       ? { what: 'paper', state: 'remark' as const, detail: `${label} (a link: open it yourself)` }
-      : point(
-          'paper',
-          size !== null && size > 0,
-          size ? `${label}, ${Math.ceil(size / 1024)} kB` : `${label || 'the file'} is not in the storage`,
-        ),
+      : size === 'unread'
+        ? point('paper', false, `${label} cannot be read: the bucket does not answer`)
+        : point(
+            'paper',
+            size !== null && size > 0,
+            size ? `${label}, ${Math.ceil(size / 1024)} kB` : `${label || 'the file'} is not in the storage`,
+          ),
     point('key', keyed === QUESTION_COUNT, `${keyed} of ${QUESTION_COUNT} questions`),
   ])
 }
@@ -129,13 +136,18 @@ function examinees({ examinees, withoutPaper }: ExamFacts): Point[] {
 }
 
 /** What is stored for the exams before it and beside it is not there any more when this one needs room. */
-function disk(exam: ExamFacts, { freeBytes, floorBytes }: ServerFacts, coming: readonly ExamFacts[]): Point {
+function disk(exam: ExamFacts, { freeBytes, floorBytes, bytesEach }: ServerFacts, coming: readonly ExamFacts[]): Point {
   const sharing = coming.filter(({ startsMs }) => startsMs < exam.endsMs)
   const examinees = sharing.reduce((total, { examinees }) => total + examinees, 0)
-  const needed = Math.max(BASE_BYTES, floorBytes) + examinees * BYTES_EACH
+  const needed = Math.max(BASE_BYTES, floorBytes) + examinees * bytesEach
   const others = sharing.length > 1 ? `, with the ${sharing.length - 1} before or beside it` : ''
   const closed = freeBytes < floorBytes ? ': only answers, sign-ins and approvals are written' : ''
   return point('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} wanted${others}${closed}`)
+}
+
+function bucket({ isBucketUp }: ServerFacts): Point[] {
+  if (isBucketUp === undefined) return []
+  return [point('bucket', isBucketUp, isBucketUp ? 'answers' : 'does not answer: see FILES_URL and the key')]
 }
 
 function gib(bytes: number): string {

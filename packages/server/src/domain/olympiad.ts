@@ -11,6 +11,7 @@ import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
+import { gauges } from './gauges/gauges.ts'
 import { hallRoutes } from './hall/hall.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
@@ -34,7 +35,16 @@ import { paperExamPart } from './windows/paper-exam-part.ts'
 
 type Olympiad = Pick<
   EngineOptions,
-  'collections' | 'tables' | 'parts' | 'migrations' | 'explainDenial' | 'isStaff' | 'routes' | 'topics' | 'jobs'
+  | 'collections'
+  | 'tables'
+  | 'parts'
+  | 'migrations'
+  | 'explainDenial'
+  | 'isStaff'
+  | 'routes'
+  | 'topics'
+  | 'jobs'
+  | 'gauges'
 >
 
 interface Settings {
@@ -71,6 +81,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     ],
     topics: [OPENING_TOPIC],
     jobs: [...sittings.jobs, openingsJob, retentionJob],
+    gauges,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }

@@ -72,7 +72,7 @@ describe.each(DATABASES)('a server that is short of disk space, on $name', (stor
     expect(body).toEqual({
       message: 'API is healthy, but short of disk space: it takes answers only.',
       code: 200,
-      data: {},
+      data: { ailing: ['disk'] },
     })
     expect((await world.ask('superuser', health)).body.data.disks).toMatchObject([{ isLow: true, freeBytes: 2 ** 30 }])
   })

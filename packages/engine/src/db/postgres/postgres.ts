@@ -65,6 +65,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     snapshot: (work) => calls.run(() => readAtOnce(reading, names, work)),
     mark: () => undefined,
     scrub: (tables, how) => vacuum(writing, tables, how),
+    pools: () => Object.entries({ writing, reading, costly }).map(([pool, its]) => ({ pool, ...poolFacts(its) })),
     async close() {
       asking.close()
       await calls.close(new StoreUnavailable('the store is closed'))
@@ -103,6 +104,12 @@ function openPool(
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
+
+const poolFacts = ({ totalCount, idleCount, waitingCount }: pg.Pool) => ({
+  used: totalCount - idleCount,
+  idle: idleCount,
+  waiting: waitingCount,
+})
 
 /** Reads where the connections have a time limit of their own. */
 async function readWithin(pool: pg.Pool, names: StatementNames, statement: Statement): Promise<Row[]> {

@@ -8,6 +8,14 @@ const RETRY_S = 5
 export function clockGuard(app: FastifyInstance, watch: Pick<ClockWatch, 'isTrusted'>): void {
   app.addHook('onRequest', (_request, _reply, done) => {
     if (watch.isTrusted) done()
-    else done(new ApiError(503, 'The clock of this server is being set right.', {}, { retryAfterS: RETRY_S }))
+    else
+      done(
+        new ApiError(
+          503,
+          'The clock of this server is being set right.',
+          {},
+          { retryAfterS: RETRY_S, reason: 'health.clock' },
+        ),
+      )
   })
 }

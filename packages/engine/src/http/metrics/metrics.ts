@@ -9,6 +9,8 @@ interface Answered {
   readonly route: string
   readonly status: number
   readonly ms: number
+  /** Name of the collection of whose records the request was. */
+  readonly collection?: string | undefined
 }
 
 /** Numbers that are looked up when somebody asks for them. */
@@ -27,6 +29,8 @@ export interface Metrics {
   /** A group of writes that shared a commit. */
   group(size: number, commitMs: number): void
   observe(observed: Observed): void
+  /** Adds series, which `refresh` is asked to bring up to date before each reading. */
+  add(series: readonly Series[], refresh?: () => Promise<void>): void
   readonly contentType: string
   /** All metrics in Prometheus' text form. */
   text(): Promise<string>
@@ -43,18 +47,23 @@ export function createMetrics(): Metrics {
   const sizes = new Distribution(GROUP)
   const commits = new Distribution(COMMIT_S)
   const gauges: Series[] = []
+  const refreshers: (() => Promise<void>)[] = []
+  const writes = new Map<string, number>()
   const own: Series[] = [
     { ...REQUESTS, samples: () => [...requests.values()].map(countLine) },
     {
       ...DURATIONS,
       samples: () => [...durations].flatMap(([route, its]) => [...its.lines(DURATIONS.name, { route })]),
     },
+    { ...WRITES, samples: () => [...writes].map(([collection, count]) => sample(WRITES.name, { collection }, count)) },
     { ...SIZES, samples: () => sizes.lines(SIZES.name) },
     { ...COMMITS, samples: () => commits.lines(COMMITS.name) },
   ]
   return {
     request(answered) {
-      const { method, route, status, ms } = answered
+      const { method, route, status, ms, collection } = answered
+      const isWrite = (method === 'POST' || method === 'PATCH') && status === 200
+      if (collection && isWrite) writes.set(collection, (writes.get(collection) ?? 0) + 1)
       const key = `${method} ${status} ${route}`
       const known = requests.get(key)
       if (known) known.count += 1
@@ -81,8 +90,15 @@ export function createMetrics(): Metrics {
         gauges.push({ name, help, type: 'gauge', samples })
       }
     },
+    add(series, refresh) {
+      gauges.push(...series)
+      if (refresh) refreshers.push(refresh)
+    },
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
-    text: async () => `${seriesText([...own, ...gauges])}\n${await processText()}`,
+    async text() {
+      await Promise.all(refreshers.map((refresh) => refresh()))
+      return `${seriesText([...own, ...gauges])}\n${await processText()}`
+    },
   }
 }
 
@@ -91,6 +107,11 @@ const DURATIONS = {
   name: 'olympiad_request_seconds',
   help: 'Time from a request to the end of its answer.',
   type: 'histogram',
+} as const
+const WRITES = {
+  name: 'olympiad_record_writes_total',
+  help: 'Records created or changed by single requests, by collection; `attempts` are answers saved.',
+  type: 'counter',
 } as const
 const SIZES = {
   name: 'olympiad_commit_group_size',

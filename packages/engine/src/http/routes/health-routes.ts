@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { incoming, requestInfo } from '../../auth/identify.ts'
+import { ApiError } from '../../core/api-error.ts'
 import type { Engine } from '../../engine.ts'
+import { type Probe, type ProbedPart, within } from '../../health/probe.ts'
 import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
 import { aboutToStop, type Stop } from '../stop.ts'
@@ -8,24 +10,55 @@ import { aboutToStop, type Stop } from '../stop.ts'
 interface Parts {
   readonly disk: DiskSpace
   readonly stop: Pick<Stop, 'isUnderWay'>
+  readonly probes: { readonly database: Probe; readonly bucket?: Probe | undefined }
 }
 
-/** Whether the service can answer, the store included, and goes on doing so. */
-export function healthRoutes(engine: Engine, { disk, stop }: Parts) {
+/** The token of a superuser is read from a database that has just answered. */
+const ASKER_MS = 400
+const RETRY_S = 2
+
+const AILING = {
+  disk: 'short of disk space: it takes answers only',
+  bucket: 'without its bucket of files: pictures wait in the browsers',
+} as const
+
+/**
+ * Whether the service can answer, and goes on doing so: within two seconds, whatever the store does. 503 names what keeps it from
+ * answering; what only keeps evidence waiting is named beside a 200, since no proxy should turn away from a server that takes answers.
+ */
+export function healthRoutes(engine: Engine, { disk, stop, probes }: Parts) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/health', async (http) => {
       if (stop.isUnderWay) throw aboutToStop()
-      await engine.database.all({ sql: 'SELECT 1 AS alive', parameters: [] })
-      const request = await requestInfo(engine, incoming(http))
-      const data = request.isSuperuser
+      if (!(await probes.database.check())) throw doesNotAnswer('database')
+      const request = await within(requestInfo(engine, incoming(http)), ASKER_MS).catch(() => {
+        throw doesNotAnswer('database')
+      })
+      const own = request.isSuperuser
         ? { canBackup: true, possibleProxyHeader: proxyHeader(http.headers), realIP: http.ip, disks: disk.facts }
         : {}
-      const isShort = disk.facts.some(({ isLow }) => isLow)
-      const message = isShort ? 'API is healthy, but short of disk space: it takes answers only.' : 'API is healthy.'
-      return pickFields({ message, code: 200, data }, request.query.fields)
+      const ailing = ailingParts({ disk, bucket: probes.bucket })
+      const data = ailing.length > 0 ? { ...own, ailing } : own
+      return pickFields({ message: messageOf(ailing), code: 200, data }, request.query.fields)
     })
   }
 }
+
+type Ailing = keyof typeof AILING
+
+function ailingParts({ disk, bucket }: { readonly disk: DiskSpace; readonly bucket: Probe | undefined }): Ailing[] {
+  const isShort = disk.facts.some(({ isLow }) => isLow)
+  return [...(isShort ? (['disk'] as const) : []), ...(bucket?.facts.isUp === false ? (['bucket'] as const) : [])]
+}
+
+function messageOf(ailing: readonly Ailing[]): string {
+  return ailing.length === 0
+    ? 'API is healthy.'
+    : `API is healthy, but ${ailing.map((part) => AILING[part]).join(', and ')}.`
+}
+
+const doesNotAnswer = (part: ProbedPart) =>
+  new ApiError(503, `The ${part} does not answer.`, {}, { retryAfterS: RETRY_S, reason: `health.${part}` })
 
 /** A header by which a proxy before us seems to name the caller's address; empty when there is none. */
 function proxyHeader(headers: Readonly<Record<string, unknown>>): string {

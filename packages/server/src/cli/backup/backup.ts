@@ -9,7 +9,9 @@ import {
   sqliteFile,
   storedTokenSecret,
   takeBackup,
+  writeSetting,
 } from '@olympiad/engine'
+import { LAST_BACKUP } from '../../domain/gauges/gauges.ts'
 import { olympiad } from '../../domain/olympiad.ts'
 import type { Command } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
@@ -38,6 +40,9 @@ export const run: Command = async (args, { config, now }) => {
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(config.dataDir)
     const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now() }
     const { manifest, size } = await takeBackup(archive, source, bar.step)
+    await database.write((transaction) =>
+      writeSetting(database, transaction, { name: LAST_BACKUP, value: String(source.nowMs) }),
+    )
     bar.end()
     for (const key of manifest.missingFiles)
       console.error(`A record names the file ${key}, which is not in the storage.`)

@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { createProbe, type Probe } from './probe.ts'
+
+let lines: string[]
+let asked: PromiseWithResolvers<unknown>[]
+let probe: Probe
+const log = {
+  info: (_facts: object, line: string) => lines.push(`info ${line}`),
+  warn: () => {},
+  error: (_facts: object, line: string) => lines.push(`error ${line}`),
+}
+
+beforeEach(() => {
+  lines = []
+  asked = []
+  const ask = () => {
+    const question = Promise.withResolvers<unknown>()
+    asked.push(question)
+    return question.promise
+  }
+  probe = createProbe({ part: 'database', ask, log, limitMs: 30 })
+})
+
+describe('a probe', () => {
+  it('tells that a part answers, and how long that took', async () => {
+    const checked = probe.check()
+    asked[0]?.resolve([])
+    expect(await checked).toBe(true)
+    expect(probe.facts).toMatchObject({ isUp: true })
+    expect(lines).toEqual([])
+  })
+
+  it('waits no longer than its limit, asks no second time while the first question is open, and says each change once', async () => {
+    expect(await Promise.all([probe.check(), probe.check(), probe.check()])).toEqual([false, false, false])
+    expect(await probe.check()).toBe(false)
+    expect(asked).toHaveLength(1)
+    expect(probe.facts.isUp).toBe(false)
+    expect(probe.facts.latencyMs).toBeGreaterThan(40) // since the question
+    asked[0]?.resolve([])
+    await vi.waitFor(async () => {
+      const checked = probe.check()
+      asked[1]?.resolve([])
+      expect(await checked).toBe(true)
+    })
+    expect(lines).toEqual([
+      'error The database does not answer: answers wait in the browsers until it does.',
+      'info The database answers again.',
+    ])
+  })
+
+  it('takes a failure for an answer that is none', async () => {
+    const checked = probe.check()
+    asked[0]?.reject(new Error('refused'))
+    expect(await checked).toBe(false)
+    expect(probe.facts.isUp).toBe(false)
+  })
+})

@@ -1,0 +1,92 @@
+import type { Log } from '../core/log.ts'
+
+/** A part of the service that can be away while the process runs. */
+export type ProbedPart = 'database' | 'bucket'
+
+/** What was found when the part was asked last. */
+export interface ProbeFacts {
+  readonly isUp: boolean
+  /** How long it took to answer; so far, where it did not. */
+  readonly latencyMs: number
+}
+
+export interface Probe {
+  readonly part: ProbedPart
+  /** Up, until something else was found. */
+  readonly facts: ProbeFacts
+  /** Asks the part; false when it fails, or has not answered within the limit. Never rejects. */
+  check(): Promise<boolean>
+}
+
+interface Options {
+  readonly part: ProbedPart
+  readonly ask: () => Promise<unknown>
+  readonly log: Log
+  /** Longest time in ms that `check` waits. */
+  readonly limitMs?: number
+}
+
+/** So that `/api/health` answers within two seconds. */
+const LIMIT_MS = 1500
+
+const WORDS: Readonly<Record<ProbedPart, { readonly up: string; readonly down: string }>> = {
+  database: {
+    up: 'The database answers again.',
+    down: 'The database does not answer: answers wait in the browsers until it does.',
+  },
+  bucket: {
+    up: 'The bucket of files answers again.',
+    down: 'The bucket of files does not answer: no paper or picture is read or kept until it does.',
+  },
+}
+
+/** Watches a part that may hang: one question at a time is under way, and all who check meanwhile share it. */
+export function createProbe({ part, ask, log, limitMs = LIMIT_MS }: Options): Probe {
+  let facts: ProbeFacts = { isUp: true, latencyMs: 0 }
+  let asked: { readonly atMs: number; readonly answer: Promise<unknown> } | undefined
+
+  function begin() {
+    const question = { atMs: performance.now(), answer: ask() }
+    const end = () => {
+      asked = undefined
+    }
+    question.answer.then(end, end)
+    return question
+  }
+
+  function found(now: ProbeFacts, error?: unknown): boolean {
+    if (now.isUp && !facts.isUp) log.info({ part }, WORDS[part].up)
+    if (!now.isUp && facts.isUp) log.error({ part, error }, WORDS[part].down)
+    facts = now
+    return now.isUp
+  }
+
+  return {
+    part,
+    get facts() {
+      return facts
+    },
+    async check() {
+      asked ??= begin()
+      const { atMs, answer } = asked
+      const sinceMs = () => performance.now() - atMs
+      try {
+        await within(answer, limitMs)
+        return found({ isUp: true, latencyMs: sinceMs() })
+      } catch (error) {
+        return found({ isUp: false, latencyMs: sinceMs() }, error)
+      }
+    },
+  }
+}
+
+/** The value of a promise. Throws when it takes longer (ms). */
+export async function within<T>(promise: Promise<T>, limitMs: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${limitMs} ms`)), limitMs)
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,9 @@
+import type { Engine } from '../../engine.ts'
+
+/** A number of the domain that is looked up in the store when somebody asks for the metrics. */
+export interface Gauge {
+  /** As Prometheus names it. */
+  readonly name: string
+  readonly help: string
+  readonly read: (engine: Engine) => Promise<number>
+}

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A way to a TCP server that can freeze: connections stay open, and nothing passes. */
+export interface FrozenRelay {
+  /** The address, with the relay in place of the server. */
+  readonly url: string
+  freeze(): void
+  thaw(): void
+  close(): void
+}
+
+/** Opens a relay to the server of an address such as `postgres://…`. */
+export async function openRelay(address: string): Promise<FrozenRelay> {
+  const to = new URL(address)
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+  const server = createServer((near) => {
+    const far = connect(Number(to.port || 5432), to.hostname)
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        near.destroy()
+        far.destroy()
+      })
+      if (isFrozen) socket.pause()
+    }
+    near.pipe(far)
+    far.pipe(near)
+    if (isFrozen) for (const socket of [near, far]) socket.pause()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(address)
+  url.hostname = '127.0.0.1'
+  url.port = String((server.address() as AddressInfo).port)
+  return {
+    url: url.href,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, type Engine, type Gauge, readSetting } from '@olympiad/engine'
+
+const { exams, questionpapers, sittings } = olympiad
+
+/** Name of the setting that keeps when the last backup was whole, in ms since the epoch. */
+export const LAST_BACKUP = 'last backup'
+
+/** What the metrics tell of the olympiad itself. */
+export const gauges: readonly Gauge[] = [
+  {
+    name: 'olympiad_exams_running',
+    help: 'Exams that somebody may be sitting.',
+    read: (engine) =>
+      countOf(
+        engine,
+        runningExams(engine).select(({ fn }) => fn.countAll().as('count')),
+      ),
+  },
+  {
+    name: 'olympiad_sheets_open',
+    help: 'Sheets of running exams that were opened and not handed in.',
+    read: (engine) =>
+      countOf(
+        engine,
+        openSheets(engine).select(({ fn }) => fn.countAll().as('count')),
+      ),
+  },
+  {
+    name: 'olympiad_backup_last_success_timestamp_seconds',
+    help: 'When the last backup of this store was whole; 0 = never.',
+    read: async ({ database }) => Number((await readSetting(database, LAST_BACKUP)) ?? 0) / 1000,
+  },
+]
+
+function runningExams({ database, now }: Engine) {
+  const nowText = formatRecordTime(now())
+  const { builder } = database.dialect
+  return builder.selectFrom(exams.name).where('opens', '<=', nowText).where('closes', '>', nowText)
+}
+
+function openSheets(engine: Engine) {
+  const { builder } = engine.database.dialect
+  const papers = builder.selectFrom(questionpapers.name).where('exam', 'in', runningExams(engine).select('id'))
+  return builder
+    .selectFrom(sittings.name)
+    .where('questionpaper', 'in', papers.select('id'))
+    .where('opened', '!=', '')
+    .where('submitted', '=', '')
+}
+
+async function countOf({ database }: Engine, counted: Parameters<typeof compileOnce>[0]): Promise<number> {
+  const [row] = await database.all(compileOnce(counted))
+  return Number(row?.count ?? 0)
+}
