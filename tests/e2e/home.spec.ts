@@ -85,3 +85,25 @@ function countMoving(): number {
     transitionProperty !== 'none' && transitionDuration.split(',').some((duration) => Number.parseFloat(duration) > 0)
   return [...document.querySelectorAll('*')].filter((element) => takesTime(getComputedStyle(element))).length
 }
+
+test('a name in Devanagari is set in a font of the site, which is fetched only where such letters are', async ({
+  page,
+}) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('devanagari')) fonts.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Exam summary' })).toBeVisible()
+  await page.evaluate(async () => void (await document.fonts.ready))
+  expect(fonts).toEqual([])
+  const drawn = await page.evaluate(async () => {
+    document.querySelector('h1, h2')?.append(' आशा राव')
+    await new Promise(requestAnimationFrame)
+    await document.fonts.ready
+    const [font] = [...document.fonts].filter(({ family }) => family.includes('Devanagari'))
+    return font?.status
+  })
+  expect(drawn).toBe('loaded')
+  expect(fonts).toHaveLength(1)
+})

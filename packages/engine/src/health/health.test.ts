@@ -80,13 +80,15 @@ describe.each(DATABASES)('the health of a service, on $name', (store) => {
     bucket = await openTestBucket()
     bucket.become('gone')
     await start(bucket.place)
-    await expect.poll(() => health(), { timeout: 10_000 }).toMatchObject({
-      status: 200,
-      body: {
-        message: 'API is healthy, but without its bucket of files: pictures wait in the browsers.',
-        data: { ailing: ['bucket'] },
-      },
-    })
+    await expect
+      .poll(() => health(), { timeout: 10_000 })
+      .toMatchObject({
+        status: 200,
+        body: {
+          message: 'API is healthy, but without its bucket of files: pictures wait in the browsers.',
+          data: { ailing: ['bucket'] },
+        },
+      })
     expect(await metrics()).toContain('\nolympiad_bucket_up 0\n')
   })
 

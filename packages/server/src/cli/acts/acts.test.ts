@@ -53,6 +53,21 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect((await planMove(engine, { names: ['asha'], options: { exam: 'Evening', reason } })).lines).toEqual([])
   })
 
+  it('undo a move while the first exam lasts, and say why not once it is over', async () => {
+    const { engine, add, clock } = acting.server
+    await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
+    await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
+    await (await planKey('withhold')(engine, { names: ['Morning'], options: {} })).carryOut()
+    const move = (exam: string) => planMove(engine, { names: ['asha'], options: { exam, reason } })
+    for (const exam of ['Evening', 'Morning', 'Evening']) await (await move(exam)).carryOut()
+    expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
+    clock.nowMs = Date.parse(at(120)) + 1
+    await expect(move('Morning')).rejects.toThrow(
+      'The exam Morning is over for asha: nobody is moved to it, nor back to it.',
+    )
+    expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
+  })
+
   it('move and end a running exam once its name is typed', async () => {
     const { engine } = acting.server
     const plan = await planWindow(engine, { names: ['morning'], options: { ends: '+60m', reason } })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import {
+  type Database,
   openArchive,
   openDatabase,
   openStorage,
@@ -40,9 +41,7 @@ export const run: Command = async (args, { config, now }) => {
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(config.dataDir)
     const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now() }
     const { manifest, size } = await takeBackup(archive, source, bar.step)
-    await database.write((transaction) =>
-      writeSetting(database, transaction, { name: LAST_BACKUP, value: String(source.nowMs) }),
-    )
+    await noteBackup(database, source.nowMs)
     bar.end()
     for (const key of manifest.missingFiles)
       console.error(`A record names the file ${key}, which is not in the storage.`)
@@ -54,4 +53,12 @@ export const run: Command = async (args, { config, now }) => {
     bar.end()
     await database.close()
   }
+}
+
+/** For the metrics. The backup is whole without it, so a role that may only read does not fail here. */
+async function noteBackup(database: Database, nowMs: number): Promise<void> {
+  const setting = { name: LAST_BACKUP, value: String(nowMs) }
+  await database
+    .write((transaction) => writeSetting(database, transaction, setting))
+    .catch((error) => console.error(`The metrics will not tell of this backup: ${error.message}`))
 }

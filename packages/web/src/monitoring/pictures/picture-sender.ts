@@ -1,5 +1,5 @@
 import { MOST_ENTRIES, type PictureBatch } from '@olympiad/contract/hall/pictures'
-import { type BackgroundQueueOptions, startBackgroundQueue } from '../../lib/background-queue.ts'
+import { type BackgroundQueueOptions, startBackgroundQueue } from '../../lib/sending/background-queue.ts'
 import type { PictureStore, WaitingEntry } from './picture-store.ts'
 
 type Shared = 'maySend' | 'verifySession' | 'firstDelayMs' | 'onError' | 'random' | 'locks'
