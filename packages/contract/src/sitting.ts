@@ -18,9 +18,41 @@ export interface OpenedSitting {
 export interface SittingEvent {
   /** A date as records have it. */
   readonly at: string
-  readonly kind: 'opened' | 'takenOver' | 'submitted' | 'ended' | 'reopened' | 'locked' | 'unlocked' | 'rescued'
-  /** The device that sits it from then on. */
+  readonly kind:
+    | 'opened'
+    | 'takenOver'
+    | 'submitted'
+    | 'ended'
+    | 'reopened'
+    | 'locked'
+    | 'unlocked'
+    | 'rescued'
+    | 'answeredWithoutRoom' // answers came, and no device had opened the exam room
+    | 'answeredElsewhere' // answers came from a device that does not sit the exam
+    | 'broughtEarlier' // a device that was taken over brought what it had chosen before that
+    | 'secondAddress' // one session answered from a second network address
+    | 'secondBrowser' // one session answered from a second browser
+  /** The device that sits it from then on; of answers, the one that they came from. */
   readonly device: string
+  /** How many answers, or changes between places; absent for what happens once. */
+  readonly count?: number
+  /** When the last of them came. */
+  readonly until?: string
+}
+
+/** A spell for which nothing was heard of a device; dates as records have them. */
+export interface Outage {
+  /** As the sitting names it. */
+  readonly device: string
+  readonly from: string
+  readonly until: string
+}
+
+/** Where a device answered from: hashes of its network address and its browser, which nobody can read back. */
+export interface AnswerPlace {
+  readonly device: string
+  readonly address: string
+  readonly browser: string
 }
 
 /** The proof of a sheet, as `POST /api/olympiad/submit` answers it. */

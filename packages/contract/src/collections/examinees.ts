@@ -37,6 +37,8 @@ export const examinees = authCollection('examinees', {
     consent: select(CONSENT_STATES),
     /** Staff have permitted them to sit without a camera. */
     nocamera: bool(),
+    /** The one session that may answer, while staff have bound the sitting to its device; empty while they have not. */
+    boundsession: text({ hidden: true, max: 200 }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },

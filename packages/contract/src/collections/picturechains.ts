@@ -1,5 +1,5 @@
 import { collection, index, unique } from '../collection.ts'
-import { bool, json, number, relation, text, timestamps } from '../fields.ts'
+import { bool, date, json, number, relation, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
 import { heldRules } from './evidence.ts'
 import { examinees } from './examinees.ts'
@@ -12,8 +12,9 @@ export interface LatestPicture {
   readonly file: string
   readonly offset: number
   readonly length: number
-  /** The server's time of it. */
+  /** The server's time of it, and the device's, ms; those that came before there were marks have none. */
   readonly at: string
+  readonly taken?: number
 }
 
 export const picturechains = collection('picturechains', {
@@ -32,6 +33,14 @@ export const picturechains = collection('picturechains', {
     bytes: number({ int: true }),
     /** Some batch did not go on where the one before ended. */
     isBroken: bool(),
+    /** Pictures that are no picture, or the same as another one; entries that are not later than the one before. */
+    unreadable: number({ int: true }),
+    repeated: number({ int: true }),
+    outOfOrder: number({ int: true }),
+    /** The server's time of the newest picture; empty before any came. */
+    pictured: date(),
+    /** Beginnings of the last pictures' digests: tells one that comes again. */
+    recent: json<readonly string[] | null, false, true>({ hidden: true, maxSize: 1000 }),
     latest: json<LatestPicture | null>({ maxSize: 500 }),
     ...timestamps,
   },

@@ -3,7 +3,7 @@ import { bool, date, json, number, relation, select, text, timestamps } from '..
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { anyOf, locked, own } from '../rules.ts'
-import type { SittingEvent } from '../sitting.ts'
+import type { AnswerPlace, Outage, SittingEvent } from '../sitting.ts'
 import { examinees } from './examinees.ts'
 import { questionpapers } from './questionpapers.ts'
 
@@ -26,7 +26,7 @@ export const sittings = collection('sittings', {
     answered: number({ int: true, min: 0 }),
     /** When an answer came or went last, as noticed when they were counted. */
     active: date(),
-    /** The newest first, of the last fifty. */
+    /** The newest first; of events that repeat the last forty kinds and devices, of the others more. */
     flags: json<readonly SittingEvent[] | null>({ maxSize: 20_000 }),
     /** No other device takes it over. */
     locked: bool(),
@@ -35,6 +35,10 @@ export const sittings = collection('sittings', {
     closing: select(['submitted', 'ended']),
     /** Changes with each row of the sheet. */
     receipt: text({ max: 30 }),
+    /** Spells for which nothing was heard of its device, the newest first. */
+    outages: json<readonly Outage[] | null>({ maxSize: 10_000 }),
+    /** Where the answers came from, as hashes alone: tells a copied session. */
+    places: json<readonly AnswerPlace[] | null, false, true>({ hidden: true, maxSize: 10_000 }),
     salt: text({ hidden: true, max: 50 }),
     session: text({ hidden: true, max: 200 }),
     ...timestamps,

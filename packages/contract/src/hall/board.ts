@@ -5,8 +5,11 @@ export const BOARD_STATES = [
   'absent', // has not opened the exam, which has started for them
   'lostLine', // nothing is heard of the device
   'newDevice', // the exam went on on another device a moment ago
+  'noRoom', // answers come, and no device has opened the exam room
+  'elsewhere', // answers came a moment ago from a device or a browser that does not sit the exam
   'noticed', // an event of monitoring a moment ago
   'helpAsked',
+  'picturesLate', // the device is there and may be pictured, and no picture came for long
   'silent', // the device is there, and no answer came or went for long
   'fine',
   'waiting', // the own start is to come

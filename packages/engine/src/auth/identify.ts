@@ -9,6 +9,7 @@ export interface IncomingRequest {
   readonly method: string
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly address?: string
 }
 
 /** The parts of a framework's request that matter here. */
@@ -16,8 +17,10 @@ export function incoming(http: {
   method: string
   query: unknown
   headers: IncomingRequest['headers']
+  ip: string
 }): IncomingRequest {
-  return { method: http.method, query: http.query as IncomingRequest['query'], headers: http.headers }
+  const { method, headers, ip: address } = http
+  return { method, query: http.query as IncomingRequest['query'], headers, address }
 }
 
 /**
@@ -49,6 +52,7 @@ export async function resolveRequest(engine: Engine, incoming: IncomingRequest):
     nowMs: engine.now(),
     ...asAccount(session?.account ?? null),
     session: session?.id,
+    address: incoming.address,
   }
   if (session) engine.presence.note(session.id)
   return { request, session }

@@ -25,6 +25,8 @@ export interface RequestInfo {
   readonly isSuperuser: boolean
   /** Id of the session behind the account; none for a guest and for what the server does of itself. */
   readonly session?: string | undefined
+  /** The network address that it came from; absent for what the server does of itself. */
+  readonly address?: string | undefined
   /** Submitted values, after modifiers were applied and hidden fields removed. */
   readonly body: Readonly<Record<string, unknown>>
   /** The server's time in ms; the same for the whole request. */

@@ -87,3 +87,20 @@ export async function drawThumb(bytes: Uint8Array, size: string): Promise<Buffer
         : upright.resize(w, h, { fit: 'cover', position: CROPPED_FROM[mode as keyof typeof CROPPED_FROM] })
   return resized.toFormat(format === 'jpeg' || format === 'gif' ? format : 'png').toBuffer()
 }
+
+const CHECKING_TIME_LIMIT_S = 5
+
+/** Whether a picture of so many rows can be decoded, whole; about a millisecond of a thread for a small one. */
+export async function isDecodable(
+  bytes: Uint8Array,
+  { height, most }: { height: number; most: number },
+): Promise<boolean> {
+  try {
+    const picture = await open(bytes, { limitInputPixels: most, pages: 1, sequentialRead: true, failOn: 'warning' })
+    const last = picture.extract({ left: 0, top: height - 1, width: 1, height: 1 }) // all before it is decoded on the way there
+    await last.timeout({ seconds: CHECKING_TIME_LIMIT_S }).raw().toBuffer()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -26,6 +26,8 @@ interface Stream {
 }
 /** A session of an account, as a device has one. */
 export interface Device {
+  /** What its requests bring with them. */
+  readonly authorization: string
   act(name: string, payload?: object): Promise<Reply>
   /** An answer to a question as a page sends it: created, or changed where it is there. */
   answer(questionnumber: number, option: string, more?: object): Promise<Reply>
@@ -111,6 +113,7 @@ function deviceOf(server: TestServer, authorization: string, name: string): Devi
     return ask('PATCH', `${ATTEMPTS}/${row?.id}`, values)
   }
   return {
+    authorization,
     ask,
     async listen(...subscriptions) {
       const chunks: string[] = []

@@ -39,7 +39,7 @@ export const run: Command = async (args, context) => {
 }
 
 async function heldOf(engine: Engine, person: Person): Promise<Held> {
-  const { password, tokenKey, takenover, ...account } = person
+  const { password, tokenKey, takenover, boundsession, ...account } = person
   const found = await personRecords(engine, person.id)
   const records = Object.fromEntries([...found].map(([{ name }, rows]) => [name, rows]))
   return {

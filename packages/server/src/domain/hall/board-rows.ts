@@ -9,7 +9,7 @@ import type { StoredExam } from '../sittings/own-exam.ts'
 import { sittersOf } from '../windows/sitters.ts'
 import { boardState } from './board-state.ts'
 
-const { helprequests, notes, outoffocuses, readiness, sittings } = olympiad
+const { helprequests, notes, outoffocuses, picturechains, readiness, sittings } = olympiad
 
 /** An examinee with the sitting at the paper that they have now, as the store has both. */
 type Seat = Row
@@ -57,6 +57,7 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most,
       'e.nocamera',
     ])
     .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
+    .select('s.created as seated')
     .select(({ selectFrom }) =>
       selectFrom(helprequests.name)
         .whereRef('examinee', '=', 'e.id')
@@ -65,6 +66,10 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most,
         .as('help'),
     )
     .select(({ selectFrom }) => [
+      selectFrom(picturechains.name)
+        .whereRef('examinee', '=', 'e.id')
+        .select(({ fn }) => fn.max('pictured').as('last'))
+        .as('pictured'),
       selectFrom(readiness.name).whereRef('examinee', '=', 'e.id').select('verdict').as('readiness'),
       selectFrom(notes.name)
         .whereRef('examinee', '=', 'e.id')
@@ -97,25 +102,43 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
   const instant = (column: string) => parseRecordTime(text(column)) || 0
   const window = ownWindow({ starts: text('starts'), ends: text('ends') }, { starts: exam.starts, ends: exam.ends })
   const seenMs = Math.max(text('session') === '' ? 0 : presence.seenMs(text('session')), instant('seen'))
-  const takeovers = takeoversIn(seat.flags)
+  const flags = eventsIn(seat.flags)
+  const takeovers = flags.filter(({ kind }) => kind === 'takenOver')
+  const isUnwatched = asks && text('consent') !== 'given'
   const [answered, help, submitted] = [Number(seat.answered ?? 0), Number(seat.help), text('submitted')]
   const [events, lastEvent] = [Number(seat.events ?? 0), text('lastEvent')]
   const instants = { noticedMs: instant('lastEvent'), openedMs: instant('opened'), seenMs, activeMs: instant('active') }
-  const takenOverMs = parseRecordTime(takeovers[0]?.at ?? '') || 0
+  const past = {
+    takenOverMs: parseRecordTime(takeovers[0]?.at ?? '') || 0,
+    elsewhereMs: elsewhereMs(flags),
+    seatedMs: instant('seated'),
+    picturedMs: instant('pictured'),
+  }
+  const isPictured = !isUnwatched && !seat.nocamera
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
-    state: boardState(nowMs, { window, ...instants, takenOverMs, answered, help, submitted }),
+    state: boardState(nowMs, { window, ...instants, ...past, isPictured, answered, help, submitted }),
     seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
     ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),
-    unwatched: asks && text('consent') !== 'given',
+    unwatched: isUnwatched,
     ...{ events, lastEvent, nocamera: Boolean(seat.nocamera), note: text('note') },
     readiness: text('readiness') as Verdict | '',
   }
 }
 
 /** The newest first; as the store has a list, which is as text in one of them. */
-function takeoversIn(flags: unknown): SittingEvent[] {
+function eventsIn(flags: unknown): SittingEvent[] {
   const events: unknown = typeof flags === 'string' && flags !== '' ? JSON.parse(flags) : flags
-  return Array.isArray(events) ? events.filter(({ kind }: SittingEvent) => kind === 'takenOver') : []
+  return Array.isArray(events) ? events : []
+}
+
+/** A line that goes over to another network once or twice is no news; one that goes to and fro is two at a time. */
+const TO_AND_FRO = 3
+
+/** When answers came last from elsewhere than the device that sits the exam; 0 for never. */
+function elsewhereMs(flags: readonly SittingEvent[]): number {
+  const isElsewhere = ({ kind, count = 0 }: SittingEvent) =>
+    kind === 'answeredElsewhere' || kind === 'secondBrowser' || (kind === 'secondAddress' && count >= TO_AND_FRO)
+  return Math.max(0, ...flags.filter(isElsewhere).map(({ at, until }) => parseRecordTime(until ?? at) || 0))
 }

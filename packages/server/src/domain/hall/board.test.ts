@@ -1,6 +1,7 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { jpeg, Taker } from '../../../test/pictures/taken.ts'
+import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 import { writeCounts } from '../sittings/answered-counts.ts'
 import { writeSeen } from '../sittings/presence-job.ts'
 
@@ -42,8 +43,11 @@ describe.each(DATABASES)('the board on $name', (store) => {
         absent: 1,
         lostLine: 0,
         newDevice: 0,
+        noRoom: 0,
+        elsewhere: 0,
         noticed: 0,
         helpAsked: 0,
+        picturesLate: 0,
         silent: 0,
         fine: 1,
         waiting: 0,
@@ -92,6 +96,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     const { id } = (await second.act('ask-help', { kind: 'technical' })).body
     expect((await board()).body.items[1]).toMatchObject({ state: 'helpAsked', help: 1 })
     await (await hall.device('organiser')).act('answer-help', { request: id, done: true })
+    await asha.act('add-pictures', new Taker(idOf('asha'), idOf('paper')).batch(atMs(41), [jpeg()]))
     expect((await board()).body.items[1]).toMatchObject({ state: 'silent', help: 0 })
     await second.answer(1, 'A')
     await writeCounts(hall.server.engine)
@@ -119,6 +124,65 @@ describe.each(DATABASES)('the board on $name', (store) => {
     hall.now(36)
     await asha.answer(1, 'A')
     expect((await board()).body.items.at(-1)).toMatchObject({ state: 'fine', events: 1 })
+  })
+
+  it('has who answers without a room, never as absent, and says so once a page would have opened one', async () => {
+    for (const question of [1, 2, 3]) await asha.answer(question, 'A')
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1]).toMatchObject({ username: 'asha', state: 'fine', answered: 3, seen: '' })
+    hall.now(31)
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1]).toMatchObject({ username: 'asha', state: 'noRoom', answered: 3 })
+    expect((await board()).body.counts).toMatchObject({ absent: 1, noRoom: 1 })
+    for (const question of [1, 2, 3]) await asha.change(question, { option: '' })
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1]).toMatchObject({ state: 'noRoom', answered: 0 })
+    await asha.act('open-sitting')
+    expect((await board()).body.items[1]).toMatchObject({ username: 'asha', state: 'fine' })
+    hall.now(120)
+    expect(await states()).toEqual(['ravi absent', 'asha ended'])
+  })
+
+  it('says of a sheet that was full at the end, and had no room, that time is over', async () => {
+    await asha.answer(1, 'A')
+    await writeCounts(hall.server.engine)
+    hall.now(121)
+    expect(await states()).toEqual(['ravi absent', 'asha ended'])
+  })
+
+  it('says for ten minutes that answers came from elsewhere', async () => {
+    await asha.act('open-sitting')
+    const plain = await hall.device('asha')
+    await plain.answer(1, 'A')
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1]).toMatchObject({ state: 'elsewhere', answered: 1 })
+    hall.now(40.5)
+    await asha.answer(2, 'A')
+    await asha.act('add-pictures', new Taker(idOf('asha'), idOf('paper')).batch(atMs(40), [jpeg()]))
+    expect((await board()).body.items[1].state).not.toBe('elsewhere')
+  })
+
+  it('says that no picture came for ten minutes, of who is there, may be pictured and has a camera to use', async () => {
+    await asha.act('open-sitting')
+    hall.now(40.1)
+    await asha.answer(1, 'A')
+    expect((await board()).body.items[1].state).toBe('picturesLate')
+    const noCamera = new Taker(idOf('asha'), idOf('paper'))
+    await asha.act('add-pictures', noCamera.batch(atMs(40), ['noCamera']))
+    expect((await board()).body.items[1].state).toBe('picturesLate')
+    await asha.act('add-pictures', noCamera.batch(atMs(40), [jpeg()]))
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1].state).toBe('fine')
+    hall.now(52)
+    await asha.answer(2, 'A')
+    await writeCounts(hall.server.engine)
+    expect((await board()).body.items[1].state).toBe('picturesLate')
+    await (await hall.device('organiser')).act('excuse-camera', { examinee: idOf('asha'), permit: true, reason })
+    expect((await board()).body.items[1].state).toBe('fine')
+    await (await hall.device('organiser')).act('excuse-camera', { examinee: idOf('asha'), permit: false, reason })
+    const { database } = hall.server.engine
+    await database.run({ sql: "UPDATE editions SET asks = 'yes'", parameters: [] })
+    expect((await board()).body.items[1]).toMatchObject({ state: 'fine', unwatched: true })
   })
 
   it('goes by the own window, and tells of what was handed in and bound to its device', async () => {

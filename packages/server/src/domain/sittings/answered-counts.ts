@@ -1,7 +1,10 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
+import { ApiError, compileOnce, decodeRow, type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
+import { addSitting, noteBeside } from './beside-the-room.ts'
+import type { StoredSitting } from './sitting-rows.ts'
+import { isUnsettled, noteWriter, type Writers } from './writers.ts'
 
 const { attempts, sittings } = olympiad
 /** Sheets that are counted at a time, and in a statement. */
@@ -9,43 +12,86 @@ const [MOST, AT_ONCE] = [1000, 25]
 
 type Attempt = StoredOf<typeof attempts>
 
-/** Examinees whose count may be another than their sitting says; by the engine's store, for each server writes its own. */
-const changed = new WeakMap<Engine['database'], Set<string>>()
+/** Examinees whose sheets are to be looked at, with who wrote in them; by the engine's store, for each server writes its own. */
+const changed = new WeakMap<Engine['database'], Map<string, Writers>>()
 
-/** Notes that a sheet is to be counted again, where an answer came or went: nothing of the store is asked. */
-export function noteAnswer({ database }: Engine, { before, after }: RecordWrite): void {
-  const [was, is] = [(before as Attempt | null)?.option ?? '', (after as Attempt | null)?.option ?? '']
-  if ((was === '') === (is === '')) return
-  const noted = changed.get(database) ?? new Set()
+const notedOf = ({ database }: Pick<Engine, 'database'>) => {
+  const noted = changed.get(database) ?? new Map<string, Writers>()
   changed.set(database, noted)
-  noted.add(String((after ?? before)?.examinee))
+  return noted
 }
 
-/** Writes how many questions have an option for sheets that changed, those that wait longest first. Nobody is told of it as of a change. */
+/** Notes that a sheet is to be looked at, where an answer came or went or somebody else wrote it: nothing of the store is asked. */
+export function noteAnswer(engine: Engine, write: RecordWrite): void {
+  const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
+  const isChangeOfCount = ((before?.option ?? '') === '') !== ((after?.option ?? '') === '')
+  const isToNote = after !== null && isUnsettled(engine, write)
+  if (!isChangeOfCount && !isToNote) return
+  const noted = notedOf(engine)
+  const examinee = String((after ?? before)?.examinee)
+  const writers: Writers = noted.get(examinee) ?? new Map()
+  noted.set(examinee, writers)
+  if (isToNote) noteWriter(engine, writers, write)
+}
+
+/**
+ * Writes how many questions have an option for sheets that changed, those that wait longest first, and what happened beside
+ * their exam rooms. Nobody is told of a count as of a change.
+ */
 export async function writeCounts(engine: Engine): Promise<void> {
-  const noted = changed.get(engine.database) ?? new Set<string>()
-  const ids = [...noted].slice(0, MOST)
+  const noted = notedOf(engine)
+  const sheets = [...noted].slice(0, MOST)
   const slice = new TimeSlice()
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
+  for (let from = 0; from < sheets.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()
-    const some = ids.slice(from, from + AT_ONCE)
-    for (const id of some) noted.delete(id)
-    await writeCountsOf(engine, some)
+    const some = sheets.slice(from, from + AT_ONCE)
+    for (const [id] of some) noted.delete(id)
+    try {
+      await writeCountsOf(engine, new Map(some))
+    } catch (error) {
+      for (const [id, writers] of some) lookAgain(engine, id, writers)
+      throw error
+    }
   }
 }
 
-async function writeCountsOf({ database, now }: Engine, ids: readonly string[]): Promise<void> {
+/** Another round looks at them. */
+function lookAgain(engine: Engine, id: string, writers: Writers): void {
+  const noted = notedOf(engine)
+  noted.set(id, new Map([...writers, ...(noted.get(id) ?? [])]))
+}
+
+async function writeCountsOf(engine: Engine, sheets: ReadonlyMap<string, Writers>): Promise<void> {
+  const { database, now } = engine
   const { builder } = database.dialect
+  const ids = [...sheets.keys()]
   const answered = builder.selectFrom(attempts.name).where('option', '!=', '').where('examinee', 'in', ids)
   const counted = answered.select(['examinee', 'questionpaper']).groupBy(['examinee', 'questionpaper'])
   const rows = await database.all(compileOnce(counted.select(({ fn }) => fn.countAll().as('count'))))
   const counts = new Map(rows.map(({ examinee, questionpaper, count }) => [`${examinee} ${questionpaper}`, count]))
-  const open = builder.selectFrom(sittings.name).select(['id', 'examinee', 'questionpaper', 'answered'])
-  const found = await database.all(compileOnce(open.where('examinee', 'in', ids).where('receipt', '=', '')))
-  for (const { id, examinee, questionpaper, answered: told } of found) {
+  const all = builder.selectFrom(sittings.name).selectAll().where('examinee', 'in', ids)
+  const found = (await database.all(compileOnce(all))).map(
+    (row) => decodeRow(sittings, row) as unknown as StoredSitting,
+  )
+  for (const sitting of found) {
+    const { id, examinee, questionpaper } = sitting
     const count = Number(counts.get(`${examinee} ${questionpaper}`) ?? 0)
-    if (count === Number(told)) continue
-    const update = builder.updateTable(sittings.name).set({ answered: count, active: formatRecordTime(now()) })
-    await database.run(compileOnce(update.where('id', '=', String(id)).where('receipt', '=', '')))
+    counts.delete(`${examinee} ${questionpaper}`)
+    if (count !== sitting.answered && sitting.receipt === '') {
+      const update = builder.updateTable(sittings.name).set({ answered: count, active: formatRecordTime(now()) })
+      await database.run(compileOnce(update.where('id', '=', id).where('receipt', '=', '')))
+    }
+    const waiting = await noteBeside(engine, sitting, sheets.get(examinee) ?? new Map())
+    if (waiting.size > 0) lookAgain(engine, examinee, waiting)
   }
+  for (const key of counts.keys()) {
+    const [examinee = '', questionpaper = ''] = key.split(' ')
+    await addSitting(engine, { id: examinee, questionpaper }).catch(unlessGone)
+    lookAgain(engine, examinee, sheets.get(examinee) ?? new Map())
+  }
+}
+
+/** Who is gone by now, or has another paper, needs none. */
+function unlessGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
 }

@@ -4,7 +4,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Engine, RecordWrite, Transaction, WritePart } from '@olympiad/engine'
 
 import { noteAnswer } from './answered-counts.ts'
-import { refuseTakenOver } from './devices.ts'
+import { BOUND, refuseTakenOver } from './devices.ts'
 import { refusal } from './own-exam.ts'
 import { sittingOf } from './sitting-rows.ts'
 
@@ -21,7 +21,7 @@ export const choicePart: WritePart = {
   async judge(engine, transaction, write) {
     const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
     if (!after) return undefined
-    if (isOfEarlierPaper(write.request, after)) await refuseHandedIn(engine, transaction, after)
+    if (isOfEarlierPaper(write.request, after)) await refuseClosed(engine, transaction, write)
     refuseTakenOver(write.request, saidOf(write.request))
     const isBlank = !before && after.option === '' && !after.marked
     return {
@@ -42,9 +42,11 @@ function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }
   return account?.collection.name === examinees.name && account.record.questionpaper !== questionpaper
 }
 
-async function refuseHandedIn(engine: Engine, transaction: Transaction, { examinee: id, questionpaper }: Attempt) {
+async function refuseClosed(engine: Engine, transaction: Transaction, { after, request }: RecordWrite) {
+  const { examinee: id, questionpaper } = after as unknown as Attempt
   const sitting = await sittingOf(engine, transaction, { id, questionpaper })
   if (sitting?.closing === 'submitted') throw refusal('The sheet was handed in.', 'exam.submitted', 404)
+  if (sitting?.locked && sitting.session !== request.session) throw refusal(BOUND, 'session.takenOver', 403)
 }
 
 /** Whether it says what is chosen: a place or a device alone is no choice. */

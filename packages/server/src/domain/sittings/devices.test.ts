@@ -172,8 +172,8 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     expect(await state(second, true)).toBe('open')
     const log = await table(hall.server.engine, auditlog).all()
     expect(log.map(({ act, actorName, reason: why, collection }) => [act, actorName, why, collection].join())).toEqual([
-      `lock-device,supervisor,${reason},sittings`,
-      `unlock-device,supervisor,${reason},sittings`,
+      ...['examinees', 'sittings'].map((collection) => `lock-device,supervisor,${reason},${collection}`),
+      ...['examinees', 'sittings'].map((collection) => `unlock-device,supervisor,${reason},${collection}`),
     ])
   })
 

@@ -12,6 +12,10 @@ export const PRESENT_MS = 60_000
 /** No session lasts longer, so what is older needs not be known. */
 const SESSION_MS = (examinees.auth.sessionS ?? 0) * 1000
 const KEPT = 100
+/** So long after it was taken over a session may bring what it had chosen before: no longer than a line is away as a rule. */
+export const OUTAGE_MS = 15 * 60_000
+export const BOUND = 'A supervisor has bound the exam to another device. Speak to your supervisor.'
+const TOO_LATE = 'Another device took the exam over more than 15 minutes ago. Save these answers as a rescue file.'
 
 /** The public name of the device of a session: the same on every server, and nobody finds the session by it. */
 export function deviceOf({ tokenSecret }: Pick<Engine, 'tokenSecret'>, session: string): string {
@@ -50,14 +54,25 @@ export function takenOverAfter({ takenover }: StoredExaminee, { from, to, atMs }
   return [...now, ...others].filter((one) => one.atMs > atMs - SESSION_MS).slice(0, KEPT)
 }
 
-/** Throws 403 for a session that was taken over, unless the choice was made before that. */
+/**
+ * Throws 403 for a session that does not sit the exam: any other than the bound one while there is one; and one that was taken
+ * over, unless the choice was made before that and the outage was no longer than a real one. The row of the account is what the
+ * request brought with it: what was here before a lock, or before a takeover, counts.
+ */
 export function refuseTakenOver({ account, session, nowMs }: RecordWrite['request'], chosen?: string): void {
-  const { takenover } = (account?.record ?? {}) as Partial<StoredExaminee>
+  const { takenover, boundsession } = (account?.record ?? {}) as Partial<StoredExaminee>
+  if (boundsession && boundsession !== session) throw refusal(BOUND, 'session.takenOver', 403)
   const entry = takenover?.find((one) => one.session === session)
   if (!entry) return
   const chosenMs = chosen ? Math.min(parseRecordTime(chosen), nowMs) : nowMs
-  if (chosenMs < entry.atMs) return
-  throw refusal('The exam is sat on another device now.', 'session.takenOver', 403)
+  if (chosenMs >= entry.atMs) throw refusal('The exam is sat on another device now.', 'session.takenOver', 403)
+  if (nowMs >= entry.atMs + OUTAGE_MS) throw refusal(TOO_LATE, 'session.takenOver', 403)
+}
+
+/** Whether a session was taken over: what it still brings it had chosen before. */
+export function wasTakenOver({ account, session }: RecordWrite['request']): boolean {
+  const { takenover } = (account?.record ?? {}) as Partial<StoredExaminee>
+  return takenover?.some((one) => one.session === session) ?? false
 }
 
 /** Whoever gives an examinee another password, which ends their sessions: the one that sits the exam holds it no more. */

@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Job, TimeSlice } from '@olympiad/engine'
 import { writeCounts } from './answered-counts.ts'
+import { writeOutages } from './outages.ts'
 
 const { sittings } = olympiad
 /** A page is heard of every few seconds, at the latest after eighteen: who was not for so long has lost the line. */
@@ -16,6 +17,9 @@ const AT_ONCE = 250
 /** The instants that this server has written lately, and no other has: a row that bears one of them is still as this server left it. */
 const written = new WeakMap<Engine['presence'], string[]>()
 
+/** The sessions of the last round: who is not among them may come from an outage. */
+const heard = new WeakMap<Engine['presence'], ReadonlySet<string>>()
+
 /**
  * Writes that the devices of which this server hears are there: for its own restart, the other servers of the store,
  * and the staff. Nobody is told of it as of a change.
@@ -24,7 +28,14 @@ export async function writeSeen(engine: Engine): Promise<void> {
   const { now, presence } = engine
   const seen = formatRecordTime(now())
   written.set(presence, [seen, ...(written.get(presence) ?? [])].slice(0, Math.ceil(LOST_MS / EVERY_MS) + 1))
-  await update(engine, { sessions: presence.since(now() - HEARD_WITHIN_MS), seen })
+  const sessions = presence.since(now() - HEARD_WITHIN_MS)
+  const before = heard.get(presence)
+  heard.set(presence, new Set(sessions))
+  await writeOutages(
+    engine,
+    sessions.filter((session) => !before?.has(session)),
+  )
+  await update(engine, { sessions, seen })
 }
 
 /**

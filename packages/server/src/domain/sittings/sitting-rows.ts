@@ -14,9 +14,9 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import type { StoredExaminee } from './own-exam.ts'
+import { withEvent } from './sitting-events.ts'
 
 const { examinees, sittings } = olympiad
-const KEPT_EVENTS = 50
 
 export type StoredSitting = StoredOf<typeof sittings>
 type Values = Partial<Omit<StoredSitting, 'id' | 'examinee' | 'questionpaper' | 'created' | 'updated'>>
@@ -41,15 +41,13 @@ export async function examineeInTurn(
   return found
 }
 
+type ByActs = Pick<StoredExaminee, 'submitted' | 'takenover' | 'boundsession' | 'consent' | 'nocamera'>
+
 /** Writes fields of the examinee that only acts write, as the server of itself. */
 export async function writeExaminee(
   engine: Engine,
   transaction: Transaction,
-  {
-    id,
-    nowMs,
-    ...body
-  }: { id: string; nowMs: number } & Partial<Pick<StoredExaminee, 'submitted' | 'takenover' | 'consent' | 'nocamera'>>,
+  { id, nowMs, ...body }: { id: string; nowMs: number } & Partial<ByActs>,
 ): Promise<void> {
   const wanted = { collection: examinees, id, request: { ...asServer(engine), nowMs } }
   await (await prepareUpdate(engine, { ...wanted, submission: { body, files: [] } })).run(transaction)
@@ -101,6 +99,5 @@ async function run(
 
 function eventsAfter({ sitting, values, event, nowMs }: Change): SittingEvent[] {
   const device = values.device ?? sitting?.device ?? ''
-  const now = event ? [{ at: formatRecordTime(nowMs), kind: event, device }] : []
-  return [...now, ...(sitting?.flags ?? [])].slice(0, KEPT_EVENTS)
+  return event ? withEvent(sitting?.flags, { at: formatRecordTime(nowMs), kind: event, device }) : []
 }

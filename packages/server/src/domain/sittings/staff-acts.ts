@@ -36,7 +36,10 @@ export async function reopenSheet(engine: Engine, wanted: Wanted, request: Reque
   })
 }
 
-/** Binds a sitting to the device that sits it, or frees it. Throws 400 where none does. */
+/**
+ * Binds a sitting to the device that sits it, whose session alone answers from then on, or frees it. Throws 400 where no device
+ * sits it. Devices take an exam over within the same turn, so that what is bound is what sits it.
+ */
 export async function lockDevice(
   engine: Engine,
   { locked, ...wanted }: Wanted & { readonly locked: boolean },
@@ -47,6 +50,9 @@ export async function lockDevice(
     const { device } = sitting
     if (device === '') throw new ApiError(400, `No device of ${examinee.username} sits the exam.`)
     const event = locked ? 'locked' : 'unlocked'
+    const boundsession = locked ? sitting.session : ''
+    if (examinee.boundsession !== boundsession)
+      await writeExaminee(engine, transaction, { id: examinee.id, nowMs, boundsession })
     if (sitting.locked !== locked)
       await writeSitting(engine, transaction, { examinee, sitting, values: { locked }, event, nowMs })
     return { examinee: examinee.id, device, locked }

@@ -3,13 +3,14 @@ import type { WritePart } from '@olympiad/engine'
 import type { StoredExaminee } from './own-exam.ts'
 import { sittingOf } from './sitting-rows.ts'
 
-/** Whoever gives an examinee another paper: whether it was handed in belongs to the paper. */
+/** Whoever gives an examinee another paper: whether it was handed in, or bound to a device, belongs to the paper. */
 export const submittedPart: WritePart = {
   concerns: ({ name }) => name === olympiad.examinees.name,
   async judge(engine, transaction, write) {
     const [before, after] = [write.before, write.after] as (StoredExaminee | null)[]
     if (!before || !after || before.questionpaper === after.questionpaper) return undefined
     const sitting = await sittingOf(engine, transaction, after)
-    return { values: { submitted: sitting?.closing === 'submitted' ? sitting.submitted : '' } }
+    const submitted = sitting?.closing === 'submitted' ? sitting.submitted : ''
+    return { values: { submitted, boundsession: sitting?.locked ? sitting.session : '' } }
   },
 }

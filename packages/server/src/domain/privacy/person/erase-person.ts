@@ -97,7 +97,15 @@ interface Named {
 async function unname({ database, now }: Engine, transaction: Transaction, { examinee, password }: Named) {
   const { builder } = database.dialect
   const account = {
-    ...{ username: `erased-${randomText(CHARACTERS)}`, name: '', email: '', password, consent: '', takenover: null },
+    ...{
+      username: `erased-${randomText(CHARACTERS)}`,
+      name: '',
+      email: '',
+      password,
+      consent: '',
+      boundsession: '',
+      takenover: null,
+    },
     ...{ tokenKey: randomText({ ...CHARACTERS, length: 50 }), updated: formatRecordTime(now()) },
   }
   const of = (name: string, values: Readonly<Record<string, string | null>>, column: string) =>
@@ -105,7 +113,7 @@ async function unname({ database, now }: Engine, transaction: Transaction, { exa
   await of(examinees.name, account, 'id')
   await of(attempts.name, { location: null, deviceId: '' }, 'examinee')
   await of(decisions.name, { reason: 'erased' }, 'examinee')
-  await of(sittings.name, { device: '', session: '', flags: null }, 'examinee')
+  await of(sittings.name, { device: '', session: '', flags: null, outages: null, places: null }, 'examinee')
 }
 
 /** The next import finds every field edited here, and leaves it; the hash of a name would tell it to who guesses. */

@@ -1,0 +1,149 @@
+import { createHmac } from 'node:crypto'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { AnswerPlace, SittingEvent } from '@olympiad/contract/sitting'
+import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { deviceOf } from './devices.ts'
+import type { StoredExaminee } from './own-exam.ts'
+import { newSalt } from './receipt-code.ts'
+import { countAnswers } from './sheet.ts'
+import { withCounted } from './sitting-events.ts'
+import { examineeInTurn, type StoredSitting, sittingOf, writeSitting } from './sitting-rows.ts'
+import { type Place, settle, type Writer, type Writers } from './writers.ts'
+
+const { sittings } = olympiad
+/** A page opens the exam room within half a minute: who answers for longer without one sits without it. */
+export const NO_ROOM_MS = 45_000
+/** Who is known to answer without a room is looked at again after so long: a room may have been opened. */
+const LOOK_AGAIN_MS = 60_000
+const KEPT_PLACES = 30
+
+type Counted = SittingEvent & { readonly count: number }
+
+/** Makes the sitting of who answers and has opened no exam room, so that staff see them. Throws 404 for who has another paper by now. */
+export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id' | 'questionpaper'>): Promise<void> {
+  const nowMs = engine.now()
+  await engine.database.write(async (transaction) => {
+    // Servers and devices make one after the other: of two that would, the second one finds it.
+    const examinee = await examineeInTurn(engine, transaction, owner)
+    if (await sittingOf(engine, transaction, examinee)) return
+    const answered = await countAnswers(engine, transaction, examinee)
+    const values = { salt: newSalt(), answered, active: formatRecordTime(nowMs) }
+    await writeSitting(engine, transaction, { examinee, sitting: null, values, nowMs })
+  })
+}
+
+/**
+ * Makes events of a sitting of the answers that did not come from its device, or came from several places with one session.
+ * Returns who is to be looked at once more.
+ */
+export async function noteBeside(engine: Engine, sitting: StoredSitting, noted: Writers): Promise<Writers> {
+  const writers = [...noted].filter(([, { questionpaper }]) => questionpaper === sitting.questionpaper)
+  const waiting: Writers = new Map()
+  const [places, events] = [[...(sitting.places ?? [])], [] as Counted[]]
+  for (const [key, writer] of writers) {
+    const isOwn = writer.session === sitting.session
+    const hasNoRoom = sitting.opened === ''
+    if (hasNoRoom && engine.now() < writer.firstMs + NO_ROOM_MS) {
+      waiting.set(key, writer)
+      continue
+    }
+    if (!isOwn) events.push(...strayEvents(engine, sitting, writer))
+    const untilMs = hasNoRoom ? engine.now() + LOOK_AGAIN_MS : Number.POSITIVE_INFINITY
+    if (isOwn || hasNoRoom) events.push(...placeEvents(engine, writer, { places, untilMs }))
+  }
+  if (events.length > 0) await writeEvents(engine, sitting, { events, places })
+  else if (places.length > (sitting.places?.length ?? 0)) await writePlaces(engine, sitting, places)
+  return waiting
+}
+
+/** Of a session that does not sit the exam. */
+function strayEvents(engine: Engine, { opened, flags }: StoredSitting, writer: Writer): Counted[] {
+  const device = deviceOf(engine, writer.session)
+  if (opened === '') {
+    const isKnown = flags?.some((one) => one.kind === 'answeredWithoutRoom' && one.device === device)
+    return isKnown ? [] : [eventOf(writer, 'answeredWithoutRoom', { device, count: writer.answers })]
+  }
+  const own = writer.answers - writer.brought
+  return [
+    ...(writer.brought > 0 ? [eventOf(writer, 'broughtEarlier', { device, count: writer.brought })] : []),
+    ...(own > 0 ? [eventOf(writer, 'answeredElsewhere', { device, count: own })] : []),
+  ]
+}
+
+interface Placing {
+  readonly places: AnswerPlace[]
+  /** Until when it need not be looked at again, where nothing is new. */
+  readonly untilMs: number
+}
+
+/** Of one session that answers from several places. What was not known of these is put to them. */
+function placeEvents(engine: Engine, writer: Writer, { places, untilMs }: Placing): Counted[] {
+  const device = deviceOf(engine, writer.session)
+  const known = places.filter((one) => one.device === device)
+  const found = writer.places.map((place) => hashed(engine, device, place))
+  const fresh = found.filter((one) => !known.some((other) => isSame(one, other)))
+  places.unshift(...fresh)
+  places.splice(KEPT_PLACES)
+  const { changes, lastPlace } = writer
+  // Settled once it was found in the store: another server may write at the same time.
+  if (fresh.length === 0 && lastPlace && changes.address + changes.browser === 0)
+    settle(engine, writer.session, { place: lastPlace, untilMs })
+  return (['address', 'browser'] as const).flatMap((name) => {
+    const isNew = known.length > 0 && fresh.some((one) => !known.some((other) => other[name] === one[name]))
+    if (!isNew && changes[name] === 0) return []
+    const kind = name === 'address' ? 'secondAddress' : 'secondBrowser'
+    return [eventOf(writer, kind, { device, count: Math.max(1, changes[name]) })]
+  })
+}
+
+/** A place as it is stored: who reads it learns whether it is the same as another one, and nothing else. */
+function hashed({ tokenSecret }: Engine, device: string, { address, browser }: Place): AnswerPlace {
+  const hash = (text: string) => createHmac('sha256', tokenSecret).update(text).digest('base64url').slice(0, 16)
+  return { device, address: hash(`address ${address}`), browser: hash(`browser ${browser}`) }
+}
+
+const isSame = (one: AnswerPlace, other: AnswerPlace) => one.address === other.address && one.browser === other.browser
+
+function eventOf(
+  { firstMs, lastMs }: Writer,
+  kind: SittingEvent['kind'],
+  { device, count }: Pick<Counted, 'device' | 'count'>,
+): Counted {
+  return { at: formatRecordTime(firstMs), kind, device, count, until: formatRecordTime(lastMs) }
+}
+
+interface Noted {
+  readonly events: readonly Counted[]
+  readonly places: readonly AnswerPlace[]
+}
+
+/** Writes events into a sitting, in turn with acts and other servers; none of a device that sat it honestly when it answered. */
+async function writeEvents(engine: Engine, found: StoredSitting, { events, places }: Noted): Promise<void> {
+  const owner = { id: found.examinee, questionpaper: found.questionpaper }
+  await engine.database.write(async (transaction) => {
+    const held = await heldSitting(engine, transaction, owner)
+    if (!held) return
+    const { examinee, sitting } = held
+    const honest = new Set(examinee.takenover?.map(({ session }) => deviceOf(engine, session)))
+    const news = events.filter(({ kind, device }) => kind !== 'answeredElsewhere' || !honest.has(device))
+    if (news.length === 0) return
+    const flags = news.reduce((before, event) => withCounted(before, event), [...(sitting.flags ?? [])])
+    await writeSitting(engine, transaction, { examinee, sitting, values: { flags, places }, nowMs: engine.now() })
+  })
+}
+
+async function heldSitting(
+  engine: Engine,
+  transaction: Transaction,
+  owner: Pick<StoredExaminee, 'id' | 'questionpaper'>,
+) {
+  const examinee = await examineeInTurn(engine, transaction, { id: owner.id })
+  const sitting = await sittingOf(engine, transaction, owner)
+  return sitting && { examinee: { ...examinee, questionpaper: owner.questionpaper }, sitting }
+}
+
+async function writePlaces({ database }: Engine, { id }: StoredSitting, places: readonly AnswerPlace[]): Promise<void> {
+  const update = database.dialect.builder.updateTable(sittings.name).set({ places: JSON.stringify(places) })
+  await database.run(compileOnce(update.where('id', '=', id)))
+}

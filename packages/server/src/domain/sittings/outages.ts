@@ -1,0 +1,56 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import type { Outage } from '@olympiad/contract/sitting'
+import { compileOnce, decodeRow, type Engine, TimeSlice } from '@olympiad/engine'
+import type { StoredSitting } from './sitting-rows.ts'
+
+const { sittings } = olympiad
+const AT_ONCE = 250
+const KEPT = 50
+/** Who is there is written every fifteen seconds: what is older than this was written while nothing was heard. */
+const SHORTEST_MS = 45_000
+/** So near to an outage nobody can say whether a line still held, or held again. */
+const SLACK_MS = 60_000
+
+type Back = Pick<StoredSitting, 'id' | 'device' | 'seen' | 'outages'>
+
+/** Writes for how long devices were not heard of that this server hears of again. Nobody is told of it as of a change. */
+export async function writeOutages(engine: Engine, sessions: readonly string[]): Promise<void> {
+  const { database, now } = engine
+  const { builder } = database.dialect
+  const [until, before] = [formatRecordTime(now()), formatRecordTime(now() - SHORTEST_MS)]
+  const slice = new TimeSlice()
+  for (let from = 0; from < sessions.length; from += AT_ONCE) {
+    if (slice.isOver) await slice.next()
+    const all = builder.selectFrom(sittings.name).select(['id', 'device', 'seen', 'outages'])
+    const some = all.where('session', 'in', sessions.slice(from, from + AT_ONCE))
+    const rows = await database.all(compileOnce(some.where('seen', '<', before).where('seen', '!=', '')))
+    for (const row of rows) {
+      const { id, device, seen, outages } = decodeRow(sittings, row) as unknown as Back
+      const after = [{ device, from: seen, until }, ...(outages ?? [])].slice(0, KEPT)
+      const update = builder.updateTable(sittings.name).set({ outages: JSON.stringify(after), seen: until })
+      await database.run(compileOnce(update.where('id', '=', id).where('seen', '=', seen)))
+    }
+  }
+}
+
+/** The outages of the device that sits the exam, and the instants between which it is known, ms. */
+export interface Line {
+  readonly sinceMs: number
+  readonly seenMs: number
+  readonly outages: readonly Outage[]
+}
+
+/** What is known of the line of the device that sits the exam now. */
+export function lineOf({ device, since, outages }: StoredSitting, seenMs: number): Line {
+  const own = (outages ?? []).filter((one) => one.device === device)
+  return { sinceMs: parseRecordTime(since) || 0, seenMs, outages: device === '' ? [] : own }
+}
+
+/** Whether the line held for certain from one instant to another. */
+export function wasConnected({ sinceMs, seenMs, outages }: Line, fromMs: number, untilMs = fromMs): boolean {
+  if (sinceMs === 0 || fromMs < sinceMs || untilMs > seenMs - SLACK_MS) return false
+  return outages.every(({ from, until }) => {
+    return untilMs < parseRecordTime(from) - SLACK_MS || fromMs > parseRecordTime(until) + SLACK_MS
+  })
+}

@@ -1,0 +1,94 @@
+import { BoundedCache, type Engine, placeOf, type RecordWrite } from '@olympiad/engine'
+import { wasTakenOver } from './devices.ts'
+
+/** From where a session answered, as it came: kept in memory alone, and stored as hashes. */
+export interface Place {
+  readonly address: string
+  readonly browser: string
+}
+
+/** A session that answered, since it was looked at last. */
+export interface Writer {
+  readonly questionpaper: string
+  readonly session: string
+  readonly firstMs: number
+  lastMs: number
+  answers: number
+  /** Of these, the ones that it brought after it was taken over. */
+  brought: number
+  /** How often it answered from another address, or another browser, than the time before. */
+  readonly changes: Record<keyof Place, number>
+  /** Different ones, the first at the front. */
+  readonly places: Place[]
+  /** The last of them that it answered from. */
+  lastPlace: Place | undefined
+}
+/** By paper and session. */
+export type Writers = Map<string, Writer>
+
+/** The sessions of as many students at once. */
+const KEPT = 20_000
+/** Of an examinee within a round: the others are noted in a later one, where they go on. */
+const [MOST_WRITERS, MOST_PLACES] = [10, 5]
+const LONGEST_BROWSER = 500
+
+interface Settled {
+  readonly place: Place
+  readonly untilMs: number
+}
+/** Sessions of which it is known that there is nothing to note while they answer from the same place; a memory of each server. */
+const settled = new WeakMap<Engine['database'], BoundedCache<string, Settled>>()
+
+const settledOf = ({ database }: Pick<Engine, 'database'>) => {
+  const known = settled.get(database) ?? new BoundedCache<string, Settled>(KEPT)
+  settled.set(database, known)
+  return known
+}
+
+/** Nothing of a session is noted any more while it answers from this place, until an instant. */
+export function settle(engine: Pick<Engine, 'database'>, session: string, one: Settled): void {
+  settledOf(engine).set(session, one)
+}
+
+/** Whether who writes an answer is to be looked at: an examinee, from a session or a place that is not settled. Nothing of the store is asked. */
+export function isUnsettled(engine: Engine, { request }: RecordWrite): boolean {
+  const { session, nowMs } = request
+  if (!session || request.isSuperuser) return false
+  const known = settledOf(engine).get(session)
+  return !known || nowMs >= known.untilMs || !isSame(known.place, placeIn(request)) || wasTakenOver(request)
+}
+
+/** Notes who wrote an answer of a paper. */
+export function noteWriter(engine: Engine, writers: Writers, { request, after }: RecordWrite): void {
+  const { session = '', nowMs } = request
+  const questionpaper = String(after?.questionpaper)
+  const key = `${questionpaper} ${session}`
+  if (!writers.has(key) && writers.size >= MOST_WRITERS) return
+  const place = placeIn(request)
+  const writer = writers.get(key) ?? newWriter(request, questionpaper, settledOf(engine).get(session)?.place)
+  writers.set(key, writer)
+  noteChange(writer, place)
+  settledOf(engine).set(session, { place, untilMs: 0 }) // from where it answered last, whichever round looks at it
+  if (!writer.places.some((one) => isSame(one, place)) && writer.places.length < MOST_PLACES) writer.places.push(place)
+  writer.lastMs = Math.max(writer.lastMs, nowMs)
+  writer.answers += 1
+  if (wasTakenOver(request)) writer.brought += 1
+}
+
+function newWriter({ session = '', nowMs }: RecordWrite['request'], questionpaper: string, lastPlace?: Place): Writer {
+  const nothing = { lastMs: 0, answers: 0, brought: 0, changes: { address: 0, browser: 0 }, places: [] }
+  return { questionpaper, session, firstMs: nowMs, ...nothing, lastPlace }
+}
+
+function noteChange(writer: Writer, place: Place): void {
+  const { lastPlace, changes } = writer
+  if (lastPlace && lastPlace.address !== place.address) changes.address += 1
+  if (lastPlace && lastPlace.browser !== place.browser) changes.browser += 1
+  writer.lastPlace = place
+}
+
+function placeIn({ address, headers }: RecordWrite['request']): Place {
+  return { address: address ? placeOf(address) : '', browser: (headers.user_agent ?? '').slice(0, LONGEST_BROWSER) }
+}
+
+const isSame = (one: Place, other: Place) => one.address === other.address && one.browser === other.browser
