@@ -1,3 +1,5 @@
+import type { Outage } from './sitting.ts'
+
 /**
  * The form of a rescue file: its name, the id of the key it was sealed for, the point of a key pair made for this file alone, the
  * nonce, and the sealed text (AES-256-GCM, the key by HKDF-SHA-256 of ECDH over P-256), whose proof covers all before it too.
@@ -14,6 +16,8 @@ export interface RescueKey {
   /** Proves in a file that it was made where this examinee was signed in, for this paper. */
   readonly pass: string
   readonly questionpaper: string
+  /** The public name of the device that asked, as sittings have it. */
+  readonly device: string
 }
 
 /** A choice that the server had not acknowledged. */
@@ -35,6 +39,8 @@ export interface RescueContent {
   /** Milliseconds by the server's clock, as the page knew it, and by the device's own. */
   readonly madeAt: number
   readonly deviceTime: number
+  /** The device, as the key named it; absent in files that were saved before keys did. */
+  readonly device?: string
   readonly choices: readonly RescuedChoice[]
 }
 
@@ -57,6 +63,19 @@ export interface RescueDifference {
   readonly file: RescueSide
 }
 
+/** What the server knows of the device that sits the exam, beside what a file says. Dates as records have them. */
+export interface RescueLine {
+  /** When it was heard of last, and when an answer of the sheet was written last; empty for never. */
+  readonly seen: string
+  readonly saved: string
+  /** Spells for which nothing was heard of it. */
+  readonly outages: readonly Pick<Outage, 'from' | 'until'>[]
+  /** The file was made on another device than the one that sits the exam: then nothing is known of its line. */
+  readonly isOther: boolean
+  /** Questions whose newer choice was made, the file says, while the device was connected. */
+  readonly connected: readonly number[]
+}
+
 /** What `POST /api/olympiad/read-rescue` tells of a file. */
 export interface ReadRescue {
   readonly examinee: { readonly id: string; readonly username: string; readonly name: string }
@@ -64,6 +83,7 @@ export interface ReadRescue {
   /** By the server's clock as the page knew it, and by the device's; dates as records have them. */
   readonly made: string
   readonly deviceTime: string
+  readonly line: RescueLine
   readonly differences: readonly RescueDifference[]
   /** Choices that the server has as they are. */
   readonly same: number

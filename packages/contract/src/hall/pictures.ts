@@ -41,7 +41,17 @@ export interface KeptEntry extends ChainEntry {
   readonly at: string
   readonly offset: number
   readonly length: number
+  /** What does not fit with it, as noticed when it came; absent where all does. Not chained: the server says it. */
+  readonly marks?: readonly PictureMark[]
 }
+
+/** What is noticed of an entry. None of them says that somebody did wrong: a shutter before a camera, or a clock that is set, does the same. */
+export const PICTURE_MARKS = [
+  'unreadable', // its bytes are no picture
+  'repeated', // it is the same, byte for byte, as one that came before
+  'outOfOrder', // it was taken, by the device's clock, no later than the one before
+] as const
+export type PictureMark = (typeof PICTURE_MARKS)[number]
 
 /** The body of `POST /api/olympiad/add-pictures`. */
 export interface PictureBatch {

@@ -1,5 +1,6 @@
 import type { SittingEvent } from '../sitting.ts'
 import type { Decision, DecisionStep, Standing } from './decisions.ts'
+import type { PictureMark } from './pictures.ts'
 
 /** Where a picture is: to be fetched as a range of the file of its batch. */
 export interface PicturePlace {
@@ -13,7 +14,7 @@ export interface PicturePlace {
 
 /** Something that was noticed, by the server's time; a date as records have it. None of it says that somebody did wrong. */
 export type TimelineEvent = { readonly at: string } & (
-  | ({ readonly kind: 'picture'; readonly taken: number } & PicturePlace)
+  | ({ readonly kind: 'picture'; readonly taken: number; readonly marks: readonly PictureMark[] } & PicturePlace)
   | { readonly kind: 'noCamera'; readonly taken: number; readonly reason: string }
   /** The page did not run. */
   | { readonly kind: 'gap'; readonly taken: number }
@@ -21,9 +22,11 @@ export type TimelineEvent = { readonly at: string } & (
   | { readonly kind: 'missing' }
   /** Pictures waited on the device until then: it was without a network, or busy with answers. */
   | { readonly kind: 'kept'; readonly until: string }
+  /** So did these, though the device was connected all the time: the times do not fit. */
+  | { readonly kind: 'timesDoNotFit'; readonly until: string }
   | { readonly kind: 'capture'; readonly id: string; readonly file: string; readonly remarks: string }
   | { readonly kind: 'focus'; readonly remarks: string }
-  | { readonly kind: 'sitting'; readonly event: SittingEvent['kind'] }
+  | { readonly kind: 'sitting'; readonly event: SittingEvent['kind']; readonly count: number; readonly until: string }
   | { readonly kind: 'announcement'; readonly text: string }
   | { readonly kind: 'help'; readonly text: string; readonly answer: string }
 )
@@ -45,10 +48,14 @@ export interface Timeline {
   readonly exam: { readonly id: string; readonly name: string; readonly starts: string; readonly ends: string }
   /** The oldest first. */
   readonly events: readonly TimelineEvent[]
-  /** Of some kind there were more than are told. */
+  /** Of some kind there were more than are told: the newest are. */
   readonly isCut: boolean
-  /** How many questions got their last choice in each minute of the exam, by minutes from the own start on. */
+  /** How many events of monitoring there were in all. */
+  readonly focuses: number
+  /** How many questions got their last choice in each minute of the exam, by minutes from the own start on, as the page says. */
   readonly saves: Readonly<Record<number, number>>
+  /** The same by when that choice was written, by the server's clock. */
+  readonly arrived: Readonly<Record<number, number>>
   readonly decisions: readonly DecisionRow[]
   readonly standing: Standing
   /** What the examinee said to it; empty where nothing. */
@@ -63,6 +70,8 @@ export interface GalleryItem {
   readonly name: string
   /** The newest picture that came, and the server's time of it; null where none did. */
   readonly latest: (PicturePlace & { readonly at: string }) | null
+  /** What was noticed of any of the pictures. */
+  readonly marks: readonly PictureMark[]
 }
 /** What `GET /api/olympiad/gallery?exam=…&school=…&page=…` answers. */
 export interface Gallery {
@@ -71,6 +80,16 @@ export interface Gallery {
   readonly totalPages: number
   readonly items: readonly GalleryItem[]
 }
+
+/** What happened beside the exam room, or does not fit with a picture. */
+export const NOTICED_BESIDE = [
+  'answeredWithoutRoom',
+  'answeredElsewhere',
+  'broughtEarlier',
+  'secondAddress',
+  'secondBrowser',
+] as const satisfies readonly SittingEvent['kind'][]
+export type NoticedKind = (typeof NOTICED_BESIDE)[number] | PictureMark
 
 /** Of one page of a report. */
 export const REPORT_PAGE = 200
@@ -87,6 +106,8 @@ export interface ReportRow {
   readonly focuses: number
   readonly captures: number
   readonly pictures: number
+  /** What else was noticed of the sitting, and of the pictures; each once. */
+  readonly noticed: readonly NoticedKind[]
   readonly decision: Decision | ''
   readonly isProposed: boolean
   readonly hasReplied: boolean

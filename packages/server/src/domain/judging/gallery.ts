@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
 import { GALLERY_PAGE, type Gallery, type GalleryItem } from '@olympiad/contract/hall/timeline'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
@@ -19,7 +20,7 @@ export async function gallery(engine: Engine, request: RequestInfo): Promise<Gal
   const items = people.map(({ id, username, name, questionpaper }): GalleryItem => {
     const own = chains.filter((chain) => chain.examinee === id && chain.questionpaper === questionpaper)
     const latest = own.map((chain) => chain.latest).reduce((one, other) => newer(one, other), null)
-    return { id, username, name, latest }
+    return { id, username, name, latest, marks: PICTURE_MARKS.filter((mark) => own.some((chain) => chain[mark] > 0)) }
   })
   return { at: formatRecordTime(request.nowMs), page, totalPages, items }
 }

@@ -1,7 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { type DecisionStep, standingOf } from '@olympiad/contract/hall/decisions'
-import { REPORT_PAGE, type Report, type ReportRow } from '@olympiad/contract/hall/timeline'
+import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
+import { NOTICED_BESIDE, REPORT_PAGE, type Report, type ReportRow } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine, type RequestInfo, type Row, route, table } from '@olympiad/engine'
 import { staffThatMay } from '../acts/staff-guard.ts'
@@ -15,7 +16,7 @@ interface Facts {
   readonly sittings: ReadonlyMap<string, StoredSitting>
   readonly focuses: ReadonlyMap<string, number>
   readonly captures: ReadonlyMap<string, number>
-  readonly pictures: ReadonlyMap<string, number>
+  readonly pictures: ReadonlyMap<string, Row>
   readonly decisions: readonly Row[]
   readonly replies: readonly Row[]
   readonly schools: ReadonlyMap<string, string>
@@ -51,7 +52,9 @@ async function factsOf(engine: Engine, people: readonly Person[]): Promise<Facts
   }
   const sums = of(picturechains.name).select(['examinee', 'questionpaper'])
   const pictures = await all(
-    sums.select(({ fn }) => fn.sum('pictures').as('count')).groupBy(['examinee', 'questionpaper']),
+    sums
+      .select(({ fn }) => (['pictures', ...PICTURE_MARKS] as const).map((name) => fn.sum(name).as(name)))
+      .groupBy(['examinee', 'questionpaper']),
   )
   const sat = (await all(of(sittings.name).selectAll())).map(
     (row) => decodeRow(sittings, row) as unknown as StoredSitting,
@@ -60,7 +63,7 @@ async function factsOf(engine: Engine, people: readonly Person[]): Promise<Facts
     sittings: new Map(sat.map((one) => [`${one.examinee} ${one.questionpaper}`, one])),
     focuses: await count(outoffocuses.name),
     captures: await count(cameracaptures.name),
-    pictures: new Map(pictures.map((row) => [`${row.examinee} ${row.questionpaper}`, Number(row.count)])),
+    pictures: new Map(pictures.map((row) => [`${row.examinee} ${row.questionpaper}`, row])),
     decisions: await all(of(decisions.name).select(['id', 'examinee', 'questionpaper', 'step']).orderBy('created')),
     replies: await all(of(decisionreplies.name).select(['examinee', 'questionpaper'])),
     schools: new Map((await table(engine, schools).all()).map(({ id, name }) => [id, name])),
@@ -69,7 +72,7 @@ async function factsOf(engine: Engine, people: readonly Person[]): Promise<Facts
 
 function rowOf({ id, username, name, school, questionpaper }: Person, facts: Facts): ReportRow {
   const key = `${id} ${questionpaper}`
-  const sitting = facts.sittings.get(key)
+  const [sitting, pictures] = [facts.sittings.get(key), facts.pictures.get(key)]
   const isOwn = (row: Row) => row.examinee === id && row.questionpaper === questionpaper
   const steps = facts.decisions.filter(isOwn).map((row) => ({ id: String(row.id), step: row.step as DecisionStep }))
   const { decision, proposed } = standingOf(steps)
@@ -81,7 +84,11 @@ function rowOf({ id, username, name, school, questionpaper }: Person, facts: Fac
     takeovers: sitting?.flags?.filter(({ kind }) => kind === 'takenOver').length ?? 0,
     focuses: facts.focuses.get(id) ?? 0,
     captures: facts.captures.get(id) ?? 0,
-    pictures: facts.pictures.get(key) ?? 0,
+    pictures: Number(pictures?.pictures ?? 0),
+    noticed: [
+      ...NOTICED_BESIDE.filter((event) => sitting?.flags?.some(({ kind }) => kind === event)),
+      ...PICTURE_MARKS.filter((mark) => Number(pictures?.[mark] ?? 0) > 0),
+    ],
     decision,
     isProposed: proposed !== '',
     hasReplied: facts.replies.some(isOwn),

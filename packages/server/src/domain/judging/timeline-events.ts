@@ -7,7 +7,6 @@ import type { StoredExaminee } from '../sittings/own-exam.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 
 const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad
-type Batch = StoredOf<typeof picturebatches>
 
 /** Whose, and between which instants, as records have them. */
 export interface Subject {
@@ -17,20 +16,17 @@ export interface Subject {
   readonly until: string
 }
 
-/** Of one kind: the first of them, and whether there were more. */
+/** Of one kind: the newest of them, and whether there were more. */
 export interface Part {
   readonly events: readonly TimelineEvent[]
   readonly isCut: boolean
 }
 
-const MOST = { batches: 500, captures: 300, focuses: 1000, announcements: 100, help: 100 }
-/** Pictures that came so much later than they were taken had waited. */
-const WAITED_MS = 5 * 60_000
-
+export const MOST = { batches: 500, captures: 300, focuses: 1000, announcements: 100, help: 100 }
 type Kind = typeof picturebatches | typeof cameracaptures | typeof outoffocuses | typeof helprequests
 
-/** The records of an examinee of the time, the oldest first. */
-async function own<C extends Kind>(
+/** The newest records of an examinee of the time, the oldest of them first. */
+export async function own<C extends Kind>(
   { database }: Engine,
   collection: C,
   { subject, most }: { subject: Subject; most: number },
@@ -39,31 +35,13 @@ async function own<C extends Kind>(
   const those = all.where('examinee', '=', subject.examinee.id).where('created', '>=', subject.from)
   const query = those
     .where('created', '<=', subject.until)
-    .orderBy('created')
+    .orderBy('created', 'desc')
+    .orderBy(database.dialect.orderColumn, 'desc')
     .limit(most + 1)
   const rows = await database.all(compileOnce(query))
-  const records = rows.slice(0, most).map((row) => decodeRow(collection, row) as unknown as StoredOf<C>)
+  const newest = rows.slice(0, most).toReversed()
+  const records = newest.map((row) => decodeRow(collection, row) as unknown as StoredOf<C>)
   return { records, isCut: rows.length > most }
-}
-
-export async function pictureEvents(engine: Engine, subject: Subject): Promise<Part> {
-  const { records, isCut } = await own(engine, picturebatches, { subject, most: MOST.batches })
-  const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
-  return { events: here.flatMap(eventsOfBatch), isCut }
-}
-
-function eventsOfBatch({ id, pictures, entries, created, isBroken }: Batch): TimelineEvent[] {
-  const first = entries?.at(0)
-  if (!first) return []
-  const hasWaited = parseRecordTime(created) - parseRecordTime(first.at) > WAITED_MS
-  return [
-    ...(isBroken ? [{ at: first.at, kind: 'missing' } as const] : []),
-    ...(hasWaited ? [{ at: first.at, kind: 'kept', until: created } as const] : []),
-    ...(entries ?? []).map(({ at, taken, kind, reason, offset, length }): TimelineEvent => {
-      if (kind === 'picture') return { at, taken, kind, batch: id, file: pictures, offset, length }
-      return kind === 'gap' ? { at, taken, kind } : { at, taken, kind, reason }
-    }),
-  ]
 }
 
 export async function captureEvents(engine: Engine, subject: Subject): Promise<Part> {
@@ -112,29 +90,38 @@ export async function announcementEvents(
 export async function sittingEvents(engine: Engine, { examinee }: Subject): Promise<Part> {
   const sitting = await sittingOf(engine, engine.database, examinee)
   return {
-    events: (sitting?.flags ?? []).map(({ at, kind: event }) => ({ at, kind: 'sitting', event }) as const),
+    events: (sitting?.flags ?? []).map(
+      ({ at, kind: event, count = 1, until = at }) => ({ at, kind: 'sitting', event, count, until }) as const,
+    ),
     isCut: false,
   }
 }
 
-/** How many questions got their last choice in each minute from the own start on. Which ones, and what, is not read. */
+/** How many events of monitoring there were in all, however many of them are told. */
+export async function countFocuses({ database }: Engine, { examinee, from, until }: Subject): Promise<number> {
+  const own = database.dialect.builder.selectFrom(outoffocuses.name).where('examinee', '=', examinee.id)
+  const those = own.where('created', '>=', from).where('created', '<=', until)
+  const [row] = await database.all(compileOnce(those.select(({ fn }) => fn.countAll().as('count'))))
+  return Number(row?.count ?? 0)
+}
+
+/**
+ * How many questions got their last choice in each minute from the own start on: as the page says, and as it was written here.
+ * Which ones, and what, is not read.
+ */
 export async function savesByMinute({ database }: Engine, examinee: StoredExaminee, starts: string) {
-  const rows = await database.all(
-    compileOnce(
-      database.dialect.builder
-        .selectFrom(olympiad.attempts.name)
-        .select('chosen')
-        .where('examinee', '=', examinee.id)
-        .where('questionpaper', '=', examinee.questionpaper)
-        .limit(MOST_ROWS),
-    ),
-  )
-  const saves: Record<number, number> = {}
-  for (const { chosen } of rows) {
-    const minute = Math.floor((parseRecordTime(String(chosen)) - parseRecordTime(starts)) / 60_000)
-    if (minute >= 0) saves[minute] = (saves[minute] ?? 0) + 1
+  const all = database.dialect.builder.selectFrom(olympiad.attempts.name).select(['chosen', 'updated'])
+  const own = all.where('examinee', '=', examinee.id).where('questionpaper', '=', examinee.questionpaper)
+  const rows = await database.all(compileOnce(own.limit(MOST_ROWS)))
+  const byMinute = (column: 'chosen' | 'updated') => {
+    const minutes: Record<number, number> = {}
+    for (const row of rows) {
+      const minute = Math.floor((parseRecordTime(String(row[column])) - parseRecordTime(starts)) / 60_000)
+      if (minute >= 0) minutes[minute] = (minutes[minute] ?? 0) + 1
+    }
+    return minutes
   }
-  return saves
+  return { saves: byMinute('chosen'), arrived: byMinute('updated') }
 }
 
 const MOST_ROWS = 200

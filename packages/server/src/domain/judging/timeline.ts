@@ -8,12 +8,13 @@ import { ApiError, type Engine, notFound, type RequestInfo, route, table } from 
 import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { ownExam } from '../sittings/own-exam.ts'
 import { decisionsOn, personOf } from './decision-rows.ts'
+import { pictureEvents } from './picture-events.ts'
 import {
   announcementEvents,
   captureEvents,
+  countFocuses,
   focusEvents,
   helpEvents,
-  pictureEvents,
   savesByMinute,
   sittingEvents,
   spanOf,
@@ -42,7 +43,8 @@ export async function timeline(engine: Engine, id: string, request: RequestInfo)
     exam: { id: exam.id, name: exam.name, starts, ends },
     events: parts.flatMap(({ events }) => events).sort((one, other) => (one.at < other.at ? -1 : 1)),
     isCut: parts.some(({ isCut }) => isCut),
-    saves: await savesByMinute(engine, examinee, starts),
+    focuses: await countFocuses(engine, subject),
+    ...(await savesByMinute(engine, examinee, starts)),
     decisions: decisions.map(({ created: at, actor, id: step, ...row }) => {
       return { id: step, at, step: row.step, reason: row.reason, by: row.by, isOwn: actor === personOf(request) }
     }),

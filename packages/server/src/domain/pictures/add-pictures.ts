@@ -6,6 +6,7 @@ import { deviceOf } from '../sittings/devices.ts'
 import { examineeOf, examineesAlone, refusal } from '../sittings/own-exam.ts'
 import { beginning, extend } from './chain.ts'
 import { ChainMoved, keepBatch, type StoredChain } from './keep-batch.ts'
+import { unreadableIn } from './marks.ts'
 import { type GivenEntry, readEntries } from './read-batch.ts'
 import { requireRecording } from './recording.ts'
 
@@ -51,7 +52,8 @@ async function add(engine: Engine, wanted: Wanted, request: RequestInfo): Promis
   requireRoom(own, { known, questionpaper: owner.questionpaper, entries })
   const device = deviceOf(engine, request.session ?? '')
   const times = { sentMs: wanted.sent, nowMs: request.nowMs }
-  await keepBatch(engine, { ...owner, known, extension, recording, device, ...times })
+  const unreadable = await unreadableIn(extension.fresh)
+  await keepBatch(engine, { ...owner, known, extension, recording, unreadable, device, ...times })
   return { ...extension.end, isBroken: extension.isBroken }
 }
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { LatestPicture } from '@olympiad/contract/collections/picturechains'
-import type { KeptEntry } from '@olympiad/contract/hall/pictures'
+import type { KeptEntry, PictureMark } from '@olympiad/contract/hall/pictures'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
@@ -14,6 +14,7 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import type { Extension } from './chain.ts'
+import { marksOf, REMEMBERED, shortened } from './marks.ts'
 import type { GivenEntry } from './read-batch.ts'
 import type { Recording } from './recording.ts'
 
@@ -30,6 +31,8 @@ export interface NewBatch {
   readonly known: StoredChain | null
   readonly extension: Extension<GivenEntry>
   readonly recording: Recording
+  /** The numbers of the entries whose bytes are no picture. */
+  readonly unreadable: ReadonlySet<number>
   readonly device: string
   /** The device's clock when it was sent, and the server's when it came, ms. */
   readonly sentMs: number
@@ -81,14 +84,18 @@ export async function keepBatch(engine: Engine, batch: NewBatch): Promise<void> 
 }
 
 /** The entries as they are kept, and their pictures one behind the other. What was taken outside of the exam is not kept. */
-function placed({ extension, recording, sentMs, nowMs }: NewBatch): { entries: KeptEntry[]; bytes: Buffer } {
+function placed(batch: NewBatch): { entries: KeptEntry[]; bytes: Buffer } {
+  const { extension, recording, known, unreadable, sentMs, nowMs } = batch
+  const marks = marksOf(extension.fresh, { chain: known, unreadable })
   const pictures: Buffer[] = []
   let offset = 0
   const entries = extension.fresh.map(({ bytes, ...entry }): KeptEntry => {
     const takenMs = nowMs - Math.max(0, sentMs - entry.taken)
     const isInside = takenMs >= recording.fromMs && takenMs <= recording.untilMs
     const picture = isInside ? bytes : null
-    const kept = { ...entry, at: formatRecordTime(takenMs), offset, length: picture?.length ?? 0 }
+    const own = marks.get(entry.sequence)
+    const where = { at: formatRecordTime(takenMs), offset, length: picture?.length ?? 0 }
+    const kept = { ...entry, ...where, ...(own && { marks: own }) }
     if (picture) pictures.push(picture)
     offset += kept.length
     return kept
@@ -98,7 +105,7 @@ function placed({ extension, recording, sentMs, nowMs }: NewBatch): { entries: K
 
 function latestOf(entries: readonly KeptEntry[], where: Pick<LatestPicture, 'batch' | 'file'>): LatestPicture | null {
   const last = entries.findLast(({ length }) => length > 0)
-  return last ? { ...where, offset: last.offset, length: last.length, at: last.at } : null
+  return last ? { ...where, offset: last.offset, length: last.length, at: last.at, taken: last.taken } : null
 }
 
 async function requireEnd(engine: Engine, transaction: Transaction, known: StoredChain | null): Promise<void> {
@@ -125,6 +132,8 @@ async function writeChain(engine: Engine, transaction: Transaction, written: Wri
     bytes: (known?.bytes ?? 0) + bytes,
     isBroken: extension.isBroken || known?.isBroken === true,
     latest: latest ?? known?.latest ?? null,
+    ...counted(known, entries),
+    pictured: latest && latest.at > (known?.pictured ?? '') ? latest.at : (known?.pictured ?? ''),
   }
   const wanted = { collection: picturechains, request: { ...asServer(engine), nowMs: batch.nowMs } }
   const prepared = known
@@ -134,4 +143,16 @@ async function writeChain(engine: Engine, transaction: Transaction, written: Wri
         submission: { body: { examinee, questionpaper, chain, ...values }, files: [] },
       })
   await (await prepared).run(transaction)
+}
+
+/** What does not fit, counted on, and what the next batch is compared with. */
+function counted(known: StoredChain | null, entries: readonly KeptEntry[]) {
+  const withMark = (mark: PictureMark) => entries.filter(({ marks }) => marks?.includes(mark)).length
+  const digests = entries.flatMap((entry) => (entry.kind === 'picture' ? [shortened(entry)] : []))
+  return {
+    unreadable: (known?.unreadable ?? 0) + withMark('unreadable'),
+    repeated: (known?.repeated ?? 0) + withMark('repeated'),
+    outOfOrder: (known?.outOfOrder ?? 0) + withMark('outOfOrder'),
+    recent: [...digests.toReversed(), ...(known?.recent ?? [])].slice(0, REMEMBERED),
+  }
 }

@@ -1,0 +1,77 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { PictureMark } from '@olympiad/contract/hall/pictures'
+import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
+import type { StoredOf } from '@olympiad/contract/record'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { Engine } from '@olympiad/engine'
+import { seenMs } from '../sittings/devices.ts'
+import { type Line, lineOf, wasConnected } from '../sittings/outages.ts'
+import { sittingOf } from '../sittings/sitting-rows.ts'
+import { MOST, own, type Part, type Subject } from './timeline-events.ts'
+
+const { picturebatches } = olympiad
+type Batch = StoredOf<typeof picturebatches>
+type Entry = NonNullable<Batch['entries']>[number]
+
+/** Pictures that came so much later than they were taken had waited. */
+const WAITED_MS = 5 * 60_000
+
+/** What is known of the device that brought a batch, and the digests of all pictures before it. */
+interface Ground {
+  readonly lineOf: (batch: Batch) => Line | undefined
+  readonly digests: Set<string>
+}
+
+/** The small pictures of an examinee at the paper that they have now, with what does not fit with them. */
+export async function pictureEvents(engine: Engine, subject: Subject): Promise<Part> {
+  const { records, isCut } = await own(engine, picturebatches, { subject, most: MOST.batches })
+  const here = records.filter(({ questionpaper }) => questionpaper === subject.examinee.questionpaper)
+  const sitting = await sittingOf(engine, engine.database, subject.examinee)
+  const line = sitting ? lineOf(sitting, seenMs(engine, sitting)) : undefined
+  const ground = {
+    lineOf: ({ device }: Batch) => (device === sitting?.device ? line : undefined),
+    digests: new Set<string>(),
+  }
+  return { events: here.flatMap((batch) => eventsOfBatch(batch, ground)), isCut }
+}
+
+function eventsOfBatch(batch: Batch, ground: Ground): TimelineEvent[] {
+  const entries = batch.entries ?? []
+  const [first] = entries
+  if (!first) return []
+  return [
+    ...(batch.isBroken ? [{ at: first.at, kind: 'missing' } as const] : []),
+    ...waitingEvents(batch, entries, ground.lineOf(batch)),
+    ...entries.map((entry): TimelineEvent => {
+      const { at, taken, kind, reason, offset, length } = entry
+      if (kind === 'gap') return { at, taken, kind }
+      if (kind === 'noCamera') return { at, taken, kind, reason }
+      return { at, taken, kind, batch: batch.id, file: batch.pictures, offset, length, marks: marksOf(entry, ground) }
+    }),
+  ]
+}
+
+/** Where entries of a batch waited on the device: one event for those that did so one behind the other. */
+function waitingEvents(
+  { created }: Batch,
+  entries: readonly Entry[],
+  line: Line | undefined,
+): Extract<TimelineEvent, { until: string }>[] {
+  const cameMs = parseRecordTime(created)
+  const kinds = entries.map(({ at }) => {
+    const takenMs = parseRecordTime(at)
+    if (cameMs - takenMs <= WAITED_MS) return undefined
+    return line && wasConnected(line, takenMs, cameMs) ? 'timesDoNotFit' : 'kept'
+  })
+  return entries.flatMap(({ at }, place) => {
+    const kind = kinds[place]
+    return kind && kind !== kinds[place - 1] ? [{ at, kind, until: created }] : []
+  })
+}
+
+/** What was noticed when it came, and whether the same bytes came before in any chain. */
+function marksOf({ digest, marks = [] }: Entry, { digests }: Ground): PictureMark[] {
+  const isRepeated = digests.has(digest) || marks.includes('repeated')
+  digests.add(digest)
+  return [...marks.filter((mark) => mark !== 'repeated'), ...(isRepeated ? (['repeated'] as const) : [])]
+}
