@@ -5,6 +5,7 @@ import type { ReadRescue, RescueContent, RescueDifference, RescuedChoice } from 
 import { type Engine, type Transaction, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../sittings/own-exam.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
+import { rescueLine } from './rescue-line.ts'
 
 /** Whose file it is, as they are now. */
 export interface Subject {
@@ -22,6 +23,8 @@ export interface Found extends RescueDifference {
 export interface Comparison {
   readonly found: readonly Found[]
   readonly same: number
+  /** When an answer of the sheet was written last; empty for never. */
+  readonly saved: string
 }
 
 /** Compares each choice of a file with what the server has for its question. */
@@ -32,7 +35,9 @@ export async function compare(
 ): Promise<Comparison> {
   const { id: examinee, questionpaper } = subject.examinee
   const attempts = table({ database }, olympiad.attempts, transaction)
-  const rows = new Map((await attempts.where({ examinee, questionpaper })).map((row) => [row.questionnumber, row]))
+  const written = await attempts.where({ examinee, questionpaper })
+  const rows = new Map(written.map((row) => [row.questionnumber, row]))
+  const saved = written.reduce((last, { updated }) => (updated > last ? updated : last), '')
   const found: Found[] = []
   for (const choice of content.choices) {
     const row = rows.get(choice.questionnumber)
@@ -44,7 +49,7 @@ export async function compare(
     found.push({ questionnumber: choice.questionnumber, state, server, file, row: row?.id })
   }
   found.sort((one, other) => one.questionnumber - other.questionnumber)
-  return { found, same: content.choices.length - found.length }
+  return { found, same: content.choices.length - found.length, saved }
 }
 
 function stateOf({ chosenAt }: RescuedChoice, { subject, kept }: { subject: Subject; kept: string }) {
@@ -56,13 +61,20 @@ function stateOf({ chosenAt }: RescuedChoice, { subject, kept }: { subject: Subj
   return formatRecordTime(chosenAt) > kept ? 'newer' : 'older'
 }
 
+export interface Told {
+  readonly content: RescueContent
+  readonly compared: Comparison
+}
+
 /** What the staff is told of a file. */
-export function reportOf({ examinee, exam, nowMs }: Subject, content: RescueContent, compared: Comparison): ReadRescue {
+export function reportOf(engine: Engine, subject: Subject, { content, compared }: Told): ReadRescue {
+  const { examinee, exam, nowMs } = subject
   return {
     examinee: { id: examinee.id, username: examinee.username, name: examinee.name },
     exam: { id: exam.id, name: exam.name, level: exam.level },
     made: formatRecordTime(content.madeAt),
     deviceTime: formatRecordTime(content.deviceTime),
+    line: rescueLine(engine, subject.sitting, { content, compared }),
     differences: compared.found.map(({ row: _, ...difference }) => difference),
     same: compared.same,
     isOpen: !isReleased(nowMs, exam),

@@ -8,8 +8,9 @@ const LAST_MS = 8.64e15
 export function readContent(text: string): RescueContent | undefined {
   const content = parsed(text)
   if (!isObject(content)) return undefined
-  const { examinee, questionpaper, pass, madeAt, deviceTime, choices } = content
-  if (![examinee, questionpaper, pass].every((one) => typeof one === 'string' && one.length <= 200)) return undefined
+  const { examinee, questionpaper, pass, madeAt, deviceTime, device = '', choices } = content
+  if (![examinee, questionpaper, pass, device].every((one) => typeof one === 'string' && one.length <= 200))
+    return undefined
   if (!isInstant(madeAt) || !isInstant(deviceTime) || !areChoices(choices)) return undefined
   return content as unknown as RescueContent
 }

@@ -21,7 +21,7 @@ export const readRescue: Act<Wanted, ReadRescue> = async (engine, transaction, {
   const subject = await subjectOf(engine, transaction, { content, request })
   const compared = await compare(engine, transaction, { subject, content })
   await noteAct(engine, transaction, { act: 'read-rescue', subject, request })
-  return reportOf(subject, content, compared)
+  return reportOf(engine, subject, { content, compared })
 }
 
 interface Noted {

@@ -1,7 +1,10 @@
 import { createECDH, createHash, createHmac } from 'node:crypto'
+import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { RESCUE_FORM, type RescueKey } from '@olympiad/contract/rescue'
-import { type Engine, keepSetting, readSetting, route } from '@olympiad/engine'
-import { examineeOf, examineesAlone } from '../sittings/own-exam.ts'
+import { type Engine, keepSetting, notFound, readSetting, route } from '@olympiad/engine'
+import { deviceOf } from '../sittings/devices.ts'
+import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
 
 const CURVE = 'prime256v1'
 /**
@@ -55,15 +58,32 @@ function pairOf(secret: string): RescuePair {
   }
 }
 
-/** For the page of an examinee, when the exam room opens. */
+/** The room asks for it at the start; a waiting page may be early. */
+const EARLY_MS = 10 * 60_000
+
+/** Throws the refusal of who does not sit an exam now: what is made afterwards was made by somebody who was not in the room. */
+async function requireRoom(engine: Engine, examinee: StoredExaminee, nowMs: number): Promise<void> {
+  const exam = await ownExam(engine, examinee)
+  if (!exam) throw notFound()
+  const window = ownWindow(examinee, exam)
+  if (!(nowMs >= parseRecordTime(window.starts) - EARLY_MS))
+    throw refusal('The exam has not started.', 'exam.notStarted')
+  if (examPhase(nowMs, window) === 'ended') throw refusal('The exam is over.', 'exam.ended')
+}
+
+/** For the page of an examinee, when the exam room opens; within the own window alone, and from shortly before it. */
 export const rescueKeyRoute = route({
   method: 'GET',
   path: '/olympiad/rescue-key',
   guard: examineesAlone,
   limits: [{ max: 60, windowS: 60 }],
   async handle(engine, { request }): Promise<RescueKey> {
-    const { id: examinee, questionpaper } = examineeOf(request.account)
+    const account = examineeOf(request.account)
+    const { id: examinee, questionpaper } = account
+    await requireRoom(engine, account, request.nowMs)
     const { publicKey, passOf } = await rescuePair(engine)
-    return { publicKey: publicKey.toString('base64'), pass: passOf({ examinee, questionpaper }), questionpaper }
+    const pass = passOf({ examinee, questionpaper })
+    const device = deviceOf(engine, request.session ?? '')
+    return { publicKey: publicKey.toString('base64'), pass, questionpaper, device }
   },
 })

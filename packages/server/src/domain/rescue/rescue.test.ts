@@ -74,6 +74,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
         deviceTime: at(300),
         same: 1,
         isOpen: true,
+        line: { seen: '', saved: at(30), outages: [], isOther: false, connected: [] },
         differences: [
           {
             questionnumber: 1,

@@ -1,0 +1,29 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { RescueLine } from '@olympiad/contract/rescue'
+import type { Engine } from '@olympiad/engine'
+import { seenMs } from '../sittings/devices.ts'
+import { lineOf, wasConnected } from '../sittings/outages.ts'
+import type { StoredSitting } from '../sittings/sitting-rows.ts'
+import type { Told } from './compare.ts'
+
+/**
+ * What the server heard of the device meanwhile, whatever the file says: a choice that was made on a line that held had no need of
+ * a file. Nothing is said of a device that does not sit the exam now.
+ */
+export function rescueLine(engine: Engine, sitting: StoredSitting | null, { content, compared }: Told): RescueLine {
+  const isOther = sitting !== null && content.device !== undefined && content.device !== sitting.device
+  const nothing = { seen: '', saved: compared.saved, outages: [], isOther, connected: [] }
+  if (!sitting || sitting.session === '') return nothing
+  const lastMs = seenMs(engine, sitting)
+  const line = lineOf(sitting, lastMs)
+  const chosenAt = new Map(content.choices.map((choice) => [choice.questionnumber, choice.chosenAt]))
+  const newer = isOther ? [] : compared.found.filter(({ state }) => state === 'newer')
+  return {
+    ...nothing,
+    seen: lastMs === 0 ? '' : formatRecordTime(lastMs),
+    outages: line.outages.map(({ from, until }) => ({ from, until })),
+    connected: newer
+      .map(({ questionnumber }) => questionnumber)
+      .filter((questionnumber) => wasConnected(line, chosenAt.get(questionnumber) ?? 0)),
+  }
+}
