@@ -9,17 +9,21 @@ const at = (minutes: number) => new Date(START_MS + minutes * 60_000).toISOStrin
 const place = (offset: number) => ({ batch: 'b', file: 'pictures.bin', offset, length: facePicture.length })
 const pictures = Array.from({ length: 9 }, (_, index): TimelineEvent => {
   const minutes = 2 + index * 1.3
-  return { kind: 'picture', at: at(minutes), taken: START_MS + (minutes + 90) * 60_000, ...place(0) }
+  const marks = index === 6 ? (['repeated', 'outOfOrder'] as const) : []
+  return { kind: 'picture', at: at(minutes), taken: START_MS + (minutes + 90) * 60_000, marks, ...place(0) }
 })
 const events: TimelineEvent[] = [
-  { kind: 'sitting', at: at(0), event: 'opened' },
+  { kind: 'sitting', at: at(0), event: 'opened', count: 1, until: at(0) },
+  { kind: 'sitting', at: at(9), event: 'answeredElsewhere', count: 12, until: at(16) },
+  { kind: 'sitting', at: at(12), event: 'secondAddress', count: 3, until: at(18) },
   ...pictures,
   { kind: 'focus', at: at(14), remarks: 'visibilitychange: hidden' },
   { kind: 'noCamera', at: at(15), taken: START_MS + 105 * 60_000, reason: 'busy' },
   { kind: 'announcement', at: at(16), text: 'In question 17, read “median” for “mean”' },
   { kind: 'help', at: at(17), text: 'The paper is blurred', answer: 'Zoom in' },
   { kind: 'kept', at: at(20), until: at(34) },
-  { kind: 'picture', at: at(20), taken: START_MS + 110 * 60_000, ...place(0), length: 0 },
+  { kind: 'timesDoNotFit', at: at(22), until: at(34) },
+  { kind: 'picture', at: at(20), taken: START_MS + 110 * 60_000, marks: ['unreadable'], ...place(0), length: 0 },
   { kind: 'gap', at: at(23), taken: START_MS + 113 * 60_000 },
 ]
 const timeline: Timeline = {
@@ -28,7 +32,9 @@ const timeline: Timeline = {
   exam: { id: 'x', name: 'Senior', starts: at(0), ends: at(120) },
   events,
   isCut: false,
+  focuses: 1,
   saves: { 3: 4, 8: 2, 12: 9, 21: 3, 35: 6 },
+  arrived: { 3: 4, 8: 2, 12: 3, 34: 9, 35: 6 },
   decisions: [
     { id: 'd1', at: at(30), step: 'warn', reason: 'The page was left.', by: 'supervisor', isOwn: false },
     { id: 'd2', at: at(38), step: 'proposeVoid', reason: 'Two people were seen.', by: 'supervisor', isOwn: false },
@@ -40,6 +46,7 @@ const gallery: Gallery = {
   ...{ at: at(40), page: 1, totalPages: 2 },
   items: ['Asha Rao', 'Lakshmi Venkatasubramanian Narayanaswamy Iyer', ''].map((name, index) => ({
     ...{ id: `e${index}`, username: `live0${index}`, name },
+    marks: index === 1 ? (['unreadable', 'repeated'] as const) : [],
     latest: index === 2 ? null : { ...place(0), at: at(39) },
   })),
 }
@@ -50,6 +57,7 @@ const row = (username: string, more: Partial<ReportRow>): ReportRow => ({
     focuses: 1,
     captures: 2,
     pictures: 81,
+    noticed: ['answeredElsewhere', 'repeated'],
     decision: '',
     isProposed: false,
     hasReplied: false,

@@ -16,6 +16,10 @@ const rescueReport: ReadRescue = {
   made: later,
   deviceTime: '2026-11-21 12:30:00.000Z',
   same: 3,
+  line: {
+    ...{ seen: later, saved: '2026-11-21 10:31:00.000Z', isOther: false, connected: [7] },
+    outages: [{ from: '2026-11-21 10:32:00.000Z', until: '2026-11-21 10:41:00.000Z' }],
+  },
   isOpen: true,
   differences: [
     { questionnumber: 7, state: 'newer', server: side('A', earlier), file: side('B', later, true) },

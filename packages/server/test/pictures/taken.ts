@@ -32,14 +32,18 @@ export class Taker {
     return this.#hash
   }
 
-  /** The next entries of the chain, as a batch sent at an instant; each is taken a second before the next. */
-  batch(sentMs: number, pictures: readonly (Buffer | 'noCamera' | 'gap')[]): PictureBatch {
+  /** The next entries of the chain, as a batch sent at an instant; each is taken a second before the next, unless it is said when. */
+  batch(
+    sentMs: number,
+    pictures: readonly (Buffer | 'noCamera' | 'gap')[],
+    takenMs: readonly number[] = [],
+  ): PictureBatch {
     const previous = this.#hash
     const entries = pictures.map((picture, at): SentEntry => {
       const isPicture = typeof picture !== 'string'
       const entry: ChainEntry = {
         sequence: ++this.#sequence,
-        taken: sentMs - (pictures.length - at) * 1000,
+        taken: takenMs[at] ?? sentMs - (pictures.length - at) * 1000,
         kind: isPicture ? 'picture' : picture,
         reason: picture === 'noCamera' ? 'denied' : '',
         digest: isPicture ? sha256(picture) : '',

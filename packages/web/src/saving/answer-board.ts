@@ -21,6 +21,8 @@ export interface SheetState {
   readonly unsaved: number
   /** The choices that came too late, by their question numbers. */
   readonly late: readonly LateAnswer[]
+  /** The choices that the server refused because another device sits the exam. */
+  readonly notTaken: readonly LateAnswer[]
   readonly hindrance: Hindrance
   /** False when choices cannot be kept on this computer's disk. */
   readonly isDurable: boolean
@@ -62,7 +64,8 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   let hindrance: Hindrance = 'none'
   let isDurable = true
   let isReadOnly = false
-  let sheet: SheetState = { answered: 0, marked: 0, unsaved: 0, late: [], hindrance, isDurable, isReadOnly }
+  const calm = { answered: 0, marked: 0, unsaved: 0, late: [], notTaken: [] }
+  let sheet: SheetState = { ...calm, hindrance, isDurable, isReadOnly }
 
   function refreshRow(questionnumber: number): void {
     const before = rows.get(questionnumber) ?? EMPTY
@@ -75,9 +78,7 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   function refreshSheet(): void {
     const answered = count(rows, ({ option }) => option !== undefined)
     const marked = count(rows, (row) => row.marked)
-    const unsaved = [...unsent.values()].filter(isUnsaved).length
-    const late = lateAnswers(unsent, saved)
-    const after: SheetState = { answered, marked, unsaved, late, hindrance, isDurable, isReadOnly }
+    const after: SheetState = { answered, marked, ...unsentParts(unsent, saved), hindrance, isDurable, isReadOnly }
     if (JSON.stringify(after) === JSON.stringify(sheet)) return
     sheet = after
     notify(sheetListeners)
@@ -123,11 +124,15 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   }
 }
 
-function lateAnswers(unsent: ReadonlyMap<number, UnsentAnswer>, saved: ReadonlyMap<number, HeldMark>): LateAnswer[] {
-  return [...unsent.values()]
-    .filter((entry) => entry.refused && !isParked(entry) && !isSavedAlready(entry, saved.get(entry.questionnumber)))
-    .map(lateAnswer)
-    .sort((a, b) => a.questionnumber - b.questionnumber)
+function unsentParts(unsent: ReadonlyMap<number, UnsentAnswer>, saved: ReadonlyMap<number, HeldMark>) {
+  const all = [...unsent.values()]
+  const refused = all.filter((entry) => entry.refused && !isSavedAlready(entry, saved.get(entry.questionnumber)))
+  const late = lateAnswers(refused.filter((entry) => !isParked(entry)))
+  return { unsaved: all.filter(isUnsaved).length, late, notTaken: lateAnswers(refused.filter(isParked)) }
+}
+
+function lateAnswers(refused: readonly UnsentAnswer[]): LateAnswer[] {
+  return refused.map(lateAnswer).sort((a, b) => a.questionnumber - b.questionnumber)
 }
 
 function lateAnswer({ questionnumber, option, chosenAt, refusedAt = chosenAt }: UnsentAnswer): LateAnswer {

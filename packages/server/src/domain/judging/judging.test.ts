@@ -2,9 +2,12 @@ import { auditlog } from '@olympiad/contract/collections/auditlog'
 import type { Gallery, Report, Timeline } from '@olympiad/contract/hall/timeline'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { photo } from '@olympiad/engine/test/photo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jpeg, Taker } from '../../../test/pictures/taken.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { writeCounts } from '../sittings/answered-counts.ts'
+import { writeLost, writeSeen } from '../sittings/presence-job.ts'
 
 const reason = 'two people were seen'
 
@@ -54,6 +57,99 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(picture).toMatchObject({ taken: atMs(30) - 3000, length: 200, offset: 0 })
       expect(events.map((event) => event.at)).toEqual(events.map((event) => event.at).toSorted())
       expect(saves).toEqual({ 20: 2, 30: 1 })
+    })
+
+    it('marks pictures that are none or come again in any chain, and does so in gallery and report', async () => {
+      const { asha } = people
+      const one = await photo()
+      const [first, second] = [new Taker(idOf('asha'), idOf('paper')), new Taker(idOf('asha'), idOf('paper'))]
+      await asha.act('add-pictures', first.batch(atMs(29), [one, jpeg()]))
+      await asha.act('add-pictures', second.batch(atMs(30), [one]))
+      const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      const marks = events.flatMap((event) => (event.kind === 'picture' ? [event.marks.join()] : []))
+      expect(marks.toSorted()).toEqual(['', 'repeated', 'unreadable'])
+      const { items } = (await get('organiser', `gallery?exam=${idOf('exam')}`)).body as Gallery
+      expect(items.map((item) => item.marks)).toEqual([['unreadable'], []])
+      const told = (await get('organiser', `report?exam=${idOf('exam')}`)).body as Report
+      expect(told.items.map(({ noticed }) => noticed)).toEqual([['unreadable'], []])
+    })
+
+    it('says of each picture whether it waited, and whether the line held meanwhile', async () => {
+      const { asha } = people
+      const engine = hall.server.engine
+      const stream = await asha.listen('exams/*', 'PB_ALIVE')
+      await asha.act('open-sitting')
+      const heard = async (minutes: number) => {
+        hall.now(minutes)
+        await asha.ask('POST', '/api/realtime/alive', { clientId: stream.id })
+        await writeSeen(engine)
+      }
+      for (let minutes = 30; minutes <= 40; minutes += 0.25) await heard(minutes)
+      hall.now(50)
+      await writeLost(engine)
+      for (let minutes = 60; minutes <= 75; minutes += 0.25) await heard(minutes)
+      const taker = new Taker(idOf('asha'), idOf('paper'))
+      const bring = async (minutes: number) => {
+        const batch = taker.batch(atMs(minutes), [await photo()])
+        return asha.act('add-pictures', { ...batch, sent: atMs(75) })
+      }
+      for (const minutes of [32, 45, 66]) expect((await bring(minutes)).status).toBe(200)
+      people.organiser = await hall.device('organiser')
+      const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      const waits = events.flatMap(({ kind, at: instant }) =>
+        kind === 'kept' || kind === 'timesDoNotFit' ? [`${kind} ${instant.slice(11, 16)}`] : [],
+      )
+      // What was taken at 32 waited through the outage as well; what was taken at 66 did so on a line that held.
+      expect(waits).toEqual(['kept 12:31', 'kept 12:44', 'timesDoNotFit 13:05'])
+      stream.end()
+    })
+
+    it('says so of each in a batch, whatever the first of it says', async () => {
+      const taken = [atMs(29), atMs(5), atMs(6), atMs(28)]
+      const pictures = [await photo(), await photo(), await photo(), await photo()]
+      await people.asha.act('add-pictures', new Taker(idOf('asha'), idOf('paper')).batch(atMs(30), pictures, taken))
+      const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      expect(events.filter(({ kind }) => kind === 'kept')).toEqual([{ at: at(5), kind: 'kept', until: at(30) }])
+      const marks = events.flatMap((event) => (event.kind === 'picture' ? [event.marks.join()] : []))
+      expect(marks).toEqual(['outOfOrder', 'outOfOrder', 'outOfOrder', ''])
+    })
+
+    it('tells saves by when they came beside when they were chosen, and the newest events with the number of all', async () => {
+      const { asha } = people
+      for (let question = 1; question <= 6; question++) await asha.answer(question, 'A', { chosen: at(question * 4) })
+      const { database } = hall.server.engine
+      const values = Array.from({ length: 1003 }, (_, number) => {
+        const created = new Date(atMs(1) + number * 1000).toISOString().replace('T', ' ')
+        const remarks = number === 1002 ? 'DevMode: dev mode open attempt' : 'blur: Lost Focus'
+        return `('f${String(number).padStart(14, '0')}', '${idOf('asha')}', '${remarks}', '${created}')`
+      })
+      const sql = `INSERT INTO outoffocuses (id, examinee, remarks, created) VALUES ${values.join()}`
+      await database.run({ sql, parameters: [] })
+      const told = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      expect([told.saves, told.arrived]).toEqual([{ 4: 1, 8: 1, 12: 1, 16: 1, 20: 1, 24: 1 }, { 30: 6 }])
+      expect([told.focuses, told.isCut]).toEqual([1003, true])
+      const focuses = told.events.filter(({ kind }) => kind === 'focus')
+      expect(focuses).toHaveLength(1000)
+      expect(focuses.at(-1)).toMatchObject({ remarks: 'DevMode: dev mode open attempt' })
+      expect(focuses.map(({ at: instant }) => instant)).toEqual(focuses.map(({ at: instant }) => instant).toSorted())
+    })
+
+    it('tells what happened beside the room, with how often and until when; so does the report', async () => {
+      const { asha } = people
+      await asha.act('open-sitting')
+      const plain = await hall.device('asha')
+      for (const question of [1, 2]) await plain.answer(question, 'A')
+      await writeCounts(hall.server.engine)
+      const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
+      expect(events).toContainEqual({
+        at: at(30),
+        kind: 'sitting',
+        event: 'answeredElsewhere',
+        count: 2,
+        until: at(30),
+      })
+      const { items } = (await get('organiser', `report?exam=${idOf('exam')}`)).body as Report
+      expect(items[0]).toMatchObject({ username: 'asha', answered: 2, noticed: ['answeredElsewhere'] })
     })
 
     it('has what was said to the examinee, and nothing that was said to another', async () => {

@@ -16,6 +16,9 @@ type Entry = NonNullable<Batch['entries']>[number]
 /** Pictures that came so much later than they were taken had waited. */
 const WAITED_MS = 5 * 60_000
 
+/** The line of a minute ago is what is known for certain. */
+const ARRIVING_MS = 60_000
+
 /** What is known of the device that brought a batch, and the digests of all pictures before it. */
 interface Ground {
   readonly lineOf: (batch: Batch) => Line | undefined
@@ -61,7 +64,7 @@ function waitingEvents(
   const kinds = entries.map(({ at }) => {
     const takenMs = parseRecordTime(at)
     if (cameMs - takenMs <= WAITED_MS) return undefined
-    return line && wasConnected(line, takenMs, cameMs) ? 'timesDoNotFit' : 'kept'
+    return line && wasConnected(line, takenMs, cameMs - ARRIVING_MS) ? 'timesDoNotFit' : 'kept'
   })
   return entries.flatMap(({ at }, place) => {
     const kind = kinds[place]

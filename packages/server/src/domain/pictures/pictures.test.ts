@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { fileKey, table, updateRow } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { photo } from '@olympiad/engine/test/photo'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { jpeg, Taker } from '../../../test/pictures/taken.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
@@ -186,6 +187,36 @@ describe.each(DATABASES)('small pictures on $name', (store) => {
       await sql('DELETE FROM picturechains')
       expect(await faults()).toEqual([`the end of chain ${taker.chain} is not noted any more`])
     })
+  })
+
+  it('that cannot be decoded, come again, or are dated no later than the one before, are kept with a mark', async () => {
+    const [one, two, three] = [await photo(), await photo(), await photo()]
+    const stub = Buffer.from('ffd8ffc0000b080078014001011100ffd9', 'hex')
+    const cut = Buffer.concat([one.subarray(0, one.length / 2), Buffer.from([0xff, 0xd9])])
+    expect((await send(taker.batch(atMs(20), [one, stub, cut]))).status).toBe(200)
+    await send(taker.batch(atMs(25), [two, one, two]))
+    await send(taker.batch(atMs(23), [three, 'noCamera', 'gap']))
+    const entries = (await batches()).flatMap((batch) => batch.entries ?? [])
+    expect(entries.map(({ marks }) => marks?.join() ?? '')).toEqual([
+      ...['', 'unreadable', 'unreadable'],
+      ...['', 'repeated', 'repeated'],
+      ...['outOfOrder', '', ''],
+    ])
+    const [chain] = await table(hall.server.engine, picturechains).all()
+    expect(chain).toMatchObject({ pictures: 7, unreadable: 2, repeated: 2, outOfOrder: 1 })
+    expect(chain?.pictured.slice(0, 19)).toBe('2026-03-01 12:29:59') // the newest, by the server's clock
+    expect(await faults()).toEqual([])
+  })
+
+  it('of a browser that takes them as the room does have no mark, however long they waited', async () => {
+    for (const minutes of [5, 12, 20]) {
+      const sent = taker.batch(atMs(minutes), [await photo(), 'gap', await photo(), 'noCamera'])
+      await send({ ...sent, sent: atMs(30) })
+    }
+    const entries = (await batches()).flatMap((batch) => batch.entries ?? [])
+    expect(entries.filter(({ marks }) => marks)).toEqual([])
+    const { body } = await asha.ask('GET', '/api/collections/picturechains/records')
+    for (const chain of body.items ?? []) expect(Object.keys(chain)).not.toContain('recent')
   })
 
   it('tell where the newest of a chain is, and leave no file with their row', async () => {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../../../test/rescue/seal.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 import { giveEndReceipts } from '../sittings/end-receipts.ts'
+import { writeLost, writeSeen } from '../sittings/presence-job.ts'
 import { openFile } from './open-file.ts'
 
 const reason = 'the router of room 4 died'
@@ -91,6 +92,62 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     ])
     expect(await asha.sheet()).toBe('1A 2B 3C')
     expect(await logged()).toEqual([['read-rescue', 'supervisor', idOf('asha'), '']])
+  })
+
+  it('is shown beside what was heard of its device: a choice dated while that was connected is named', async () => {
+    const stream = await asha.listen('exams/*', 'PB_ALIVE')
+    const alive = () => asha.ask('POST', '/api/realtime/alive', { clientId: stream.id })
+    const { own } = (await asha.act('open-sitting')).body
+    expect(key.device).toBe(own)
+    const heard = async (minutes: number) => {
+      hall.now(minutes)
+      await alive()
+      await writeSeen(hall.server.engine)
+    }
+    for (let minutes = 30; minutes <= 50; minutes += 0.25) await heard(minutes)
+    await asha.answer(9, 'A')
+    hall.now(50.25)
+    await writeSeen(hall.server.engine)
+    for (let second = 30; second < 40; second += 2) {
+      hall.now(50 + second / 60)
+      await writeLost(hall.server.engine)
+    }
+    hall.now(55)
+    await writeSeen(hall.server.engine)
+    for (let minutes = 62; minutes <= 70; minutes += 0.25) await heard(minutes)
+    const choices = [
+      chosen(1, 'A', 40),
+      chosen(2, 'A', 49.5),
+      chosen(3, 'A', 55),
+      chosen(4, 'A', 62.5),
+      chosen(5, 'A', 66),
+    ]
+    const { line } = (await read(await seal(key, content(choices, { device: own })))).body
+    expect(line).toMatchObject({ seen: at(70), saved: at(50), isOther: false, connected: [1, 5] })
+    expect(line.outages).toEqual([{ from: at(50), until: at(62) }])
+    const { line: other } = (await read(await seal(key, content(choices, { device: 'another' })))).body
+    expect(other).toMatchObject({ isOther: true, connected: [] })
+    const before = (await read(await seal(key, content(choices)))).body.line // saved before keys named a device
+    expect(before).toMatchObject({ isOther: false, connected: [1, 5] })
+    stream.end()
+  })
+
+  it('has its key given from ten minutes before the own start to the own end, and not outside', async () => {
+    const status = async (minutes: number) => {
+      hall.now(minutes)
+      const { status, body } = await asha.ask('GET', '/api/olympiad/rescue-key')
+      return [status, body.reason ?? '', Boolean(body.pass)]
+    }
+    expect(await status(-10.1)).toEqual([400, 'exam.notStarted', false])
+    expect(await status(-10)).toEqual([200, '', true])
+    expect(await status(119.9)).toEqual([200, '', true])
+    expect(await status(120)).toEqual([400, 'exam.ended', false])
+    await holdBack()
+    hall.now(60)
+    const grant = { examinees: [idOf('asha')], minutes: 30, reason }
+    expect((await (await hall.device('organiser')).act('grant-time', grant)).status).toBe(200)
+    expect(await status(149)).toEqual([200, '', true])
+    expect(await status(150)).toEqual([400, 'exam.ended', false])
   })
 
   it('is accepted after the end: the newer choices count, a receipt follows, and a second time changes nothing', async () => {

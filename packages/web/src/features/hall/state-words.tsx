@@ -1,7 +1,10 @@
+import CallSplitOutlined from '@mui/icons-material/CallSplit'
 import CheckOutlined from '@mui/icons-material/Check'
 import DevicesOutlined from '@mui/icons-material/DevicesOutlined'
 import EventBusyOutlined from '@mui/icons-material/EventBusyOutlined'
 import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
+import NoMeetingRoomOutlined from '@mui/icons-material/NoMeetingRoomOutlined'
+import NoPhotographyOutlined from '@mui/icons-material/NoPhotographyOutlined'
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import ScheduleOutlined from '@mui/icons-material/Schedule'
@@ -23,8 +26,11 @@ export const STATE_WORDS: Readonly<Record<BoardState, StateWords>> = {
   absent: { word: 'Not here', Sign: PersonOffOutlined, color: 'error' },
   lostLine: { word: 'Line lost', Sign: WifiOffOutlined, color: 'error' },
   newDevice: { word: 'New device', Sign: DevicesOutlined, color: 'warning' },
+  noRoom: { word: 'No exam room', Sign: NoMeetingRoomOutlined, color: 'warning' },
+  elsewhere: { word: 'Answers from elsewhere', Sign: CallSplitOutlined, color: 'warning' },
   noticed: { word: 'Event noticed', Sign: VisibilityOutlined, color: 'warning' },
   helpAsked: { word: 'Asks for help', Sign: PanToolOutlined, color: 'warning' },
+  picturesLate: { word: 'Pictures late', Sign: NoPhotographyOutlined, color: 'info' },
   silent: { word: 'Silent', Sign: HourglassEmptyOutlined, color: 'info' },
   fine: { word: 'Working', Sign: CheckOutlined, color: 'success' },
   waiting: { word: 'Before the start', Sign: ScheduleOutlined, color: 'disabled' },

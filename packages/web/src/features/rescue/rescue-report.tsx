@@ -6,6 +6,7 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import { format } from 'date-fns'
 import { DifferenceTable } from './difference-table.tsx'
+import { RescueLine } from './rescue-line.tsx'
 
 /** So far a device's clock may be from the server's before it is said. */
 const CLOSE_MS = 60_000
@@ -28,6 +29,7 @@ export function RescueReport({ report }: { report: ReadRescue }) {
           {Math.abs(madeMs - deviceMs) > CLOSE_MS && `; the device's own clock said ${format(deviceMs, 'PPpp')}`}
         </Typography>
       </Box>
+      <RescueLine line={report.line} />
       {!isOpen && <Alert severity="warning">The results are out: nothing of this file can be accepted any more.</Alert>}
       <Typography>
         {differences.length === 0

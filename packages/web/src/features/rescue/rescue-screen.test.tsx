@@ -17,6 +17,7 @@ const report: ReadRescue = {
   made: later,
   deviceTime: '2026-11-21 12:30:00.000Z',
   same: 1,
+  line: { seen: later, saved: earlier, outages: [{ from: earlier, until: later }], isOther: false, connected: [7, 12] },
   isOpen: true,
   differences: [
     { questionnumber: 7, state: 'newer', server: side('A', earlier), file: side('B', later) },
@@ -55,6 +56,8 @@ describe('the page of rescue files', () => {
       expect.stringMatching(/nothing.*D.*Not chosen within their own time/),
     ])
     expect(screen.getByText(/device's own clock said/)).toBeDefined()
+    expect(screen.getByText(/This device was connected when the file says.*007, 012/)).toBeDefined()
+    expect(screen.getByText(/^Offline: .* to /)).toBeDefined()
     expect(service.to(READ)[0]?.body).toEqual({ file: btoa('sealed') })
 
     await user.click(screen.getByRole('button', { name: 'Accept 1 answer' }))
@@ -83,9 +86,11 @@ describe('the page of rescue files', () => {
     const user = await choose()
     expect((await screen.findByRole('alert')).textContent).toBe('The rescue file is of another server.')
     expect(screen.queryByRole('button', { name: /Refuse/ })).toBeNull()
-    service.answer(READ, { body: { ...report, isOpen: false } })
+    service.answer(READ, { body: { ...report, isOpen: false, line: { ...report.line, isOther: true, connected: [] } } })
     await user.upload(screen.getByLabelText('Choose a file'), new File(['other'], 'live01.rescue'))
     await screen.findByText(/The results are out/)
+    expect(screen.getByText(/another device than the one that sits/)).toBeDefined()
+    expect(screen.queryByText(/This device was connected/)).toBeNull()
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
     expect(screen.queryByText('The rescue file is of another server.')).toBeNull()
   })

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
+import { NotTaken } from '../rescue/not-taken.tsx'
+import type { Rescued } from '../rescue/use-rescue.ts'
 import { formatSince } from './format-since.ts'
 import type { Device } from './use-device.ts'
 
 /** Stands as long as another device sits the exam: why nothing can be chosen here, what becomes of it, and the way back. */
-export function ElsewhereAlert({ device }: { device: Device }) {
+export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: Rescued }) {
   const { state, isTaking, failure, take } = device
   if (state.kind !== 'elsewhere') return null
   const { wasHere, locked, since } = state
@@ -27,10 +29,11 @@ export function ElsewhereAlert({ device }: { device: Device }) {
         }
       >
         Here you can look, but not answer. The sheet shows what the server has; answers that this device has not sent
-        yet are still being sent, and of each question the newest choice counts.{' '}
+        yet are sent for 15 minutes after that, and of each question the newest choice counts.{' '}
         {locked && 'A supervisor has bound the exam to the other device: please speak to your supervisor. '}
         {failure && <strong>{failure} </strong>}
       </FoldingAlert>
+      <NotTaken {...rescued} />
     </Box>
   )
 }

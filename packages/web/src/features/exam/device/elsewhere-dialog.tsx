@@ -34,8 +34,8 @@ export function ElsewhereDialog({ device }: { device: Device }) {
               at from then on.
             </Typography>
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              Nothing is lost: what was chosen there and has not been sent yet still arrives, and of each question the
-              newest choice counts.
+              What was chosen there and is not sent yet still arrives if that device is back within 15 minutes. After
+              that it is saved there as a file for your supervisor. Of each question the newest choice counts.
             </Typography>
           </>
         )}

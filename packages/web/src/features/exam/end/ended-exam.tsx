@@ -9,6 +9,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamNotice } from '../exam-notice.tsx'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { NotTaken } from '../rescue/not-taken.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import { Results } from '../results/results.tsx'
 import { useFreshStage } from '../use-fresh-stage.ts'
@@ -37,14 +38,17 @@ export function EndedExam({ examinee, exam, paper, saver }: Props) {
       {isHandingIn ? (
         <LastAnswers examinee={examinee} exam={exam} saver={saver} />
       ) : (
-        <Results
-          examinee={examinee}
-          exam={exam}
-          paper={paper}
-          lateAnswers={sheet.late}
-          rescue={<SaveRescueFile examinee={examinee} saver={saver} />}
-          onLateNoted={() => saver.forgetLate()}
-        />
+        <>
+          <NotTaken examinee={examinee} saver={saver} />
+          <Results
+            examinee={examinee}
+            exam={exam}
+            paper={paper}
+            lateAnswers={sheet.late}
+            rescue={<SaveRescueFile examinee={examinee} saver={saver} />}
+            onLateNoted={() => saver.forgetLate()}
+          />
+        </>
       )}
     </div>
   )

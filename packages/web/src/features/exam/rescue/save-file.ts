@@ -20,6 +20,7 @@ export async function saveFile({ key, examinee, username, answers }: Wanted): Pr
     pass: key.pass,
     madeAt: Math.round(serverNow()),
     deviceTime: Date.now(),
+    ...(key.device && { device: key.device }), // a key that was kept by an earlier page names none
     choices: answers.map(({ questionnumber, option, marked, chosenAt }) => ({
       questionnumber,
       option,

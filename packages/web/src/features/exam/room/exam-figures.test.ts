@@ -118,7 +118,7 @@ describe('the last stretches of an exam', () => {
 describe('the state of the sheet', () => {
   const late = (questionnumber: number) => ({ questionnumber, option: 'A' as const, chosenAt: 1, refusedAt: 2 })
   const calm = { hindrance: 'none', isDurable: true, isReadOnly: false } as const
-  const sheet = { answered: 37, marked: 0, unsaved: 0, late: [], ...calm } as const
+  const sheet = { answered: 37, marked: 0, unsaved: 0, late: [], notTaken: [], ...calm } as const
 
   it('says that all is saved only when nothing is unsaved', () => {
     expect(saveStatus(sheet).text).toBe('All answers saved')

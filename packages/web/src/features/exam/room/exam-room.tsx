@@ -70,7 +70,7 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
       onEnd={leaving.ask}
       onCheckMedia={() => monitor?.checkMedia()}
       onCloseNotice={() => monitor?.closeNotice()}
-      note={<ElsewhereAlert device={device} />}
+      note={<ElsewhereAlert device={device} rescued={{ examinee, saver }} />}
     >
       <InstructionsDialog isOpen={reading.isOpen || consent.isDue} onClose={reading.close} consent={consent} />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { questionLabel } from '../format-duration.ts'
+import { NotTaken } from '../rescue/not-taken.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import type { Rescued } from '../rescue/use-rescue.ts'
 import { LateAnswers } from '../results/late-answers.tsx'
@@ -54,6 +55,7 @@ function Answers({ examinee, saver }: Rescued) {
   const { late } = useSheet(saver)
   return (
     <>
+      <NotTaken examinee={examinee} saver={saver} />
       {late.length > 0 && (
         <LateAnswers
           answers={late}

@@ -1,4 +1,5 @@
-import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
+import type { PictureMark } from '@olympiad/contract/hall/pictures'
+import { NOTICED_BESIDE, type NoticedKind, type TimelineEvent } from '@olympiad/contract/hall/timeline'
 import { remarks } from '@olympiad/contract/messages'
 import { formatClock } from '../format-clock.ts'
 
@@ -18,12 +19,52 @@ const SITTING: Readonly<Record<string, string>> = {
   unlocked: 'The sitting was freed from its device.',
   rescued: 'Answers of a rescue file were taken.',
 }
+/** What happened beside the exam room, so many times, until an instant. */
+const BESIDE: Readonly<Record<(typeof NOTICED_BESIDE)[number], (count: number, until: string) => string>> = {
+  answeredWithoutRoom: () => 'Answers came, and no device had opened the exam room.',
+  answeredElsewhere: (count, until) =>
+    `${answers(count)} from another device than the one that sits the exam, until ${until}.`,
+  broughtEarlier: (count, until) =>
+    `${answers(count)} from a device that was taken over, chosen before that as it says, until ${until}.`,
+  secondAddress: (count, until) =>
+    `The session answered from another network address: ${times(count)}, until ${until}.`,
+  secondBrowser: (count, until) => `The session answered from another browser: ${times(count)}, until ${until}.`,
+}
+const answers = (count: number) => (count === 1 ? '1 answer came' : `${count} answers came`)
+const times = (count: number) => (count === 1 ? 'once' : `${count} times`)
+
+const MARKS: Readonly<Record<PictureMark, string>> = {
+  unreadable: 'Cannot be read as a picture',
+  repeated: 'Same picture as before',
+  outOfOrder: 'Dated no later than the one before',
+}
+const NOTICED: Readonly<Record<NoticedKind, string>> = {
+  answeredWithoutRoom: 'answers without the exam room',
+  answeredElsewhere: 'answers from another device',
+  broughtEarlier: 'answers brought after a takeover',
+  secondAddress: 'second network address',
+  secondBrowser: 'second browser',
+  unreadable: 'unreadable pictures',
+  repeated: 'repeated pictures',
+  outOfOrder: 'picture times that do not fit',
+}
+
+/** What does not fit with a picture, in words; empty where all does. */
+export const markWords = (marks: readonly PictureMark[]) => marks.map((mark) => MARKS[mark]).join('. ')
+/** The same of a sitting as a whole. */
+export const noticedWords = (noticed: readonly NoticedKind[]) => noticed.map((kind) => NOTICED[kind]).join('; ')
+
 const CAMERA: Readonly<Record<string, string>> = {
   denied: 'The camera was not allowed.',
   'no-device': 'There was no camera.',
   busy: 'Another program had the camera.',
   unsupported: 'The browser offered no camera.',
   timeout: 'The camera gave no picture.',
+}
+
+function sittingWords({ event, count, until }: Extract<TimelineEvent, { kind: 'sitting' }>): string {
+  const beside = NOTICED_BESIDE.find((one) => one === event)
+  return beside ? BESIDE[beside](count, formatClock(until)) : (SITTING[event] ?? event)
 }
 
 /** What was noticed, in a sentence. None of them says what it means. */
@@ -39,6 +80,8 @@ export function eventWords(event: TimelineEvent): string {
       return 'Pictures before this one never came.'
     case 'kept':
       return `Pictures from here on came at ${formatClock(event.until)}: until then they waited on the device.`
+    case 'timesDoNotFit':
+      return `Times do not fit: pictures from here on came at ${formatClock(event.until)}, though the device was connected.`
     case 'capture':
       return event.remarks === remarks.outOfFocus
         ? 'Still of the camera, when the page was left'
@@ -46,7 +89,7 @@ export function eventWords(event: TimelineEvent): string {
     case 'focus':
       return FOCUS[event.remarks] ?? event.remarks
     case 'sitting':
-      return SITTING[event.event] ?? event.event
+      return sittingWords(event)
     case 'announcement':
       return `Announced: ${event.text}`
     case 'help':

@@ -17,10 +17,12 @@ const timeline = {
   events: [
     { kind: 'focus', at: AT, remarks: 'visibilitychange: hidden' },
     { kind: 'noCamera', at: AT, taken: TAKEN, reason: 'busy' },
-    { kind: 'picture', at: AT, taken: TAKEN, batch: 'b', file: 'f', offset: 0, length: 0 },
+    { kind: 'picture', at: AT, taken: TAKEN, batch: 'b', file: 'f', offset: 0, length: 0, marks: [] },
   ],
   isCut: false,
+  focuses: 1,
   saves: { 3: 4, 12: 9 },
+  arrived: { 3: 4, 12: 9 },
   decisions: [{ id: 'd1', at: AT, step: 'proposeVoid', reason: 'Two people', by: 'supervisor', isOwn: false }],
   standing: { decision: '', proposed: 'd1' },
   reply: 'It was my brother',

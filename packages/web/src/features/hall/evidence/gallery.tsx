@@ -13,6 +13,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { formatClock } from '../format-clock.ts'
 import type { Shown } from '../hall-queries.ts'
 import { galleryQuery } from './evidence-queries.ts'
+import { Marks } from './marks.tsx'
 import { NoPicture, SmallPicture } from './small-picture.tsx'
 
 /** The newest picture of each who sits an exam; it leads to what was noticed of them. */
@@ -26,7 +27,7 @@ export function Gallery({ shown, onPage }: { shown: Shown; onPage: (page: number
       {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
       {items.length === 0 && <Typography color="textSecondary">Nobody sits this exam.</Typography>}
       <Box component="ul" aria-label="Newest pictures" sx={gridStyle}>
-        {items.map(({ id, username, name, latest }) => (
+        {items.map(({ id, username, name, latest, marks }) => (
           <li key={id}>
             <Link component={RouterLink} to={`${paths.evidence}?examinee=${id}`} underline="hover" color="inherit">
               {latest ? (
@@ -41,6 +42,7 @@ export function Gallery({ shown, onPage }: { shown: Shown; onPage: (page: number
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {latest ? `${username} · ${formatClock(latest.at)}` : username}
             </Typography>
+            <Marks marks={marks} />
           </li>
         ))}
       </Box>

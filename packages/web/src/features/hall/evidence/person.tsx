@@ -17,7 +17,7 @@ export function Person({ id, staff }: { id: string; staff: Supervisor }) {
   const timeline = useQuery(timelineQuery(id))
   const failure = useFailure(timeline)
   if (!timeline.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
-  const { examinee, exam, events, isCut, saves } = timeline.data
+  const { examinee, exam, events, isCut, focuses, saves, arrived } = timeline.data
   return (
     <Stack spacing={3}>
       <div>
@@ -33,9 +33,12 @@ export function Person({ id, staff }: { id: string; staff: Supervisor }) {
         What is shown here was noticed by a program. It says nothing of why: people look, ask and decide.
       </Alert>
       <DecisionsPanel timeline={timeline.data} staff={staff} />
-      <SavesChart saves={saves} exam={exam} />
+      <SavesChart saves={saves} arrived={arrived} exam={exam} />
       {isCut && (
-        <Alert severity="warning">There was more than one page has room for: the first of each kind is shown.</Alert>
+        <Alert severity="warning">
+          There was more than one page has room for: the newest of each kind is shown. The page told of {focuses} events
+          in all.
+        </Alert>
       )}
       <TimelineList events={events} />
     </Stack>

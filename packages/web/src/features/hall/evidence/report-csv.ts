@@ -1,4 +1,5 @@
 import type { ReportRow } from '@olympiad/contract/hall/timeline'
+import { noticedWords } from './event-words.ts'
 
 type Value = string | number | boolean
 
@@ -14,6 +15,7 @@ export const COLUMNS: readonly (readonly [title: string, value: (row: ReportRow)
   ['Moments out of focus', ({ focuses }) => focuses],
   ['Stills', ({ captures }) => captures],
   ['Small pictures', ({ pictures }) => pictures],
+  ['Also noticed', ({ noticed }) => noticedWords(noticed)],
   ['Decision', ({ decision, isProposed }) => (isProposed ? `${decision} (void proposed)`.trim() : decision)],
   ['Answered by the examinee', ({ hasReplied }) => (hasReplied ? 'yes' : '')],
 ]

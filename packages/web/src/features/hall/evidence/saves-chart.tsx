@@ -4,26 +4,45 @@ import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 
 const MINUTES = 5
-const HEIGHT = 56
+const HEIGHT = 44
 
-/** How many answers got their last choice in each five minutes. */
-export function SavesChart({ saves, exam }: Pick<Timeline, 'saves' | 'exam'>) {
-  const minutes = (parseRecordTime(exam.ends) - parseRecordTime(exam.starts)) / 60_000
-  const counts = Array.from({ length: Math.min(288, Math.ceil(minutes / MINUTES)) }, () => 0)
-  for (const [minute, count] of Object.entries(saves)) {
-    const at = Math.floor(Number(minute) / MINUTES)
-    if (at < counts.length) counts[at] = (counts[at] ?? 0) + count
-  }
-  const most = Math.max(0, ...counts)
-  const total = counts.reduce((sum, count) => sum + count, 0)
-  const said =
-    total === 0
-      ? 'No answer has come.'
-      : `${total} answers; at most ${most} within ${MINUTES} minutes, ${counts.indexOf(most) * MINUTES} minutes after the start.`
+/** How many answers got their last choice in each five minutes, by the device, and how many came, by the server. */
+export function SavesChart({ saves, arrived, exam }: Pick<Timeline, 'saves' | 'arrived' | 'exam'>) {
   return (
     <section aria-labelledby="saves-heading">
       <Typography variant="h2" id="saves-heading" sx={{ mb: 1 }}>
         Answers over the time
+      </Typography>
+      <Series title="Chosen" counts={countsIn(saves, exam)} />
+      <Series title="Arrived" counts={countsIn(arrived, exam)} />
+      <Typography color="textSecondary">
+        Chosen is what the device says, arrived is the server's clock. They differ for a page that was offline.
+      </Typography>
+    </section>
+  )
+}
+
+function countsIn(byMinute: Timeline['saves'], { starts, ends }: Timeline['exam']): number[] {
+  const minutes = (parseRecordTime(ends) - parseRecordTime(starts)) / 60_000
+  const counts = Array.from({ length: Math.min(288, Math.ceil(minutes / MINUTES)) }, () => 0)
+  for (const [minute, count] of Object.entries(byMinute)) {
+    const at = Math.floor(Number(minute) / MINUTES)
+    if (at < counts.length) counts[at] = (counts[at] ?? 0) + count
+  }
+  return counts
+}
+
+function Series({ title, counts }: { title: string; counts: readonly number[] }) {
+  const most = Math.max(0, ...counts)
+  const total = counts.reduce((sum, count) => sum + count, 0)
+  const said =
+    total === 0
+      ? 'no answer.'
+      : `${total} answers; at most ${most} within ${MINUTES} minutes, ${counts.indexOf(most) * MINUTES} minutes after the start.`
+  return (
+    <>
+      <Typography>
+        {title}: {said}
       </Typography>
       {total > 0 && (
         <Box aria-hidden sx={{ display: 'flex', alignItems: 'flex-end', gap: '2px', height: HEIGHT, mb: 1 }}>
@@ -41,7 +60,6 @@ export function SavesChart({ saves, exam }: Pick<Timeline, 'saves' | 'exam'>) {
           ))}
         </Box>
       )}
-      <Typography color="textSecondary">{said} By when each was chosen last, as the device says.</Typography>
-    </section>
+    </>
   )
 }

@@ -9,6 +9,7 @@ import { recordService } from '../../../lib/record-service.ts'
 import { formatClock } from '../format-clock.ts'
 import { eventWords } from './event-words.ts'
 import { fileTokenQuery } from './evidence-queries.ts'
+import { Marks } from './marks.tsx'
 import { NoPicture, SmallPicture } from './small-picture.tsx'
 
 const STRETCH_MS = 10 * 60_000
@@ -69,6 +70,7 @@ function Stretch({ from, events }: { from: string; events: readonly TimelineEven
           <li key={at}>
             <Image event={event} />
             <Times event={event} />
+            {event.kind === 'picture' && <Marks marks={event.marks} />}
           </li>
         ))}
       </Box>

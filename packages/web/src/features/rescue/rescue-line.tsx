@@ -1,0 +1,46 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { ReadRescue } from '@olympiad/contract/rescue'
+import { format } from 'date-fns'
+
+const clock = (at: string) => (at === '' ? 'never' : format(parseRecordTime(at), 'pp'))
+/** So many spells are told one by one. */
+const MOST = 10
+
+/** What the server heard of the device meanwhile, to be held against what the file says. None of it decides anything. */
+export function RescueLine({ line }: Pick<ReadRescue, 'line'>) {
+  const { seen, saved, outages, isOther, connected } = line
+  const questions = connected.map((question) => String(question).padStart(3, '0')).join(', ')
+  return (
+    <Box component="section" aria-labelledby="line-heading">
+      <Typography variant="h3" id="line-heading">
+        What the server heard of the device
+      </Typography>
+      <Typography>
+        Last seen: {clock(seen)}. Last answer saved: {clock(saved)}.
+      </Typography>
+      {isOther ? (
+        <Alert severity="info">
+          The file was saved on another device than the one that sits the exam. Whether that one was offline is not
+          known.
+        </Alert>
+      ) : (
+        <Typography>Offline: {spells(outages, seen)}</Typography>
+      )}
+      {questions !== '' && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          This device was connected when the file says that these were chosen: {questions}. Ask why they were not saved.
+        </Alert>
+      )}
+    </Box>
+  )
+}
+
+function spells(outages: ReadRescue['line']['outages'], seen: string): string {
+  if (seen === '') return 'not known, for it never opened the exam room.'
+  if (outages.length === 0) return 'at no time that the server noticed, until it was last seen.'
+  const told = outages.slice(0, MOST).map(({ from, until }) => `${clock(from)} to ${clock(until)}`)
+  return `${told.join('; ')}${outages.length > MOST ? '; and earlier' : ''}.`
+}
