@@ -19,6 +19,8 @@ export class SimulatedExam {
   isApproved = true
   hasPaper = true
   isDown = false
+  /** Another device has taken the exam over, and what is chosen here is refused. */
+  isTakenOver = false
   /** Every session has been ended: whoever asks is a guest. */
   isRefusing = false
   /** Milliseconds from a request to its reply. */
@@ -56,6 +58,7 @@ export class SimulatedExam {
     if (this.sealed && path.endsWith(this.sealed.file)) return new Response(this.sealed.bytes)
     if (this.paper && path.startsWith('/api/files/')) return new Response(this.paper)
     const reply = this.isRefusing ? undefined : init?.method === 'POST' ? this.#write(path, init) : this.#reply(path)
+    if (this.isTakenOver && init?.method === 'POST' && path === 'attempts') return takenOver()
     if (this.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.delayMs))
     const isRefused = path.endsWith('ask-help') && this.refusal !== ''
     const status = isRefused ? 400 : reply === undefined ? 404 : 200
@@ -118,7 +121,7 @@ export class SimulatedExam {
     if (path === 'helprequests') return this.help && page(this.help)
     if (path === 'editions') return this.edition && page([this.edition])
     if (path === 'attempts') return page([])
-    if (path === 'sittings') return undefined
+    if (path === 'sittings') return this.isTakenOver ? page([{ device: 'other', since: '', locked: false }]) : undefined
     if (path === 'decisions') return this.decisions && page(this.decisions)
     if (path === 'decisionreplies') return page(this.replies)
     if (path === 'readonly_approvals') return page(this.isApproved ? [{ exam: 'x1', approved: true }] : [])
@@ -157,6 +160,11 @@ export class SimulatedExam {
       expand: { exam, ...(isSeen && { questionpaper: { ...paper, expand: { exam } } }) },
     }
   }
+}
+
+function takenOver(): Response {
+  const body = { status: 403, message: 'Another device sits the exam.', reason: 'session.takenOver', data: {} }
+  return Response.json(body, { status: 403, headers: { 'x-server-time': String(Date.now()) } })
 }
 
 function page(items: object[]): object {

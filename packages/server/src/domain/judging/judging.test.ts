@@ -85,8 +85,11 @@ describe.each(DATABASES)('judging on $name', (store) => {
         await writeSeen(engine)
       }
       for (let minutes = 30; minutes <= 40; minutes += 0.25) await heard(minutes)
-      hall.now(50)
-      await writeLost(engine)
+      for (const minutes of [40.5, 40.55, 45]) {
+        hall.now(minutes)
+        await writeSeen(engine)
+        await writeLost(engine)
+      }
       for (let minutes = 60; minutes <= 75; minutes += 0.25) await heard(minutes)
       const taker = new Taker(idOf('asha'), idOf('paper'))
       const bring = async (minutes: number) => {

@@ -22,7 +22,12 @@ beforeEach(async () => {
   vi.stubGlobal('crypto', webcrypto)
   pair = await crypto.subtle.generateKey(CURVE, true, ['deriveBits'])
   const point = new Uint8Array(await crypto.subtle.exportKey('raw', pair.publicKey))
-  world.service.rescueKey = { publicKey: btoa(String.fromCharCode(...point)), pass: 'let in', questionpaper: 'p1' }
+  world.service.rescueKey = {
+    publicKey: btoa(String.fromCharCode(...point)),
+    pass: 'let in',
+    questionpaper: 'p1',
+    device: 'd',
+  }
   saved = []
   asked += 1
   URL.createObjectURL = (blob) => {
@@ -119,5 +124,19 @@ describe('the rescue file', { timeout: 40_000 }, () => {
     world.pass(109)
     await screen.findByText(/A rescue file cannot be saved/, {}, soon)
     expect(screen.queryByText(OFFER)).toBeNull()
+  })
+
+  it('is offered for what was refused because another device sits the exam, and names it', async () => {
+    world.service.help = []
+    world.open()
+    await chooseWithoutNetwork()
+    Object.assign(world.service, { isTakenOver: true, isDown: false })
+    const region = await screen.findByRole('region', { name: 'Answers that were not taken' }, soon)
+    expect(region.textContent).toMatch(new RegExp(`another device sits the exam: .*${asked}\\.`))
+    await userEvent.click(await button())
+    await waitFor(() => expect(saved).toHaveLength(1), soon)
+    const { device, choices } = await opened()
+    expect(device).toBe('d')
+    expect(choices).toContainEqual(expect.objectContaining({ questionnumber: asked, option: 'C' }))
   })
 })

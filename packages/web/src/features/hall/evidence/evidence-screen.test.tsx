@@ -16,13 +16,17 @@ const timeline = {
   exam: { id: 'x', name: 'Senior', starts: AT, ends: '2026-01-01 11:00:00.000Z' },
   events: [
     { kind: 'focus', at: AT, remarks: 'visibilitychange: hidden' },
+    { kind: 'sitting', at: AT, event: 'answeredElsewhere', count: 12, until: '2026-01-01 09:30:00.000Z' },
+    { kind: 'sitting', at: AT, event: 'secondAddress', count: 1, until: AT },
+    { kind: 'timesDoNotFit', at: AT, until: '2026-01-01 09:30:00.000Z' },
+    { kind: 'picture', at: AT, taken: TAKEN, batch: 'b', file: 'f', offset: 0, length: 9, marks: ['repeated'] },
     { kind: 'noCamera', at: AT, taken: TAKEN, reason: 'busy' },
     { kind: 'picture', at: AT, taken: TAKEN, batch: 'b', file: 'f', offset: 0, length: 0, marks: [] },
   ],
   isCut: false,
   focuses: 1,
   saves: { 3: 4, 12: 9 },
-  arrived: { 3: 4, 12: 9 },
+  arrived: { 3: 4, 34: 9 },
   decisions: [{ id: 'd1', at: AT, step: 'proposeVoid', reason: 'Two people', by: 'supervisor', isOwn: false }],
   standing: { decision: '', proposed: 'd1' },
   reply: 'It was my brother',
@@ -59,7 +63,15 @@ it('what was noticed is told in sentences, with the device’s time where that i
   expect(within(section).getByText('The page was covered or left.')).toBeDefined()
   expect(within(section).getByText('Another program had the camera.')).toBeDefined()
   expect(section.textContent).toContain('by the device')
-  expect(screen.getByText(/^13 answers; at most 9 within 5 minutes, 10 minutes after the start/)).toBeDefined()
+  for (const said of [
+    /^12 answers came from another device than the one that sits the exam, until /,
+    /^The session answered from another network address: once, until /,
+    /^Times do not fit: pictures from here on came at .*, though the device was connected/,
+    /^Same picture as before$/,
+  ])
+    expect(within(section).getByText(said)).toBeDefined()
+  expect(screen.getByText(/^Chosen: 13 answers; at most 9 within 5 minutes, 10 minutes after the start/)).toBeDefined()
+  expect(screen.getByText(/^Arrived: 13 answers; at most 9 within 5 minutes, 30 minutes after the start/)).toBeDefined()
   await userEvent.click(within(section).getByRole('button', { name: 'Pictures' }))
   expect(within(section).queryByText('The page was covered or left.')).toBeNull()
   expect(within(section).getByText('A picture was taken, and there was no room to keep it.')).toBeDefined()
