@@ -1,7 +1,7 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import type { BoardState } from '@olympiad/contract/hall/board'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import { NO_ROOM_MS } from '../sittings/beside-the-room.ts'
+import { NO_ROOM_MS } from '../sittings/beside/beside-the-room.ts'
 import { LOST_MS } from '../sittings/presence-job.ts'
 
 const MINUTE_MS = 60_000

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { olympiad } from '@olympiad/contract/collections/index'
 import { type ChainEntry, chainLink, chainStart } from '@olympiad/contract/hall/pictures'
+import type { StoredOf } from '@olympiad/contract/record'
+
+export type StoredChain = StoredOf<(typeof olympiad)['picturechains']>
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 

@@ -1,7 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { LatestPicture } from '@olympiad/contract/collections/picturechains'
 import type { KeptEntry, PictureMark } from '@olympiad/contract/hall/pictures'
-import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   asServer,
@@ -13,14 +12,12 @@ import {
   randomText,
   type Transaction,
 } from '@olympiad/engine'
-import type { Extension } from './chain.ts'
+import type { Extension, StoredChain } from './chain.ts'
 import { marksOf, REMEMBERED, shortened } from './marks.ts'
 import type { GivenEntry } from './read-batch.ts'
 import type { Recording } from './recording.ts'
 
 const { picturebatches, picturechains } = olympiad
-
-export type StoredChain = StoredOf<typeof picturechains>
 
 /** A batch that goes on from where its chain is known to end. */
 export interface NewBatch {

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { PICTURE_MOST_SIDE, type PictureMark } from '@olympiad/contract/hall/pictures'
 import { createQueue, isDecodable } from '@olympiad/engine'
+import type { StoredChain } from './chain.ts'
 import { jpegSize } from './jpeg-size.ts'
-import type { StoredChain } from './keep-batch.ts'
 import type { GivenEntry } from './read-batch.ts'
 
 /** Batches whose pictures are decoded at a time, and behind them; the next one is told to come again, and keeps its pictures. */

@@ -1,11 +1,10 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
+import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
-import type { ReadRescue, RescueContent, RescueDifference, RescuedChoice } from '@olympiad/contract/rescue'
+import type { RescueContent, RescueDifference, RescuedChoice } from '@olympiad/contract/rescue'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../sittings/own-exam.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
-import { rescueLine } from './rescue-line.ts'
 
 /** Whose file it is, as they are now. */
 export interface Subject {
@@ -59,24 +58,4 @@ function stateOf({ chosenAt }: RescuedChoice, { subject, kept }: { subject: Subj
   const isInside = chosenAt >= parseRecordTime(starts) && chosenAt < parseRecordTime(ends)
   if (!isInside || chosenAt > closedMs || chosenAt > nowMs) return 'outside'
   return formatRecordTime(chosenAt) > kept ? 'newer' : 'older'
-}
-
-export interface Told {
-  readonly content: RescueContent
-  readonly compared: Comparison
-}
-
-/** What the staff is told of a file. */
-export function reportOf(engine: Engine, subject: Subject, { content, compared }: Told): ReadRescue {
-  const { examinee, exam, nowMs } = subject
-  return {
-    examinee: { id: examinee.id, username: examinee.username, name: examinee.name },
-    exam: { id: exam.id, name: exam.name, level: exam.level },
-    made: formatRecordTime(content.madeAt),
-    deviceTime: formatRecordTime(content.deviceTime),
-    line: rescueLine(engine, subject.sitting, { content, compared }),
-    differences: compared.found.map(({ row: _, ...difference }) => difference),
-    same: compared.same,
-    isOpen: !isReleased(nowMs, exam),
-  }
 }

@@ -6,8 +6,9 @@ import { staffThatMay } from '../acts/staff-guard.ts'
 import { actorOf } from '../audit/actor.ts'
 import { append } from '../audit/append.ts'
 import { entryOf } from '../audit/chain.ts'
-import { compare, reportOf, type Subject } from './compare.ts'
+import { compare, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
+import { reportOf } from './report-of.ts'
 import { subjectOf } from './subject.ts'
 
 interface Wanted {

@@ -1,10 +1,15 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { RescueLine } from '@olympiad/contract/rescue'
+import type { RescueContent, RescueLine } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
+import { lineOf, wasConnected } from '../sittings/beside/outages.ts'
 import { seenMs } from '../sittings/devices.ts'
-import { lineOf, wasConnected } from '../sittings/outages.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
-import type { Told } from './compare.ts'
+import type { Comparison } from './compare.ts'
+
+export interface Told {
+  readonly content: RescueContent
+  readonly compared: Comparison
+}
 
 /**
  * What the server heard of the device meanwhile, whatever the file says: a choice that was made on a line that held had no need of

@@ -2,9 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, compileOnce, decodeRow, type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
-import { addSitting, noteBeside } from './beside-the-room.ts'
+import { addSitting, noteBeside } from './beside/beside-the-room.ts'
+import { isUnsettled, noteWriter, type Writers } from './beside/writers.ts'
 import type { StoredSitting } from './sitting-rows.ts'
-import { isUnsettled, noteWriter, type Writers } from './writers.ts'
 
 const { attempts, sittings } = olympiad
 /** Sheets that are counted at a time, and in a statement. */

@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Job, TimeSlice } from '@olympiad/engine'
 import { writeCounts } from './answered-counts.ts'
-import { writeOutages } from './outages.ts'
+import { writeOutages } from './beside/outages.ts'
 
 const { sittings } = olympiad
 /** A page is heard of every few seconds, at the latest after eighteen: who was not for so long has lost the line. */

@@ -13,8 +13,8 @@ import {
   prepareUpdate,
   type Transaction,
 } from '@olympiad/engine'
+import { withEvent } from './beside/sitting-events.ts'
 import type { StoredExaminee } from './own-exam.ts'
-import { withEvent } from './sitting-events.ts'
 
 const { examinees, sittings } = olympiad
 

@@ -1,5 +1,5 @@
 import { BoundedCache, type Engine, placeOf, type RecordWrite } from '@olympiad/engine'
-import { wasTakenOver } from './devices.ts'
+import { wasTakenOver } from '../devices.ts'
 
 /** From where a session answered, as it came: kept in memory alone, and stored as hashes. */
 export interface Place {

@@ -2,8 +2,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
-import { writeCounts } from './answered-counts.ts'
+import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
+import { writeCounts } from '../answered-counts.ts'
 
 const { sittings } = olympiad
 

@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Outage } from '@olympiad/contract/sitting'
 import { compileOnce, decodeRow, type Engine, TimeSlice } from '@olympiad/engine'
-import type { StoredSitting } from './sitting-rows.ts'
+import type { StoredSitting } from '../sitting-rows.ts'
 
 const { sittings } = olympiad
 const AT_ONCE = 250

@@ -1,0 +1,21 @@
+import { isReleased } from '@olympiad/contract/exam-phase'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { ReadRescue } from '@olympiad/contract/rescue'
+import type { Engine } from '@olympiad/engine'
+import type { Subject } from './compare.ts'
+import { rescueLine, type Told } from './rescue-line.ts'
+
+/** What the staff is told of a file. */
+export function reportOf(engine: Engine, subject: Subject, { content, compared }: Told): ReadRescue {
+  const { examinee, exam, nowMs } = subject
+  return {
+    examinee: { id: examinee.id, username: examinee.username, name: examinee.name },
+    exam: { id: exam.id, name: exam.name, level: exam.level },
+    made: formatRecordTime(content.madeAt),
+    deviceTime: formatRecordTime(content.deviceTime),
+    line: rescueLine(engine, subject.sitting, { content, compared }),
+    differences: compared.found.map(({ row: _, ...difference }) => difference),
+    same: compared.same,
+    isOpen: !isReleased(nowMs, exam),
+  }
+}
