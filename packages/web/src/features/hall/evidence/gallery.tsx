@@ -12,6 +12,7 @@ import { paths } from '../../../paths.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { formatClock } from '../format-clock.ts'
 import type { Shown } from '../hall-queries.ts'
+import { noticedWords } from './event-words.ts'
 import { galleryQuery } from './evidence-queries.ts'
 import { Marks } from './marks.tsx'
 import { NoPicture, SmallPicture } from './small-picture.tsx'
@@ -42,7 +43,7 @@ export function Gallery({ shown, onPage }: { shown: Shown; onPage: (page: number
             <Typography variant="body2" color="textSecondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {latest ? `${username} · ${formatClock(latest.at)}` : username}
             </Typography>
-            <Marks marks={marks} />
+            <Marks words={noticedWords(marks)} />
           </li>
         ))}
       </Box>

@@ -46,7 +46,7 @@ export function Report({ exam, school }: { exam: string; school: string }) {
       <TableContainer tabIndex={0} role="region" aria-label="Report">
         <Table
           size="small"
-          sx={{ minWidth: 1100, '& th': { overflowWrap: 'normal' }, '@media print': { minWidth: 0, fontSize: 9 } }}
+          sx={{ minWidth: 1280, '& th': { overflowWrap: 'normal' }, '@media print': { minWidth: 0, fontSize: 9 } }}
         >
           <TableHead>
             <TableRow>

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordService } from '../../../lib/record-service.ts'
 import { formatClock } from '../format-clock.ts'
-import { eventWords } from './event-words.ts'
+import { eventWords, markWords } from './event-words.ts'
 import { fileTokenQuery } from './evidence-queries.ts'
 import { Marks } from './marks.tsx'
 import { NoPicture, SmallPicture } from './small-picture.tsx'
@@ -70,7 +70,7 @@ function Stretch({ from, events }: { from: string; events: readonly TimelineEven
           <li key={at}>
             <Image event={event} />
             <Times event={event} />
-            {event.kind === 'picture' && <Marks marks={event.marks} />}
+            {event.kind === 'picture' && <Marks words={markWords(event.marks)} />}
           </li>
         ))}
       </Box>
