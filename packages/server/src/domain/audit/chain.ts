@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Actor } from './actor.ts'
+import { hashOfEntry, newSalt } from './entry-hash.ts'
 
 /** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
 export interface NewEntry {
@@ -29,7 +29,7 @@ export interface StoredEntry extends NewEntry {
   /** Its number, from 1, in fifteen digits. */
   readonly id: string
   readonly hash: string
-  /** Hashed with the rest, so that nobody finds an entry that was erased by guessing; empty in those of before. */
+  /** Hashed with the rest; of an entry of which something was erased, what proves the rest. Empty in the oldest entries. */
   readonly salt: string
 }
 
@@ -41,24 +41,11 @@ export interface Head {
   readonly hash: string
 }
 
-/** Columns of an entry in the order in which they are hashed: it is part of what was written, and never changes. */
-export const HASHED = [
-  ...(['id', 'at', 'actorKind', 'actor', 'actorName', 'act', 'collection', 'record'] as const),
-  ...(['examinee', 'school', 'reason', 'changes'] as const),
-]
-
 /** The end of a log without entries. */
 export const EMPTY: Head = { count: 0, hash: '0'.repeat(64) }
 
 /** The id of the entry of a number. */
 export const entryId = (number: number) => String(number).padStart(15, '0')
-
-/** The hash of an entry that stands behind another. */
-export function hashOfEntry(previousHash: string, entry: Omit<StoredEntry, 'hash'>): string {
-  const columns = HASHED.map((column) => entry[column])
-  const canonical = JSON.stringify(entry.salt === '' ? columns : [...columns, entry.salt])
-  return createHash('sha256').update(previousHash).update(canonical).digest('hex')
-}
 
 /** The entries in their places behind the end of the chain, and its new end. */
 export function chained(head: Head, entries: readonly NewEntry[]): { rows: StoredEntry[]; head: Head } {
@@ -66,7 +53,7 @@ export function chained(head: Head, entries: readonly NewEntry[]): { rows: Store
   let { count, hash } = head
   for (const entry of entries) {
     count += 1
-    const numbered = { id: entryId(count), ...entry, salt: randomBytes(16).toString('base64url') }
+    const numbered = { id: entryId(count), ...entry, salt: newSalt() }
     hash = hashOfEntry(hash, numbered)
     rows.push({ ...numbered, hash })
   }

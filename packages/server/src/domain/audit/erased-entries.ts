@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
-import { HASHED, type StoredEntry } from './chain.ts'
+import type { StoredEntry } from './chain.ts'
+import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
 
 /** The act whose entries tell which others were erased. */
 export const ERASE = 'erase'
-/** What an entry says once it was. */
-const NOTHING = JSON.stringify({ erased: true })
 const PAGE = 500
 
 type Entry = Pick<StoredEntry, (typeof HASHED)[number]>
@@ -33,8 +32,8 @@ interface Person {
 }
 
 /**
- * Takes a person out of the log: of the entries about them nothing is left but who did something, and when; from others their
- * names go. The hashes stay. Gives what the entry that tells of it has to say.
+ * Takes a person out of the log: of the entries about them nothing is left but who did what to which record, and when; of others
+ * goes each part that names them. The hashes stay, and prove what is left. Returns what the entry that tells of it has to say.
  */
 export async function eraseEntries(
   { database: { dialect } }: Pick<Engine, 'database'>,
@@ -48,14 +47,14 @@ export async function eraseEntries(
       .where('id', '>', last)
       .orderBy('id')
       .limit(PAGE)
-    const entries = (await transaction.all(compileOnce(page))) as unknown as Entry[]
+    const entries = (await transaction.all(compileOnce(page))) as unknown as StoredEntry[]
     for (const entry of entries) {
       const left = without(entry, { examinee, names })
       if (!left || entry.act === ERASE) continue
       told[entry.id] = digestOf({ ...entry, ...left })
       const erase = builder
         .updateTable(auditlog.name)
-        .set({ ...left, salt: '' })
+        .set({ ...left })
         .where('id', '=', entry.id)
       await transaction.run(compileOnce(erase))
     }
@@ -66,7 +65,7 @@ export async function eraseEntries(
 
 /** Entries that may say something of the person; one of the stores knows no small letters beyond ASCII. */
 function suspects({ database }: { database: Pick<Engine['database'], 'dialect'> }, { examinee, names }: Person) {
-  const all = database.dialect.builder.selectFrom(auditlog.name).select([...HASHED])
+  const all = database.dialect.builder.selectFrom(auditlog.name).select([...HASHED, 'hash', 'salt'])
   return all.where(({ or, eb, fn, cast }) => {
     const texts = ['reason', cast('changes', 'text')] as const
     const named = names
@@ -80,13 +79,29 @@ function suspects({ database }: { database: Pick<Engine['database'], 'dialect'> 
 
 const lowerAscii = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
 
+type Left = Pick<StoredEntry, 'reason' | 'changes' | 'salt'>
+
 /** What is left of an entry; undefined where it says nothing of the person. */
-function without(entry: Entry, { examinee, names }: Person): Pick<Entry, 'changes' | 'reason'> | undefined {
-  if (entry.examinee === examinee || entry.record === examinee) return { changes: NOTHING, reason: '' }
-  // Somebody else may be called the same, and what was changed of them stands.
+function without(entry: StoredEntry, person: Person): Left | undefined {
+  const isAbout = entry.examinee === person.examinee || entry.record === person.examinee
+  if (isOfFirstForm(entry)) return withoutInFirstForm(entry, person, isAbout)
+  if (isAbout) return withoutParts(entry)
+  const named = [...partsOf(entry)].flatMap(([name, text]) => (isNamed(entry, { name, text }, person) ? [name] : []))
+  return named.length === 0 ? undefined : withoutParts(entry, new Set(named))
+}
+
+/** Somebody else may be called the same, and what was changed of them stays. */
+function isNamed(entry: Entry, { name, text }: { readonly name: string; readonly text: string }, { names }: Person) {
+  if (name === REASON) return unnamed(text, names) !== text
+  return entry.examinee === '' && unnamed(text, names.map(inJson)) !== text
+}
+
+/** The first form hashed an entry as one text: nothing proves what is left of it, so that only the names go. */
+function withoutInFirstForm(entry: Entry, { names }: Person, isAbout: boolean): Left | undefined {
+  if (isAbout) return { changes: NOTHING, reason: '', salt: '' }
   const changes = entry.examinee === '' ? unnamed(entry.changes, names.map(inJson)) : entry.changes
   const reason = unnamed(entry.reason, names)
-  return changes === entry.changes && reason === entry.reason ? undefined : { changes, reason }
+  return changes === entry.changes && reason === entry.reason ? undefined : { changes, reason, salt: '' }
 }
 
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)

@@ -1,6 +1,7 @@
 import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { compileOnce, type Database } from '@olympiad/engine'
-import { HASHED, type StoredEntry } from './chain.ts'
+import type { StoredEntry } from './chain.ts'
+import { HASHED } from './entry-hash.ts'
 
 const PAGE = 1000
 

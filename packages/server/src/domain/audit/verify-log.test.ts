@@ -1,11 +1,14 @@
-import { readSetting } from '@olympiad/engine'
+import { readSetting, writeSetting } from '@olympiad/engine'
 import { DATABASES, store as openStore, type TestStore } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { openAudited } from '../../../test/audit/audited-server.ts'
 import { olympiad } from '../olympiad.ts'
 import { append, HEAD_SETTING, logAtOnce } from './append.ts'
-import { entryId, readHead } from './chain.ts'
+import { entryId, type NewEntry, readHead } from './chain.ts'
+import { hashOfFirstForm, NOTHING, withoutParts } from './entry-hash.ts'
+import { digestOf } from './erased-entries.ts'
+import { readLog } from './read-log.ts'
 import { verifyLog } from './verify-log.ts'
 
 const OPTIONS = ['B', 'C', 'D', 'A', 'B']
@@ -139,5 +142,135 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
       }),
     )
     expect(await logged.verify()).toEqual({ sound: { count: 1205, hash: expect.any(String) }, unknown: [], erased: 0 })
+  })
+
+  describe('of which something was erased', () => {
+    /** Erases what an entry says, and leaves it to the caller to have a later one tell of it. */
+    async function openErased() {
+      const logged = await openLogged(store)
+      const { engine } = logged.server
+      const stored = async (number: number) => (await Array.fromAsync(readLog(engine.database)))[number - 1]!
+      const set = (number: number, values: Readonly<Record<string, string>>) => {
+        const texts = Object.entries(values).map(([name, text]) => `"${name}" = '${text.replaceAll("'", "''")}'`)
+        return logged.tamper(`UPDATE auditlog SET ${texts.join(', ')} WHERE id = '${entryId(number)}'`)
+      }
+      const tell = async (number: number) => {
+        const entries = { [entryId(number)]: digestOf(await stored(number)) }
+        const by = { actorKind: 'cli', actor: '', actorName: 'uma', act: 'erase', collection: 'examinees', record: 'r' }
+        const entry = { ...by, examinee: '', school: '', reason: '', at: '', changes: JSON.stringify({ entries }) }
+        await engine.database.write((transaction) => append(engine, transaction, entry))
+      }
+      const erase = async (number: number) => set(number, withoutParts(await stored(number)))
+      return { ...logged, stored, set, tell, erase, known: (await logged.head()).hash }
+    }
+    const fault = `entry ${entryId(3)} is not as it was written`
+
+    it('is whole once a later entry tells of it, and not before', async () => {
+      await using logged = await openErased()
+      await logged.erase(3)
+      expect(await logged.verify()).toMatchObject({ fault, sound: { count: 2 } })
+      await logged.tell(3)
+      const { sound, ...rest } = await logged.verify([logged.known])
+      expect([sound.count, rest]).toEqual([6, { unknown: [], erased: 1 }])
+      expect(await logged.stored(3)).toMatchObject({ reason: '', changes: NOTHING, actorName: 'root@example.org' })
+    })
+
+    it.each(['at', 'actorKind', 'actor', 'actorName', 'act', 'collection', 'record', 'examinee', 'school'])(
+      'is found with one byte more in %s, whatever a forged entry tells',
+      async (column) => {
+        await using logged = await openErased()
+        await logged.erase(3)
+        await logged.tamper(`UPDATE auditlog SET "${column}" = "${column}" || 'x' WHERE id = '${entryId(3)}'`)
+        await logged.tell(3)
+        expect(await logged.verify([logged.known])).toMatchObject({ fault })
+      },
+    )
+
+    it.each([
+      ['another reason', { reason: 'they asked for it' }],
+      ['another content', { changes: '{"option":{"from":"D","to":"A"}}' }],
+      ['a content that nobody erased', { changes: NOTHING }],
+      ['another actor, reason and content', { actorName: 'sita', reason: 'x', changes: '{}', salt: '' }],
+      ['the look of the first form', { reason: 'x', hash: 'f'.repeat(64) }],
+    ])('is not what a forged entry tells of %s', async (_, values) => {
+      await using logged = await openErased()
+      await logged.set(3, values)
+      await logged.tell(3)
+      const verdict = await logged.verify([logged.known])
+      expect(verdict.fault).toMatch(/entry 00000000000000[34] is not as it was written/)
+    })
+
+    it('is compared with what was told of it', async () => {
+      await using logged = await openErased()
+      await logged.erase(3)
+      await logged.tell(3)
+      await logged.set(3, { changes: '{}' }) // all of it erased, and not even said to be
+      expect(await logged.verify([logged.known])).toMatchObject({ fault })
+    })
+
+    it('loses a part alone, and the rest of it stays proven', async () => {
+      await using logged = await openErased()
+      const { changes } = await logged.stored(3)
+      await logged.set(3, withoutParts(await logged.stored(3), new Set(['reason'])))
+      await logged.tell(3)
+      expect(await logged.verify()).toMatchObject({ erased: 1 })
+      expect((await logged.verify()).fault).toBe(undefined)
+      expect((await logged.stored(3)).changes).toBe(changes)
+      await logged.set(3, withoutParts(await logged.stored(3)))
+      await logged.tell(3)
+      expect((await logged.verify()).fault).toBe(undefined)
+      await logged.set(3, { changes: changes.replace('"B"', '"A"') })
+      expect(await logged.verify()).toMatchObject({ fault })
+    })
+  })
+
+  describe('that begins with entries of the first form', () => {
+    const by = { actorKind: 'cli', actor: '', actorName: 'uma', act: 'update', collection: 'examinees', record: 'r1' }
+    const entries: NewEntry[] = ['one', 'two', 'three'].map((reason) => {
+      return { ...by, at: '2026-10-01 00:00:00.000Z', examinee: '', school: '', reason, changes: '{"name":{"to":"x"}}' }
+    })
+
+    /** A store that an older version wrote to. */
+    async function openOld() {
+      const audited = await openAudited(store)
+      const { database } = audited.server.engine
+      const tamper = (sql: string) => database.run({ sql, parameters: [] })
+      let hash = '0'.repeat(64)
+      for (const [index, entry] of entries.entries()) {
+        const row = { id: entryId(index + 1), ...entry, salt: index === 0 ? '' : 'salted' }
+        hash = hashOfFirstForm(hash, row)
+        const values = Object.values({ ...row, hash }).map((text) => `'${text}'`)
+        const columns = Object.keys({ ...row, hash }).map((name) => `"${name}"`)
+        await tamper(`INSERT INTO auditlog (${columns.join(', ')}) VALUES (${values.join(', ')})`)
+      }
+      await database.write((transaction) =>
+        writeSetting(database, transaction, { name: HEAD_SETTING, value: `3 ${hash}` }),
+      )
+      await audited.ask('root', 'PATCH', `attempts/records/${audited.ids.answer}`, { option: 'B' })
+      return { ...audited, tamper, known: hash, verify: (known?: string[]) => verifyLog(database, known) }
+    }
+
+    it('holds for them as for those behind them', async () => {
+      await using old = await openOld()
+      const { sound, ...rest } = await old.verify([old.known])
+      expect([sound.count, rest]).toEqual([4, { unknown: [], erased: 0 }])
+      await old.tamper(`UPDATE auditlog SET reason = 'four' WHERE id = '${entryId(2)}'`)
+      expect(await old.verify()).toMatchObject({ fault: `entry ${entryId(2)} is not as it was written` })
+    })
+
+    it('compares one that was erased with what was told of it, and says that nothing else proves it', async () => {
+      await using old = await openOld()
+      const { engine } = old.server
+      const id = entryId(2)
+      await old.tamper(`UPDATE auditlog SET reason = '…', salt = '' WHERE id = '${id}'`)
+      const [, erased] = await Array.fromAsync(readLog(engine.database))
+      const told = { ...by, at: '', examinee: '', school: '', reason: '', act: 'erase' }
+      const changes = JSON.stringify({ entries: { [id]: digestOf(erased!) } })
+      await engine.database.write((transaction) => append(engine, transaction, { ...told, changes }))
+      expect(await old.verify()).toMatchObject({ erased: 1, unproven: 1 })
+      expect((await old.verify()).fault).toBe(undefined)
+      await old.tamper(`UPDATE auditlog SET reason = 'five' WHERE id = '${id}'`)
+      expect(await old.verify()).toMatchObject({ fault: `entry ${id} is not as it was written` })
+    })
   })
 })

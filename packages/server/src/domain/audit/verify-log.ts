@@ -1,6 +1,7 @@
 import { readSetting } from '@olympiad/engine'
 import { HEAD_SETTING } from './append.ts'
-import { EMPTY, entryId, type Head, hashOfEntry, readHead, type StoredEntry } from './chain.ts'
+import { EMPTY, entryId, type Head, readHead, type StoredEntry } from './chain.ts'
+import { isAsWritten, isErased, isOfFirstForm } from './entry-hash.ts'
 import { digestOf, tellsErased } from './erased-entries.ts'
 import { type LogSource, readLog } from './read-log.ts'
 
@@ -11,34 +12,34 @@ export interface Verdict {
   readonly fault?: string
   /** Hashes that were to be somewhere in the log, and are not. */
   readonly unknown: readonly string[]
-  /** Entries of which nothing is left but that they were, as later ones tell. */
+  /** Entries of which something was erased, as later ones tell. */
   readonly erased: number
+  /** How many of these are of the first form, where nothing proves what is left; absent when none is. */
+  readonly unproven?: number
 }
 
 /**
  * Reads the whole log of one instant and finds the first entry that was changed, taken out, put in or moved, at the end
- * too. `known` are hashes that somebody wrote down: an intruder who computed all anew cannot have these. An entry from which a
- * person was erased keeps its hash, and is sound if a later one tells of it as it is.
+ * too. `known` are hashes that somebody wrote down: an intruder who computed all again cannot have these. An entry from which a
+ * person was erased keeps its hash, which proves what is left of it, and is sound if a later one tells of it as it is.
  */
 export async function verifyLog(source: LogSource, known: readonly string[] = []): Promise<Verdict> {
   const kept = readHead(await readSetting(source, HEAD_SETTING))
   const unknown = new Set(known)
+  const erasures = new Erasures()
   let sound = EMPTY
-  const altered = new Map<string, { readonly digest: string; readonly before: Head }>()
-  let told = 0
   const verdict = (fault?: string) => {
-    const [first] = altered
-    if (first) return { sound: first[1].before, unknown: [...unknown], erased: told, fault: changed(first[0]) }
-    return { sound, unknown: [...unknown], erased: told, ...(fault !== undefined && { fault }) }
+    const untold = erasures.firstUntold()
+    const found = untold ? changed(untold.id) : fault
+    const { erased, unproven } = erasures
+    const counts = { unknown: [...unknown], erased, ...(unproven > 0 && { unproven }) }
+    return { sound: untold?.before ?? sound, ...counts, ...(found !== undefined && { fault: found }) }
   }
   unknown.delete(sound.hash)
   for await (const entry of readLog(source)) {
     const fault = faultOf(entry, sound, kept)
-    if (fault === changed(entry.id)) altered.set(entry.id, { digest: digestOf(entry), before: sound })
-    else if (fault !== undefined) return verdict(fault)
-    for (const [id, digest] of tellsErased(entry)) {
-      if (altered.get(id)?.digest === digest && altered.delete(id)) told += 1
-    }
+    if (fault !== undefined) return verdict(fault)
+    erasures.meet(entry, sound)
     sound = { count: sound.count + 1, hash: entry.hash }
     unknown.delete(entry.hash)
   }
@@ -49,12 +50,45 @@ export async function verifyLog(source: LogSource, known: readonly string[] = []
   return verdict()
 }
 
+interface Untold {
+  readonly id: string
+  /** Of the entry as it is stored. */
+  readonly digest: string
+  readonly isUnproven: boolean
+  /** The end of the chain before it. */
+  readonly before: Head
+}
+
+/** Entries of which something is gone, until a later one tells of each as it is. */
+class Erasures {
+  readonly #untold = new Map<string, Untold>()
+  erased = 0
+  unproven = 0
+
+  meet(entry: StoredEntry, before: Head): void {
+    const isUnproven = isOfFirstForm(entry)
+    const isGone = isUnproven ? !isAsWritten(before.hash, entry) : isErased(entry)
+    if (isGone) this.#untold.set(entry.id, { id: entry.id, digest: digestOf(entry), isUnproven, before })
+    for (const [id, digest] of tellsErased(entry)) {
+      const found = this.#untold.get(id)
+      if (found?.digest !== digest) continue
+      this.#untold.delete(id)
+      this.erased += 1
+      if (found.isUnproven) this.unproven += 1
+    }
+  }
+
+  firstUntold(): Untold | undefined {
+    return this.#untold.values().next().value
+  }
+}
+
 function faultOf(entry: StoredEntry, { count, hash }: Head, kept: Head): string | undefined {
   const expected = entryId(count + 1)
   if (entry.id < expected) return `entry ${entry.id} was put in`
   if (count === kept.count) return `entry ${entry.id} was put in behind the end`
   if (entry.id > expected) return `entry ${expected} is missing`
-  if (hashOfEntry(hash, entry) !== entry.hash) return changed(entry.id)
+  if (!isOfFirstForm(entry) && !isAsWritten(hash, entry)) return changed(entry.id)
   return undefined
 }
 
