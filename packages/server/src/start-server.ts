@@ -1,6 +1,7 @@
 import { type Engine, type RunningService, startService } from '@olympiad/engine'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { tellHead } from './domain/audit/head-log.ts'
 import { olympiad } from './domain/olympiad.ts'
 import { serveSite } from './site/serve-site.ts'
 
@@ -14,13 +15,16 @@ interface ServerOptions {
 }
 
 /** Opens the olympiad's store and listens: the records under /api, the web app everywhere else. */
-export function startServer({ config, webRoot, ...options }: ServerOptions): Promise<RunningService> {
-  return startService({
+export async function startServer({ config, webRoot, ...options }: ServerOptions): Promise<RunningService> {
+  const service = await startService({
     ...config,
     ...options,
     ...olympiad(config),
+    atStop: (engine) => tellHead(engine, 'stop'),
     extend: async (app) => {
       if (webRoot) await serveSite(app, webRoot, config)
     },
   })
+  await tellHead(service.engine, 'start')
+  return service
 }

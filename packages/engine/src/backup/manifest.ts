@@ -26,6 +26,8 @@ const shape = z.object({
   files: z.int(),
   /** Keys of files that a record names and the storage did not have. */
   missingFiles: z.array(z.string()),
+  /** What the domain says of the records of that instant, by name. */
+  notes: z.record(z.string(), z.string()).optional(),
 })
 export type Manifest = z.infer<typeof shape>
 

@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { TOKEN_SECRET_SETTING } from '../auth/sessions/token-secret.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Executor } from '../db/database.ts'
 import { storedSchema } from '../db/schema/migrate.ts'
 import { doneNames } from '../db/schema/named-migrations.ts'
 import { type Declared, hasId } from '../db/schema/schema.ts'
@@ -18,6 +18,8 @@ export interface BackupSource extends Declared {
   /** The secret that signs tokens, where it is not kept in the store itself. */
   readonly fileSecret?: string | undefined
   readonly nowMs: number
+  /** What the domain says of the records of that instant, for the manifest. */
+  readonly notes?: (all: Executor['all']) => Promise<Readonly<Record<string, string>>>
 }
 
 export type BackupProgress = (phase: 'rows' | 'files', done: number, total: number) => void
@@ -30,7 +32,7 @@ export async function takeBackup(archive: Archive, source: BackupSource, progres
   const { database, nowMs } = source
   let manifest: Manifest | undefined
   const size = await archive.write(async (writer) => {
-    const { tables, keys, migrations } = await copyRows(writer, source, progress)
+    const { tables, keys, migrations, notes } = await copyRows(writer, source, progress)
     const missingFiles = await copyFiles(writer, { storage: source.storage, keys, lanes: archive.lanes, progress })
     manifest = {
       format: FORMAT,
@@ -41,6 +43,7 @@ export async function takeBackup(archive: Archive, source: BackupSource, progres
       migrations,
       files: keys.length - missingFiles.length,
       missingFiles,
+      ...(notes && { notes }),
     }
     await writer.addText(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`)
   })
@@ -78,7 +81,8 @@ function copyRows(archive: ArchiveWriter, source: BackupSource, progress: Backup
       }
       tables[name] = { ...shape, rows }
     }
-    return { tables, keys, migrations: [...(await doneNames({ all }, dialect))] }
+    const notes = await source.notes?.(all)
+    return { tables, keys, migrations: [...(await doneNames({ all }, dialect))], notes }
   })
 }
 

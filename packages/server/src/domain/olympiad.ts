@@ -9,6 +9,7 @@ import { setStartRoute } from './acts/set-start.ts'
 import { setWindowRoute } from './acts/set-window.ts'
 import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
+import { headJob } from './audit/head-log.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { gauges } from './gauges/gauges.ts'
@@ -80,7 +81,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...privacyRoutes,
     ],
     topics: [OPENING_TOPIC],
-    jobs: [...sittings.jobs, openingsJob, retentionJob],
+    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob],
     gauges,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

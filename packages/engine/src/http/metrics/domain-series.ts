@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine.ts'
 import { within } from '../../health/probe.ts'
-import type { Gauge } from './gauge.ts'
+import type { Gauge, LabelledValue } from './gauge.ts'
 import { type Series, sample } from './metric-text.ts'
 
 /** Numbers are read no more often, however many ask. */
@@ -15,7 +15,7 @@ export interface DomainSeries {
 
 /** The gauges of a domain as series. */
 export function domainSeries(engine: Engine, gauges: readonly Gauge[]): DomainSeries {
-  const values = new Map<string, number>()
+  const values = new Map<string, number | LabelledValue>()
   let readAtMs = Number.NEGATIVE_INFINITY
   const readAll = async ({ name, read }: Gauge) => {
     try {
@@ -34,7 +34,9 @@ export function domainSeries(engine: Engine, gauges: readonly Gauge[]): DomainSe
   }
 }
 
-function sampleOf(name: string, values: ReadonlyMap<string, number>): string[] {
-  const value = values.get(name)
-  return value === undefined ? [] : [sample(name, {}, value)]
+function sampleOf(name: string, values: ReadonlyMap<string, number | LabelledValue>): string[] {
+  const read = values.get(name)
+  if (read === undefined) return []
+  const { labels, value } = typeof read === 'number' ? { labels: {}, value: read } : read
+  return [sample(name, labels, value)]
 }

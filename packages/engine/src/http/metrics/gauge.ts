@@ -1,9 +1,15 @@
 import type { Engine } from '../../engine.ts'
 
+/** A number and what else is to be known of it. */
+export interface LabelledValue {
+  readonly value: number
+  readonly labels: Readonly<Record<string, string>>
+}
+
 /** A number of the domain that is looked up in the store when somebody asks for the metrics. */
 export interface Gauge {
   /** As Prometheus names it. */
   readonly name: string
   readonly help: string
-  readonly read: (engine: Engine) => Promise<number>
+  readonly read: (engine: Engine) => Promise<number | LabelledValue>
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -6,6 +6,8 @@ import { sqliteFile } from '@olympiad/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
 import { readConfig } from '../../config.ts'
+import { createLogger } from '../../log.ts'
+import { startServer } from '../../start-server.ts'
 import { run as backup } from '../backup/backup.ts'
 import { run as restore } from '../backup/restore.ts'
 import { run as importBundle } from '../import.ts'
@@ -52,7 +54,9 @@ describe('the audit command', () => {
   it('says that the log is whole, with its last hash, behind which a restored backup has the restore', async () => {
     const { code, lines } = await say('verify')
     expect([code, lines]).toEqual([0, [expect.stringMatching(/^The log is whole: 16 entries\. .* 2-[0-9a-f]{64}$/)]])
+    said.length = 0
     await backup([at('a.tar')], context())
+    expect(said[0]).toBe(`The log of acts ends with entry 16: ${lines[0]?.slice(-66)}`)
     await restore([at('a.tar')], context('new'))
     said.length = 0
     expect(await audit(['verify', '--known', String(lines[0]?.slice(-66))], context('new'))).toBe(0)
@@ -74,6 +78,27 @@ describe('the audit command', () => {
       code: 1,
       lines: ['The log was tampered with: entry 000000000000007 is not as it was written. Whole are the first 6.'],
     })
+  })
+
+  it('knows the ends of the log that a server told its own log, and names one that is not there', async () => {
+    const lines: string[] = []
+    const logger = createLogger('info', { write: (line) => void lines.push(line) })
+    const config = readConfig({ DATA_DIR: at('data'), PORT: '0' })
+    const server = await startServer({ config, now, logger })
+    const measures = await (await fetch(`${server.url}/metrics`)).text()
+    await server.close()
+    const told = lines.filter((line) => line.includes('"auditHead"')).map((line) => JSON.parse(line))
+    expect(told.map(({ why }) => why)).toEqual(['start', 'stop'])
+    expect(measures).toContain(`olympiad_audit_entries{hash="${told[0].auditHead.hash}"} 16`)
+    await writeFile(at('server.log'), lines.map((line) => `Nov 21 09:00:00 host olympiad[7]: ${line}`).join(''))
+    const { code, lines: proof } = await say('verify', '--log', at('server.log'))
+    expect([code, proof[1]]).toEqual([0, 'The log files tell of 1 ends of the log.'])
+    await writeFile(at('forged.log'), lines.join('').replaceAll(/2-[0-9a-f]{8}/g, '2-00000000'))
+    const forged = await say('verify', '--log', at('server.log'), '--log', at('forged.log'))
+    expect(forged.code).toBe(1)
+    expect(forged.lines.at(-1)).toMatch(/^No entry has the hash 2-00000000.* tells to be that of entry 16 at 20/)
+    await writeFile(at('empty.log'), '{"msg":"Ready."}\n')
+    await expect(say('verify', '--log', at('empty.log'))).rejects.toThrow('tells of no end of the log')
   })
 
   it.each([[[]], [['check']], [['list', '--since', 'yesterday']]])(

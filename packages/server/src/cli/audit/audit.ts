@@ -5,9 +5,10 @@ import { readLog } from '../../domain/audit/read-log.ts'
 import { verifyLog } from '../../domain/audit/verify-log.ts'
 import type { Command, CommandContext } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
+import { headsIn } from './heads-in-logs.ts'
 
 const USAGE =
-  'usage: olympiad audit verify [--known HASH]... | audit list [--since TIME] [--actor NAME] [--record ID] [--json]'
+  'usage: olympiad audit verify [--known HASH]... [--log FILE]... | audit list [--since TIME] [--actor NAME] [--record ID] [--json]'
 
 /** Proves that the log of acts is as it was written, or shows what is in it. */
 export const run: Command = async ([what, ...args], context) => {
@@ -17,15 +18,21 @@ export const run: Command = async ([what, ...args], context) => {
 }
 
 async function verify(args: readonly string[], context: CommandContext): Promise<number> {
-  const { values } = parseArgs({ args: [...args], options: { known: { type: 'string', multiple: true } } })
-  const known = (values.known ?? []).map((hash) => hash.trim().toLowerCase())
-  const { sound, fault, unknown, erased } = await withEngine(context, ({ database }) =>
+  const many = { type: 'string', multiple: true } as const
+  const { values } = parseArgs({ args: [...args], options: { known: many, log: many } })
+  const told = await headsIn(values.log ?? [])
+  const known = [...(values.known ?? []).map((hash) => hash.trim().toLowerCase()), ...told.keys()]
+  const { sound, fault, unknown, erased, unproven } = await withEngine(context, ({ database }) =>
     database.snapshot((all) => verifyLog({ all, dialect: database.dialect }, known)),
   )
   if (fault !== undefined) console.error(`The log was tampered with: ${fault}. Whole are the first ${sound.count}.`)
   else console.log(`The log is whole: ${sound.count} entries. Write the last hash down: ${sound.hash}`)
   if (fault === undefined && erased > 0) console.log(`Of ${erased} of them the contents were erased with a person.`)
-  for (const hash of fault === undefined ? unknown : []) console.error(`No entry has the hash ${hash}.`)
+  if (fault === undefined && unproven)
+    console.log(`${unproven} of these are so old that nothing proves who wrote them.`)
+  if (values.log) console.log(`The log files tell of ${told.size} ends of the log.`)
+  for (const hash of fault === undefined ? unknown : [])
+    console.error(`No entry has the hash ${hash}${told.has(hash) ? `, which ${told.get(hash)}` : ''}.`)
   return fault === undefined && unknown.length === 0 ? 0 : 1
 }
 

@@ -12,6 +12,8 @@ import {
   takeBackup,
   writeSetting,
 } from '@olympiad/engine'
+import { readLogHead } from '../../domain/audit/head-log.ts'
+import type { LogSource } from '../../domain/audit/read-log.ts'
 import { LAST_BACKUP } from '../../domain/gauges/gauges.ts'
 import { olympiad } from '../../domain/olympiad.ts'
 import type { Command } from '../command.ts'
@@ -39,12 +41,16 @@ export const run: Command = async (args, { config, now }) => {
   try {
     const storage = await openStorage(config, now)
     const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(config.dataDir)
-    const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now() }
+    const notes = (all: LogSource['all']) => headNotes({ all, dialect: database.dialect })
+    const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now(), notes }
     const { manifest, size } = await takeBackup(archive, source, bar.step)
     await noteBackup(database, source.nowMs)
     bar.end()
     for (const key of manifest.missingFiles)
       console.error(`A record names the file ${key}, which is not in the storage.`)
+    console.log(
+      `The log of acts ends with entry ${manifest.notes?.['audit.entries']}: ${manifest.notes?.['audit.hash']}`,
+    )
     console.log(
       `${archive.name}: ${recordCount(manifest)} records and ${manifest.files} files, ${(size / 2 ** 20).toFixed(1)} MiB. It holds secrets.`,
     )
@@ -61,4 +67,10 @@ async function noteBackup(database: Database, nowMs: number): Promise<void> {
   await database
     .write((transaction) => writeSetting(database, transaction, setting))
     .catch((error) => console.error(`The metrics will not tell of this backup: ${error.message}`))
+}
+
+/** The end of the log of acts in the backup: who has it can prove later that the log still goes through it. */
+async function headNotes(source: LogSource): Promise<Record<string, string>> {
+  const { count, hash } = await readLogHead(source)
+  return { 'audit.entries': String(count), 'audit.hash': hash }
 }

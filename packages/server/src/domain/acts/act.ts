@@ -1,5 +1,6 @@
 import { ApiError, asServer, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { logAtOnce } from '../audit/append.ts'
+import { actsIn, logAtOnce } from '../audit/append.ts'
+import { tellHeadAfter } from '../audit/head-log.ts'
 
 /** What somebody wants of an act. */
 export interface Asked<Wanted> {
@@ -11,14 +12,21 @@ export interface Asked<Wanted> {
 export type Act<Wanted, Result> = (engine: Engine, transaction: Transaction, asked: Asked<Wanted>) => Promise<Result>
 
 /** Carries an act out, the same for a request and for a command, which asks as the server. */
-export function carryOut<Wanted, Result>(
+export async function carryOut<Wanted, Result>(
   engine: Engine,
   act: Act<Wanted, Result>,
   { wanted, request = asServer(engine) }: { wanted: Wanted; request?: RequestInfo },
 ): Promise<Result> {
-  return engine.database.write((transaction) =>
-    logAtOnce(engine, transaction, () => act(engine, transaction, { wanted, request })),
+  const acts = new Set<string>()
+  const result = await engine.database.write((transaction) =>
+    logAtOnce(engine, transaction, async () => {
+      const done = await act(engine, transaction, { wanted, request })
+      for (const name of actsIn(transaction)) acts.add(name)
+      return done
+    }),
   )
+  await tellHeadAfter(engine, acts)
+  return result
 }
 
 /** What an act would change, which it does not; throws what it would refuse. */

@@ -41,6 +41,9 @@ export async function logAtOnce<T>(
   }
 }
 
+/** The acts of which entries wait for the end of a transaction. */
+export const actsIn = (transaction: Transaction) => (collected.get(transaction) ?? []).map(({ act }) => act)
+
 /** Whoever appends holds the end of the chain until its transaction ends, so that no two entries follow the same one. */
 async function appendAll(
   database: Engine['database'],

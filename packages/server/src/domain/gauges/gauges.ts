@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Gauge, readSetting } from '@olympiad/engine'
+import { readLogHead } from '../audit/head-log.ts'
 
 const { exams, questionpapers, sittings } = olympiad
 
@@ -31,6 +32,14 @@ export const gauges: readonly Gauge[] = [
     name: 'olympiad_backup_last_success_timestamp_seconds',
     help: 'When the last backup of this store was whole; 0 = never.',
     read: async ({ database }) => Number((await readSetting(database, LAST_BACKUP)) ?? 0) / 1000,
+  },
+  {
+    name: 'olympiad_audit_entries',
+    help: 'Entries of the log of acts, with the hash of the last one.',
+    async read({ database }) {
+      const { count, hash } = await readLogHead(database)
+      return { value: count, labels: { hash } }
+    },
   },
 ]
 
