@@ -1,10 +1,12 @@
 import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { STANDARD_CONSENT } from '@olympiad/contract/privacy/consent'
+import { asServer, createRecord, loadRecord } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
+import { listenIn } from '@olympiad/engine/test/db/said-statements'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { png } from '@olympiad/engine/test/fixture-files'
 import { describe, expect, it } from 'vitest'
-import { type ActingServer, ASHA, openActing } from '../../../test/acts/acting-server.ts'
+import { type ActingServer, ASHA, idOf, openActing } from '../../../test/acts/acting-server.ts'
 import { requireRecording } from '../pictures/recording.ts'
 
 const { version } = STANDARD_CONSENT
@@ -52,6 +54,50 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
     await expect(pictured()).rejects.toMatchObject({ reason: 'consent.missing' })
     expect(await acting.post('asha', 'consent', given)).toEqual({ status: 200, body: { consent: 'given' } })
     expect(await outcomes(acting)).toEqual(new Set(['200']))
+  })
+
+  it('is needed for place and device of an answer, which is kept without them', async () => {
+    await using acting = await open()
+    const { server } = acting
+    const observed = { location: { lon: 77.6, lat: 12.9 }, deviceId: 'a-device' }
+    const answer = { examinee: ASHA, questionpaper: idOf('paper'), ...observed }
+    const patch = async (id: string, payload: object) => {
+      const authorization = await server.tokenOf('examinees', ASHA)
+      const url = `/api/collections/attempts/records/${id}`
+      return (await server.app.inject({ method: 'PATCH', url, headers: { authorization }, payload })).json()
+    }
+    const first = (await send(acting, 'attempts', { ...answer, questionnumber: 1, option: 'A' })).json()
+    expect(first).toMatchObject({ option: 'A', location: null, deviceId: '' })
+    expect(await patch(first.id, { option: 'B', ...observed })).toMatchObject({ option: 'B', deviceId: '' })
+    expect(await acting.stored('attempts', first.id)).toMatchObject({ option: 'B', location: null, deviceId: '' })
+    await acting.post('asha', 'consent', given)
+    expect(await patch(first.id, { option: 'C', ...observed })).toMatchObject({ option: 'C', ...observed })
+    await acting.post('asha', 'consent', { state: 'withdrawn', version })
+    const later = { option: 'D', deviceId: 'another', location: { lon: 0, lat: 1 } }
+    expect(await patch(first.id, later)).toMatchObject({ option: 'D', ...observed })
+  })
+
+  it('costs no statement of a save where nobody is asked, and place and device are kept', async () => {
+    await using acting = await openActing(store, undefined, { asks: 'no' })
+    const { engine } = acting.server
+    const { said, database } = listenIn(engine.database)
+    const examinee = engine.registry.find('examinees')!
+    const record = (await loadRecord(engine.database, examinee, ASHA))!
+    const account = { collection: examinee, record }
+    const heard = { ...engine, database }
+    const save = async (questionnumber: number, more: object) => {
+      const body = { examinee: ASHA, questionpaper: idOf('paper'), questionnumber, option: 'A', ...more }
+      const request = { ...asServer(heard), account, isSuperuser: false }
+      said.length = 0
+      const collection = engine.registry.find('attempts')!
+      const saved = await createRecord(heard, { collection, submission: { body, files: [] }, request })
+      return { saved, count: said.length }
+    }
+    await save(1, { deviceId: 'd' }) // reads what is asked
+    const { count } = await save(2, {})
+    const { saved, count: observed } = await save(3, { deviceId: 'd', location: { lon: 1, lat: 2 } })
+    expect(observed).toBe(count)
+    expect(saved).toMatchObject({ deviceId: 'd', location: { lon: 1, lat: 2 } })
   })
 
   it('is given for nobody else', async () => {

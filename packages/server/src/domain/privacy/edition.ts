@@ -22,6 +22,24 @@ export async function readHouseRules(engine: Engine, transaction?: Transaction):
   return houseRules((await loadRecord(engine.database, editions, EDITION_ID, transaction)) as Stored | null)
 }
 
+/** Another server's change of the edition is known this soon. What is asked never changes while an exam is running. */
+const KNOWN_FOR_MS = 5000
+
+interface KnownRule {
+  readonly asks: boolean
+  readonly readAtMs: number
+}
+const known = new WeakMap<Engine['registry'], KnownRule>()
+
+/** Whether the edition asks for consent, without a statement where that was read a few seconds ago: for the way of an answer. */
+export async function asksForConsent(engine: Engine, transaction: Transaction): Promise<boolean> {
+  const last = known.get(engine.registry)
+  if (last && Math.abs(engine.now() - last.readAtMs) < KNOWN_FOR_MS) return last.asks
+  const { asks } = await readHouseRules(engine, transaction)
+  known.set(engine.registry, { asks, readAtMs: engine.now() })
+  return asks
+}
+
 /**
  * Whoever writes the edition: its days are sound, and what examinees are asked does not change while an exam is running.
  * Another text is another question: what was agreed to before does not answer it.
@@ -38,6 +56,11 @@ export const editionPart: WritePart = {
       return faulty('version', 'Another text has another version.')
     if (await isAnyRunning(engine, request.nowMs)) throw refused()
     if (old.version !== next.version) await askAnew(engine, transaction)
+    return undefined
+  },
+  afterRow({ registry }, transaction) {
+    known.delete(registry)
+    transaction.afterCommit(() => void known.delete(registry))
     return undefined
   },
 }

@@ -3,6 +3,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Engine, RecordWrite, Transaction, WritePart } from '@olympiad/engine'
 
+import { asksForConsent } from '../privacy/edition.ts'
 import { noteAnswer } from './answered-counts.ts'
 import { BOUND, refuseTakenOver } from './devices.ts'
 import { refusal } from './own-exam.ts'
@@ -26,7 +27,10 @@ export const choicePart: WritePart = {
     const isBlank = !before && after.option === '' && !after.marked
     return {
       ...(isBlank && { faults: { option: BLANK } }),
-      ...(isChoice(write) && { values: { chosen: chosenAt(write, before) } }),
+      values: {
+        ...(isChoice(write) && { chosen: chosenAt(write, before) }),
+        ...(isObserved(write, after) && (await asksForConsent(engine, transaction)) && unobserved(before)),
+      },
     }
   },
   afterRow(engine, _transaction, write) {
@@ -34,6 +38,18 @@ export const choicePart: WritePart = {
     return undefined
   },
 }
+
+/** Whether an examinee who did not agree to it says where they are, or at which device: the answer counts, the rest is dropped. */
+function isObserved({ request: { account } }: RecordWrite, { location, deviceId }: Attempt): boolean {
+  if (account?.collection.name !== examinees.name || account.record.consent === 'given') return false
+  return Boolean(location) || deviceId !== ''
+}
+
+/** What was kept while they agreed stays until they are erased, or its days are over. */
+const unobserved = (before: Attempt | null) => ({
+  location: before?.location ?? null,
+  deviceId: before?.deviceId ?? '',
+})
 
 const saidOf = ({ body }: RecordWrite['request']) => String(body.chosen ?? '')
 
