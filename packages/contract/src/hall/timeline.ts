@@ -60,6 +60,8 @@ export interface Timeline {
   readonly standing: Standing
   /** What the examinee said to it; empty where nothing. */
   readonly reply: string
+  /** Whether who asks may confirm the proposal; only present while one waits. */
+  readonly mayConfirm?: boolean
 }
 
 /** Of one page of the gallery. */

@@ -15,7 +15,8 @@ import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
 import type { StoredExaminee } from '../sittings/own-exam.ts'
 import { examineeInTurn } from '../sittings/sitting-rows.ts'
-import { addDecision, decisionsOn, personOf, type StoredDecision } from './decision-rows.ts'
+import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
+import { requireSecondPerson } from './second-person.ts'
 
 interface Wanted {
   readonly examinee: string
@@ -47,15 +48,14 @@ interface Answer {
   readonly reason: string
 }
 
-/** Confirms or refuses what somebody else proposed. Throws 403 for who proposed it, and 400 where it does not wait any more. */
+/** Confirms or refuses what somebody else proposed. Throws 403 for who may be the one who proposed it, and 400 where it does not wait any more. */
 export const confirmDecision: Act<Answer, Decided> = async (engine, transaction, { wanted, request }) => {
   const { confirm, reason } = wanted
   noteCause(transaction, request, { act: 'confirm-decision', reason })
   const proposal = await findProposal(engine, transaction, wanted.decision)
   const examinee = await examineeInTurn(engine, transaction, { id: proposal.examinee })
   if (!isInScope(request, 'confirmVoid', examinee.school)) throw notFound()
-  if (confirm && proposal.actor === personOf(request))
-    throw new ApiError(403, 'A second person confirms it: you proposed it yourself.')
+  if (confirm) await requireSecondPerson(engine, proposal, { request, executor: transaction })
   const own = { ...examinee, questionpaper: proposal.questionpaper }
   if (standingOf(await decisionsOn(engine, own, transaction)).proposed !== proposal.id)
     throw new ApiError(400, 'That proposal does not wait any more.')

@@ -243,6 +243,72 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect((await decide('organiser', 'clear')).body.decision).toBe('clear')
     })
 
+    describe('needs two persons who are not one', () => {
+      const account = (name: string) => `/api/collections/supervisors/records/${idOf(name)}`
+      /** Makes a second organiser as somebody, and signs in as that one. */
+      async function made(by: keyof typeof people, minute: number) {
+        hall.now(minute)
+        const secret = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
+        const values = { id: idOf('second'), username: 'second', email: 'second@example.org', role: 'organiser' }
+        const url = '/api/collections/supervisors/records'
+        expect((await people[by].ask('POST', url, { ...values, ...secret })).status).toBe(200)
+        return hall.device('second')
+      }
+      const confirmAs = (device: Device, decision: string) =>
+        device.act('confirm-decision', { decision, confirm: true, reason })
+      const mayConfirm = async (device: Device) =>
+        (await device.ask('GET', `/api/olympiad/timeline?examinee=${idOf('asha')}`)).body.mayConfirm
+
+      it('so that no account confirms what its maker proposed, nor the other way round', async () => {
+        const second = await made('organiser', 30)
+        hall.now(31)
+        const { proposed } = (await decide('organiser', 'void')).body
+        expect(await confirmAs(second, proposed)).toMatchObject({
+          status: 403,
+          body: { message: expect.stringContaining('made, or given its password or role, by the other') },
+        })
+        expect(await mayConfirm(second)).toBe(false)
+        expect(await mayConfirm(people.root)).toBe(true)
+        expect((await confirm('root', proposed, false)).status).toBe(200)
+        const own = { examinee: idOf('asha'), decision: 'void', reason }
+        const of = (await second.act('decide', own)).body.proposed
+        expect((await confirm('organiser', of)).status).toBe(403)
+        expect((await confirm('root', of)).body.decision).toBe('void')
+      })
+
+      it('so that no account confirms what the maker of its maker proposed', async () => {
+        const second = await made('organiser', 30)
+        const secret = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
+        const values = { id: idOf('third'), username: 'third', email: 'third@example.org', role: 'organiser' }
+        await second.ask('POST', '/api/collections/supervisors/records', { ...values, ...secret })
+        const { proposed } = (await decide('organiser', 'void')).body
+        expect((await confirmAs(await hall.device('third'), proposed)).status).toBe(403)
+      })
+
+      it('so that no account that is younger than the proposal confirms it', async () => {
+        const { proposed } = (await decide('organiser', 'void')).body
+        const second = await made('root', 31)
+        expect(await confirmAs(second, proposed)).toMatchObject({
+          status: 403,
+          body: { message: expect.stringContaining('younger than the proposal') },
+        })
+      })
+
+      it.each([
+        ['password', { password: 'another password', passwordConfirm: 'another password' }],
+        ['role', { role: 'organiser' }],
+      ])('so that no account confirms what was proposed by who gave it its %s', async (_, values) => {
+        const { proposed } = (await decide('supervisor', 'void')).body
+        expect((await people.root.ask('PATCH', account('examiner'), values)).status).toBe(200)
+        await people.root.ask('PATCH', account('examiner'), { role: 'organiser' })
+        expect((await confirmAs(await hall.device('examiner'), proposed)).status).toBe(200)
+        const own = { examinee: idOf('ravi'), decision: 'void', reason }
+        const of = (await people.root.act('decide', own)).body.proposed
+        expect((await confirmAs(await hall.device('examiner'), of)).status).toBe(403)
+        expect((await confirm('organiser', of)).status).toBe(200)
+      })
+    })
+
     it('that was proposed is refused, or falls with what is decided after it', async () => {
       const first = (await decide('supervisor', 'void')).body.proposed
       expect((await confirm('organiser', first, false)).body).toMatchObject({ decision: '', proposed: '' })

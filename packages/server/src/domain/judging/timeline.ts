@@ -3,12 +3,14 @@ import { ownWindow } from '@olympiad/contract/exam-phase'
 import { standingOf } from '@olympiad/contract/hall/decisions'
 import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
+import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, route, table } from '@olympiad/engine'
 import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { ownExam } from '../sittings/own-exam.ts'
-import { decisionsOn, personOf } from './decision-rows.ts'
+import { decisionsOn, personOf, type StoredDecision } from './decision-rows.ts'
 import { pictureEvents } from './picture-events.ts'
+import { isSecondPerson } from './second-person.ts'
 import {
   announcementEvents,
   captureEvents,
@@ -37,6 +39,8 @@ export async function timeline(engine: Engine, id: string, request: RequestInfo)
   const own = { examinee: id, questionpaper: examinee.questionpaper }
   const [reply] = await table(engine, decisionreplies).where(own)
   const { username, name } = examinee
+  const standing = standingOf(decisions)
+  const proposal = decisions.find(({ id: step }) => step === standing.proposed)
   return {
     at: formatRecordTime(request.nowMs),
     examinee: { id, username, name },
@@ -48,9 +52,20 @@ export async function timeline(engine: Engine, id: string, request: RequestInfo)
     decisions: decisions.map(({ created: at, actor, id: step, ...row }) => {
       return { id: step, at, step: row.step, reason: row.reason, by: row.by, isOwn: actor === personOf(request) }
     }),
-    standing: standingOf(decisions),
+    standing,
     reply: reply?.text ?? '',
+    ...(proposal && { mayConfirm: await mayConfirm(engine, { examinee, proposal, request }) }),
   }
+}
+
+interface Waiting {
+  readonly examinee: StoredOf<typeof examinees>
+  readonly proposal: StoredDecision
+  readonly request: RequestInfo
+}
+
+async function mayConfirm(engine: Engine, { examinee, proposal, request }: Waiting): Promise<boolean> {
+  return isInScope(request, 'confirmVoid', examinee.school) && (await isSecondPerson(engine, proposal, request))
 }
 
 export const timelineRoute = route({
