@@ -23,7 +23,7 @@ const readers = anyOf(
   own,
   allOf(isExaminee, isToMany, anyOf(ofOwnExam, ofOwnSchool)),
   allOf(isStaff, isToMany, 'exam != ""'), // it concerns somebody of every school
-  allOf(isToMany, staffMay('announce', 'school')),
+  allOf(isToMany, staffMay('board', 'school')), // an examiner hears nothing of a school
   allOf('examinee != ""', staffMay('help', 'examinee.school')),
 )
 

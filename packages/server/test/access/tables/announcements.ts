@@ -7,9 +7,9 @@ export const announcements: AccessTable = {
     saidToJunior: { other: 'always', ...staff('always') },
     saidToSchoolA: {
       ...{ self: 'always', supervisor: 'always', supervisorA: 'always', coordinatorA: 'always' },
-      ...{ examiner: 'always', organiser: 'always' },
+      organiser: 'always',
     },
-    saidToSchoolB: { mate: 'always', supervisor: 'always', examiner: 'always', organiser: 'always' },
+    saidToSchoolB: { mate: 'always', supervisor: 'always', organiser: 'always' },
     saidToAll: everybody('always'),
     saidToSelf: { self: 'always', ...overseers('A'), coordinatorA: 'always' },
     saidToMate: { mate: 'always', ...overseers('B') },
