@@ -4,8 +4,9 @@ import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { allOf, anyOf, locked } from '../rules.ts'
 
-/** What is about no examinee may tell of keys and papers. */
-const readers = anyOf(staffMay('readWholeLog'), allOf(staffMay('readLog', 'school'), 'examinee != ""'))
+/** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */
+const ofSupervisors = allOf('examinee != ""', 'collection != "holds"')
+const readers = anyOf(staffMay('readWholeLog'), allOf(staffMay('readLog', 'school'), ofSupervisors))
 
 export const auditlog = collection('auditlog', {
   about:

@@ -102,9 +102,9 @@ const reply = (name: string, [examinee, paper]: [string, string]): TestRecord =>
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
-const entry = (name: string, examinee: string, school: string): TestRecord => {
+const entry = (name: string, [examinee, school]: [string, string], collection = 'examinees'): TestRecord => {
   const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
-  const about = { collection: 'examinees', examinee: examinee && idOf(examinee), school: school && idOf(school) }
+  const about = { collection, examinee: examinee && idOf(examinee), school: school && idOf(school) }
   return { collection: 'auditlog', name, values: { at: time(STARTS_MS), ...by, ...about, changes: '{}' } }
 }
 
@@ -199,10 +199,11 @@ export const TEST_RECORDS: readonly TestRecord[] = [
     values: registration,
     files: { photo: png('photo.png'), idCard: png('card.png') },
   },
-  entry('entryOfSelf', 'self', 'schoolA'),
-  entry('entryOfMate', 'mate', 'schoolB'),
-  entry('entryOfOther', 'other', ''),
-  entry('entryOfNobody', '', ''),
+  entry('entryOfSelf', ['self', 'schoolA']),
+  entry('entryOfMate', ['mate', 'schoolB']),
+  entry('entryOfOther', ['other', '']),
+  entry('entryOfNobody', ['', '']),
+  entry('entryOfHold', ['self', 'schoolA'], 'holds'),
 ]
 
 /** The same olympiad, in which every examinee has an own window. */

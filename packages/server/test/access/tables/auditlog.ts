@@ -8,6 +8,7 @@ export const auditlog: AccessTable = {
     entryOfMate: overseers('B'),
     entryOfOther: overseers('none'),
     entryOfNobody: { organiser: 'always' },
+    entryOfHold: { organiser: 'always' },
   },
   record: 'entryOfSelf',
   field: 'actorName',
