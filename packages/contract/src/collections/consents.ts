@@ -1,6 +1,6 @@
 import { collection, index } from '../collection.ts'
 import { bool, created, relation, select, text } from '../fields.ts'
-import { CONSENT_STATES } from '../privacy/consent.ts'
+import { CONSENT_SPEAKERS, CONSENT_STATES } from '../privacy/consent.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
 import { anyOf, locked, own } from '../rules.ts'
@@ -16,9 +16,11 @@ export const consents = collection('consents', {
     /** The text that they were shown: what it is called, and the SHA-256 of it in hex. */
     version: text({ max: 50 }),
     sha256: text({ max: 64 }),
-    /** Not yet eighteen, as they say: then somebody who may speak for them agreed, by this name. */
+    /** Whether the examinee says to be under eighteen, and whom they then name as parent or guardian. Nobody but they typed it. */
     minor: bool(),
     guardian: text({ max: 100 }),
+    /** Who said it. Empty in records of before there was this field, which examinees said too. */
+    by: select(CONSENT_SPEAKERS),
     created: created(),
   },
   indexes: [index('examinee')],

@@ -118,9 +118,10 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
       sql: 'SELECT * FROM "consents" ORDER BY "created"',
       parameters: [],
     })
-    expect(rows.map(({ state, guardian, version }) => [state, guardian, version]).sort()).toEqual([
-      ['given', 'Uma Kumar', 'standard 1'],
-      ['withdrawn', '', 'standard 1'],
+    // Whom she names did not say it: she did.
+    expect(rows.map(({ state, guardian, version, by }) => [state, guardian, version, by]).sort()).toEqual([
+      ['given', 'Uma Kumar', 'standard 1', 'examinee'],
+      ['withdrawn', '', 'standard 1', 'examinee'],
     ])
   })
 

@@ -16,7 +16,7 @@ interface Said {
   readonly version: string
   /** Not yet eighteen. */
   readonly minor: boolean
-  /** Who may speak for them; empty where they speak for themselves. */
+  /** The parent or guardian whom they name; empty where they are of age. */
   readonly guardian: string
 }
 
@@ -42,7 +42,7 @@ function requireAnswer({ asks, version }: HouseRules, said: Said): void {
   if (!asks) throw new ApiError(400, 'Nobody is asked in this edition.')
   if (said.version !== version) throw new ApiError(400, 'The text has changed: load the page again and read it.')
   if (said.state === 'given' && said.minor && said.guardian === '')
-    throw new ApiError(400, 'Name the parent or guardian who agrees.')
+    throw new ApiError(400, 'Name a parent or guardian who knows of it.')
 }
 
 interface Kept {
@@ -53,7 +53,7 @@ interface Kept {
 
 async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wanted, rules }: Kept): Promise<void> {
   const sha256 = createHash('sha256').update(rules.text).digest('hex')
-  const body = { ...wanted, examinee: examinee.id, sha256 }
+  const body = { ...wanted, examinee: examinee.id, sha256, by: 'examinee' }
   await addRecord(engine, transaction, { collection: consents, body })
 }
 

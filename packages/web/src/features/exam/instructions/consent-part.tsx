@@ -82,7 +82,7 @@ export function ConsentPart({ consent, words, onSaid }: Props) {
           />
           {isMinor && (
             <TextField
-              label="Parent or guardian who agrees"
+              label="Name of a parent or guardian who knows of it"
               required
               fullWidth
               value={guardian}
