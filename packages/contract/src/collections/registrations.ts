@@ -1,4 +1,4 @@
-import { collection } from '../collection.ts'
+import { collection, index } from '../collection.ts'
 import { email, file, number, select, text, timestamps } from '../fields.ts'
 import type { RecordOf } from '../record.ts'
 import { staffMay } from '../roles.ts'
@@ -35,6 +35,7 @@ export const registrations = collection('registrations', {
     schoolAddress: text(line),
     ...timestamps,
   },
+  indexes: [{ ...index('email'), noCase: true }],
   rules: {
     list: readers,
     view: readers,

@@ -1,5 +1,9 @@
-/** What is kept of an examinee, by kind: each for so many days after the exam. */
-export const KEPT_KINDS = ['pictures', 'events', 'devices', 'places', 'readiness', 'help', 'consents'] as const
+/** What is kept of a person, by kind: each for so many days after the exam. */
+export const KEPT_KINDS = [
+  ...(['pictures', 'events', 'devices', 'places', 'readiness', 'help', 'consents'] as const),
+  /** Registration forms, with photo and ID card. */
+  'registrations',
+] as const
 export type KeptKind = (typeof KEPT_KINDS)[number]
 
 /** Days by kind; 0 = for ever. A kind that is not named is kept as `USUAL_DAYS` says. */
@@ -14,6 +18,7 @@ export const USUAL_DAYS: Readonly<Record<KeptKind, number>> = {
   readiness: 180,
   help: 180,
   consents: 1095,
+  registrations: 180,
 }
 export const MOST_DAYS = 3650
 

@@ -1,11 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { asServer, createRecord, fileKey, table, updateRecord, uploadedFile } from '@olympiad/engine'
+import { png } from '@olympiad/engine/test/fixture-files'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
+import { isInFiles } from '../../../test/privacy-files.ts'
 import { readConfig } from '../../config.ts'
 import { run as audit } from '../audit/audit.ts'
 import { run as importBundle } from '../import.ts'
+import { withEngine } from '../with-engine.ts'
 import { run as erase } from './erase.ts'
 import { run as person } from './person.ts'
 
@@ -42,6 +47,51 @@ describe('the commands about a person', () => {
     expect(records.attempts.length).toBeGreaterThan(0)
     expect([log.length > 0, files]).toEqual([true, []])
     await expect(person(['nobody'], context())).rejects.toThrow('there is no examinee nobody')
+  })
+
+  it('show and erase registration forms, by id or address, to the last byte', async () => {
+    nowMs += 9 * DAY_MS
+    const keys = await withEngine(context(), async (engine) => {
+      const collection = olympiad.registrations
+      const register = async (name: string, mark: string) => {
+        const body = {
+          ...{ name, gender: 'FEMALE', yob: 2009, email: 'Rao@Example.org', mobile: '9876543210', pinCode: '560059' },
+          ...{ standard: 'XI', guardianName: 'Meera Rao', guardianAddress: mark, schoolName: 'City School' },
+          schoolAddress: 'Mysore Road',
+        }
+        const files = [
+          await uploadedFile('photo', 'p.png', png(mark)),
+          await uploadedFile('idCard', 'i.png', png(mark)),
+        ]
+        const asked = { collection, submission: { body, files }, request: asServer(engine) }
+        const { id, photo, idCard } = (await createRecord(engine, asked)) as unknown as Record<string, string>
+        return [photo, idCard].map((file) => fileKey(collection, id ?? '', file ?? ''))
+      }
+      const asha = (await table(engine, olympiad.examinees).all()).find(({ username }) => username === 'asha')
+      const submission = { body: { name: 'Asha Rao', email: 'rao@example.org' }, files: [] }
+      const request = asServer(engine)
+      await updateRecord(engine, { collection: olympiad.examinees, id: asha?.id ?? '', submission, request })
+      return [await register('asha rao', 'zebrafinch'), await register('Ravi Rao', 'goldcrest')]
+    })
+    await person(['asha', '--json'], context())
+    const { records, files } = JSON.parse(said.join('\n'))
+    expect(records.registrations).toMatchObject([{ name: 'asha rao', guardianAddress: 'zebrafinch' }])
+    expect(files).toEqual(keys[0])
+    const has = (text: string) => withEngine(context(), (engine) => isInFiles(engine, text))
+    expect([await has('zebrafinch'), await has('goldcrest')]).toEqual([true, true])
+    said.length = 0
+    expect(await erase(['asha', '--yes'], context())).toBe(0)
+    expect(said).toContain('goes     1 registrations')
+    expect(said).toContain('stays    1 registrations of the same address and another name')
+    expect([await has('zebrafinch'), await has('goldcrest')]).toEqual([false, true])
+    await expect(erase(['--registration', 'nobody@example.org', '--yes'], context())).rejects.toThrow('no registration')
+    await expect(erase(['--registration', 'RAO@example.org'], context())).rejects.toThrow('say --yes')
+    expect(await erase(['--registration', 'RAO@example.org', '--yes'], context())).toBe(0)
+    expect(await has('goldcrest')).toBe(false)
+    await withEngine(context(), async ({ storage }) => {
+      for (const key of keys.flat()) expect(await storage.open(key)).toBe(null)
+    })
+    expect(await audit(['verify'], context())).toBe(0)
   })
 
   it('erase nobody while an exam is running, nor without being sure', async () => {

@@ -7,6 +7,7 @@ const KINDS: readonly [collection: string, what: string, kept?: string][] = [
   ['attempts', 'Answers'],
   ['sittings', 'Times at the exam, and receipts'],
   ['consents', 'What you said to being observed', 'consents'],
+  ['registrations', 'Your registration, with photo and ID card', 'registrations'],
   ['helprequests', 'Requests for help', 'help'],
   ['readiness', 'Last check of your device', 'readiness'],
   ['allowances', 'More time that you were given'],

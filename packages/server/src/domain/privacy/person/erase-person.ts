@@ -26,9 +26,10 @@ import { examIdOf } from '../../windows/sitters.ts'
 import { isHeld } from '../hold.ts'
 import { KEPT_OF_EXAMINEES } from '../retention/kept-records.ts'
 import { removeRecords } from '../retention/remove-records.ts'
-import { ABOUT_THEM, ownFingerprints, recordsOf } from './person-records.ts'
+import { eraseRegistrations } from './erase-registration.ts'
+import { ABOUT_THEM, ownFingerprints, ownRegistrations, recordsOf } from './person-records.ts'
 
-const { attempts, auditlog, decisions, examinees, exams, fingerprints, sittings } = olympiad
+const { attempts, auditlog, decisions, examinees, exams, fingerprints, registrations, sittings } = olympiad
 const CHARACTERS = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 20 }
 const AT_ONCE = 100
 
@@ -54,6 +55,9 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
   if (!examinee) throw new ApiError(404, 'There is no such examinee.')
   await requireErasable(engine, examinee)
   const removed: Record<string, number> = {}
+  const forms = await ownRegistrations(engine, id)
+  await eraseRegistrations(engine, forms, actor)
+  if (forms.length > 0) removed[registrations.name] = forms.length
   const own = [fingerprints, ...KEPT_OF_EXAMINEES.map(({ collection }) => collection), ...ABOUT_THEM]
   for (const collection of own) {
     const read = () => (collection === fingerprints ? ownFingerprints(engine, id) : recordsOf(engine, collection, id))
@@ -75,7 +79,7 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
 /** Tables of which something was written over. */
 export const ERASED_TABLES: readonly string[] = [
   ...KEPT_OF_EXAMINEES.map(({ collection }) => collection.name),
-  ...[fingerprints, ...ABOUT_THEM, attempts, decisions, sittings, examinees, auditlog, imported].map(
+  ...[registrations, fingerprints, ...ABOUT_THEM, attempts, decisions, sittings, examinees, auditlog, imported].map(
     ({ name }) => name,
   ),
 ]

@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Row } from '@olympiad/engine'
 import { heldExaminees, heldExams } from '../hold.ts'
-import { KEPT_OF_NOBODY, type KeptRecords } from './kept-records.ts'
+import { KEPT_OF_NOBODY, KEPT_OF_REGISTRATION, type KeptRecords } from './kept-records.ts'
 import { fileFields } from './remove-records.ts'
 
 const { examinees, exams, outoffocuses, questionpapers } = olympiad
@@ -28,6 +28,14 @@ export async function dueRecords(engine: Engine, { kept, days, most }: Wanted): 
     .where('created', '<', before)
     .orderBy(engine.database.dialect.orderColumn)
     .limit(most)
+  if (collection.name === KEPT_OF_REGISTRATION.collection.name) {
+    const next = builder
+      .selectFrom(exams.name)
+      .select(({ fn }) => fn.min('closes').as('closes'))
+      .whereRef(`${exams.name}.closes`, '>=', `${collection.name}.created`)
+    // Where no exam came behind it, its own day counts.
+    return apart(engine, compileOnce(old.where(({ eb, fn, val }) => eb(fn.coalesce(next, val('')), '<', before))))
+  }
   const spared = await sparedExaminees(engine, before)
   if (collection.name === KEPT_OF_NOBODY.collection.name) {
     const named = builder.selectFrom(outoffocuses.name).where('examinee', 'in', spared).select('fingerprint')

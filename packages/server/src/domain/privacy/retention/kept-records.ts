@@ -4,7 +4,7 @@ import type { KeptKind } from '@olympiad/contract/privacy/retention'
 
 const { announcements, cameracaptures, consents, devices, fingerprints } = olympiad
 const { helprequests, locations, notes, outoffocuses, readiness } = olympiad
-const { picturebatches, picturechains } = olympiad
+const { picturebatches, picturechains, registrations } = olympiad
 
 /** Records that are kept for the days of their kind. */
 export interface KeptRecords {
@@ -30,3 +30,6 @@ export const KEPT_OF_EXAMINEES: readonly KeptRecords[] = [
 
 /** Of browsers, whoever sat before them. */
 export const KEPT_OF_NOBODY: KeptRecords = { kind: 'devices', collection: fingerprints }
+
+/** Of people who are no examinees yet: kept until so many days after the first exam that came behind the form. */
+export const KEPT_OF_REGISTRATION: KeptRecords = { kind: 'registrations', collection: registrations }

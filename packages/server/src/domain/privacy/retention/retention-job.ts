@@ -5,7 +5,7 @@ import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { readHouseRules } from '../edition.ts'
 import { dueRecords } from './due-records.ts'
-import { KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, type KeptRecords } from './kept-records.ts'
+import { KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, KEPT_OF_REGISTRATION, type KeptRecords } from './kept-records.ts'
 import { removeRecords } from './remove-records.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ export async function removeKept(engine: Engine): Promise<number> {
   const { keep } = await readHouseRules(engine)
   let total = 0
   const tables = new Set<string>()
-  for (const kept of [...KEPT_OF_EXAMINEES, KEPT_OF_NOBODY]) {
+  for (const kept of [...KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, KEPT_OF_REGISTRATION]) {
     const removed = keep[kept.kind] === 0 ? 0 : await removeOf(engine, kept, keep[kept.kind])
     if (removed > 0) tables.add(kept.collection.name)
     total += removed

@@ -96,6 +96,39 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     expect(await table(acting.server.engine, announcements).all()).toHaveLength(2)
   })
 
+  it('is a registration form, which goes with photo and ID card so many days after the exam behind it', async () => {
+    await using acting = await open({ registrations: 30 })
+    const { engine, clock } = acting.server
+    const { registrations } = olympiad
+    const body = {
+      ...{ name: 'Asha Rao', gender: 'FEMALE', yob: 2009, email: 'asha@example.org', mobile: '9876543210' },
+      ...{ pinCode: '560059', standard: 'XI', guardianName: 'Meera Rao', guardianAddress: MARK },
+      ...{ schoolName: 'City School', schoolAddress: 'Mysore Road' },
+    }
+    const register = async () => {
+      const files = [
+        await uploadedFile('photo', 'p.png', png('p.png')),
+        await uploadedFile('idCard', 'i.png', png('i.png')),
+      ]
+      const asked = { collection: registrations, submission: { body, files }, request: asServer(engine) }
+      const { id, photo, idCard } = (await createRecord(engine, asked)) as unknown as Record<string, string>
+      return [photo, idCard].map((name) => fileKey(registrations, id ?? '', name ?? ''))
+    }
+    clock.nowMs -= 90 * DAY_MS
+    const keys = await register()
+    clock.nowMs += 90 * DAY_MS // longer ago than its days, and the exam is not over
+    expect(await pass(acting, 29)).toBe(0)
+    for (const key of keys) expect(await engine.storage.open(key)).not.toBe(null)
+    await register() // behind all exams
+    expect(await pass(acting, 2)).toBe(1)
+    for (const key of keys) expect(await engine.storage.open(key)).toBe(null)
+    expect(await table(engine, registrations).all()).toHaveLength(1)
+    if (store.name === 'sqlite') expect(await isInFiles(engine, MARK)).toBe(true)
+    expect(await pass(acting, 30)).toBe(1)
+    expect(await table(engine, registrations).all()).toEqual([])
+    if (store.name === 'sqlite') expect(await isInFiles(engine, MARK)).toBe(false)
+  })
+
   it('is told of in the log by its number alone', async () => {
     await using acting = await open()
     await observe(acting, ASHA)
