@@ -11,8 +11,8 @@ type Reach = 'all' | 'school' | 'ownSchool'
 
 /** Who may do what: the one place that knows. Rules, guards of routes and screens follow from it. */
 const RIGHTS = {
-  /** Lets an exam run, and takes that back before its start. */
-  approve: { organiser: 'all', supervisor: 'all' },
+  /** Lets an exam run, and takes that back before its start; staff of a school do so where their school sits it alone. */
+  approve: { organiser: 'all', supervisor: 'school' },
   readApprovals: { organiser: 'all', supervisor: 'all', examiner: 'all' },
   /** Reads who sits an exam, by name. */
   readPeople: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },

@@ -107,6 +107,7 @@ function hallAct(random: Random): Draft {
   if (random.chance(0.3)) {
     const text = () => encode(random.chance(0.8) ? random.pick(IDS) : wildText(random))
     const school = random.chance(0.5) ? `&school=${text()}` : ''
+    if (random.chance(0.1)) return { method: 'GET', target: `/api/olympiad/approvable?exam=${text()}` }
     return {
       method: 'GET',
       target: `/api/olympiad/board?exam=${text()}${school}&page=${random.pick(['1', '-1', '1e9', 'x'])}`,

@@ -8,6 +8,8 @@ import { exams } from './exams.ts'
 import { supervisors } from './supervisors.ts'
 
 const readers = staffMay('readApprovals')
+/** Staff of a school are let in here. Whether their school sits the exam alone is asked within the write: `approvalPart`. */
+const approvers = staffMay('approve', '@request.auth.school')
 
 export const approvals = collection('approvals', {
   about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until anybody’s start.',
@@ -22,9 +24,9 @@ export const approvals = collection('approvals', {
   rules: {
     list: readers,
     view: readers,
-    create: allOf(staffMay('approve'), 'supervisor = @request.auth.id', 'approved = true'),
+    create: allOf(approvers, 'supervisor = @request.auth.id', 'approved = true'),
     update: locked,
-    delete: allOf(staffMay('approve'), phaseRules.notOpened('exam')),
+    delete: allOf(approvers, phaseRules.notOpened('exam')),
   },
 })
 export type Approval = RecordOf<typeof approvals>

@@ -7,6 +7,8 @@ import { newPasswordRoute } from './acts/new-password.ts'
 import { releaseRoute, withholdRoute } from './acts/release.ts'
 import { setStartRoute } from './acts/set-start.ts'
 import { setWindowRoute } from './acts/set-window.ts'
+import { approvableRoute } from './approvals/approvable-route.ts'
+import { approvalPart } from './approvals/approval-part.ts'
 import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { headJob } from './audit/head-log.ts'
@@ -68,6 +70,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart, editionPart],
+      approvalPart,
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
     migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations],
@@ -79,6 +82,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...judgingRoutes,
       ...sealedRoutes,
       ...privacyRoutes,
+      approvableRoute,
     ],
     topics: [OPENING_TOPIC],
     jobs: [...sittings.jobs, openingsJob, retentionJob, headJob],

@@ -1,6 +1,7 @@
 import { type AccessTable, type Allowed, approvalReaders, LOCKED, type When } from '../access-table.ts'
 
-const approvers = (when: When): Allowed => ({ supervisor: when, supervisorA: when, organiser: when })
+/** The exams of the tests are sat by several schools, or by nobody: a supervisor of one school approves none of them. */
+const approvers = (when: When): Allowed => ({ supervisor: when, organiser: when })
 
 export const approvals: AccessTable = {
   collection: 'approvals',

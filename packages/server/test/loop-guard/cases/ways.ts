@@ -191,6 +191,7 @@ const hall: readonly Case[] = [
     act('note', { examinee: 'nobody000000000', text: repeat('a') }),
     act('excuse-camera', { examinee: repeat('a'), permit: true, reason: repeat('a', 500) }),
   ]),
+  ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a board', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),
     get(withQuery('/api/olympiad/board', { exam: repeat('a') })),

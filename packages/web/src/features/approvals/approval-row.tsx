@@ -14,16 +14,19 @@ interface Props {
   listed: ListedExam
   /** The account may approve exams, and take that back before their start. */
   mayApprove: boolean
+  /** Whether an exam is theirs to approve: staff of a school approve what their school sits alone. Undefined while not known. */
+  isWithin: (exam: string) => boolean | undefined
   /** Who an approval is by, in words. */
   nameOf: (supervisorId: string) => string
   onAsk: (listed: ListedExam) => void
 }
 
 /** One exam of the list; a pending one opens the confirmation, any other is disabled. Before the start an approval can be taken back. */
-export function ApprovalRow({ listed, mayApprove, nameOf, onAsk }: Props) {
+export function ApprovalRow({ listed, mayApprove, isWithin, nameOf, onAsk }: Props) {
   const { exam, standing, approval, hasStarted } = listed
   const isPending = standing === 'pending'
-  const isOffered = isPending && mayApprove
+  const isTheirs = mayApprove && isWithin(exam.id) === true
+  const isOffered = isPending && isTheirs
   return (
     <li>
       <ButtonBase disabled={!isOffered} onClick={() => onAsk(listed)} sx={rowStyle}>
@@ -34,7 +37,7 @@ export function ApprovalRow({ listed, mayApprove, nameOf, onAsk }: Props) {
             approval ? (
               <ApprovedBy approval={approval} by={nameOf(approval.supervisor)} />
             ) : (
-              isPending && <Due exam={exam} />
+              isPending && <Due exam={exam} isOthers={mayApprove && isWithin(exam.id) === false} />
             )
           }
           // The whole row is the button; this is how it looks like one.
@@ -47,7 +50,7 @@ export function ApprovalRow({ listed, mayApprove, nameOf, onAsk }: Props) {
           }
         />
       </ButtonBase>
-      {approval && mayApprove && !hasStarted && <TakeBack exam={exam} onClick={() => onAsk(listed)} />}
+      {approval && isTheirs && !hasStarted && <TakeBack exam={exam} onClick={() => onAsk(listed)} />}
     </li>
   )
 }
@@ -70,17 +73,24 @@ function ApprovedBy({ approval, by }: { approval: Approval; by: string }) {
   )
 }
 
-/** How long it can still wait. */
-function Due({ exam }: { exam: Exam }) {
+/** How long it can still wait, and who approves it where the account cannot. */
+function Due({ exam, isOthers }: { exam: Exam; isOthers: boolean }) {
   const [startMs, nowMs] = [parseRecordTime(exam.starts), serverNow()]
   const distance = formatDistanceStrict(startMs, nowMs)
   return (
-    <Typography
-      component="span"
-      sx={{ display: 'block', fontWeight: 600, color: startMs > nowMs ? 'text.secondary' : 'warning.main' }}
-    >
-      {startMs > nowMs ? `Starts in ${distance}` : `Should have opened ${distance} ago: its examinees are waiting`}
-    </Typography>
+    <>
+      <Typography
+        component="span"
+        sx={{ display: 'block', fontWeight: 600, color: startMs > nowMs ? 'text.secondary' : 'warning.main' }}
+      >
+        {startMs > nowMs ? `Starts in ${distance}` : `Should have opened ${distance} ago: its examinees are waiting`}
+      </Typography>
+      {isOthers && (
+        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+          Your school does not sit this exam alone. An organiser approves it.
+        </Typography>
+      )}
+    </>
   )
 }
 

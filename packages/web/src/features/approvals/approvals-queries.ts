@@ -2,6 +2,7 @@ import type { Approval, approvals } from '@olympiad/contract/collections/approva
 import type { Exam } from '@olympiad/contract/collections/exams'
 import type { ReadonlySupervisor } from '@olympiad/contract/collections/readonly-supervisors'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Approvable } from '@olympiad/contract/hall/approvable'
 import { messages } from '@olympiad/contract/messages'
 import type { InputOf } from '@olympiad/contract/record'
 import { queryOptions } from '@tanstack/react-query'
@@ -53,6 +54,15 @@ export const allApprovalsQuery = (supervisorId: string) =>
     queryKey: ['approvals'],
     queryFn: () => fetchLive(() => recordService.collection<Approval>('approvals').getFullList(), patchApprovals()),
     enabled: supervisorId !== '',
+  })
+
+/** Which exams the account may approve, where its right ends at a school; exams change hands as students come and go. */
+export const approvableQuery = ({ id, school }: { readonly id: string; readonly school: string }) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['approvals', 'approvable', id],
+    queryFn: () => recordService.send<Approvable>('/api/olympiad/approvable', { method: 'GET' }),
+    enabled: id !== '' && school !== '',
   })
 
 /** What members of staff are called, by their ids; empty at a service that tells no names. */

@@ -98,6 +98,19 @@ describe('the approval dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it('offers a supervisor of a school what the school sits alone, and says who approves the rest', async () => {
+    const { authStore } = recordService
+    authStore.save(authStore.token, { ...authStore.record!, school: 'north' })
+    service.answer('GET /api/olympiad/approvable', { body: { exams: ['Own'] } })
+    service.answer(EXAMS, listOf([exam('Senior'), exam('Junior'), exam('Own')]))
+    renderSite('/dashboard')
+    expect((await row(/^Own/)).textContent).toMatch(/Pending approvalApprove$/)
+    const junior = await row(/^Junior/)
+    expect(junior.disabled).toBe(true)
+    expect(junior.textContent).toContain('Your school does not sit this exam alone. An organiser approves it.')
+    expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+  })
+
   it('offers no exam that is over', async () => {
     const times = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.000Z' }
     service.answer(EXAMS, listOf([exam('Missed', times), exam('Junior')]))

@@ -22,7 +22,8 @@ export function ApprovalsScreen() {
   usePageTitle('Approve Exams')
   useVisitorFingerprint()
   const { kind, record } = useSession()
-  const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isChanging } = useApprovals(record?.id ?? '')
+  const approvals = useApprovals(record?.id ?? '', kind === 'supervisor' ? (record.school ?? '') : '')
+  const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isChanging, isWithin } = approvals
   const [asked, setAsked] = useState<ListedExam | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -70,6 +71,7 @@ export function ApprovalsScreen() {
         hasFailed={haveExamsFailed}
         mayApprove={kind === 'supervisor' && may(record, 'approve')}
         nameOf={nameOf}
+        isWithin={isWithin}
         onAsk={ask}
       />
       {kind === 'supervisor' && may(record, 'rescueAnswers') && (

@@ -12,6 +12,7 @@ interface Props {
   exams: readonly ListedExam[] | undefined
   hasFailed: boolean
   mayApprove: boolean
+  isWithin: (exam: string) => boolean | undefined
   nameOf: (supervisorId: string) => string
   onAsk: (listed: ListedExam) => void
 }

@@ -6,6 +6,7 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import {
   allApprovalsQuery,
+  approvableQuery,
   approvalsQuery,
   approveExam,
   patchApprovals,
@@ -16,7 +17,7 @@ import {
 import { type ListedExam, listExams } from './list-exams.ts'
 
 /** What the approval dashboard knows of one supervisor and the exams, and what it can do about them. */
-export function useApprovals(supervisorId: string) {
+export function useApprovals(supervisorId: string, school: string) {
   const queryClient = useQueryClient()
   const nowMs = useServerNow()
   const exams = useQuery(examsQuery)
@@ -24,6 +25,7 @@ export function useApprovals(supervisorId: string) {
   const own = useQuery(approvalsQuery(supervisorId))
   const all = useQuery(allApprovalsQuery(supervisorId))
   useLiveApprovals(supervisorId)
+  const approvable = useQuery(approvableQuery({ id: supervisorId, school })).data?.exams
 
   const names = useQuery(staffNamesQuery(supervisorId)).data
   const change = useMutation({
@@ -47,6 +49,8 @@ export function useApprovals(supervisorId: string) {
     /** Approves an exam; takes the approval back of one that has one. */
     change: change.mutateAsync,
     isChanging: change.isPending,
+    /** Whether an exam is theirs to approve; undefined while that is not known. */
+    isWithin: (exam: string) => school === '' || approvable === 'all' || approvable?.includes(exam),
   }
 }
 

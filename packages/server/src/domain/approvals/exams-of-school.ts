@@ -1,0 +1,38 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { sittersOf } from '../windows/sitters.ts'
+
+const { examinees, questionpapers } = olympiad
+
+interface OfSchool {
+  readonly exam: string
+  readonly school: string
+}
+
+/** Whether all who sit an exam are of one school, and somebody does: two look-ups that end at the first row. */
+export async function isOfSchoolAlone(
+  engine: Engine,
+  executor: Pick<Transaction, 'all'>,
+  { exam, school }: OfSchool,
+): Promise<boolean> {
+  const isThere = async (operator: '=' | '!=') => {
+    const found = sittersOf(engine, exam).where('school', operator, school).select('id').limit(1)
+    return (await executor.all(compileOnce(found))).length > 0
+  }
+  return (await isThere('=')) && !(await isThere('!='))
+}
+
+/** Ids of the exams that a school sits alone. */
+export async function examsOfSchool(engine: Engine, school: string): Promise<string[]> {
+  const { database } = engine
+  const { builder } = database.dialect
+  const own = builder.selectFrom(examinees.name).where('school', '=', school)
+  const papers = own.where('questionpaper', '!=', '').select('questionpaper')
+  const byPaper = builder.selectFrom(questionpapers.name).select('exam').distinct().where('id', 'in', papers)
+  const direct = own.where('questionpaper', '=', '').where('exam', '!=', '').select('exam').distinct()
+  const rows = [...(await database.all(compileOnce(byPaper))), ...(await database.all(compileOnce(direct)))]
+  const alone: string[] = []
+  for (const exam of new Set(rows.map((row) => String(row.exam))))
+    if (await isOfSchoolAlone(engine, database, { exam, school })) alone.push(exam)
+  return alone
+}
