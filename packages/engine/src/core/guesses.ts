@@ -10,8 +10,10 @@ export const WRONG_BY_DEVICE: Limit = { name: 'wrong:device', max: 10, windowS: 
 const SLOW_BY_ADDRESS: Limit = { name: 'slow:address', max: 25, windowS: 1, spread: 10 }
 /** Wrong passwords given within a session: whoever holds a stolen one guesses. */
 export const WRONG_BY_SESSION: Limit = { name: 'wrong:session', max: 10, windowS: 60 }
-/** Wrong codes of a second factor, after the right password: a code is one of a million. */
+/** Wrong codes of a second factor, after the right password, from one address or known device: a code is one of a million. */
 export const WRONG_CODES: Limit = { name: 'wrong:code', max: 5, windowS: 300 }
+/** The same for one account from all addresses and unknown devices: who has many addresses guesses no faster by them. */
+export const WRONG_CODES_OF_ACCOUNT: Limit = { name: 'wrong:codes', max: 15, windowS: 900 }
 /** Slow tries of one name are so far apart. */
 export const APART_MS = 3000
 /** Tries of one name that may wait for their turn; with them a page's patience of ten seconds is used up. */
@@ -36,6 +38,15 @@ export interface Place {
   readonly isPretended?: boolean
 }
 
+/** A try at the second factor of an account. */
+export interface CodeGuess {
+  /** The account's id. */
+  readonly account: string
+  readonly address: string
+  /** The device, where it signed in to this account before: others' wrong codes do not count against it. */
+  readonly device: string | undefined
+}
+
 /** Slows the guessing of passwords, and locks nobody out. */
 export interface Guesses {
   /** Takes a place for a try, after its turn where it has to wait for one. Throws 429. */
@@ -43,7 +54,7 @@ export interface Guesses {
   /** Takes a place for a try within a session of the account. Throws 429. */
   admitOwn(account: string): Place
   /** Takes a place for a code of the account's second factor. Throws 429. */
-  admitCode(account: string): Place
+  admitCode(guess: CodeGuess): Place
 }
 
 interface GuessParts {
@@ -83,7 +94,22 @@ export function createGuesses({ now, wait, sharing = null }: GuessParts): Guesse
       return { giveBack: limits.take(SLOW_BY_ADDRESS, address, weight) }
     },
     admitOwn: (account) => ({ giveBack: limits.take(WRONG_BY_SESSION, account) }),
-    admitCode: (account) => ({ giveBack: limits.take(WRONG_CODES, account) }),
+    admitCode({ account, address, device }) {
+      if (device) return { giveBack: limits.take(WRONG_CODES, `${account} ${device}`) }
+      const ofAddress = limits.take(WRONG_CODES, `${account} ${address}`)
+      try {
+        const ofAccount = limits.take(WRONG_CODES_OF_ACCOUNT, account)
+        return {
+          giveBack() {
+            ofAddress()
+            ofAccount()
+          },
+        }
+      } catch (error) {
+        ofAddress()
+        throw error
+      }
+    },
   }
 }
 

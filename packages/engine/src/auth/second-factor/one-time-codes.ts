@@ -41,6 +41,9 @@ export function plainCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
+/** Whether it has the form of a recovery code, which no code of an app has. */
+export const isRecoveryCode = (typed: string) => plainCode(typed).length === RECOVERY_LENGTH
+
 /** How a recovery code is kept; with nearly eighty random bits it needs no slow hash. */
 export function recoveryHash(code: string): string {
   return createHash('sha256').update(plainCode(code)).digest('hex')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openSdk } from '../../../test/sdk.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
-import { WRONG_CODES } from '../../core/guesses.ts'
+import { WRONG_CODES, WRONG_CODES_OF_ACCOUNT } from '../../core/guesses.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
 import { asServer } from '../identify.ts'
 
@@ -105,6 +105,52 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     expect(await statusOf(second((await first()).json().mfaId, codeOf(secret)))).toBe(429)
     server.clock.nowMs += WRONG_CODES.windowS * 1000
     expect(await statusOf(second(mfaId, codeOf(secret)))).toBe(200)
+  })
+
+  describe('that somebody guesses who knows the password', () => {
+    const from = (remoteAddress: string, device: string) => (mfaId: string, code: string) =>
+      server.app.inject({
+        ...{ method: 'POST', url: '/api/collections/supervisors/auth-with-otp', remoteAddress },
+        headers: { 'x-device-token': device },
+        payload: { otpId: '', password: code, mfaId },
+      })
+    const guessAll = async (remoteAddress: string) => {
+      const { mfaId } = (await first()).json()
+      const guess = from(remoteAddress, 'new')
+      return Promise.all(Array.from({ length: 10 }, (_, at) => statusOf(guess(mfaId, String(200_000 + at)))))
+    }
+
+    it('keeps its owner out neither at a device of before, nor with a recovery code, nor from elsewhere', async () => {
+      const { secret, recoveryCodes } = await enrol()
+      const { deviceToken } = (await second((await first()).json().mfaId, codeOf(secret))).json().meta
+      server.clock.nowMs += STEP_MS
+      expect((await guessAll('10.0.0.9')).filter((status) => status === 400)).toHaveLength(WRONG_CODES.max)
+      const { mfaId } = (await first()).json()
+      const there = (device: string, code: string) => statusOf(from('10.0.0.9', device)(mfaId, code))
+      expect(await there('new', codeOf(secret))).toBe(429)
+      expect(await there('new', recoveryCodes[0] ?? '')).toBe(200)
+      expect(await there(deviceToken, codeOf(secret))).toBe(200)
+      server.clock.nowMs += STEP_MS
+      expect(await statusOf(from('10.0.0.8', 'new')(mfaId, codeOf(secret)))).toBe(200)
+    })
+
+    it('is not found sooner from many addresses', async () => {
+      const { secret, recoveryCodes } = await enrol()
+      const statuses = []
+      for (let at = 1; at <= 6; at++) statuses.push(...(await guessAll(`10.0.1.${at}`)))
+      expect(statuses.filter((status) => status === 400)).toHaveLength(WRONG_CODES_OF_ACCOUNT.max)
+      const { mfaId } = (await first()).json()
+      expect(await statusOf(from('10.0.2.1', 'new')(mfaId, codeOf(secret)))).toBe(429)
+      expect(await statusOf(from('10.0.2.1', 'new')(mfaId, recoveryCodes[1] ?? ''))).toBe(200)
+    })
+
+    it('has its tries at a device of before counted as well', async () => {
+      const { secret } = await enrol()
+      const { deviceToken } = (await second((await first()).json().mfaId, codeOf(secret))).json().meta
+      const { mfaId } = (await first()).json()
+      const wrong = Array.from({ length: 10 }, (_, at) => statusOf(from('10.0.0.7', deviceToken)(mfaId, `30000${at}`)))
+      expect((await Promise.all(wrong)).filter((status) => status === 400)).toHaveLength(WRONG_CODES.max)
+    })
   })
 
   it('has recovery codes that are good once each, and kept as hashes', async () => {

@@ -1,10 +1,11 @@
 import { ApiError } from '../../core/api-error.ts'
+import type { CodeGuess } from '../../core/guesses.ts'
 import type { Account } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
 import { asItself } from '../identify.ts'
 import type { Session } from '../sessions/session.ts'
 import { signFirstStep } from '../sessions/tokens.ts'
-import { enrolmentUri, newSecondFactor } from './one-time-codes.ts'
+import { enrolmentUri, isRecoveryCode, newSecondFactor } from './one-time-codes.ts'
 import { confirmSecondFactor, findSecondFactor, needsSecondFactor, spendCode } from './second-factor.ts'
 
 const WRONG_CODE = 'The code is not right, or was used already.'
@@ -38,19 +39,37 @@ export async function firstStep(
 
 type FirstStep = Pick<Session, 'account' | 'enrol'>
 
+/** A code that somebody typed, and from where. */
+export interface TypedCode extends Omit<CodeGuess, 'account'> {
+  readonly code: string
+}
+
 /** Takes the code that ends a sign-in; the recovery codes where it set up the second factor. Throws 400, and 429 for guessing. */
-export async function secondStep(engine: Engine, { account, enrol }: FirstStep, code: string) {
-  return guarded(engine, account, async () => {
+export async function secondStep(engine: Engine, { account, enrol }: FirstStep, typed: TypedCode) {
+  const { code } = typed
+  return guarded(engine, { account, ...typed }, async () => {
     if (enrol === undefined) return (await spendCode(engine, account, code)) ? [] : null
     return confirmSecondFactor(engine, account, { secret: enrol, code, request: asItself(engine, account) })
   })
 }
 
-/** Runs a check of a code, which counts as wrong unless it gives something. */
-export async function guarded<T>({ guesses }: Engine, { record }: Account, check: () => Promise<T | null>): Promise<T> {
-  const place = guesses.admitCode(record.id)
+interface GuardedCode extends TypedCode {
+  readonly account: Account
+}
+
+/**
+ * Runs a check of a code, which counts as wrong unless it gives something. Recovery codes are not counted: nobody guesses eighty random
+ * bits, and who lost the app comes in by one whatever others tried.
+ */
+export async function guarded<T>(
+  { guesses }: Engine,
+  { account, code, address, device }: GuardedCode,
+  check: () => Promise<T | null>,
+): Promise<T> {
+  const guess = { account: account.record.id, address, device }
+  const place = isRecoveryCode(code) ? undefined : guesses.admitCode(guess)
   const result = await check()
   if (result === null) throw new ApiError(400, WRONG_CODE)
-  place.giveBack()
+  place?.giveBack()
   return result
 }

@@ -11,8 +11,10 @@ import {
   spendCode,
 } from '../../auth/second-factor/second-factor.ts'
 import { guarded, newEnrolment, secondStep } from '../../auth/second-factor/second-step.ts'
+import { deviceOf } from '../../auth/sessions/device-tokens.ts'
 import { accountOfToken, signAuthToken, signFirstStep } from '../../auth/sessions/tokens.ts'
 import { requireAuthRule } from '../../auth/sign-in.ts'
+import { placeOf } from '../../core/address.ts'
 import { ApiError, notFound } from '../../core/api-error.ts'
 import type { Account } from '../../core/request-info.ts'
 import type { Engine } from '../../engine.ts'
@@ -38,7 +40,8 @@ export function secondFactorRoutes(engine: Engine) {
       if (first?.account.collection !== collection) throw new ApiError(400, EXPIRED)
       const { account } = first
       await requireAuthRule(engine, { account, request })
-      const codes = await secondStep(engine, first, text(body.password))
+      const typed = typedIn(engine, http, { account, code: text(body.password) })
+      const codes = await secondStep(engine, first, typed)
       const recoveryCodes = codes.length > 0 ? codes : undefined
       const token = signAuthToken(engine, account)
       return sessionAnswer(engine, { account, request, token, devices: devicesOf(http), recoveryCodes })
@@ -64,15 +67,17 @@ export function secondFactorRoutes(engine: Engine) {
       const { body } = (await receiveForm(engine, http)).submission
       const first = await accountOfToken(engine, text(body.enrolId), 'mfa')
       if (first?.account.record.id !== account.record.id || first.enrol === undefined) throw new ApiError(400, EXPIRED)
+      const typed = typedIn(engine, http, { account, code: text(body.code) })
       const given = { secret: first.enrol, code: text(body.code), request: asItself(engine, account) }
-      return { recoveryCodes: await guarded(engine, account, () => confirmSecondFactor(engine, account, given)) }
+      return { recoveryCodes: await guarded(engine, typed, () => confirmSecondFactor(engine, account, given)) }
     })
 
     app.post(`${path}/second-factor/remove`, async (http: AuthRequest, reply) => {
       const account = await ownAccount(engine, http)
       if (needsSecondFactor(engine, account)) throw new ApiError(403, 'This site requires a second factor.')
       const code = text((await requireOwnPassword(engine, http, account)).code)
-      await guarded(engine, account, async () => ((await spendCode(engine, account, code)) ? true : null))
+      const typed = typedIn(engine, http, { account, code })
+      await guarded(engine, typed, async () => ((await spendCode(engine, account, code)) ? true : null))
       await removeSecondFactor(engine, account, asItself(engine, account))
       return reply.code(204).send()
     })
@@ -88,6 +93,11 @@ export function secondFactorRoutes(engine: Engine) {
       return reply.code(204).send()
     })
   }
+}
+
+/** A code, and from where it comes. */
+function typedIn(engine: Engine, http: AuthRequest, { account, code }: { account: Account; code: string }) {
+  return { account, code, address: placeOf(http.ip), device: deviceOf(engine, account, devicesOf(http)) }
 }
 
 function offering(engine: Engine, http: AuthRequest) {
