@@ -39,7 +39,7 @@ const RIGHTS = {
   announce: { organiser: 'all', examiner: 'all', supervisor: 'school', coordinator: 'ownSchool' },
   /** Reads what examinees ask for, and answers it. */
   help: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
-  /** Reads and writes keys, before the exam too. */
+  /** Reads and writes keys, before the exam too; once it has begun, by a proposal that another person confirms. */
   keepKeys: { organiser: 'all', examiner: 'all' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */
   readLog: { supervisor: 'school' },

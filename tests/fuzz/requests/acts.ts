@@ -161,11 +161,15 @@ function judgingAct(random: Random): Draft {
   }
   const values = {
     examinee: some(random.pick(IDS)),
+    exam: some(random.pick(IDS)),
+    question: some(random.pick([0, 17, 100, 101])),
+    letters: some(random.pick(['B', 'B,C', '*', '*!', '-', 'E'])),
+    revision: some(random.pick(IDS)),
     decision: some(random.pick(['clear', 'warn', 'void', ...IDS])),
     ...(random.chance(0.3) && { confirm: some(random.chance(0.5)) }),
     ...(random.chance(0.9) && { reason: some('two people were seen') }),
     ...(random.chance(0.3) && { text: some('It was my brother') }),
   }
-  const name = random.pick(['decide', 'confirm-decision', 'reply-decisions'])
+  const name = random.pick(['decide', 'confirm-decision', 'reply-decisions', 'propose-key', 'confirm-key'])
   return { method: 'POST', target: `/api/olympiad/${name}`, ...body(random, values) }
 }

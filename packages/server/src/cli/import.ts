@@ -59,7 +59,7 @@ function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<n
           if (!overwrite) refuseTouched(plan)
           if (flags['dry-run']) return false
           if (plan.touched.length === 0 || flags.yes || flags.demo) return true
-          return confirm('Change exams that are running?')
+          return confirm('Change exams that have begun?')
         },
       })
       await hub.settled()

@@ -19,6 +19,10 @@ import { hallRoutes } from './hall/hall.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
 import { judgingRoutes } from './judging/judging.ts'
+import { confirmKeyRoute } from './keys/confirm-key.ts'
+import { keyOfMovedPaperPart, keyPart } from './keys/key-part.ts'
+import { keyMigrations } from './keys/migrations.ts'
+import { proposeKeyRoute } from './keys/propose-key.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { editionPart } from './privacy/edition.ts'
 import { privacyMigrations } from './privacy/migrations.ts'
@@ -70,10 +74,10 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart, editionPart],
-      approvalPart,
+      ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
-    migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations],
+    migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations, ...keyMigrations],
     routes: [
       ...acts,
       ...sittings.routes,
@@ -82,7 +86,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...judgingRoutes,
       ...sealedRoutes,
       ...privacyRoutes,
-      approvableRoute,
+      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute],
     ],
     topics: [OPENING_TOPIC],
     jobs: [...sittings.jobs, openingsJob, retentionJob, headJob],

@@ -37,6 +37,8 @@ export const WHEN = {
   /** Of an exam that nobody sits: no own window keeps it open. */
   endedForNobody: ({ phase, isLater }: Situation) => phase === 'after' || (phase === 'during' && isLater === true),
   released: ({ phase, isWithheld }: Situation) => phase === 'after' && !isWithheld,
+  /** Somebody may sit it, or could: no own window is before the exam's. */
+  begun: ({ phase, isLater }: Situation) => phase !== 'before' || isLater === true,
   notEnded: ({ phase }: Situation) => phase !== 'after',
   running: ({ phase }: Situation) => phase === 'during',
   /** Started and approved, also after the end. */

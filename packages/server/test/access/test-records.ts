@@ -99,6 +99,10 @@ const reply = (name: string, [examinee, paper]: [string, string]): TestRecord =>
   const whose = { examinee: idOf(examinee), questionpaper: idOf(paper) }
   return { collection: 'decisionreplies', name, values: { ...whose, text: name } }
 }
+const revision = (name: string, exam: string, paper: string): TestRecord => {
+  const of = { exam: idOf(exam), questionpaper: idOf(paper), question: 17, before: 'A', letters: 'B' }
+  return { collection: 'keyrevisions', name, values: { ...of, reason: name, state: 'proposed', by: 'examiner' } }
+}
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
@@ -172,6 +176,8 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   note('noteOnMate', 'mate'),
   note('noteOnOther', 'other'),
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
+  revision('seniorRevision', 'senior', 'seniorPaper'),
+  revision('juniorRevision', 'junior', 'juniorPaper'),
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   ready('readiness', 'self'),
   ready('readinessB', 'mate'),

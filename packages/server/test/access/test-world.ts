@@ -57,7 +57,7 @@ export interface World {
 
 const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
 /** Collections that no request writes. */
-const BY_JUDGES = ['decisions', 'decisionreplies', 'holds']
+const BY_JUDGES = ['keyrevisions', 'decisions', 'decisionreplies', 'holds']
 const ACTS_ALONE = ['helprequests', 'notes', 'picturechains', 'picturebatches', 'consents', ...BY_JUDGES]
 const READ_ONLY = ['auditlog', 'sittings', ...ACTS_ALONE]
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }

@@ -37,10 +37,12 @@ export interface GoneRecord {
   readonly label: string
 }
 
-/** A record of a running exam that the import would change. */
+/** A record of a running exam, or a key of one that is over, that the import would change. */
 export interface TouchedRecord {
   readonly exam: string
   readonly record: PlannedRecord
+  /** It is a key, and nobody sits that exam any more. */
+  readonly isOver?: true
 }
 
 /** All that an import would do, before it does anything. */
@@ -49,7 +51,7 @@ export interface ImportPlan {
   readonly gone: readonly GoneRecord[]
   /** Names of the exams that are running. */
   readonly running: readonly string[]
-  /** Windows, papers and keys of running exams that it would change. */
+  /** Windows, papers and keys of running exams that it would change, and keys of exams that are over. */
   readonly touched: readonly TouchedRecord[]
   /** Groups of passwords that are those of the last import. */
   readonly passwords: Readonly<Record<string, string>>

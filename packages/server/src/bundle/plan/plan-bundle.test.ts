@@ -152,6 +152,14 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
     expect((await run(wanted, { overwrite: true })).counts).toMatchObject({ updated })
   })
 
+  it('does not change the key of an exam that is over', async () => {
+    server.clock.nowMs += 24 * 3_600_000
+    const wanted = files({ 'answers/one.csv': (text) => text.replace('\n1,A', '\n1,B') })
+    const what = 'answers "of one.pdf, One" (answers)'
+    await expect(run(wanted)).rejects.toThrow(`The exam is over: One. The bundle changes ${what}; nothing was written.`)
+    expect((await run(wanted, { overwrite: true })).counts).toMatchObject({ updated: 1 })
+  })
+
   it('writes nothing when the plan is not agreed to', async () => {
     const wanted = files({ 'examinees.csv': (text) => text.replace('Chitra', 'Chitra Sen') })
     const { counts, lines } = await run(wanted, { isDry: true })

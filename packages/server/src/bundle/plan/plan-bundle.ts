@@ -8,7 +8,7 @@ import { compareRecord } from './compare-record.ts'
 import { goneRecords } from './gone-records.ts'
 import type { Fate, ImportPlan, Memory, PlannedRecord } from './import-plan.ts'
 import { groupOf, type PasswordGroups, passwordGroups, rememberedGroups } from './password-groups.ts'
-import { runningExams, touchedRecords } from './running-exams.ts'
+import { finishedExams, runningExams, touchedRecords } from './running-exams.ts'
 
 interface Options {
   /** Edits made here are given up. */
@@ -42,7 +42,7 @@ export async function planBundle(
     records,
     gone: await goneRecords(engine, wanted, memory),
     running: [...running.values()],
-    touched: await touchedRecords(engine, records, running),
+    touched: await touchedRecords(engine, records, { running, finished: await finishedExams(engine) }),
     passwords,
   }
 }

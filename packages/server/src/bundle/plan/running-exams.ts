@@ -1,4 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, table } from '@olympiad/engine'
 import { isRunning } from '../../domain/windows/running.ts'
 import type { ImportPlan, PlannedRecord, TouchedRecord } from './import-plan.ts'
@@ -12,18 +13,33 @@ export async function runningExams(engine: Engine): Promise<Map<string, string>>
   return new Map(running.map(({ id, name }) => [id, name]))
 }
 
-/** What a plan would change of the windows, papers and keys of running exams. */
+/** Names of the exams that are over for everybody, by id. */
+export async function finishedExams(engine: Engine): Promise<Map<string, string>> {
+  const now = formatRecordTime(engine.now())
+  const exams = await table(engine, olympiad.exams).all()
+  return new Map(exams.filter(({ closes }) => closes !== '' && closes <= now).map(({ id, name }) => [id, name]))
+}
+
+interface BegunExams {
+  readonly running: ReadonlyMap<string, string>
+  readonly finished: ReadonlyMap<string, string>
+}
+
+/** What a plan would change of the windows, papers and keys of running exams, and of the keys of those that are over. */
 export async function touchedRecords(
   engine: Engine,
   records: readonly PlannedRecord[],
-  running: ReadonlyMap<string, string>,
+  { running, finished }: BegunExams,
 ): Promise<TouchedRecord[]> {
-  if (running.size === 0) return []
+  if (running.size + finished.size === 0) return []
   const papers = await table(engine, olympiad.questionpapers).all()
   const examOfPaper = new Map(papers.map(({ id, exam }) => [id, exam]))
   return records.flatMap((record) => {
-    const name = running.get(examOf(record, examOfPaper) ?? '')
-    return name === undefined ? [] : [{ exam: name, record }]
+    const id = examOf(record, examOfPaper) ?? ''
+    const isKey = record.wanted.collection === olympiad.answers.name
+    const [exam, over] = [running.get(id), isKey ? finished.get(id) : undefined]
+    if (exam !== undefined) return [{ exam, record }]
+    return over === undefined ? [] : [{ exam: over, record, isOver: true as const }]
   })
 }
 
@@ -39,14 +55,15 @@ function examOf(
   return isMoved ? stored.id : undefined
 }
 
-/** Throws where a plan would change a running exam, and says what. */
+/** Throws where a plan would change a running exam, or a key that is out, and says what. */
 export function refuseTouched({ touched }: Pick<ImportPlan, 'touched'>): void {
   if (touched.length === 0) return
   const exams = [...new Set(touched.map(({ exam }) => exam))]
   const what = touched.map(({ record: { wanted, changed } }) => {
     return `${wanted.collection} "${wanted.label}" (${changed.map(({ field }) => field).join(', ')})`
   })
-  const are = exams.length === 1 ? 'The exam is running' : 'The exams are running'
+  const state = touched.every(({ isOver }) => isOver) ? 'over' : 'running'
+  const are = exams.length === 1 ? `The exam is ${state}` : `The exams are ${state}`
   throw new Error(
     `${are}: ${exams.join(', ')}. The bundle changes ${what.join(', ')}; nothing was written. Say --overwrite to mean it.`,
   )

@@ -9,6 +9,10 @@ export const answers: AccessTable = {
   field: 'questionpaper',
   via: { from: ['questionpapers', 'seniorPaper'], path: 'answers_via_questionpaper' },
   creates: { 'a key': { body: { questionpaper: '{sparePaper}', answers: '{key}' }, allowed: keepers } },
-  updates: { 'the letters': { body: { answers: '{key}' }, allowed: keepers } },
+  updates: {
+    // Once the exam has begun it is changed by an act: whoever may write a key is told so.
+    'the letters': { body: { answers: '{key}' }, allowed: keepers, isFaulty: 'begun' },
+    'the exam': { body: { exam: '{spare}' }, allowed: {} },
+  },
   delete: { allowed: LOCKED, isHeld: false },
 }

@@ -17,6 +17,7 @@ import { fingerprints } from './fingerprints.ts'
 import { helprequests } from './helprequests.ts'
 import { holds } from './holds.ts'
 import { instructions } from './instructions.ts'
+import { keyrevisions } from './keyrevisions.ts'
 import { locations } from './locations.ts'
 import { notes } from './notes.ts'
 import { notifications } from './notifications.ts'
@@ -56,6 +57,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   helprequests,
   notes,
   answers,
+  keyrevisions,
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,

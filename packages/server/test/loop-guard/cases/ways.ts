@@ -191,6 +191,11 @@ const hall: readonly Case[] = [
     act('note', { examinee: 'nobody000000000', text: repeat('a') }),
     act('excuse-camera', { examinee: repeat('a'), permit: true, reason: repeat('a', 500) }),
   ]),
+  ...cases('a change of a key', EVERYBODY, ({ ids }) => [
+    act('propose-key', { exam: ids.exam, question: 17, letters: 'B', reason: 'a'.repeat(1000) }),
+    act('propose-key', { exam: repeat('a'), question: 17, letters: 'A,'.repeat(500_000), reason: repeat('a') }),
+    act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
+  ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a board', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),

@@ -1,0 +1,88 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { bool, text } from '@olympiad/contract/fields'
+import { keyEntry } from '@olympiad/contract/papers/key-revision'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  notFound,
+  prepareUpdate,
+  route,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { roleIn, staffThatMay } from '../acts/staff-guard.ts'
+import { noteCause } from '../audit/causes.ts'
+import { personOf } from '../judging/decision-rows.ts'
+import { requireSecondPerson } from '../judging/second-person.ts'
+import { BY_REVISION } from './key-part.ts'
+import { heldKey, type StoredKey } from './stored-keys.ts'
+
+const { answers, keyrevisions } = olympiad
+
+interface ConfirmKeyInput {
+  readonly revision: string
+  readonly confirm: boolean
+  readonly reason: string
+}
+interface DecidedKey {
+  readonly revision: string
+  readonly state: Revision['state']
+  readonly question: number
+  readonly letters: string
+}
+type Revision = StoredOf<typeof keyrevisions>
+
+/**
+ * Confirms or refuses a proposed change of a key; confirmed, it counts at once. Throws 404 for a revision that is not there, 403 where
+ * proposer and confirmer may be one person, and 400 where it does not wait any more, or the key has changed since.
+ */
+export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = async (engine, transaction, { wanted, request }) => {
+  const { confirm, reason } = wanted
+  noteCause(transaction, request, { act: 'confirm-key', reason })
+  const proposed = await table(engine, keyrevisions, transaction).find(wanted.revision)
+  if (!proposed) throw notFound()
+  const [key] = await table(engine, answers, transaction).where({ questionpaper: proposed.questionpaper })
+  const held = await heldKey(engine, transaction, key?.id ?? '')
+  const revision = await table(engine, keyrevisions, transaction).find(proposed.id)
+  if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
+  if (confirm) {
+    await requireSecondPerson(engine, revision, { request, executor: transaction })
+    await changeKey(engine, transaction, { key: held, revision })
+  }
+  const state = confirm ? ('confirmed' as const) : ('refused' as const)
+  const decided = { decided: formatRecordTime(request.nowMs), decidedby: roleIn(request), decider: personOf(request) }
+  const submission = { body: { state, answer: reason, ...decided }, files: [] }
+  const asked = { collection: keyrevisions, id: revision.id, submission, request: asServer(engine) }
+  await (await prepareUpdate(engine, asked)).run(transaction)
+  return { revision: revision.id, state, question: revision.question, letters: revision.letters }
+}
+
+interface KeyChange {
+  readonly key: StoredKey
+  readonly revision: Revision
+}
+
+async function changeKey(engine: Engine, transaction: Transaction, { key, revision }: KeyChange): Promise<void> {
+  const at = revision.question - 1
+  if (key.answers[at] !== revision.before)
+    throw new ApiError(400, `The key has changed since: question ${revision.question} has ${key.answers[at]}.`)
+  const submission = { body: { answers: key.answers.with(at, keyEntry(revision.letters) ?? '') }, files: [] }
+  const asked = { collection: answers, id: key.id, submission, request: asServer(engine), intent: BY_REVISION }
+  await (await prepareUpdate(engine, asked)).run(transaction)
+}
+
+export const confirmKeyRoute = route({
+  method: 'POST',
+  path: '/olympiad/confirm-key',
+  guard: staffThatMay('keepKeys'),
+  body: {
+    revision: text({ required: true, max: 15 }),
+    confirm: bool(),
+    reason: text({ required: true, max: 1000 }),
+  },
+  handle: (engine, { request, body }) => carryOut(engine, confirmKey, { wanted: body, request }),
+})

@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
+
+const { answers, exams, questionpapers } = olympiad
+
+/** The intent of a confirmed revision, which alone changes the key of an exam that has begun. */
+export const BY_REVISION = { key: 'byRevision' } as const
+
+/** Keys: each names the exam of its paper, and once that has begun no record call changes it. */
+export const keyPart: WritePart = {
+  concerns: ({ name }) => name === answers.name,
+  async judge(engine, transaction, { before, after, request, intent }) {
+    if (!after) return undefined
+    const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
+    const isChanged = before !== null && !isSameKey(before, after)
+    if (isChanged && request.account && intent.key !== BY_REVISION.key) {
+      refuseBegun(await examOfPaper(engine, transaction, String(before.questionpaper)), request.nowMs)
+      refuseBegun(exam, request.nowMs)
+    }
+    return { values: { exam: exam?.id ?? '' } }
+  },
+}
+
+/** A paper that goes to another exam takes its key along. */
+export const keyOfMovedPaperPart: WritePart = {
+  concerns: ({ name }) => name === questionpapers.name,
+  afterRow(engine, transaction, { before, after }) {
+    if (!before || !after || before.exam === after.exam) return undefined
+    const { builder } = engine.database.dialect
+    const move = builder.updateTable(answers.name).set({ exam: String(after.exam) })
+    return transaction.run(compileOnce(move.where('questionpaper', '=', after.id))).then(() => {})
+  },
+}
+
+type Exam = StoredOf<typeof exams>
+
+async function examOfPaper(engine: Engine, transaction: Transaction, id: string): Promise<Exam | null> {
+  const paper = await loadRecord(engine.database, questionpapers, id, transaction)
+  if (!paper) return null
+  return (await loadRecord(engine.database, exams, String(paper.exam), transaction)) as Exam | null
+}
+
+function isSameKey(before: object, after: object): boolean {
+  const [old, next] = [before, after] as StoredOf<typeof answers>[]
+  return old?.questionpaper === next?.questionpaper && isDeepStrictEqual(old?.answers, next?.answers)
+}
+
+/** Throws 400 where somebody may be sitting the exam, or it is over. */
+function refuseBegun(exam: Exam | null, nowMs: number): void {
+  const now = formatRecordTime(nowMs)
+  if (!exam || exam.opens > now) return
+  const [is, reason] = now < exam.closes ? ['running', 'exam.running'] : ['over', 'exam.ended']
+  const rule = 'its key is changed by propose-key, and by another person who confirms it.'
+  throw new ApiError(400, `The exam is ${is}: ${rule}`, {}, { reason })
+}
