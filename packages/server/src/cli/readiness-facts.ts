@@ -79,6 +79,7 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Omit<
     floorBytes: config.diskFloor ?? usualFloor(blocks * bsize),
     undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
     idleCoordinators: idle.map(({ username }) => username),
+    waitingRevisions: (await table(engine, olympiad.keyrevisions).where({ state: 'proposed' })).length,
     edition: await readHouseRules(engine),
     demo: [...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []), ...(await demoAccounts(engine))],
   }

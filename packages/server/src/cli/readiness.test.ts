@@ -26,6 +26,7 @@ const server: ServerFacts = {
   edition: { asks: true, contact: 'privacy@example.org' },
   demo: [],
   idleCoordinators: [],
+  waitingRevisions: 0,
   undeclaredProxy: undefined,
 }
 
@@ -69,6 +70,12 @@ describe('the readiness of an exam', () => {
       {},
       { edition: { asks: false, contact: '' } },
       ['consent remark: nobody is asked before they are observed'],
+    ],
+    [
+      'a change of a key that waits',
+      {},
+      { waitingRevisions: 1 },
+      ['keys remark: 1 proposed change waits for a second person (confirm-key)'],
     ],
     [
       'coordinators without a school',

@@ -47,6 +47,8 @@ export interface ServerFacts {
   readonly undeclaredProxy: string | undefined
   /** User names of the coordinators who have no school, and so nobody. */
   readonly idleCoordinators: readonly string[]
+  /** How many changes of keys wait for a second person. */
+  readonly waitingRevisions: number
   /** What was decided of consent. */
   readonly edition: Pick<HouseRules, 'asks' | 'contact'>
   /** What of the demo is there, by name: its passwords are known to everybody. */
@@ -161,6 +163,7 @@ function house({
   edition,
   undeclaredProxy,
   idleCoordinators: idle,
+  waitingRevisions,
 }: ServerFacts): Point[] {
   return [
     point(
@@ -170,6 +173,9 @@ function house({
     ),
     point('web app', isWebBuilt, isWebBuilt ? 'built' : 'not built: npm run build'),
     consent(edition),
+    ...(waitingRevisions > 0
+      ? [{ what: 'keys', state: 'remark' as const, detail: waitingDetail(waitingRevisions) }]
+      : []),
     ...(undeclaredProxy ? [{ what: 'proxy', state: 'remark' as const, detail: proxyDetail(undeclaredProxy) }] : []),
     ...(idle.length > 0 ? [{ what: 'staff', state: 'remark' as const, detail: idleDetail(idle) }] : []),
     ...(demo.length > 0 ? [point('demo', false, `${demo.join(', ')}: everybody knows these passwords`)] : []),
@@ -199,3 +205,6 @@ function span(ms: number): string {
   if (minutes < 2 * 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.floor(minutes / 1440)} days`
 }
+
+const waitingDetail = (count: number) =>
+  `${count} proposed ${count === 1 ? 'change waits' : 'changes wait'} for a second person (confirm-key)`

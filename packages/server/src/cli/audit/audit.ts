@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { StoredEntry } from '../../domain/audit/chain.ts'
+import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
 import { verifyLog } from '../../domain/audit/verify-log.ts'
 import type { Command, CommandContext } from '../command.ts'

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Schema } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type StoredRecord } from '@olympiad/engine'
-import type { StoredEntry } from '../../domain/audit/chain.ts'
+import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
 import { isHeld } from '../../domain/privacy/hold.ts'
 import { personRecords } from '../../domain/privacy/person/person-records.ts'

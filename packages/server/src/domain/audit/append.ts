@@ -1,6 +1,7 @@
 import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { compileOnce, type Engine, settingInTurn, type Transaction, writeSetting } from '@olympiad/engine'
-import { chained, EMPTY, headText, type NewEntry, readHead } from './chain.ts'
+import { chained, EMPTY, headText, readHead } from './chain.ts'
+import type { NewEntry } from './entry.ts'
 
 /** The setting that keeps the end of the chain apart from it: a log that lost its last entries does not fit it. */
 export const HEAD_SETTING = 'audit.head'

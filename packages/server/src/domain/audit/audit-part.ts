@@ -14,8 +14,9 @@ import {
 import { type Actor, actorOf } from './actor.ts'
 import { append } from './append.ts'
 import { causeIn, noteCause } from './causes.ts'
-import { entryOf, type NewEntry } from './chain.ts'
+import { entryOf } from './chain.ts'
 import { changedFields } from './changed-fields.ts'
+import type { NewEntry } from './entry.ts'
 
 /** Collections whose writes make the server write others: a moved exam moves the ends of those who sit it. */
 const FOLLOWED: readonly string[] = [exams.id, questionpapers.id, examinees.id, allowances.id]

@@ -1,36 +1,13 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Actor } from './actor.ts'
+import type { NewEntry, StoredEntry } from './entry.ts'
 import { hashOfEntry, newSalt } from './entry-hash.ts'
-
-/** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
-export interface NewEntry {
-  readonly at: string
-  readonly actorKind: string
-  readonly actor: string
-  readonly actorName: string
-  readonly act: string
-  readonly collection: string
-  readonly record: string
-  readonly examinee: string
-  readonly school: string
-  readonly reason: string
-  readonly changes: string
-}
 
 /** An entry of somebody at an instant (ms since the epoch), about nothing yet. */
 export function entryOf(actor: Actor, atMs: number, changes: object): NewEntry {
   const about = { act: '', collection: '', record: '', examinee: '', school: '', reason: '' }
   const text = JSON.stringify(changes, (_, value) => (typeof value === 'string' ? value.toWellFormed() : value))
   return { at: formatRecordTime(atMs), ...actor, ...about, changes: text }
-}
-
-/** An entry as a row of the store. */
-export interface StoredEntry extends NewEntry {
-  /** Its number, from 1, in fifteen digits. */
-  readonly id: string
-  readonly hash: string
-  /** Hashed with the rest; of an entry of which something was erased, what proves the rest. Empty in the oldest entries. */
-  readonly salt: string
 }
 
 /** The end of the chain. */

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { parseJson } from '@olympiad/engine'
-import type { NewEntry, StoredEntry } from './chain.ts'
+import type { NewEntry, StoredEntry } from './entry.ts'
 
 /** Columns of an entry that no erasure touches: who did what to which record, and when. */
 const FIXED = ['id', 'at', 'actorKind', 'actor', 'actorName', 'act', 'collection', 'record'] as const

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
-import type { StoredEntry } from './chain.ts'
+import type { StoredEntry } from './entry.ts'
 import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
 
 /** The act whose entries tell which others were erased. */

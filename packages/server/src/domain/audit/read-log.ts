@@ -1,6 +1,6 @@
 import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { compileOnce, type Database } from '@olympiad/engine'
-import type { StoredEntry } from './chain.ts'
+import type { StoredEntry } from './entry.ts'
 import { HASHED } from './entry-hash.ts'
 
 const PAGE = 1000

@@ -1,6 +1,7 @@
 import { readSetting } from '@olympiad/engine'
 import { HEAD_SETTING } from './append.ts'
-import { EMPTY, entryId, type Head, readHead, type StoredEntry } from './chain.ts'
+import { EMPTY, entryId, type Head, readHead } from './chain.ts'
+import type { StoredEntry } from './entry.ts'
 import { isAsWritten, isErased, isOfFirstForm } from './entry-hash.ts'
 import { digestOf, tellsErased } from './erased-entries.ts'
 import { type LogSource, readLog } from './read-log.ts'
