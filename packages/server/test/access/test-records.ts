@@ -48,7 +48,14 @@ const said = (name: string, to: Readonly<Record<string, string>>): TestRecord =>
   return { collection: 'announcements', name, values: { text: name, question: 17, by: 'organiser', ...to } }
 }
 const consent = (name: string, examinee: string): TestRecord => {
-  const values = { examinee: idOf(examinee), state: 'given', version: 'one', minor: true, guardian: 'Uma Kumar' }
+  const values = {
+    examinee: idOf(examinee),
+    state: 'given',
+    version: 'one',
+    minor: true,
+    guardian: 'Uma Kumar',
+    by: 'examinee',
+  }
   return { collection: 'consents', name, values }
 }
 const help = (name: string, examinee: string): TestRecord => {

@@ -77,10 +77,10 @@ describe.each(DATABASES)('own windows on $name', (store) => {
 
     it('keeps an approval while somebody starts before the others', async () => {
       await root('PATCH', `examinees/records/${RAVI}`, { starts: at(-60) })
-      const approval = { exam: EXAM, supervisor: idOf('supervisor'), approved: true }
+      const approval = { exam: EXAM, supervisor: idOf('organiser'), approved: true }
       const { id } = (await root('POST', 'approvals/records', approval)).json()
       server.clock.nowMs = NOON_MS - 30 * 60_000
-      const authorization = await server.tokenOf('supervisors', idOf('supervisor'))
+      const authorization = await server.tokenOf('supervisors', idOf('organiser'))
       const url = `/api/collections/approvals/records/${id}`
       const undo = async () =>
         (await server.app.inject({ method: 'DELETE', url, headers: { authorization } })).statusCode
