@@ -29,6 +29,12 @@ const rescueReport: ReadRescue = {
   ],
 }
 
+/** In the page: who is signed in is of a school from now on. */
+function joinSchool(): void {
+  for (const [key, value] of Object.entries({ ...localStorage }))
+    if (value.includes('"supervisor2"')) localStorage.setItem(key, value.replace(/"school":""/g, '"school":"s"'))
+}
+
 /** What supervisors see, from their login on. */
 export const supervisorScreens: Screen[] = [
   {
@@ -56,6 +62,15 @@ export const supervisorScreens: Screen[] = [
     }),
   },
   { name: 'approvals', open: signedIn('supervisor1', 'Exams available') },
+  {
+    name: 'approvals-school',
+    open: first(answering('**/olympiad/approvable', { status: 200, json: { exams: [] } }), async (page) => {
+      await signIn(page, 'supervisor2')
+      await page.evaluate(joinSchool)
+      await page.reload()
+      await expect(page.getByText('An organiser approves it').first()).toBeVisible()
+    }),
+  },
   {
     name: 'approve',
     open: async (page) => {
