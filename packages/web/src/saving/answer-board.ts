@@ -1,8 +1,11 @@
 import { type Option, QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type HeldMark, isParked, isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
 
-/** Where one answer stands. `saved` means committed on the server, `other` that another device's choice is. */
-export type RowSign = 'empty' | 'saving' | 'saved' | 'other' | 'waiting' | 'refused'
+/**
+ * Where one row stands. `saved`, `marked` and `cleared` are committed on the server: an answer, a mark without one, and an
+ * answer that was taken back on this page. `other` is another device's choice.
+ */
+export type RowSign = 'empty' | 'saving' | 'saved' | 'marked' | 'cleared' | 'other' | 'waiting' | 'refused'
 
 export interface RowState {
   readonly option: Option | undefined
@@ -59,17 +62,18 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
   const saved = new Map<number, HeldMark>()
   const rows = new Map<number, RowState>()
+  const onceAnswered = new Set<number>()
   const rowListeners = new Map<number, Set<() => void>>()
   const sheetListeners = new Set<() => void>()
   let hindrance: Hindrance = 'none'
-  let isDurable = true
-  let isReadOnly = false
+  let [isDurable, isReadOnly] = [true, false]
   const calm = { answered: 0, marked: 0, unsaved: 0, late: [], notTaken: [] }
   let sheet: SheetState = { ...calm, hindrance, isDurable, isReadOnly }
 
   function refreshRow(questionnumber: number): void {
     const before = rows.get(questionnumber) ?? EMPTY
-    const after = readRow(unsent.get(questionnumber), saved.get(questionnumber), hindrance)
+    const read = readRow(unsent.get(questionnumber), saved.get(questionnumber), hindrance)
+    const after = clearedOr(read, { onceAnswered, questionnumber })
     if (before.option === after.option && before.marked === after.marked && before.sign === after.sign) return
     rows.set(questionnumber, after)
     notify(rowListeners.get(questionnumber))
@@ -153,8 +157,26 @@ function readRow(unsent: UnsentAnswer | undefined, saved: HeldMark | undefined, 
   return {
     option: option || undefined,
     marked,
-    sign: signOf(entry, hindrance) ?? (isNotTaken || saved?.isOther ? 'other' : option || marked ? 'saved' : 'empty'),
+    sign: signOf(entry, hindrance) ?? (isNotTaken || saved?.isOther ? 'other' : restingSign(option, marked)),
   }
+}
+
+interface Answered {
+  /** Questions that had an answer on this page; of others an empty row says nothing. */
+  readonly onceAnswered: Set<number>
+  readonly questionnumber: number
+}
+
+/** The row, which says so where its answer was cleared. */
+function clearedOr(row: RowState, { onceAnswered, questionnumber }: Answered): RowState {
+  if (row.option) onceAnswered.add(questionnumber)
+  return row.sign === 'empty' && onceAnswered.has(questionnumber) ? { ...row, sign: 'cleared' } : row
+}
+
+/** The sign of a row of which the server has all. */
+function restingSign(option: string, marked: boolean): RowSign {
+  if (option) return 'saved'
+  return marked ? 'marked' : 'empty'
 }
 
 /** Undefined where nothing is left to be done. */

@@ -144,6 +144,6 @@ describe('settling an answer', () => {
     await settleAnswer(context, { ...answer, chosenAt: answer.chosenAt - 1 }, undefined)
     expect(row().sign).toBe('saving')
     await settleAnswer(context, answer, undefined)
-    expect(row().sign).toBe('empty')
+    expect(row().sign).toBe('cleared')
   })
 })

@@ -6,7 +6,7 @@ const world = setUpSaving()
 const bodies = () => world.writes().map(({ method, body: { chosen: _, ...body } = {} }) => ({ method, body }))
 
 describe('an answer that is cleared', () => {
-  it('is an update to no option, and the row is empty once the server has it', async () => {
+  it('is an update to no option, and the row says cleared once the server has it', async () => {
     const saver = await world.start()
     saver.choose(7, 'B')
     await pass(10)
@@ -15,7 +15,7 @@ describe('an answer that is cleared', () => {
     expect(saver.board.sheet()).toMatchObject({ answered: 0, unsaved: 1 })
     await pass(10)
     expect(bodies()[1]).toEqual({ method: 'PATCH', body: { option: '' } })
-    expect(saver.board.row(7)).toEqual({ option: undefined, marked: false, sign: 'empty' })
+    expect(saver.board.row(7)).toEqual({ option: undefined, marked: false, sign: 'cleared' })
     expect(saver.board.sheet()).toMatchObject({ answered: 0, unsaved: 0 })
   })
 
@@ -106,7 +106,7 @@ describe('a mark', () => {
     saver.mark(9, true)
     await pass(10)
     expect(bodies()).toEqual([{ method: 'POST', body: { ...sheet, questionnumber: 9, option: '', marked: true } }])
-    expect(saver.board.row(9)).toEqual({ option: undefined, marked: true, sign: 'saved' })
+    expect(saver.board.row(9)).toEqual({ option: undefined, marked: true, sign: 'marked' })
     expect(saver.board.sheet()).toMatchObject({ answered: 0, marked: 1, unsaved: 0 })
   })
 

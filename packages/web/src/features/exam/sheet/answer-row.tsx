@@ -8,6 +8,8 @@ const SIGNS: Record<RowSign, { sign: string; text: string }> = {
   empty: { sign: '', text: '' },
   saving: { sign: '…', text: 'saving' },
   saved: { sign: '✓', text: 'saved' },
+  marked: { sign: '✓', text: 'marked' },
+  cleared: { sign: '✓', text: 'cleared' },
   other: { sign: '⇄', text: 'other device' },
   waiting: { sign: '↻', text: 'waiting' },
   refused: { sign: '✕', text: 'too late' },
@@ -64,7 +66,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
       />
       <span className={`sign ${sign}`} id={`sign-${label}`}>
         <span aria-hidden>{shown.sign}</span> {shown.text}
-        {marked && <Unseen> marked for review</Unseen>}
+        {marked && <Unseen>{sign === 'marked' ? ' for review' : ' marked for review'}</Unseen>}
       </span>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import { flagStyle } from '../navigator/navigator-style.ts'
+import { flagOutline, flagStyle } from '../navigator/navigator-style.ts'
 
 /** Four bubbles a row, drawn beside inputs that are not. */
 const bubbles = {
@@ -50,7 +50,12 @@ const rowTools = {
   },
   '& .clear': { fontSize: '1.25rem' },
   '& .row[data-answered="false"] .clear': { visibility: 'hidden' },
-  '& .mark::before': { ...flagStyle, content: '""' },
+  '& .mark::before': { ...flagOutline, content: '""' },
+  // A mouse finds it when it comes to the row: a hundred flags at once look like a hundred marks.
+  '@media (hover: hover) and (pointer: fine)': {
+    '& .row:not(:hover, :focus-within) .mark[aria-pressed="false"]::before': { visibility: 'hidden' },
+  },
+  '& .mark[aria-pressed="true"]::before': flagStyle,
   '& .mark[aria-pressed="true"]': {
     color: 'warning.contrastText',
     bgcolor: 'warning.main',
@@ -70,7 +75,16 @@ export const sheetStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   pb: 2,
   // Dialogs, tabs and the tools above must not hide what has the focus.
   scrollPaddingBlock: 24,
-  '& .block': { py: 0.5, borderBottom: 2, borderColor: 'rule', '&:last-of-type': { borderBottom: 0 } },
+  // Blocks out of sight cost nothing when a row changes; their height is said beforehand, so that no scroll jumps.
+  '& .block': {
+    contentVisibility: 'auto',
+    containIntrinsicBlockSize: 'auto 320px',
+    '@media (pointer: coarse)': { containIntrinsicBlockSize: 'auto 460px' },
+    py: 0.5,
+    borderBottom: 2,
+    borderColor: 'rule',
+    '&:last-of-type': { borderBottom: 0 },
+  },
   '& .row': {
     display: 'grid',
     gridTemplateColumns: '48px repeat(4, 44px) 28px 30px 1fr',

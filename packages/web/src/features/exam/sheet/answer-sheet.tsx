@@ -5,7 +5,7 @@ import type { PageQuestions } from '../paper/page-questions.ts'
 import { AnswerRow } from './answer-row.tsx'
 import { sheetStyle } from './answer-sheet-style.ts'
 import type { SheetActs } from './sheet-acts.ts'
-import { onSheetKey, questionOf } from './sheet-keys.ts'
+import { focusRow, onSheetKey, questionOf } from './sheet-keys.ts'
 import { useOneStop } from './use-one-stop.ts'
 
 interface Props {
@@ -42,10 +42,14 @@ export const AnswerSheet = memo(function AnswerSheet({ saver, acts, questions }:
 
   // For the mouse and the finger what P, M and Delete are for the keyboard; none of them is a stop.
   function onClick({ target }: MouseEvent): void {
-    if (!(target instanceof Element)) return
-    if (questions && target.closest('.number')) acts.lookUp(questionOf(target))
-    if (target.closest('.mark')) acts.toggleMark(questionOf(target))
-    if (target.closest('.clear')) acts.clear(questionOf(target))
+    const tool = target instanceof Element && target.closest('.number, .mark, .clear')
+    if (!tool || !sheet.current) return
+    const questionnumber = questionOf(tool)
+    // The keys go on in this row: a tool that hides itself would leave the focus nowhere.
+    focusRow(sheet.current, questionnumber)
+    if (tool.matches('.mark')) acts.toggleMark(questionnumber)
+    else if (tool.matches('.clear')) acts.clear(questionnumber)
+    else if (questions) acts.lookUp(questionnumber)
   }
 
   return (

@@ -74,4 +74,29 @@ describe('clearing and marking', () => {
     await waitFor(() => expect(server.rows).toMatchObject([{ questionnumber: 9, option: '', marked: true }]))
     expect(server.rows).toHaveLength(1)
   })
+
+  it('says which was saved: an answer, a mark without one, or that it was cleared', async () => {
+    const user = renderSheet()
+    const sign = () => row('007').querySelector('.sign')?.textContent
+    expect(sign()).toBe(' ')
+    row('007').querySelector('input')?.focus()
+    await user.keyboard('m')
+    await waitFor(() => expect(sign()).toBe('✓ marked for review'))
+    await user.keyboard('mb')
+    await waitFor(() => expect(sign()).toBe('✓ saved'))
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(sign()).toBe('✓ cleared'))
+  })
+
+  it('leaves the focus in the row after the mouse: the keys go on there', async () => {
+    const user = renderSheet()
+    await user.click(bubble('009', 'C'))
+    await user.click(within(row('009')).getByRole('button', { name: 'Clear question 009' }))
+    expect(document.activeElement).toBe(bubble('009', 'C'))
+    await user.keyboard('d')
+    expect(bubble('009', 'D').checked).toBe(true)
+    await user.click(within(row('012')).getByRole('button', { name: 'Mark question 012 for review' }))
+    await user.keyboard('b')
+    expect(bubble('012', 'B').checked).toBe(true)
+  })
 })

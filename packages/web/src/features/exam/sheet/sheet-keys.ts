@@ -66,10 +66,15 @@ export function currentQuestion(): number | undefined {
 
 /** Puts the focus on a question's chosen bubble, else on its first, in the middle of the sheet. */
 export function focusQuestion(sheet: HTMLElement, questionnumber: number): void {
+  focusRow(sheet, questionnumber)
+  rowOf(sheet, questionnumber)?.scrollIntoView({ block: 'center' })
+}
+
+/** Puts the focus on a question's chosen bubble, else on its first, where it is. */
+export function focusRow(sheet: HTMLElement, questionnumber: number): void {
   const row = rowOf(sheet, questionnumber)
   const bubble = row?.querySelector<HTMLInputElement>('input:checked') ?? row?.querySelector<HTMLInputElement>('input')
   bubble?.focus({ preventScroll: true })
-  row?.scrollIntoView({ block: 'center' })
 }
 
 /** Brings a question's row to the top of the sheet, without moving the focus. */
