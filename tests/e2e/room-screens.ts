@@ -28,7 +28,14 @@ async function askedTwice(page: Page): Promise<void> {
 
 /** The exam's room; on an account of its own, since its sessions are ended and other walks go on at the same time. */
 export const roomScreens: Screen[] = [
-  { name: 'instructions', open: signedIn('live17', 'Timing & Marking') },
+  { name: 'instructions', open: signedIn('live17', 'What counts') },
+  {
+    name: 'instructions-all',
+    open: async (page) => {
+      await page.getByText('All the rules').click()
+      await expect(page.getByText('Timing & Marking')).toBeVisible()
+    },
+  },
   {
     name: 'exam-without-paper',
     open: first(

@@ -21,19 +21,19 @@ function said(consent: string): Way {
 export const privacyScreens: Screen[] = [
   {
     name: 'consent',
-    open: first(asking, first(said(''), signedIn('live17', 'OK, without being observed'))),
+    open: first(asking, first(said(''), signedIn('live17', 'Are you 18 or older?'))),
   },
   {
     name: 'consent-minor',
     open: first(asking, async (page) => {
-      await signedIn('live17', 'OK, without being observed')(page)
-      await page.getByRole('checkbox').first().check()
+      await signedIn('live17', 'Are you 18 or older?')(page)
+      await page.getByRole('radio', { name: 'No' }).check()
       await expect(page.getByLabel(/guardian/i)).toBeVisible()
     }),
   },
   {
     name: 'consent-given',
-    open: first(asking, first(said('given'), signedIn('live17', 'You agreed to be observed.'))),
+    open: first(asking, first(said('given'), signedIn('live17', 'You agreed to be watched.'))),
   },
   { name: 'own-data', open: signedIn('ended04', 'Download all of it', '/own-data') },
 ]

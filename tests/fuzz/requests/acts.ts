@@ -57,7 +57,7 @@ function privacyAct(random: Random): Draft {
   }
   const values = {
     ...(random.chance(0.9) && { state: some(random.pick(['given', 'given', 'refused', 'withdrawn'])) }),
-    ...(random.chance(0.9) && { version: some(random.pick(['one', 'standard 1'])) }),
+    ...(random.chance(0.9) && { version: some(random.pick(['one', 'standard 2'])) }),
     ...(random.chance(0.7) && { minor: some(random.chance(0.5)) }),
     ...(random.chance(0.7) && { guardian: some('Uma Kumar') }),
   }

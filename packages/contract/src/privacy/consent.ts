@@ -15,10 +15,10 @@ export const letsObserve = anyOf(asksNobody, '@request.auth.consent = "given"')
 
 /** What is asked where the edition has no words of its own. */
 export const STANDARD_CONSENT = {
-  version: 'standard 1',
+  version: 'standard 2',
   text: [
-    'While you sit the exam, this site may take pictures with your camera, and notes where your device is, which device and browser you use, and when the exam loses focus. Sound is not recorded.',
-    'Staff who look after your exam may see it, for as long as the organiser keeps it, and it is used for nothing else. You can read what is held about you.',
-    'You may say no, and you may take a yes back at any time. You sit the exam all the same; the staff see that you are not observed, and may look after you in another way.',
+    'During the exam this site may take pictures with your camera. It may also note where your device is, which device and browser you use, and when you leave the page. Sound is not recorded.',
+    'The supervisors of your exam may see this for as long as the organisers keep it. It is used for nothing else. You can read it under “My data”.',
+    'You may say no, and you may take back a yes at any time. You can still take the exam. A supervisor may watch in person instead.',
   ].join('\n\n'),
 } as const

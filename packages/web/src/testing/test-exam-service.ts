@@ -8,10 +8,12 @@ export class SimulatedExam {
   /** Minutes from the making of this exam. */
   startsIn = -10
   endsIn = 110
+  /** How they are let out. */
+  release: string | undefined
   /** When key and results are out; unknown as at a service that does not say. */
   released: string | undefined
-  /** The examinee's own window, if any. */
-  own: { ends?: string; grantedby?: string } = {}
+  /** The examinee's own window, and what staff permitted, if any. */
+  own: { ends?: string; grantedby?: string; nocamera?: boolean } = {}
   /** What the edition decided; unknown as at a service that has no word for it. */
   edition: object | undefined
   /** What was said to being observed, as it was sent. */
@@ -135,9 +137,14 @@ export class SimulatedExam {
     return hasStarted ? this.sealed && { questionpaper: 'p1', file: this.sealed.file, key: this.sealed.key } : undefined
   }
 
+  /** An instant so many minutes after this exam was made, as records have it. */
+  inMinutes(minutes: number): string {
+    return formatRecordTime(this.#madeAt + minutes * MINUTE_MS)
+  }
+
   #examinee(): object {
     const instant = (inMinutes: number) => this.#madeAt + inMinutes * MINUTE_MS
-    const time = (inMinutes: number) => formatRecordTime(instant(inMinutes))
+    const time = (minutes: number) => this.inMinutes(minutes)
     const exam = {
       id: 'x1',
       name: 'Senior',
@@ -145,6 +152,7 @@ export class SimulatedExam {
       type: 'Online',
       starts: time(this.startsIn),
       ends: time(this.endsIn),
+      release: this.release,
       released: this.released,
     }
     const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'p.pdf', questionpaperlink: '', exam: 'x1' }

@@ -239,7 +239,7 @@ const pictures: readonly Case[] = [
 
 const privacy: readonly Case[] = [
   ...cases('consent', EVERYBODY, () => [
-    act('consent', { state: 'given', version: 'standard 1', guardian: 'a'.repeat(100), minor: true }),
+    act('consent', { state: 'given', version: 'standard 2', guardian: 'a'.repeat(100), minor: true }),
     act('consent', { state: repeat('a'), version: repeat('a'), guardian: repeat('a') }),
   ]),
   ...cases('own data', EVERYBODY, () => [

@@ -58,7 +58,15 @@ function StageOfExam({ state, sitting, consent, stage, movedEnd, announcements, 
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
   if (state.kind === 'none') return <NoExam />
   if (stage === 'waiting') {
-    return <WaitingRoom state={state} monitor={monitor} consent={consent} announcements={announcements} />
+    return (
+      <WaitingRoom
+        state={state}
+        monitor={monitor}
+        consent={consent}
+        device={device.state}
+        announcements={announcements}
+      />
+    )
   }
   const { examinee, exam, paper } = state
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />

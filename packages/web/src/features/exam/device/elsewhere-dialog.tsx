@@ -5,19 +5,19 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useKept } from '../../../ui/use-kept.ts'
 import { formatSince } from './format-since.ts'
 import type { Device } from './use-device.ts'
+import type { ElsewhereQuestion } from './use-elsewhere-question.ts'
 
 /** Asks whoever comes with a second device whether the exam is to go on here. */
-export function ElsewhereDialog({ device }: { device: Device }) {
+export function ElsewhereDialog({ device, question }: { device: Device; question: ElsewhereQuestion }) {
   const { state, isTaking, failure, take } = device
   const id = useId()
-  const [isPutOff, setIsPutOff] = useState(false)
-  const asked = state.kind === 'elsewhere' && !state.wasHere && !isPutOff ? state : null
+  const asked = state.kind === 'elsewhere' && question.isAsked ? state : null
   const shown = useKept(asked)
-  const look = () => setIsPutOff(true)
+  const look = question.putOff
   return (
     <Dialog open={asked !== null} onClose={look} role="alertdialog" aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle id={id}>This exam is open on another device</DialogTitle>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
@@ -6,7 +6,7 @@ import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 const world = setUpExamScreen()
 const soon = { timeout: 15_000 }
 const edition = { asks: 'yes', version: 'two', text: 'May we look?', contact: 'privacy@example.org', keep: null }
-const name = 'OK, without being observed'
+const question = { name: 'May we watch you during the exam?' }
 
 /** What the browser was asked for, and what was sent of it. */
 const asked: string[] = []
@@ -29,9 +29,10 @@ describe('in an edition that asks', () => {
   it('who sits the exam is asked at first, and until then nothing of them is looked at', async () => {
     world.service.edition = edition
     world.open()
-    await screen.findByRole('region', { name: 'May you be observed?' }, soon)
-    screen.getByText('May we look?')
-    await userEvent.click(screen.getByRole('button', { name }))
+    const dialog = within(await screen.findByRole('dialog', question, soon))
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    dialog.getByText('May we look?')
+    await userEvent.click(dialog.getByRole('button', { name: 'No, do not watch me' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(world.service.consents).toEqual([{ state: 'refused', minor: false, guardian: '', version: 'two' }])
     await screen.findByRole('group', { name: 'Answer sheet' }, soon)
@@ -40,11 +41,39 @@ describe('in an edition that asks', () => {
     expect(screen.queryByText(/camera/i)).toBeNull()
   })
 
+  it('the age is asked first, with nothing chosen, and neither answer weighs more', async () => {
+    world.service.edition = edition
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question, soon))
+    dialog.getByRole('radiogroup', { name: 'Are you 18 or older?' })
+    expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, false])
+    expect(dialog.queryAllByRole('button')).toEqual([])
+    expect(dialog.queryByText('May we look?')).toBeNull()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    const looks = dialog.getAllByRole('button').map(({ className }) => className)
+    expect(looks).toHaveLength(2)
+    expect(new Set(looks).size).toBe(1)
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('dialog', question)).toBeDefined()
+    expect(world.service.consents).toEqual([])
+  })
+
+  it('the answer closes no instructions that were not read', async () => {
+    sessionStorage.clear()
+    world.service.edition = edition
+    world.open()
+    const dialog = within(await screen.findByRole('dialog', question, soon))
+    expect(screen.queryByRole('dialog', { name: 'Instructions' })).toBeNull()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Yes, you may watch me' }))
+    await screen.findByRole('dialog', { name: 'Instructions' })
+  })
+
   it('a guardian is named before eighteen, and consent is taken back from the instructions', async () => {
     world.service.edition = edition
     world.open()
-    await userEvent.click(await screen.findByRole('checkbox', { name: 'I am under 18' }, soon))
-    const agree = screen.getByRole('button', { name: 'OK, I agree' })
+    await userEvent.click(await screen.findByRole('radio', { name: 'No' }, soon))
+    const agree = screen.getByRole('button', { name: 'Yes, you may watch me' })
     await userEvent.click(agree)
     expect(world.service.consents).toEqual([])
     await userEvent.type(screen.getByRole('textbox', { name: /guardian/ }), 'Uma Kumar')
@@ -52,8 +81,8 @@ describe('in an edition that asks', () => {
     await waitFor(() => expect(asked.length).toBeGreaterThan(0))
     expect(world.service.consents).toMatchObject([{ state: 'given', minor: true, guardian: 'Uma Kumar' }])
     await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }))
-    await userEvent.click(screen.getByRole('button', { name: 'Take it back' }))
-    await screen.findByText(/not observed any more/)
+    await userEvent.click(screen.getByRole('button', { name: 'Do not watch me any more' }))
+    await screen.findByText(/not watched any more/)
     expect(world.service.consents.at(-1)).toMatchObject({ state: 'withdrawn', version: 'two' })
   })
 
@@ -62,6 +91,6 @@ describe('in an edition that asks', () => {
     world.open()
     await screen.findByRole('group', { name: 'Answer sheet' }, soon)
     await waitFor(() => expect(asked.length).toBeGreaterThan(0))
-    expect(screen.queryByText('May you be observed?')).toBeNull()
+    expect(screen.queryByRole('dialog', question)).toBeNull()
   })
 })

@@ -1,65 +1,120 @@
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { site } from '../../../site.ts'
+import { describeChange } from '../extension.ts'
+import { describeDuration } from '../format-duration.ts'
+import type { InstructionFacts } from './instruction-facts.ts'
+import { practiceTexts, watchingTexts } from './watching-texts.ts'
 
-const { questions, minutes, loginEarlyMinutes } = site.exam
+export interface Instruction {
+  readonly title: string
+  readonly text: string
+}
 
-/** The eleven instructions of the exam. */
-export const instructions = [
-  {
-    title: 'Be early',
-    text: `Log in ${loginEarlyMinutes} minutes before the start. The exam opens on this page by itself; there is nothing to load again.`,
-  },
-  {
-    title: 'Use a desktop or laptop',
-    text: 'Take the exam on a desktop or laptop with a working camera and microphone, and connect it to the mains.',
-  },
-  {
-    title: 'Allow camera, microphone and location',
-    text: 'When the browser asks, choose “Allow”. Still pictures are taken at the start and when the exam loses focus. Sound is not recorded.',
-  },
-  {
-    title: 'Sit alone, in good light',
-    text: 'Your face should be seen in the small picture all the time. Nobody else may help you or stay in view.',
-  },
-  {
-    title: 'Stay on this page',
-    text: 'Do not switch tabs, open new tabs or other programs. Each time the exam loses focus is recorded and may affect your ranking.',
-  },
-  {
-    title: 'No right-click, no developer tools',
-    text: 'They are disabled during the exam, and each try is recorded.',
-  },
-  {
-    title: 'Read the paper, mark the sheet',
-    text: 'The question paper is on the left, the answer sheet on the right. On a small screen each has its own tab. Zoom the paper as you like.',
-  },
-  {
-    title: 'Mark one answer for each question',
-    text: 'Choose A, B, C or D. To change an answer choose another one: the newest choice counts. An answer can be changed, but not taken back.',
-  },
-  {
-    title: 'Look for “saved”',
-    text: 'Each answer is saved by itself. ✓ means that it is safe on the server. There is no button to press at the end.',
-  },
-  {
-    title: 'If the connection breaks',
-    text: 'Go on answering on the same device: your answers are kept on it and sent when the connection is back. They count if they arrive before the end.',
-  },
-  {
-    title: 'At the end',
-    text: 'The exam closes by itself when the time is over, and shows your result. END EXAM logs you out; until the time is over you can log in and go on.',
-  },
-] as const
+export interface InstructionTexts {
+  /** What counts, in five lines. */
+  readonly gist: readonly string[]
+  /** The eleven instructions. */
+  readonly instructions: readonly Instruction[]
+  /** What the paper looks like. */
+  readonly pattern: readonly string[]
+  /** How long it takes and how it is marked. */
+  readonly timing: readonly string[]
+}
 
-/** What the paper looks like. */
-export const examPattern = [
-  `${questions} multiple-choice questions`,
-  'Four options for each: A, B, C and D',
-  'One question paper for everybody at your level',
-]
+/** The instructions, of which each sentence is true for this exam, this edition and this examinee. */
+export function instructionTexts(facts: InstructionFacts): InstructionTexts {
+  const length = lengthOf(facts)
+  const watched = facts.kind === 'practice' ? practiceTexts : watchingTexts(facts)
+  return {
+    gist: [
+      `You have ${length} for ${facts.questions} questions. A wrong answer takes nothing away.`,
+      watched.gist,
+      'Stay on this page. Nobody else may help you.',
+      `${facts.kind === 'practice' ? 'In the exam each' : 'Each'} answer is saved by itself: look for “✓ saved”. If the connection breaks, go on answering.`,
+      `${closing(facts)} END EXAM does not submit: it only logs you out.`,
+    ],
+    instructions: [...beforehand(facts, watched), ...during(facts)],
+    pattern: [
+      `${facts.questions} multiple-choice questions`,
+      'Four options for each: A, B, C and D',
+      'One question paper and one answer sheet',
+    ],
+    timing: [
+      `You have ${length}${facts.extension ? `: ${describeChange(facts.extension)}` : ''}. The time left at the top is the time that counts; the key T tells it`,
+      'One mark for each right answer',
+      'No negative marking: a wrong answer and an unanswered question count nothing',
+    ],
+  }
+}
 
-/** How long it takes and how it is marked. */
-export const timingAndMarking = [
-  `${minutes / 60} hours (${minutes} minutes) for everybody, by the clock of the server; the key T tells what is left`,
-  'One mark for each right answer',
-  'No negative marking: a wrong answer and an unanswered question count nothing',
-]
+type Watched = typeof practiceTexts
+
+function beforehand({ hasActs }: InstructionFacts, watched: Watched): Instruction[] {
+  return [
+    {
+      title: 'Be early',
+      text: `Log in ${site.exam.loginEarlyMinutes} minutes before the start. The exam opens by itself; you do not need to reload.`,
+    },
+    {
+      title: 'Use a desktop or laptop',
+      text: `Take the exam on a desktop or laptop${watched.equipment}, and plug in the charger.`,
+    },
+    watched.camera,
+    {
+      title: 'Sit alone, in good light',
+      text: `${watched.face}Nobody else may help you.${hasActs ? ' If you need help, press HELP.' : ''}`,
+    },
+    {
+      title: 'Stay on this page',
+      text: `Do not switch tabs, and do not open new tabs or other programs. ${watched.focus}`.trim(),
+    },
+    { title: 'No right-click, no developer tools', text: watched.tools },
+  ]
+}
+
+function during(facts: InstructionFacts): Instruction[] {
+  const isPractice = facts.kind === 'practice'
+  return [
+    {
+      title: 'Read the paper, mark the sheet',
+      text: 'The question paper is on the left, the answer sheet on the right. On a small screen each has its own tab. Zoom the paper as you like.',
+    },
+    {
+      title: 'Mark one answer for each question',
+      text: 'Choose A, B, C or D. You can change an answer, or clear it with ×. The flag marks a question to look at again; its answer counts all the same.',
+    },
+    {
+      title: 'Look for “saved”',
+      text: `${isPractice ? 'In the exam each answer is saved by itself, and “✓ saved” means that it is safe on the server. In the practice nothing is kept.' : 'Each answer is saved by itself. “✓ saved” means that it is safe on the server.'} ${closing(facts)}`,
+    },
+    {
+      title: 'If the connection breaks',
+      text: `${isPractice ? 'In the exam, go' : 'Go'} on answering on the same device. Your answers are kept on it and sent when the connection is back. They count if they arrive before the end.`,
+    },
+    {
+      title: 'At the end',
+      text: `${result(facts)} END EXAM does not submit: it logs you out, and you can log in and go on until the time is over.`,
+    },
+  ]
+}
+
+/** What has to be done at the end, or before it. */
+function closing({ hasActs }: InstructionFacts): string {
+  const atTheEnd = 'At the end of the time everything counts as it is.'
+  return hasActs ? `${atTheEnd} You may also press SUBMIT when you are done.` : atTheEnd
+}
+
+function result({ kind, exam }: InstructionFacts): string {
+  if (kind === 'practice')
+    return 'The practice closes by itself when the time is over, and shows which answers were right.'
+  const closes = 'The exam closes by itself when your time is over.'
+  if (exam.release === 'byHand') return `${closes} Your result appears here when the organisers release it.`
+  return `${closes} Your result appears here once the exam is over for everybody.`
+}
+
+/** `2 hours (120 minutes)`, `45 minutes`: the time of the one who reads it. */
+function lengthOf({ exam }: InstructionFacts): string {
+  const ms = parseRecordTime(exam.ends) - parseRecordTime(exam.starts)
+  const minutes = Math.round(ms / 60_000)
+  return minutes < 60 ? describeDuration(ms) : `${describeDuration(ms)} (${minutes} minutes)`
+}

@@ -2,8 +2,8 @@ import { useEffect, useSyncExternalStore } from 'react'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 
-/** So long has a page of the paper to be in view until its questions count as seen. */
-const LOOKED_AT_MS = 2000
+/** So long for each of its questions has a page of the paper to be in view until they count as seen: a jump across it is no look. */
+const LOOKED_AT_MS = 1000
 
 /** The questions of the page in view come to those that were seen after a moment. */
 export function useNotingSeen(seen: SeenQuestions, inView: PageQuestions | undefined): void {
@@ -11,7 +11,7 @@ export function useNotingSeen(seen: SeenQuestions, inView: PageQuestions | undef
   useEffect(() => {
     if (first === undefined || last === undefined) return
     const questions = Array.from({ length: last - first + 1 }, (_, step) => first + step)
-    const timer = setTimeout(() => seen.add(questions), LOOKED_AT_MS)
+    const timer = setTimeout(() => seen.add(questions), LOOKED_AT_MS * questions.length)
     return () => clearTimeout(timer)
   }, [seen, first, last])
 }

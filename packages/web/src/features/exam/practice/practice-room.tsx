@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useExamPhase } from '../../../lib/time/use-exam-phase.ts'
 import { type MonitorView, useMediaCheck } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { factsOfPractice } from '../instructions/instruction-facts.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useShowOpen } from '../leaving/use-show-open.ts'
 import { openSeenQuestions } from '../navigator/seen-questions.ts'
@@ -41,6 +42,7 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, onEnd }: Props) {
       paper={practicePaperQuery}
       saver={saver}
       seen={seen}
+      isCovered={isReading}
       view={view}
       movedEnd={NOTHING_MOVED}
       pane={pane}
@@ -51,7 +53,7 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, onEnd }: Props) {
       onCloseNotice={() => {}}
       note={<PracticeNote />}
     >
-      <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} />
+      <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} facts={factsOfPractice(known.exam)} />
       <PracticeEndDialog
         isOpen={isEnding}
         saver={saver}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SimulatedAttempts } from '../../../testing/test-attempts.ts'
 import { openTestSaver } from '../../../testing/test-saver.ts'
+import type { InstructionFacts } from '../instructions/instruction-facts.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { ExitDialog } from '../leaving/exit-dialog.tsx'
 import { LeaveDialog } from '../leaving/leave-dialog.tsx'
@@ -21,13 +22,24 @@ beforeEach(async () => {
 afterEach(() => saver.stop())
 
 const nothing = () => {}
+const usual: InstructionFacts = {
+  kind: 'exam',
+  questions: 100,
+  exam: { starts: '2026-11-23 04:30:00.000Z', ends: '2026-11-23 06:30:00.000Z', release: '' },
+  extension: undefined,
+  watching: 'yes',
+  isCameraExcused: false,
+  hasActs: true,
+}
 
 describe('the instructions', () => {
   it('have eleven titled items, the pattern, the timing and an OK', async () => {
     let isClosed = false
-    render(<InstructionsDialog isOpen onClose={() => (isClosed = true)} />)
+    render(<InstructionsDialog isOpen onClose={() => (isClosed = true)} facts={usual} />)
     const dialog = screen.getByRole('dialog', { name: 'Instructions' })
-    const list = within(dialog).getAllByRole('list')[0]
+    expect(within(within(dialog).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5)
+    await userEvent.click(within(dialog).getByText('All the rules'))
+    const list = within(dialog).getAllByRole('list')[1]
     expect(within(list as HTMLElement).getAllByRole('heading')).toHaveLength(11)
     expect(within(dialog).getByRole('heading', { name: 'Exam Pattern' })).toBeDefined()
     expect(within(dialog).getByRole('heading', { name: 'Timing & Marking' })).toBeDefined()

@@ -7,9 +7,12 @@ import type { Announcements } from '../announcements/use-announcements.ts'
 import { ElsewhereAlert } from '../device/elsewhere-alert.tsx'
 import { ElsewhereDialog } from '../device/elsewhere-dialog.tsx'
 import type { Device } from '../device/use-device.ts'
+import { useElsewhereQuestion } from '../device/use-elsewhere-question.ts'
 import { paperFileQuery } from '../exam-queries.ts'
 import { HelpButton } from '../help/help-button.tsx'
 import type { Help } from '../help/use-help.ts'
+import { ConsentDialog } from '../instructions/consent-dialog.tsx'
+import { factsOfExam } from '../instructions/instruction-facts.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
@@ -50,6 +53,8 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
     () => openSeenQuestions({ examinee: examinee.id, questionpaper: paper.id }),
     [examinee.id, paper.id],
   )
+  const elsewhere = useElsewhereQuestion(device)
+  const isReading = reading.isOpen && !consent.isDue && !elsewhere.isAsked
   useExamTitle(reading.isOpen ? 'Instructions' : 'Exam')
   useEffect(() => monitor?.watch(), [monitor])
   return (
@@ -59,6 +64,7 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
       paper={paperFileQuery(paper)}
       saver={saver}
       seen={seen}
+      isCovered={isReading || consent.isDue}
       view={view}
       movedEnd={movedEnd}
       announcements={announcements}
@@ -72,9 +78,15 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
       onCloseNotice={() => monitor?.closeNotice()}
       note={<ElsewhereAlert device={device} rescued={{ examinee, saver }} />}
     >
-      <InstructionsDialog isOpen={reading.isOpen || consent.isDue} onClose={reading.close} consent={consent} />
+      <ConsentDialog consent={consent} />
+      <InstructionsDialog
+        isOpen={isReading}
+        onClose={reading.close}
+        facts={factsOfExam(known, { consent, device: device.state })}
+        consent={consent}
+      />
       <FocusWarningDialog isOpen={view?.isWarned ?? false} onClose={() => monitor?.closeWarning()} />
-      <ElsewhereDialog device={device} />
+      <ElsewhereDialog device={device} question={elsewhere} />
       <SubmitDialog submit={submit} saver={saver} seen={seen} until={leaving.exit.until} />
       <ExitDialog {...leaving.exit} saver={saver} />
       <LeaveDialog {...leaving.other} saver={saver} />

@@ -32,6 +32,8 @@ interface Props {
   paper: PaperQuery
   saver: AnswerSaver
   seen: SeenQuestions
+  /** The instructions lie over it: nothing counts as seen. */
+  isCovered: boolean
   /** What is observed, where anything is. */
   view: MonitorView | undefined
   movedEnd: MovedEnd
@@ -61,6 +63,7 @@ export function Room({
   paper,
   saver,
   seen,
+  isCovered,
   view,
   movedEnd,
   announcements,
@@ -77,7 +80,7 @@ export function Room({
   const [areKeysShown, setAreKeysShown] = useState(false)
   const guide = useRef<PaperGuide>(null)
   const [questions, setQuestions] = useState<PageQuestions>()
-  useNotingSeen(seen, questions)
+  useNotingSeen(seen, isCovered ? undefined : questions)
   const showPane = usePaneKey({ isSmall, tab: pane, onTab: onPane })
   const followQuestion = useCallback((questionnumber: number) => guide.current?.show(questionnumber), [])
   const lookUp = useCallback(

@@ -11,6 +11,9 @@ import { paths } from '../../../paths.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
+import type { DeviceState } from '../device/device-watch.ts'
+import { ConsentDialog } from '../instructions/consent-dialog.tsx'
+import { factsOfExam } from '../instructions/instruction-facts.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import type { Consent } from '../instructions/use-consent.ts'
 import { useReading } from '../instructions/use-reading.ts'
@@ -28,11 +31,12 @@ interface Props {
   state: KnownExam
   monitor: ExamMonitor | undefined
   consent: Consent
+  device: DeviceState
   announcements: Announcements
 }
 
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
-export function WaitingRoom({ state, monitor, consent, announcements }: Props) {
+export function WaitingRoom({ state, monitor, consent, device, announcements }: Props) {
   const { examinee, exam, opening, isReached, retry } = state
   const view = useMonitorView(monitor)
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
@@ -90,7 +94,13 @@ export function WaitingRoom({ state, monitor, consent, announcements }: Props) {
           </Box>
         </Stack>
       </Box>
-      <InstructionsDialog isOpen={reading.isOpen || consent.isDue} onClose={reading.close} consent={consent} />
+      <ConsentDialog consent={consent} />
+      <InstructionsDialog
+        isOpen={reading.isOpen && !consent.isDue}
+        onClose={reading.close}
+        facts={factsOfExam(state, { consent, device })}
+        consent={consent}
+      />
     </Container>
   )
 }

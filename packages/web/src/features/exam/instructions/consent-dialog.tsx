@@ -1,0 +1,23 @@
+import Dialog from '@mui/material/Dialog'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId } from 'react'
+import { useKept } from '../../../ui/use-kept.ts'
+import { ConsentForm } from './consent-form.tsx'
+import type { Consent } from './use-consent.ts'
+
+/** The question whether an examinee may be watched, as a step of its own before the instructions. It goes away with an answer alone. */
+export function ConsentDialog({ consent }: { consent: Consent }) {
+  const title = useId()
+  const words = useKept(consent.words ?? null)
+  return (
+    <Dialog open={consent.isDue} aria-labelledby={title} maxWidth="sm" fullWidth scroll="paper">
+      <DialogTitle id={title} component="h2">
+        May we watch you during the exam?
+      </DialogTitle>
+      <DialogContent dividers tabIndex={0}>
+        {words && <ConsentForm consent={consent} words={words} />}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { PICTURE_LATEST_MS, PICTURE_SOONEST_MS } from '@olympiad/contract/hall/pictures'
+import { describeDuration } from '../format-duration.ts'
+import type { InstructionFacts, Watching } from './instruction-facts.ts'
+import type { Instruction } from './instruction-texts.ts'
+
+/** What the instructions say of being watched. */
+interface WatchingTexts {
+  /** In one line. */
+  readonly gist: string
+  /** What the device has to have: ` with …`. */
+  readonly equipment: string
+  readonly camera: Instruction
+  readonly face: string
+  readonly focus: string
+  readonly tools: string
+}
+
+const RHYTHM = `every ${describeDuration(PICTURE_SOONEST_MS)} to ${describeDuration(PICTURE_LATEST_MS)}`
+const ALLOW = 'Allow camera, microphone and location'
+
+const TEXTS: Record<Watching, WatchingTexts> = {
+  yes: {
+    gist: `Your camera takes a small picture ${RHYTHM}. Leaving this page is recorded. Sound is not recorded.`,
+    equipment: ' with a working camera and microphone',
+    camera: {
+      title: ALLOW,
+      text: `When the browser asks, choose “Allow”. Your camera takes a picture at the start, a small one ${RHYTHM}, and one when you leave the page. Your place is noted once. Sound is not recorded.`,
+    },
+    face: 'Keep your face in the picture of your camera. ',
+    focus: 'Each time you leave the page is recorded and may affect your ranking.',
+    tools: 'They are disabled during the exam, and each try is recorded.',
+  },
+  no: {
+    gist: 'You are not watched: no picture is taken, and your place is not noted. A supervisor may watch in person instead.',
+    equipment: '',
+    camera: {
+      title: 'Camera, microphone and location',
+      text: 'No picture is taken, and your place is not noted. A supervisor may watch in person instead.',
+    },
+    face: '',
+    focus: '',
+    tools: 'You do not need them in the exam.',
+  },
+  unsure: {
+    gist: 'You may be asked whether we may watch you. Sound is not recorded.',
+    equipment: ' with a working camera and microphone',
+    camera: {
+      title: ALLOW,
+      text: 'If the browser asks, choose “Allow”. Sound is not recorded.',
+    },
+    face: '',
+    focus: '',
+    tools: 'You do not need them in the exam.',
+  },
+}
+
+/** What is said to an examinee: of the camera only where theirs is looked at. */
+export function watchingTexts({ watching, isCameraExcused }: InstructionFacts): WatchingTexts {
+  const texts = TEXTS[watching]
+  if (watching !== 'yes' || !isCameraExcused) return texts
+  const camera = { ...texts.camera, text: `${texts.camera.text} You may take the exam without a camera.` }
+  return { ...texts, equipment: '', camera }
+}
+
+/** What is said in the practice, where nobody watches. */
+export const practiceTexts: WatchingTexts = {
+  gist: 'Nobody watches the practice. The exam itself says what is recorded.',
+  equipment: '',
+  camera: {
+    title: ALLOW,
+    text: 'The practice takes no picture and notes no place. In the exam, choose “Allow” if the browser asks.',
+  },
+  face: '',
+  focus: 'The practice does not record it.',
+  tools: 'You do not need them in the exam.',
+}
