@@ -33,7 +33,7 @@ export const roomScreens: Screen[] = [
     name: 'instructions-all',
     open: async (page) => {
       await page.getByText('All the rules').click()
-      await expect(page.getByText('Timing & Marking')).toBeVisible()
+      await expect(page.getByText('Look for “saved”')).toBeVisible()
     },
   },
   {

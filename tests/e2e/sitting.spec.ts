@@ -11,7 +11,7 @@ test('an examinee reads the instructions, answers, changes, reloads and ends the
   await expect(page).toHaveTitle(/Instructions \(on-screen\)/)
   await expect(instructions.getByRole('list').first().getByRole('listitem')).toHaveCount(5)
   await instructions.getByText('All the rules').click()
-  await expect(instructions.getByRole('list').nth(1).getByRole('listitem')).toHaveCount(11)
+  await expect(instructions.getByRole('list').nth(3).getByRole('listitem')).toHaveCount(11)
   for (const section of ['Exam Pattern', 'Timing & Marking']) {
     await expect(instructions.getByRole('heading', { name: section })).toBeVisible()
   }

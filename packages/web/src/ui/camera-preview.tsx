@@ -4,12 +4,12 @@ import { useEffect, useRef } from 'react'
 /** Height of the preview in CSS pixels. */
 const PREVIEW_HEIGHT = 160
 
-/** A camera's whole picture, mirrored as in a looking glass: what one sees is what is taken. */
-export function CameraPreview({ stream, sx }: { stream: MediaStream; sx?: BoxProps['sx'] }) {
+/** A camera's whole picture, mirrored as in a looking glass: what one sees is what is taken. Without a stream its place. */
+export function CameraPreview({ stream, sx }: { stream: MediaStream | null; sx?: BoxProps['sx'] }) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
-    if (!element) return
+    if (!element || !stream) return
     element.srcObject = stream
     element.play().catch(() => {}) // a stopped stream plays nothing
     return () => {

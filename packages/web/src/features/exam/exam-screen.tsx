@@ -10,7 +10,7 @@ import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { type Help, useHelp } from './help/use-help.ts'
 import { type Consent, useConsent } from './instructions/use-consent.ts'
 import { ExamRoom } from './room/exam-room.tsx'
-import { type Stage, StageAnnouncer, stageOf } from './stage.tsx'
+import { type Stage, StageAnnouncer, useStage } from './stage.tsx'
 import { SubmittedExam } from './submit/submitted-exam.tsx'
 import { type ExamState, useExam } from './use-exam.ts'
 import { useFreshStage } from './use-fresh-stage.ts'
@@ -24,7 +24,7 @@ export function ExamScreen() {
   const state = useExam(record?.id ?? '')
   const consent = useConsent(state)
   const sitting = useSitting(state, consent)
-  const stage = stageOf(state, sitting)
+  const stage = useStage(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)
   const help = useHelp(state, sitting.saver)

@@ -15,6 +15,15 @@ export function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined
   return saver && 'room'
 }
 
+/** The stage that is shown: the waiting room stays until the sheet is there, so that nothing comes in between. */
+export function useStage(state: ExamState, sitting: Sitting): Stage | undefined {
+  const shown = useRef<Stage>(undefined)
+  const isOpening = state.kind === 'known' && shown.current === 'waiting'
+  const stage = stageOf(state, sitting) ?? (isOpening ? 'waiting' : undefined)
+  shown.current = stage
+  return stage
+}
+
 const NEWS: Record<Stage, string> = {
   waiting: '',
   room: 'The exam is open.',

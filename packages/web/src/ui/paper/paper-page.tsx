@@ -4,6 +4,7 @@ import { memo, type RefObject, useCallback, useEffect, useRef, useState } from '
 import { Page } from 'react-pdf'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
+import { PaperComing } from './paper-skeleton.tsx'
 import { dotsPerPixel } from './paper-zoom.ts'
 
 interface Props {
@@ -60,6 +61,7 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
       sx={pageStyle}
       style={{ top, left, width, height }}
     >
+      {pageNumber === 1 && drawnWidth === UNDRAWN && !hasFailed && <PaperComing />}
       {isNear &&
         !hasFailed &&
         widths.map((each) => (

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import { type Ref, useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { Document, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
-import { Loading } from '../loading.tsx'
 import { useDeviceChoice } from '../use-device-choice.ts'
 import { layoutPages, type PaperMark } from './paper-layout.ts'
 import { PaperPages } from './paper-pages.tsx'
+import { PagePlace, PaperBarPlace } from './paper-skeleton.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
 import { FIT_WIDTH, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
@@ -74,22 +74,18 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
     scroll.current?.focus({ preventScroll: true }) // who jumped reads on
   }
 
+  const where = {
+    page,
+    pageCount: ratios.length,
+    onPage: goToPage,
+    zoom,
+    factor: zoomFactor(zoom, view, ratio),
+    onZoom: setZoom,
+  }
+  const look = { isInverted, onInvert: setIsInverted, hasLine, onLine: setHasLine }
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'desk' }}>
-      {layout && (
-        <PaperTools
-          page={page}
-          pageCount={ratios.length}
-          zoom={zoom}
-          factor={zoomFactor(zoom, view, ratio)}
-          onZoom={setZoom}
-          onPage={goToPage}
-          isInverted={isInverted}
-          onInvert={setIsInverted}
-          hasLine={hasLine}
-          onLine={setHasLine}
-        />
-      )}
+      {layout ? <PaperTools {...where} {...look} /> : <PaperBarPlace />}
       <Box sx={viewStyle}>
         <Box ref={scroll} role="region" aria-label={label} tabIndex={0} data-inverted={isInverted} sx={scrollStyle}>
           <Document
@@ -97,7 +93,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
             // Suspended, a page that is only being fetched would hide the whole paper, and one that cannot be drawn would
             // take the exam with it.
             suspense={false}
-            loading={<Loading />}
+            loading={null}
             error={null}
             onLoadSuccess={setPaper}
             onLoadError={onFailure}
@@ -108,6 +104,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
             )}
           </Document>
         </Box>
+        {!layout && <PagePlace />}
         {hasLine && layout && <ReadingLine over={scroll} />}
       </Box>
     </Box>

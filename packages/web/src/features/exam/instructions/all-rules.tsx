@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { InstructionTexts } from './instruction-texts.ts'
 
-/** Everything that holds in the exam, folded: who wants to know more than what counts opens it. */
+/** The eleven instructions, folded: who wants to know more than what counts opens them. */
 export function AllRules({ texts }: { texts: InstructionTexts }) {
   return (
     <Box component="details" sx={detailsStyle}>
@@ -22,25 +22,6 @@ export function AllRules({ texts }: { texts: InstructionTexts }) {
               </Typography>
             </Box>
           </Box>
-        ))}
-      </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1.4fr' }, columnGap: 4 }}>
-        <Facts title="Exam Pattern" facts={texts.pattern} />
-        <Facts title="Timing & Marking" facts={texts.timing} />
-      </Box>
-    </Box>
-  )
-}
-
-function Facts({ title, facts }: { title: string; facts: readonly string[] }) {
-  return (
-    <Box component="section">
-      <Typography variant="h3">{title}</Typography>
-      <Box component="ul" sx={{ pl: 2.5, my: 1 }}>
-        {facts.map((fact) => (
-          <Typography component="li" key={fact}>
-            {fact}
-          </Typography>
         ))}
       </Box>
     </Box>

@@ -10,6 +10,7 @@ import { AllRules } from './all-rules.tsx'
 import { ConsentPart } from './consent-part.tsx'
 import type { InstructionFacts } from './instruction-facts.ts'
 import { instructionTexts } from './instruction-texts.ts'
+import { PatternAndTiming } from './pattern-and-timing.tsx'
 import type { Consent } from './use-consent.ts'
 
 interface Props {
@@ -36,6 +37,7 @@ export function InstructionsDialog({ isOpen, onClose, facts, consent }: Props) {
             <li key={line}>{line}</li>
           ))}
         </Box>
+        <PatternAndTiming texts={texts} />
         <AllRules texts={texts} />
         {consent?.words && <ConsentPart consent={consent} words={consent.words} />}
       </DialogContent>

@@ -4,11 +4,10 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import { type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
-import { Unseen } from '../../../ui/unseen.tsx'
 import { NavigatorCell } from './navigator-cell.tsx'
 import { onNavigatorKey, setStop } from './navigator-keys.ts'
 import { navigatorStyle } from './navigator-style.ts'
-import { QUESTION_STATES } from './question-state.ts'
+import { QUESTION_STATES, summaryOf } from './question-state.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 import { useCounts } from './use-counts.ts'
 
@@ -31,11 +30,10 @@ export function Navigator({ saver, seen, isOpen, onToggle, onQuestion }: Props) 
       <ButtonBase className="bar" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
         <span>Overview</span>
         <span className="counts">
-          {QUESTION_STATES.map(([state, word]) => (
-            <span className="count" key={state} title={word}>
+          {summaryOf(counts).map(([state, count, word]) => (
+            <span className="count" key={state}>
               <span className="cell sample" data-state={state} aria-hidden />
-              {counts[state]}
-              <Unseen> {word}</Unseen>
+              {count} {word}
             </span>
           ))}
         </span>

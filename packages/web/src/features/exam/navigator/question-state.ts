@@ -20,6 +20,18 @@ export function wordOf(state: QuestionState): string {
   return WORDS.get(state) ?? ''
 }
 
+/** The three figures that say how far somebody is, each with the sign and the word for it: what is marked is in one of the others too. */
+export function summaryOf(
+  counts: Record<QuestionState, number>,
+): readonly (readonly [QuestionState, number, string])[] {
+  const { answered, answeredAndMarked, marked, seen, notVisited } = counts
+  return [
+    ['answered', answered + answeredAndMarked, 'answered'],
+    ['marked', marked + answeredAndMarked, 'marked'],
+    ['notVisited', marked + seen + notVisited, 'not answered'],
+  ]
+}
+
 /** What a question is by its row, and by whether it has been seen. */
 export function stateOf({ option, marked }: Partial<RowState> = {}, isSeen = false): QuestionState {
   if (option) return marked ? 'answeredAndMarked' : 'answered'

@@ -1,8 +1,8 @@
 import type { UseQueryOptions } from '@tanstack/react-query'
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { logFailure } from '../../../lib/failures.ts'
-import { Loading } from '../../../ui/loading.tsx'
 import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
+import { PaperSkeleton } from '../../../ui/paper/paper-skeleton.tsx'
 import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
 import type { PaperHandle } from '../../../ui/paper/paper-viewer.tsx'
 import { usePaper } from '../../../ui/paper/use-paper.ts'
@@ -63,7 +63,7 @@ export function PaperPanel({ paper, questionCount, ref, onQuestions }: Props) {
 
   if (broken || missing)
     return <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
-  if (!file || !Viewer) return <Loading label="Loading the question paper..." />
+  if (!file || !Viewer) return <PaperSkeleton />
   return (
     <PaperBoundary onFailure={failAloud}>
       <Viewer

@@ -6,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useId } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'
-import { Loading } from '../../../ui/loading.tsx'
 import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
+import { PaperSkeleton } from '../../../ui/paper/paper-skeleton.tsx'
 import { usePaper } from '../../../ui/paper/use-paper.ts'
 import { paperFileQuery } from '../exam-queries.ts'
 
@@ -61,7 +61,7 @@ function PaperOfResult({ paper }: { paper: Questionpaper }) {
       </Alert>
     )
   }
-  if (!file || !Viewer) return <Loading label="Loading the question paper..." />
+  if (!file || !Viewer) return <PaperSkeleton />
   return (
     <PaperBoundary onFailure={fail}>
       <Viewer label="Question paper" file={file} onFailure={fail} />

@@ -39,7 +39,7 @@ describe('the instructions', () => {
     const dialog = screen.getByRole('dialog', { name: 'Instructions' })
     expect(within(within(dialog).getAllByRole('list')[0] as HTMLElement).getAllByRole('listitem')).toHaveLength(5)
     await userEvent.click(within(dialog).getByText('All the rules'))
-    const list = within(dialog).getAllByRole('list')[1]
+    const list = within(dialog).getAllByRole('list')[3]
     expect(within(list as HTMLElement).getAllByRole('heading')).toHaveLength(11)
     expect(within(dialog).getByRole('heading', { name: 'Exam Pattern' })).toBeDefined()
     expect(within(dialog).getByRole('heading', { name: 'Timing & Marking' })).toBeDefined()

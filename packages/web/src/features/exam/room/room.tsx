@@ -3,6 +3,7 @@ import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { Unseen } from '../../../ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
@@ -23,6 +24,7 @@ import { roomKey } from './room-key.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
 import { SaveAnnouncer } from './save-status.tsx'
+import { SkipToSheet } from './skip-to-sheet.tsx'
 import { type Pane, usePaneKey } from './use-pane-key.ts'
 
 interface Props {
@@ -107,6 +109,7 @@ export function Room({
   return (
     <Box sx={roomStyle} onKeyDown={onKeyDown}>
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
+        <SkipToSheet onSkip={() => showPane('sheet')} />
         {note}
         <HeaderCard known={known} saver={saver} onRead={on.onRead} onSubmit={on.onSubmit} onEnd={on.onEnd}>
           {tools}
@@ -131,6 +134,7 @@ export function Room({
         </RoomNotices>
       </Box>
       <Box id="room-paper" hidden={isSmall && pane !== 'paper'} sx={paperStyle}>
+        <Unseen as="h2">Question paper</Unseen>
         <PaperPanel paper={paper} questionCount={saver.board.questionCount} ref={guide} onQuestions={setQuestions} />
       </Box>
       <AnswerPanel

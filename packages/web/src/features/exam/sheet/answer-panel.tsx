@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { MediaView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { CameraPreview } from '../../../ui/camera-preview.tsx'
-import { LiveRegion } from '../../../ui/unseen.tsx'
+import { LiveRegion, Unseen } from '../../../ui/unseen.tsx'
 import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
 import { Navigator } from '../navigator/navigator.tsx'
 import type { SeenQuestions } from '../navigator/seen-questions.ts'
@@ -63,9 +63,10 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
 
   return (
     <Box id="room-sheet" ref={panel} hidden={isHidden} sx={panelStyle} onFocus={noteQuestion}>
-      {camera?.kind === 'live' && (
+      <Unseen as="h2">Answer sheet</Unseen>
+      {camera && camera.kind !== 'failed' && (
         <Box sx={{ gridArea: 'camera' }} className="camera">
-          <CameraPreview stream={camera.stream} sx={{ borderRadius: 1, maxWidth: '100%' }} />
+          <CameraPreview stream={camera.kind === 'live' ? camera.stream : null} sx={pictureStyle} />
         </Box>
       )}
       <SheetTools
@@ -88,3 +89,5 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
     </Box>
   )
 }
+
+const pictureStyle = { borderRadius: 1, maxWidth: '100%' } as const

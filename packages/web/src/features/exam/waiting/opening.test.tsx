@@ -39,6 +39,16 @@ describe('at the start of an approved exam', () => {
     expect(wasShown(UNREACHABLE)).toBe(false)
   })
 
+  it('the words that it is opening stay until the sheet is there, and nothing comes in between', async () => {
+    await openBeforeTheStart()
+    shown.length = 0
+    start()
+    await sheet()
+    const between = shown.filter((page) => !page.includes('The exam is opening') && !page.includes('END EXAM'))
+    expect(between.filter((page) => !page.includes('The exam starts in'))).toEqual([])
+    expect(wasShown('Loading...')).toBe(false)
+  })
+
   it('the page goes on opening while the answer takes long', async () => {
     await openBeforeTheStart()
     world.service.delayMs = 2500

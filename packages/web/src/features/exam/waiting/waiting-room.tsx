@@ -37,7 +37,9 @@ interface Props {
 
 /** Before the exam opens: when it starts or what it waits for, and whether all is in order for it. It opens by itself. */
 export function WaitingRoom({ state, monitor, consent, device, announcements }: Props) {
-  const { examinee, exam, opening, isReached, retry } = state
+  const { examinee, exam, isReached, retry } = state
+  // Also while the paper is there, and its sheet is not yet.
+  const opening = state.opening ?? (state.phase === 'ongoing' ? 'asking' : undefined)
   const view = useMonitorView(monitor)
   const reading = useReading({ examinee: examinee.id, exam: exam.id, opensUnread: false })
   const isApproved = useApproval(exam.id, { isOpening: opening !== undefined })

@@ -1,0 +1,17 @@
+import Button from '@mui/material/Button'
+
+/** The first stop of the room: past all that stands over the sheet. Seen only by who comes to it by keyboard. */
+export function SkipToSheet({ onSkip }: { onSkip(): void }) {
+  return (
+    <Button variant="contained" size="small" onClick={onSkip} sx={skipStyle}>
+      Go to the answer sheet
+    </Button>
+  )
+}
+
+const skipStyle = {
+  position: 'absolute',
+  zIndex: 'tooltip',
+  m: 0.5,
+  '&:not(:focus-visible)': { clipPath: 'inset(50%)', width: 1, height: 1, minWidth: 0, p: 0, overflow: 'hidden' },
+} as const

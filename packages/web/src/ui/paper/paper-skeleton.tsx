@@ -1,0 +1,59 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { PAPER_MARGIN } from './paper-layout.ts'
+
+/** The place of a paper that is on its way: the bar, the desk and a first page, each where it will be. Nothing in it moves. */
+export function PaperSkeleton() {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', height: '100%', bgcolor: 'desk' }}>
+      <PaperBarPlace />
+      <Box sx={{ position: 'relative', flex: 1, minHeight: 0 }}>
+        <PagePlace />
+      </Box>
+    </Box>
+  )
+}
+
+/** A first page before it is known how large it is. */
+export function PagePlace() {
+  return (
+    <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', p: `${PAPER_MARGIN}px` }}>
+      <Box sx={pageStyle}>
+        <PaperComing />
+      </Box>
+    </Box>
+  )
+}
+
+/** The bar over a paper before there is anything to turn or enlarge. */
+export function PaperBarPlace() {
+  return <Box sx={{ flex: 'none', minHeight: 40, bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule' }} />
+}
+
+/** On a page that is still white. */
+export function PaperComing() {
+  return (
+    // Paper is white in the dark theme, too.
+    <Typography role="status" data-theme="light" sx={textStyle}>
+      Loading the paper...
+    </Typography>
+  )
+}
+
+const pageStyle = {
+  position: 'relative',
+  height: '100%',
+  maxWidth: 1100,
+  mx: 'auto',
+  bgcolor: 'common.white',
+  border: 1,
+  borderColor: 'rule',
+} as const
+
+const textStyle = {
+  position: 'absolute',
+  top: 64,
+  insetInline: 0,
+  textAlign: 'center',
+  color: 'text.secondary',
+} as const
