@@ -18,7 +18,7 @@ test('a coordinator sees who is there and nothing to approve, answers who asks f
   await question(room, 17).getByRole('radio', { name: 'B' }).focus()
   await room.getByRole('button', { name: 'HELP' }).press('Enter')
   const helping = room.getByRole('dialog', { name: 'Ask for help' })
-  await helping.getByRole('radio', { name: 'A question is faulty' }).press('Space')
+  await helping.getByRole('radio', { name: 'There is a mistake in a question' }).press('Space')
   await expect(helping.getByRole('spinbutton')).toHaveValue('17')
   await helping.getByRole('textbox').fill('Two options are the same')
   await helping.getByRole('button', { name: 'Ask for help' }).press('Enter')

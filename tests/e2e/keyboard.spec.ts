@@ -78,7 +78,7 @@ test('a whole exam can be sat by keyboard alone, and every stop on the home page
   await keyboard.press('Escape')
   await expect(end).toBeFocused()
   await keyboard.press('Enter')
-  await expect(exit).toContainText('4 answered, 96 not: 001')
+  await expect(exit).toContainText('4 answered, 96 not answered: 001')
   await expect(exit).toContainText('All 4 answers are saved.')
   await tabTo(page, exit.getByRole('button', { name: 'Show them' }))
   await keyboard.press('Enter')

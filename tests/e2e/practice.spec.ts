@@ -32,8 +32,14 @@ test('a visitor checks the device and practises in the room of the exam, and not
   await expect(page.getByText('3 of 10 answered')).toBeVisible()
 
   await page.getByRole('button', { name: 'END EXAM' }).click()
-  await expect(page.getByText('3 answered, 7 not: 003–009')).toBeVisible()
+  await expect(page.getByText('3 answered, 7 not answered: 003–009')).toBeVisible()
   await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('END EXAM does not submit your answers.')).toBeVisible()
+  await page.getByRole('button', { name: /^Go on/ }).click()
+  await page.getByRole('button', { name: 'SUBMIT', exact: true }).click()
+  await page.getByRole('button', { name: 'Submit …' }).click()
+  await page.getByRole('button', { name: 'Yes, submit' }).click()
+  await expect(page.getByRole('region', { name: 'Sample receipt' })).toContainText('3 of 10 questions')
   await expect(page.getByRole('region', { name: 'Score' })).toContainText('2 of 10')
   expect(sent).toEqual([])
   const kept = await page.evaluate(async () => ({

@@ -16,7 +16,7 @@ test('after the end the examinee sees the score in figures, as a picture, and qu
   for (const [term, value] of Object.entries(expected)) {
     expect(figures.replaceAll(/\s+/g, ' ')).toContain(`${term} ${value}`)
   }
-  expect(expected.Attempted).toBe(expected.Right + expected.Wrong)
+  expect(expected.Answered).toBe(expected.Right + expected.Wrong)
   await expect(score.locator('svg').first()).toBeVisible()
 
   const sheet = page.getByRole('list', { name: 'Question by question' }).getByRole('listitem')
@@ -61,10 +61,10 @@ async function scoreByHand(username: string) {
     answers[questionnumber - 1]?.split(',').includes(option),
   )
   return {
-    Attempted: attempts.length,
+    Answered: attempts.length,
     Right: right.length,
     Wrong: attempts.length - right.length,
-    Ignored: answers.length - attempts.length,
+    'Not answered': answers.length - attempts.length,
     Total: answers.length,
   }
 }

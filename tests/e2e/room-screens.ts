@@ -59,7 +59,7 @@ export const roomScreens: Screen[] = [
       await showSheet(page)
       for (const number of [1, 2, 3, 7]) await save(page, number, 'A')
       await page.getByRole('button', { name: 'END EXAM' }).click()
-      await expect(page.getByText('4 answered, 96 not: 004–006, 008–100')).toBeVisible()
+      await expect(page.getByText('4 answered, 96 not answered: 004–006, 008–100')).toBeVisible()
     }),
   },
   {
@@ -141,7 +141,7 @@ async function practise(page: Page): Promise<void> {
 async function askToEnd(page: Page): Promise<void> {
   await practise(page)
   await page.getByRole('button', { name: 'END EXAM' }).click()
-  await expect(page.getByText('3 answered, 7 not')).toBeVisible()
+  await expect(page.getByText('3 answered, 7 not answered')).toBeVisible()
 }
 
 /** The practice exam, from its beginning to its end. */
@@ -158,10 +158,17 @@ export const practiceScreens: Screen[] = [
   { name: 'practice-sheet', open: practise, show: showSheet, isOnlyNarrow: true },
   { name: 'practice-end', open: askToEnd },
   {
-    name: 'practice-result',
+    name: 'practice-left',
     open: async (page) => {
       await askToEnd(page)
       await page.getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('You have left the exam')).toBeVisible()
+    },
+  },
+  {
+    name: 'practice-result',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'Show how the practice went' }).click()
       await expect(page.getByText('How the practice went')).toBeVisible()
     },
   },

@@ -92,7 +92,7 @@ test('answers given without a network that come too late are told so, and stay l
   await late.getByRole('button', { name: 'Remove it' }).click()
   await expect(late).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Attempted1')
+  await expect(page.getByRole('region', { name: 'Score' })).toContainText('Answered1')
   await expect(late).toBeHidden()
 })
 

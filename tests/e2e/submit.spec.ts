@@ -22,7 +22,7 @@ test('a sheet is submitted after two questions, once its answers are there; the 
   await expect(submit).toBeFocused()
   for (const key of ['Enter', 'Tab', 'Enter']) await page.keyboard.press(key)
   await expect(dialog.getByRole('button', { name: 'No', exact: true })).toBeFocused()
-  await expect(dialog.getByText('2 answered, 98 not: 003–100')).toBeVisible()
+  await expect(dialog.getByText('2 answered, 98 not answered: 003–100')).toBeVisible()
   await dialog.getByRole('button', { name: 'Yes, submit' }).dblclick()
   await expect(dialog.getByText('The server cannot be reached.')).toBeVisible()
   expect(await heldAnswers(await asAccount('live09'))).toEqual({ 1: 'B' })
@@ -88,7 +88,7 @@ test('two devices with clocks 90 minutes off, each offline for a while, end with
 
   // The first one comes back: what it chose before it was taken over arrives, and nothing can be chosen there.
   await one.context().setOffline(false)
-  await expect(one.getByText(/^Another device has taken your exam over/)).toBeVisible({ timeout: 15_000 })
+  await expect(one.getByText(/^Your exam continues on another device/)).toBeVisible({ timeout: 15_000 })
   await expectSaved(one, 2, 'A')
   await choose(one, 5, 'D')
   await expect(question(one, 5).getByRole('radio', { name: 'D' })).not.toBeChecked()
@@ -105,9 +105,9 @@ test('two devices with clocks 90 minutes off, each offline for a while, end with
   expect(await heldAnswers(await asAccount('live10'))).toEqual(sheet)
 
   await one.getByRole('button', { name: 'Use this device again' }).click()
-  await expect(one.getByText(/^Another device has taken your exam over/)).toHaveCount(0)
+  await expect(one.getByText(/^Your exam continues on another device/)).toHaveCount(0)
   await save(one, 5, 'D')
-  await expect(other.getByText(/^Another device has taken your exam over/)).toBeVisible({ timeout: 15_000 })
+  await expect(other.getByText(/^Your exam continues on another device/)).toBeVisible({ timeout: 15_000 })
   for (const page of [one, other]) await page.context().close()
 })
 

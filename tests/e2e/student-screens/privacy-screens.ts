@@ -35,5 +35,5 @@ export const privacyScreens: Screen[] = [
     name: 'consent-given',
     open: first(asking, first(said('given'), signedIn('live17', 'You agreed to be watched.'))),
   },
-  { name: 'own-data', open: signedIn('ended04', 'Download all of it', '/own-data') },
+  { name: 'own-data', open: signedIn('ended04', 'Download all my data', '/own-data') },
 ]

@@ -52,7 +52,7 @@ export const voiceScreens: Screen[] = [
       told,
       room('live17', async (page) => {
         await page.getByRole('button', { name: 'HELP' }).click()
-        await page.getByRole('radio', { name: 'A question is faulty' }).click()
+        await page.getByRole('radio', { name: 'There is a mistake in a question' }).click()
         await expect(page.getByText('· Answered')).toBeVisible()
       }),
     ),

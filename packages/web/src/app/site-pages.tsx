@@ -80,7 +80,7 @@ export const sitePages: readonly SitePage[] = [
   {
     path: paths.ownData,
     Screen: fetched(async () => (await import('../features/own-data/own-data-screen.tsx')).OwnDataScreen),
-    title: 'What is held about me',
+    title: 'My data',
     who: 'signedIn',
   },
   {

@@ -36,7 +36,7 @@ describe('what keeps camera and microphone from working', () => {
     const { rerender } = render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} isCameraExcused />)
     expect(alerts()).toEqual([
       expect.stringContaining('No Microphone Detected!'),
-      expect.stringMatching(/^You may sit without a camera/),
+      expect.stringMatching(/^You may take the exam without a camera/),
     ])
     rerender(<MediaAlerts camera={starting} microphone={starting} isCameraExcused />)
     expect(alerts()).toEqual([])

@@ -7,13 +7,13 @@ import type { MediaView } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
 
 const REMEDIES: Record<Blindness, string> = {
-  denied: 'Click the camera or lock sign beside the address of this page and choose “Allow”.',
+  denied: 'Click the camera or lock sign next to the address of this page and choose “Allow”.',
   'no-device': 'Plug it in or switch it on. It is found by itself.',
   busy: 'Another program is using it. Close that program (a video call, for example), then check again.',
   unsupported: 'This browser does not offer it here. Use a current Chrome, Edge, Firefox or Safari.',
   timeout: 'It does not answer. Unplug it and plug it in again.',
 }
-const INSECURE = 'Browsers offer it to secure pages only: open this site by its address that begins with https.'
+const INSECURE = 'Only secure pages may use it: open this site by its address that begins with https.'
 
 interface Props {
   camera: MediaView
@@ -45,8 +45,8 @@ interface Trouble {
 }
 
 const EXCUSED: Trouble = {
-  title: 'You may sit without a camera.',
-  text: 'Staff have permitted it; there is nothing to do.',
+  title: 'You may take the exam without a camera.',
+  text: 'A supervisor has allowed it. You do not need to do anything.',
   remedy: '',
   severity: 'info',
 }

@@ -18,8 +18,10 @@ const items = [
   { label: 'Previous papers', to: paths.previousPapers },
 ]
 
-/** The menu of signed-in people. */
-export function MainMenu({ who }: { who: string }) {
+const myData = { label: 'My data', to: paths.ownData }
+
+/** The menu of signed-in people; what is stored about them, students read by it. */
+export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
@@ -49,7 +51,7 @@ export function MainMenu({ who }: { who: string }) {
           Signed in as {who}
         </MenuItem>
         <Divider component="li" />
-        {items.map(({ label, to }) => (
+        {(isExaminee ? [...items, myData] : items).map(({ label, to }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             {label}
           </MenuItem>

@@ -25,7 +25,7 @@ export function TopBar({ session, isSignedIn }: { session: Session; isSignedIn: 
       sx={{ bgcolor: 'background.paper', borderBottom: 1, borderColor: 'rule', displayPrint: 'none' }}
     >
       <Toolbar variant="dense" sx={{ gap: { xs: 0.25, sm: 1.5 }, minHeight: 56, [SHORT_WINDOW]: { minHeight: 44 } }}>
-        <Suspense>{username && <MainMenu who={personOf(session)} />}</Suspense>
+        <Suspense>{username && <MainMenu who={personOf(session)} isExaminee={session.kind === 'examinee'} />}</Suspense>
         <Brand to={username ? paths.dashboard : paths.home} />
         <ClockButton />
         <ThemeToggle />

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { site } from '../../site.ts'
 import { renderSite } from '../../testing/render-site.tsx'
 
@@ -53,4 +53,14 @@ it('leads to the PDF of the brochure', async () => {
   renderSite('/brochure')
   await pages()
   expect(screen.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')).toBe(site.brochurePdf)
+})
+
+it('begins enlarged in a wide window, where a whole page is too small to read', async () => {
+  vi.stubGlobal('innerWidth', 1366)
+  renderSite('/brochure')
+  await pages()
+  expect(screen.getByRole('group', { name: 'Enlarged page' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Larger' }).getAttribute('aria-pressed')).toBe('true')
+  expect(carousel().swiper.allowTouchMove).toBe(false)
+  vi.unstubAllGlobals()
 })

@@ -14,7 +14,7 @@ export function BrochureScreen() {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const carousel = useRef<SwiperRef>(null)
   const [page, setPage] = useState(0)
-  const [isLarge, setIsLarge] = useState(false)
+  const [isLarge, setIsLarge] = useState(() => window.innerWidth >= WIDE_PX)
   function enlarge(isLarge: boolean) {
     setIsLarge(isLarge)
     // A finger that moves a large page must not turn it.
@@ -29,6 +29,7 @@ export function BrochureScreen() {
         modules={[Keyboard, A11y]}
         keyboard={{ pageUpDown: false }} // these scroll a large page
         loop
+        allowTouchMove={!isLarge}
         slidesPerView={1}
         spaceBetween={10}
         speed={isStill ? 0 : 300}
@@ -55,6 +56,9 @@ export function BrochureScreen() {
     </Box>
   )
 }
+
+/** In a window as wide as this a whole page is too small to read: it begins enlarged. */
+const WIDE_PX = 1200
 
 // By the keyboard too.
 const scrolled = { tabIndex: 0, role: 'group', 'aria-label': 'Enlarged page' } as const

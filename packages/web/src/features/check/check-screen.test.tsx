@@ -148,10 +148,10 @@ describe('the device check', () => {
     expect(service.calls.filter(({ method }) => method !== 'GET')).toEqual([])
   })
 
-  it('hands the result of an examinee to the organiser, says so, and again after another look', async () => {
+  it('sends the result of an examinee to the organisers, says so, and again after another look', async () => {
     signInForTest('examinees', 'live01')
     open()
-    await screen.findByText(/Your organiser sees this result.*It has arrived/)
+    await screen.findByText(/The organisers see this result.*It has arrived/)
     const kept = () => service.to('POST /api/collections/readiness/records').map(({ body }) => body)
     expect(kept()).toEqual([expect.objectContaining({ examinee: 'id-of-live01', verdict: 'red' })])
     refused = { audio: 'NotFoundError' }
@@ -159,14 +159,14 @@ describe('the device check', () => {
     await vi.waitFor(() => expect(kept()).toHaveLength(2))
   })
 
-  it('says when the result could not be handed in, and hands it in again', async () => {
+  it('says when the result could not be sent, and sends it again', async () => {
     vi.spyOn(console, 'warn').mockReturnValue()
     service.answer('POST /api/collections/readiness/records', { status: 500 })
     signInForTest('examinees', 'live01')
     open()
-    await screen.findByText(/keeps you from nothing/)
+    await screen.findByText(/You can still take the exam/)
     service.answer('POST /api/collections/readiness/records', {})
-    await userEvent.click(screen.getByRole('button', { name: 'Hand in again' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }))
     await screen.findByText(/It has arrived/)
   })
 

@@ -9,7 +9,12 @@ it.each([
   [
     'there is something to look at',
     [found('Clock', 'amber'), found('PDF', 'green'), found('Screen', 'amber')],
-    'This device will do. Take a look at: Clock and Screen.',
+    'This device works. Check these things: Clock and Screen.',
+  ],
+  [
+    'one thing is to look at',
+    [found('PDF', 'green'), found('Screen', 'amber')],
+    'This device works. Check one thing: Screen.',
   ],
   ['something is missing', [found('Camera', 'red'), found('Clock', 'amber')], 'Not ready yet: Camera.'],
   [

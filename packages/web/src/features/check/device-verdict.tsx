@@ -27,7 +27,7 @@ export function DeviceVerdict({ lines, isAsking }: Props) {
           // The white that goes with red elsewhere is too pale on the light red of the dark theme.
           sx={verdict === 'red' ? { color: 'background.paper' } : undefined}
         >
-          {inWords(verdict, new Intl.ListFormat('en-GB').format(named))}
+          {inWords(verdict, named)}
         </Alert>
       ) : (
         <Alert role="presentation" severity="info" icon={<HourglassEmpty />}>
@@ -40,7 +40,9 @@ export function DeviceVerdict({ lines, isAsking }: Props) {
   )
 }
 
-function inWords(verdict: Verdict, names: string): string {
+function inWords(verdict: Verdict, named: readonly string[]): string {
   if (verdict === 'green') return 'This device is ready for the exam.'
-  return verdict === 'amber' ? `This device will do. Take a look at: ${names}.` : `Not ready yet: ${names}.`
+  const names = new Intl.ListFormat('en-GB').format(named)
+  if (verdict === 'red') return `Not ready yet: ${names}.`
+  return `This device works. Check ${named.length === 1 ? 'one thing' : 'these things'}: ${names}.`
 }

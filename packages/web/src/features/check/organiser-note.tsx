@@ -11,11 +11,11 @@ interface Props {
   readonly findings: readonly Finding[] | undefined
 }
 
-/** Hands each result of a signed-in examinee to the organisers, and says so. */
+/** Sends each result of a signed-in examinee to the organisers, and says so. */
 export function OrganiserNote({ examinee, findings }: Props) {
   const { mutate, status } = useMutation({
     mutationFn: (found: readonly Finding[]) => storeReadiness(examinee, found),
-    onError: (error) => logFailure('Handing in the result of the check', error),
+    onError: (error) => logFailure('Sending the result of the check', error),
     networkMode: 'always',
     scope: { id: 'readiness' }, // one after the other: the last result stays
   })
@@ -25,13 +25,13 @@ export function OrganiserNote({ examinee, findings }: Props) {
   }, [mutate, told])
   return (
     <Typography role="status" variant="body2" color="textSecondary">
-      Your organiser sees this result: the lines above and what kind of device this is; no picture, no sound.
+      The organisers see this result: the lines above and what kind of device this is. No picture, no sound.
       {status === 'success' && ' It has arrived.'}
       {status === 'error' && (
         <>
-          {' It could not be handed in, which keeps you from nothing. '}
+          {' We could not send the result. You can still take the exam. '}
           <Button size="small" onClick={() => told && mutate(JSON.parse(told))}>
-            Hand in again
+            Send again
           </Button>
         </>
       )}

@@ -68,12 +68,12 @@ describe('results that are held back', () => {
     world.service.endsIn = -10
     world.service.released = ''
     world.open()
-    await screen.findByText(/as soon as the organiser gives them out/, {}, soon)
+    await screen.findByText(/when the organisers release them/, {}, soon)
     expect(world.service.calls.filter((call) => call.startsWith('readonly_a'))).toEqual([])
     release(inMinutes(-1))
     await screen.findByRole('region', { name: 'Score' }, soon)
     release('')
-    await screen.findByText(/as soon as the organiser gives them out/, {}, soon)
+    await screen.findByText(/when the organisers release them/, {}, soon)
     expect(screen.queryByRole('region', { name: 'Score' })).toBeNull()
   })
 

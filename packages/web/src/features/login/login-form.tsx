@@ -74,7 +74,7 @@ function OtherLogin({ collection }: { collection: AccountCollection }) {
     collection === 'examinees' ? ['Supervisors', paths.supervisorLogin] : ['Students and schools', paths.login]
   return (
     <Typography>
-      Check the username and the password. {whose} log in{' '}
+      Wrong username or password. {whose} log in{' '}
       <Link component={RouterLink} to={to}>
         on a page of their own
       </Link>

@@ -14,9 +14,9 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */
 const REASONS = {
-  examinee: 'Your session has run out. Your answers are kept on this device and are sent as soon as you are signed in.',
+  examinee: 'You were signed out. Your answers are kept on this device and sent as soon as you are signed in.',
   supervisor:
-    'Your session has run out: it does so when nobody has used it for half an hour, and after twelve hours. This page stays as it is.',
+    'You were signed out: this happens after half an hour without use, and after twelve hours. This page stays as it is.',
 }
 
 /** Asks for the password again over the page whose session ran out; place and unsent answers stay as they are. */

@@ -1,22 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import type { ChainEntry } from '@olympiad/contract/hall/pictures'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { format } from 'date-fns'
 
 /** What each kind of record is, and for which days it is kept; without those as long as the exam's results. */
 const KINDS: readonly [collection: string, what: string, kept?: string][] = [
   ['attempts', 'Answers'],
-  ['sittings', 'Times at the exam, and receipts'],
-  ['consents', 'What you said to being observed', 'consents'],
+  ['sittings', 'When you took the exam, and receipts'],
+  ['consents', 'Your answer about the camera', 'consents'],
   ['registrations', 'Your registration, with photo and ID card', 'registrations'],
   ['helprequests', 'Requests for help', 'help'],
   ['readiness', 'Last check of your device', 'readiness'],
-  ['allowances', 'More time that you were given'],
-  ['cameracaptures', 'Pictures of the camera', 'pictures'],
-  ['picturebatches', 'Small pictures of the camera, in batches', 'pictures'],
-  ['outoffocuses', 'Moments in which the exam lost focus', 'events'],
-  ['devices', 'Devices', 'devices'],
-  ['fingerprints', 'What your browser looks like', 'devices'],
-  ['locations', 'Places of the device', 'places'],
+  ['allowances', 'Extra time you were given'],
+  ['cameracaptures', 'Camera pictures at the start and when you left the page', 'pictures'],
+  ['picturebatches', 'Camera pictures', 'pictures'],
+  ['outoffocuses', 'Times you left the page', 'events'],
+  ['devices', 'Your devices', 'devices'],
+  ['fingerprints', 'Your browser', 'devices'],
+  ['locations', 'Places of your device', 'places'],
   ['decisions', 'Decisions about your exam'],
   ['decisionreplies', 'Your answer to them'],
 ]
@@ -32,7 +35,7 @@ export function HeldRecords({ records, keep }: Pick<OwnData, 'records' | 'keep'>
       <Box component="table" sx={tableStyle}>
         <thead>
           <tr>
-            {['What', 'How many', 'The last of', 'Kept'].map((head) => (
+            {['What', 'How many', 'Newest', 'Kept'].map((head) => (
               <th key={head} scope="col">
                 {head}
               </th>
@@ -43,18 +46,34 @@ export function HeldRecords({ records, keep }: Pick<OwnData, 'records' | 'keep'>
           {shown.map(({ collection, what, rows, kept }) => (
             <tr key={collection}>
               <th scope="row">{what}</th>
-              <td>{rows.length}</td>
-              <td>{String(rows.at(-1)?.created ?? '').slice(0, 16)}</td>
+              <td>{countOf(collection, rows)}</td>
+              <td>{newestOf(rows)}</td>
               <td>{keptText(kept)}</td>
             </tr>
           ))}
         </tbody>
       </Box>
       <Typography color="textSecondary" sx={{ mt: 1, fontSize: '0.9rem' }}>
-        Times are UTC. Days count from the end of the exam.
+        Days count from the end of the exam.
       </Typography>
     </Box>
   )
+}
+
+type Rows = OwnData['records'][string]
+
+/** How many of what it is called there are: a question that was cleared or only marked is no answer, a batch has several pictures. */
+function countOf(collection: string, rows: Rows): number {
+  if (collection === 'attempts') return rows.filter(({ option }) => option !== '').length
+  if (collection !== 'picturebatches') return rows.length
+  const entries = rows.flatMap(({ entries }) => (entries ?? []) as readonly ChainEntry[])
+  return entries.filter(({ kind }) => kind === 'picture').length
+}
+
+/** In the time of the one who reads it: `Nov 21, 2026, 3:30 PM`. */
+function newestOf(rows: Rows): string {
+  const ms = parseRecordTime(String(rows.at(-1)?.created ?? ''))
+  return Number.isNaN(ms) ? '' : format(ms, 'PPp')
 }
 
 function keptText(days: number | undefined): string {

@@ -1,5 +1,6 @@
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
 import { screen, waitFor } from '@testing-library/react'
+import { format } from 'date-fns'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
 import { renderSite } from '../../testing/render-site.tsx'
@@ -16,7 +17,19 @@ const data: OwnData = {
   version: 'two',
   contact: 'privacy@example.org',
   keep: { pictures: 30, consents: 0 },
-  records: { cameracaptures: [{ id: 'c1', created }], consents: [{ id: 'k1', created }] },
+  records: {
+    cameracaptures: [{ id: 'c1', created }],
+    consents: [{ id: 'k1', created }],
+    attempts: [
+      { id: 'a1', option: 'B', created },
+      { id: 'a2', option: '', marked: true, created },
+      { id: 'a3', option: 'C', created },
+    ],
+    picturebatches: [
+      { id: 'b1', created, entries: [{ kind: 'picture' }, { kind: 'gap' }, { kind: 'picture' }] },
+      { id: 'b2', created, entries: [{ kind: 'picture' }] },
+    ],
+  },
   isComplete: true,
 }
 
@@ -33,7 +46,7 @@ beforeEach(() => {
   })
 })
 
-describe('what is held about me', () => {
+describe('my data', () => {
   it('is told by kind, with how long it is kept, and saved as one file with the stills', async () => {
     const saved: Blob[] = []
     vi.stubGlobal(
@@ -41,11 +54,16 @@ describe('what is held about me', () => {
       Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${saved.push(blob)}`, revokeObjectURL() {} }),
     )
     const user = renderSite('/own-data')
-    const row = (await screen.findByRole('rowheader', { name: 'Pictures of the camera' })).closest('tr')
-    expect(row?.textContent).toBe('Pictures of the camera12026-11-21 10:0030 days')
-    expect(screen.queryByText('Places of the device')).toBeNull()
+    const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
+    const newest = format(new Date('2026-11-21T10:00:00Z'), 'PPp')
+    const stills = 'Camera pictures at the start and when you left the page'
+    expect(await row(stills)).toBe(`${stills}1${newest}30 days`)
+    // As many as the receipt says: what was cleared or only marked is no answer.
+    expect(await row('Answers')).toBe(`Answers2${newest}with the exam`)
+    expect(await row('Camera pictures')).toBe(`Camera pictures3${newest}30 days`)
+    expect(screen.queryByText('Places of your device')).toBeNull()
     screen.getByText(/privacy@example.org/)
-    await user.click(screen.getByRole('button', { name: 'Download all of it' }))
+    await user.click(screen.getByRole('button', { name: 'Download all my data' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const file = JSON.parse((await saved[0]?.text()) ?? '')
     expect(file).toEqual({ ...data, stills: { c1: { type: 'image/png', base64: 'QUJD' } } })
@@ -53,10 +71,10 @@ describe('what is held about me', () => {
 
   it('lets consent be taken back', async () => {
     const user = renderSite('/own-data')
-    const button = await screen.findByRole('button', { name: 'Take my consent back' })
+    const button = await screen.findByRole('button', { name: 'Do not watch me any more' })
     service.answer(OWN, { body: { ...data, account: { ...data.account, consent: 'withdrawn' } } })
     await user.click(button)
-    await screen.findByText('You have not agreed to be observed.')
+    await screen.findByText('You have not agreed to be watched.')
     expect(service.to(CONSENT).map(({ body }) => body)).toEqual([{ state: 'withdrawn', version: 'two' }])
   })
 

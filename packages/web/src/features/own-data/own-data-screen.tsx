@@ -14,18 +14,18 @@ import { Loading } from '../../ui/loading.tsx'
 import { HeldRecords } from './held-records.tsx'
 import { ownDataQuery, withStills } from './own-data-query.ts'
 
-/** Tells an examinee what is held about them, gives it as a file, and takes their consent back. */
+/** Tells an examinee what is stored about them, gives it as a file, and takes their consent back. */
 export function OwnDataScreen() {
   const { kind, record } = useSession()
   return (
     <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
       <Typography variant="h1" gutterBottom>
-        What is held about me
+        My data
       </Typography>
       {kind === 'examinee' ? (
         <Own account={record.id} />
       ) : (
-        <Typography>Students read here what is held of them.</Typography>
+        <Typography>Students see here what is stored about them.</Typography>
       )}
     </Container>
   )
@@ -65,26 +65,26 @@ function Held({ account, data }: { account: string; data: OwnData }) {
         {email && `, e-mail: ${email}`}
       </Typography>
       {!data.isComplete && (
-        <Alert severity="info">What was observed during your exam is shown here once your exam is over.</Alert>
+        <Alert severity="info">What was recorded during your exam is shown here once your exam is over.</Alert>
       )}
       <HeldRecords records={data.records} keep={data.keep} />
       {data.contact && (
         <Typography>
-          Questions, or to have it deleted: <bdi>{data.contact}</bdi>
+          For questions, or to have it deleted: <bdi>{data.contact}</bdi>
         </Typography>
       )}
       {failure && <Alert severity="error">{failure}</Alert>}
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Button variant="contained" disabled={isBusy} onClick={save}>
-          Download all of it
+          Download all my data
         </Button>
         {data.asks && consent === 'given' && (
           <Button variant="outlined" disabled={isBusy} onClick={withdraw}>
-            Take my consent back
+            Do not watch me any more
           </Button>
         )}
       </Stack>
-      {data.asks && consent !== 'given' && <Typography role="status">You have not agreed to be observed.</Typography>}
+      {data.asks && consent !== 'given' && <Typography role="status">You have not agreed to be watched.</Typography>}
     </Stack>
   )
 }

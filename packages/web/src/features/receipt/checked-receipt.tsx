@@ -17,15 +17,15 @@ export function CheckedReceipt({ code }: { code: string }) {
   const failure = useFailure(query)
   if (readReceiptCode(code) === undefined)
     return (
-      <Outcome severity="warning" title="This is no code of a receipt">
-        A code has four groups of four letters and figures.
+      <Outcome severity="warning" title="This is not the code of a receipt">
+        A code has four groups of four letters and digits.
       </Outcome>
     )
   if (query.data) return <Known check={query.data} />
   if (query.data === null)
     return (
       <Outcome severity="error" title="There is no such receipt">
-        No receipt was ever given with this code here. Look whether each letter is the one on the receipt.
+        There was never a receipt with this code. Check each letter.
       </Outcome>
     )
   if (!failure) return <Loading label="Checking the receipt..." />
@@ -40,17 +40,17 @@ const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: str
   agrees: {
     severity: 'success',
     title: 'The receipt agrees',
-    text: 'The answers on the server are exactly those for which it was given.',
+    text: 'The answers on the server are exactly the answers of this receipt.',
   },
   differs: {
     severity: 'error',
     title: 'The receipt does not agree',
-    text: 'The answers on the server are not those for which it was given. Please tell the organisers, and keep the receipt.',
+    text: 'The answers on the server are not the answers of this receipt. Please tell the organisers, and keep the receipt.',
   },
   superseded: {
     severity: 'info',
     title: 'The receipt was replaced',
-    text: 'It was given here, but the sheet was opened again after it. The examinee has, or will get, a newer one.',
+    text: 'It was valid, but the answer sheet was opened again later. The student gets a newer receipt.',
   },
 }
 

@@ -76,7 +76,7 @@ it('a code may be typed as it was read out; what is none is not asked for', asyn
   open('/receipt')
   const field = screen.getByLabelText('Code of the receipt')
   await userEvent.type(field, 'nonsense{Enter}')
-  expect(screen.getByText('A code has four groups of four letters and figures.')).toBeTruthy()
+  expect(screen.getByText('A code has four groups of four letters and digits.')).toBeTruthy()
   expect(asked).toEqual([])
   await userEvent.clear(field)
   await userEvent.type(field, '7kq2 mozx 9a4t hb3e{Enter}')

@@ -18,8 +18,8 @@ export function ReceiptScreen() {
         Check a receipt
       </Typography>
       <Typography sx={{ mb: 3 }}>
-        A receipt is given when an answer sheet is submitted, or when the exam ends. Its code tells whether the answers
-        on the server are still the same; names and answers are shown to nobody.
+        A student gets a receipt when the answers are submitted, or when the exam ends. Its code shows whether the
+        answers on the server are still the same. Names and answers are never shown.
       </Typography>
       <Stack spacing={3}>
         <CodeForm code={code} />
@@ -56,13 +56,13 @@ function CodeForm({ code }: { code: string }) {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         error={isWrong}
-        helperText={isWrong ? 'A code has four groups of four letters and figures.' : 'As in 7KQ2-M0ZX-9A4T-HB3E'}
+        helperText={isWrong ? 'A code has four groups of four letters and digits.' : 'As in 7KQ2-M0ZX-9A4T-HB3E'}
         fullWidth
         slotProps={{
           htmlInput: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 100 },
         }}
       />
-      <Button type="submit" variant="contained" sx={{ minHeight: 56 }}>
+      <Button type="submit" variant="contained" sx={{ minHeight: 56, flex: 'none' }}>
         Check
       </Button>
     </Stack>

@@ -8,7 +8,7 @@ import { PaperPages } from './paper-pages.tsx'
 import { PagePlace, PaperBarPlace } from './paper-skeleton.tsx'
 import type { PaperDocument } from './paper-text.ts'
 import { PaperTools } from './paper-tools.tsx'
-import { FIT_WIDTH, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
+import { firstZoom, type Zoom, zoomedWidth, zoomFactor } from './paper-zoom.ts'
 import { ReadingLine } from './reading-line.tsx'
 import { useElementSize } from './use-element-size.ts'
 import { usePageRatios } from './use-page-ratios.ts'
@@ -40,7 +40,7 @@ export interface PaperViewerProps {
 export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: PaperViewerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const view = useElementSize(scroll)
-  const [zoom, setZoom] = useState<Zoom>(FIT_WIDTH)
+  const [zoom, setZoom] = useState<Zoom>(() => firstZoom(window.innerWidth))
   const [isInverted, setIsInverted] = useDeviceChoice('paper inverted')
   const [hasLine, setHasLine] = useDeviceChoice('paper with a reading line')
   const [paper, setPaper] = useState<PaperDocument>()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dotsPerPixel, FIT_WIDTH, stepIn, stepOut, zoomedWidth, zoomFactor } from './paper-zoom.ts'
+import { dotsPerPixel, FIT_WIDTH, firstZoom, stepIn, stepOut, zoomedWidth, zoomFactor } from './paper-zoom.ts'
 
 const view = { width: 724, height: 624 }
 const A4 = Math.SQRT2
@@ -9,6 +9,11 @@ describe('the zoom of a paper', () => {
     expect(zoomedWidth(FIT_WIDTH, view, A4)).toBe(700)
     expect(zoomedWidth(1.5, view, A4)).toBe(1050)
     expect(zoomedWidth(FIT_WIDTH, { width: 2500, height: 900 }, A4)).toBe(1100)
+  })
+
+  it('begins with the width of a page, in the window of a telephone with that of its text', () => {
+    expect([1366, 900, 600].map(firstZoom)).toEqual([FIT_WIDTH, FIT_WIDTH, FIT_WIDTH])
+    expect(zoomedWidth(firstZoom(390), { width: 390, height: 600 }, A4)).toBe(457)
   })
 
   it('shows a page whole, upright or across', () => {

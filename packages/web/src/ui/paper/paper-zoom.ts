@@ -7,6 +7,16 @@ export type Zoom = number | 'page'
 /** The width that fits is 1. */
 export const FIT_WIDTH = 1
 
+/** Of a page as papers are set, the width of its text: its margins lie outside of the view. */
+const FIT_TEXT = 1.25
+/** A telephone's window, in which a whole width is too small to read. */
+const NARROW_PX = 600
+
+/** The zoom that a paper opens in, by the width of the window (CSS pixels). */
+export function firstZoom(windowWidth: number): Zoom {
+  return windowWidth < NARROW_PX ? FIT_TEXT : FIT_WIDTH
+}
+
 const STEPS = [0.6, 0.8, FIT_WIDTH, 1.25, 1.5, 2, 2.5]
 // Wider, its lines would be too long to read.
 const WIDEST_PX = 1100

@@ -16,7 +16,7 @@ export const browser: Check = {
   name: 'Browser',
   async find() {
     if (!isEnough()) return red(`This browser is too old for the exam. ${CURRENT}`)
-    if (!isWhole()) return amber(`This browser will do, in one tab. Better: ${CURRENT.replace('Use', 'use')}`)
-    return green('It can do all that the exam needs.')
+    if (!isWhole()) return amber(`This browser works, in one tab. Better: ${CURRENT.replace('Use', 'use')}`)
+    return green('It has all that the exam needs.')
   },
 }

@@ -9,11 +9,10 @@ export const clock: Check = {
   name: 'Clock',
   async find() {
     await askServerTime()
-    if (!serverClock.isKnown())
-      return amber('It could not be compared with the server’s. The exam goes by the server’s.')
+    if (!serverClock.isKnown()) return amber('It could not be checked. The exam uses the server’s clock.')
     const aheadMs = Date.now() - serverClock.now()
-    if (Math.abs(aheadMs) <= APART_MS) return green('It agrees with the server’s.')
+    if (Math.abs(aheadMs) <= APART_MS) return green('It is right.')
     const apart = `${Math.round(Math.abs(aheadMs) / MINUTE_MS)} minutes ${aheadMs > 0 ? 'fast' : 'slow'}`
-    return amber(`It is ${apart}. The exam goes by the server’s, so this does no harm; but look when you have to come.`)
+    return amber(`It is ${apart}. The exam uses the server’s clock, so that is no problem. But do not come late.`)
   },
 }

@@ -5,9 +5,9 @@ import { amber, type Check, green } from './check.ts'
 export const liveLine: Check = {
   name: 'Messages',
   async find() {
-    if (await canHearEvents()) return green('What the server tells by itself comes through.')
+    if (await canHearEvents()) return green('Live messages reach you.')
     return amber(
-      'What the server tells by itself does not come through; answers do. Try without VPN or proxy, or another network; else reload the page now and then.',
+      'Live messages do not reach you, but answers are saved. Try without VPN or proxy, or another network. Otherwise reload the page now and then.',
     )
   },
 }

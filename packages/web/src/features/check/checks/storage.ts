@@ -15,13 +15,13 @@ export const storage: Check = {
   async find() {
     if (!(await canKeep())) {
       return red(
-        'This browser keeps nothing, so answers could not wait here for a lost network. Leave the private window, or allow this site to keep data.',
+        'This browser cannot store answers while the network is away. Leave the private window, or allow this site to store data.',
       )
     }
     const roomMib = await freeMib()
     if (roomMib < LEAST_MIB) return red(`The disk has no room left. ${FREE_SPACE}`)
     if (roomMib < ROOM_MIB) return amber(`There is little room left (${Math.floor(roomMib)} MB). ${FREE_SPACE}`)
-    return green('Answers can wait here when the network is away.')
+    return green('Answers are kept here when the network is away.')
   },
 }
 

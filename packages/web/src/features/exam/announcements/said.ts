@@ -31,8 +31,8 @@ export function answered({ id, updated, answer, answeredby, question }: HelpRequ
 const SENDERS: Readonly<Record<StaffRole, string>> = {
   organiser: 'the organiser',
   supervisor: 'your supervisor',
-  coordinator: 'your school’s coordinator',
-  examiner: 'the examiner',
+  coordinator: 'your supervisor',
+  examiner: 'the organiser',
 }
 
 /** Who of the staff said something; what operators say is the organiser's word. */

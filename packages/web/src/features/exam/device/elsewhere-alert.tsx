@@ -17,7 +17,7 @@ export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: R
         severity="warning"
         title={
           wasHere
-            ? `Another device has taken your exam over at ${formatSince(since)}.`
+            ? `Your exam continues on another device since ${formatSince(since)}.`
             : 'Your exam is open on another device.'
         }
         action={
@@ -28,9 +28,9 @@ export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: R
           )
         }
       >
-        Here you can look, but not answer. The sheet shows what the server has; answers that this device has not sent
-        yet are sent for 15 minutes after that, and of each question the newest choice counts.{' '}
-        {locked && 'A supervisor has bound the exam to the other device: please speak to your supervisor. '}
+        Here you can look, but not answer. The sheet shows what is saved. Answers that this device has not sent yet are
+        still sent for 15 minutes; for each question the newest answer counts.{' '}
+        {locked && 'Your supervisor has locked your exam to the other computer: please speak to your supervisor. '}
         {failure && <strong>{failure} </strong>}
       </FoldingAlert>
       <NotTaken {...rescued} />

@@ -11,7 +11,7 @@ import { formatSince } from './format-since.ts'
 import type { Device } from './use-device.ts'
 import type { ElsewhereQuestion } from './use-elsewhere-question.ts'
 
-/** Asks whoever comes with a second device whether the exam is to go on here. */
+/** Asks an examinee who comes with a second device whether the exam is to go on here. */
 export function ElsewhereDialog({ device, question }: { device: Device; question: ElsewhereQuestion }) {
   const { state, isTaking, failure, take } = device
   const id = useId()
@@ -24,18 +24,17 @@ export function ElsewhereDialog({ device, question }: { device: Device; question
       <DialogContent>
         {shown?.locked ? (
           <Typography>
-            A supervisor has bound your exam to the device on which it is open, so that it cannot go on here. Please
-            speak to your supervisor.
+            Your supervisor has locked your exam to the other computer. Please speak to your supervisor.
           </Typography>
         ) : (
           <>
             <Typography>
-              It is sat there since {formatSince(shown?.since)}. If you go on here, the other device can only be looked
-              at from then on.
+              It has been open there since {formatSince(shown?.since)}. If you continue here, you cannot answer on the
+              other device any more.
             </Typography>
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              What was chosen there and is not sent yet still arrives if that device is back within 15 minutes. After
-              that it is saved there as a file for your supervisor. Of each question the newest choice counts.
+              Answers that the other device has not sent yet still arrive if it is back within 15 minutes. After that it
+              saves them as a file for your supervisor. For each question the newest answer counts.
             </Typography>
           </>
         )}

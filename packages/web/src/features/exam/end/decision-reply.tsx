@@ -54,7 +54,7 @@ export function DecisionReply({ questionpaper }: { questionpaper: string }) {
           fullWidth
           multiline
           minRows={3}
-          helperText="You can answer once. The staff who look after the exam read it."
+          helperText="You can answer once. The supervisors of your exam read it."
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         {failure && <Alert severity="error">{failure}</Alert>}

@@ -29,13 +29,13 @@ const nothing = () => () => {}
 export function EndedExam({ examinee, exam, paper, saver }: Props) {
   usePageTitle('Exam')
   const sheet = useSyncExternalStore(saver?.board.subscribeSheet ?? nothing, () => saver?.board.sheet())
-  const isHandingIn = sheet !== undefined && sheet.unsaved > 0
-  const place = useFreshStage(sheet && (isHandingIn ? 'handing in' : 'results'))
+  const isSending = sheet !== undefined && sheet.unsaved > 0
+  const place = useFreshStage(sheet && (isSending ? 'sending' : 'results'))
   if (examinee.questionpaper === '') return <NeverSat username={examinee.username} />
   if (!saver || !sheet) return <Loading />
   return (
     <div ref={place}>
-      {isHandingIn ? (
+      {isSending ? (
         <LastAnswers examinee={examinee} exam={exam} saver={saver} />
       ) : (
         <>
@@ -54,13 +54,13 @@ export function EndedExam({ examinee, exam, paper, saver }: Props) {
   )
 }
 
-/** Without a paper there was no sheet: nothing was handed in, and nothing will be marked. */
+/** Without a paper there was no sheet: nothing was submitted, and nothing will be marked. */
 function NeverSat({ username }: { username: string }) {
   return (
     <ExamNotice title="The exam has ended">
       <Typography>
-        Your account had no question paper, so there is no answer sheet and no result. If you should have sat this exam,
-        please write to <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your
+        Your account had no question paper, so there is no answer sheet and no result. If you should have taken this
+        exam, please write to <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your
         username, <strong>{username}</strong>.
       </Typography>
     </ExamNotice>

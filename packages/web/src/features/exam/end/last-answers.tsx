@@ -28,18 +28,16 @@ export function LastAnswers({ examinee, exam, saver }: Props) {
       <Stack direction="row" spacing={2} role="status" sx={{ alignItems: 'center' }}>
         <CircularProgress size={28} aria-hidden />
         <Typography>
-          {isOne ? 'Your last answer is' : `Your last ${unsaved} answers are`} being handed in. Please keep this page
-          open.
+          We are sending {isOne ? 'your last answer' : `your last ${unsaved} answers`}. Please keep this page open.
         </Typography>
       </Stack>
       {hindrance === 'network' && (
         <Alert severity="warning">
           <AlertTitle>The server cannot be reached</AlertTitle>
-          The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The server takes no answer that arrives later,
-          so {isOne ? 'this one' : 'these'} will most probably not count: {choices(saver)}. This page goes on trying by
-          itself. What is not taken stays listed here, with the time at which you chose it. Save it as a file too, and
-          give that to your supervisor, who may still have it counted.{' '}
-          <SaveRescueFile examinee={examinee} saver={saver} />
+          The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The time is over, so{' '}
+          {isOne ? 'this answer' : `these ${unsaved} answers`} may not count: {choices(saver)}. This page keeps trying.
+          What is not counted stays listed here, with the time at which you chose it. Save it as a file too, and give
+          the file to your supervisor: it may still be counted. <SaveRescueFile examinee={examinee} saver={saver} />
         </Alert>
       )}
     </ExamNotice>

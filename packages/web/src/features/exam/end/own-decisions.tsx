@@ -9,10 +9,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { format } from 'date-fns'
 import { recordService } from '../../../lib/record-service.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
-import { STANDING_WORDS, STEP_WORDS } from '../../../ui/decision-words.ts'
 import { Lines } from '../../../ui/lines.tsx'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { DecisionReply } from './decision-reply.tsx'
+import { OWN_STANDING_WORDS, OWN_STEP_WORDS } from './own-decision-words.ts'
 
 /** Nobody decides at the very end, when a whole hall asks for its receipts. */
 const SOONEST_MS = 5 * 60_000
@@ -38,11 +38,11 @@ export function OwnDecisions({ examinee, exam }: { examinee: ExamineeWithExam; e
       <Typography variant="h2" id="own-decisions" sx={{ mb: 1 }}>
         What was decided about your exam
       </Typography>
-      <Typography sx={{ fontWeight: 600, mb: 1 }}>{STANDING_WORDS[standingOf(data).decision]}</Typography>
+      <Typography sx={{ fontWeight: 600, mb: 1 }}>{OWN_STANDING_WORDS[standingOf(data).decision]}</Typography>
       <Stack component="ul" spacing={0.75} sx={{ m: 0, mb: 2, pl: 2.5 }}>
         {data.map(({ id, created, step, reason, by }) => (
           <li key={id}>
-            {STEP_WORDS[step]}, {format(parseRecordTime(created), 'PPPp')}, by {by}: <Lines text={reason} />
+            {OWN_STEP_WORDS[step]}, {format(parseRecordTime(created), 'PPPp')}, by {by}: <Lines text={reason} />
           </li>
         ))}
       </Stack>

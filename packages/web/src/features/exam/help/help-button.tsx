@@ -6,7 +6,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { useId, useState } from 'react'
 import { currentQuestion } from '../sheet/sheet-keys.ts'
 import { type Draft, HelpForm } from './help-form.tsx'
@@ -16,8 +15,8 @@ import type { Help } from './use-help.ts'
 
 const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
 
-/** Asks the staff for help, and shows what became of it. What is written stays until it is sent; the exam goes on meanwhile. */
-export function HelpButton({ help }: { help: Help }) {
+/** Asks the supervisors for help, and shows what became of it. What is written stays until it is sent; the exam goes on meanwhile. */
+export function HelpButton({ help, questionCount }: { help: Help; questionCount: number }) {
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
@@ -41,7 +40,7 @@ export function HelpButton({ help }: { help: Help }) {
         <DialogContent dividers>
           <Stack spacing={2}>
             <Typography color="textSecondary">
-              The staff of your exam read it and answer here. Your time runs on; you can close this and go on answering.
+              A supervisor reads it and answers here. Your time goes on: you can close this and go on answering.
             </Typography>
             {help.failure && <Alert severity="error">{help.failure}</Alert>}
             {help.asked ? (
@@ -49,7 +48,7 @@ export function HelpButton({ help }: { help: Help }) {
             ) : (
               <HelpForm
                 draft={draft}
-                questionCount={QUESTION_COUNT}
+                questionCount={questionCount}
                 onChange={setDraft}
                 onAsk={(asked) => {
                   help.ask(asked)
@@ -77,13 +76,13 @@ function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
       role="status"
       action={
         <Button color="inherit" size="small" onClick={takeBack}>
-          Take back
+          Do not send
         </Button>
       }
     >
       <strong>{describeAsked(asked)}</strong>
       {isWaiting
-        ? ': the server cannot be reached. It is kept here and sent by itself, after your answers. Speak to somebody in the room if it is urgent.'
+        ? ': the server cannot be reached. It is kept here and sent by itself, after your answers. If it is urgent, speak to a supervisor in the room.'
         : ': it is being sent …'}
     </Alert>
   )

@@ -54,7 +54,7 @@ export function HelpForm({ draft, questionCount, onChange, onAsk }: Props) {
           />
         )}
         <TextField
-          label={kind === 'other' ? 'In a few words' : 'In a few words (optional)'}
+          label={kind === 'other' ? 'What is wrong?' : 'What is wrong? (optional)'}
           value={text}
           onChange={(event) => onChange({ ...draft, text: event.target.value })}
           required={kind === 'other'}

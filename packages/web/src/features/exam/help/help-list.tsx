@@ -22,7 +22,7 @@ export function HelpList({ requests }: { requests: readonly HelpRequest[] }) {
           )}
           {request.answer !== '' && (
             <Typography>
-              Answer of {senderOf(request.answeredby)}: <Lines text={request.answer} />
+              Answer from {senderOf(request.answeredby)}: <Lines text={request.answer} />
             </Typography>
           )}
         </Box>

@@ -5,19 +5,19 @@ import type { Asked } from './help-calls.ts'
 /** What somebody may ask help for, as they would say it. */
 export const KIND_WORDS: Readonly<Record<HelpKind, string>> = {
   technical: 'My computer or the network does not work',
-  question: 'A question is faulty',
+  question: 'There is a mistake in a question',
   unwell: 'I do not feel well',
   other: 'Something else',
 }
 
 /** What became of a request. */
 export const STATE_WORDS: Readonly<Record<HelpRequest['state'], string>> = {
-  open: 'Sent: the staff see it',
+  open: 'Sent. A supervisor can see it.',
   answered: 'Answered',
   done: 'Done',
 }
 
-/** `A question is faulty: question 17` */
+/** `There is a mistake in a question: question 17` */
 export function describeAsked({ kind, question }: Asked): string {
   return `${KIND_WORDS[kind]}${question > 0 ? `: question ${question}` : ''}`
 }

@@ -31,18 +31,20 @@ async function openDialog() {
 describe('help in the exam room', () => {
   it('is asked for with a reason, the question at hand and a few words', async () => {
     const form = await openDialog()
-    await userEvent.click(form.getByRole('radio', { name: 'A question is faulty' }))
+    await userEvent.click(form.getByRole('radio', { name: 'There is a mistake in a question' }))
     const number = form.getByRole('spinbutton', { name: /^Number of the question/ })
     expect((number as HTMLInputElement).value).toBe('1')
     await userEvent.clear(number)
     await userEvent.type(number, '17')
-    await userEvent.type(form.getByRole('textbox', { name: /^In a few words/ }), 'Two are the same')
+    await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'Two are the same')
     await userEvent.click(form.getByRole('button', { name: 'Ask for help' }))
     await waitFor(() =>
       expect(world.service.asked).toEqual([{ kind: 'question', question: 17, text: 'Two are the same' }]),
     )
-    expect(await form.findByText('A question is faulty: question 17 · Sent: the staff see it')).toBeDefined()
-    expect((form.getByRole('textbox', { name: /^In a few words/ }) as HTMLTextAreaElement).value).toBe('')
+    expect(
+      await form.findByText('There is a mistake in a question: question 17 · Sent. A supervisor can see it.'),
+    ).toBeDefined()
+    expect((form.getByRole('textbox', { name: /^What is wrong\?/ }) as HTMLTextAreaElement).value).toBe('')
   })
 
   it('comes back as an answer that is shown and spoken, and stays in the list', async () => {
@@ -58,13 +60,13 @@ describe('help in the exam room', () => {
     await userEvent.click(shown.getByRole('button', { name: 'Dismiss' }))
     await userEvent.click(screen.getByRole('button', { name: 'HELP' }))
     expect(dialog().getByText(/· Answered$/)).toBeDefined()
-    expect(dialog().getByText(/^Answer of your supervisor/)).toBeDefined()
+    expect(dialog().getByText(/^Answer from your supervisor/)).toBeDefined()
   })
 
   it('is kept while the server is out of reach, also over a reload, and sent behind the answers', async () => {
     const form = await openDialog()
     world.service.isDown = true
-    await userEvent.type(form.getByRole('textbox', { name: /^In a few words/ }), 'No picture')
+    await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'No picture')
     await userEvent.click(form.getByRole('button', { name: 'Ask for help' }))
     expect(await form.findByText(/the server cannot be reached\. It is kept here/, {}, soon)).toBeDefined()
     cleanup()
@@ -77,10 +79,10 @@ describe('help in the exam room', () => {
   it('says what the server has against it, and keeps what was written', async () => {
     world.service.refusal = '5 requests wait for an answer: no more can be asked.'
     const form = await openDialog()
-    await userEvent.type(form.getByRole('textbox', { name: /^In a few words/ }), 'No picture')
+    await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'No picture')
     await userEvent.click(form.getByRole('button', { name: 'Ask for help' }))
     expect((await form.findByRole('alert', {}, soon)).textContent).toContain('no more can be asked')
-    expect((form.getByRole('textbox', { name: /^In a few words/ }) as HTMLTextAreaElement).value).toBe('No picture')
+    expect((form.getByRole('textbox', { name: /^What is wrong\?/ }) as HTMLTextAreaElement).value).toBe('No picture')
   })
 
   it('is not there where the service knows of none', async () => {

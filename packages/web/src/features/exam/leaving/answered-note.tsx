@@ -18,7 +18,7 @@ export function AnsweredNote({ saver, onShowOpen }: Props) {
   return (
     <Typography component="div" sx={{ mb: 0.5 }}>
       <strong>
-        {answered} answered, {open.length} not: {describeQuestions(open)}
+        {answered} answered, {open.length} not answered: {describeQuestions(open)}
       </strong>{' '}
       <Button size="small" onClick={onShowOpen} sx={{ minHeight: 28, px: 1, py: 0 }}>
         Show them

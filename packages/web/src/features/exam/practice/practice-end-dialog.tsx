@@ -16,11 +16,11 @@ interface Props {
   /** The dialog is gone. */
   onClosed(): void
   onShowOpen(): void
-  onEnd(): void
+  onLeave(): void
 }
 
-/** Asks before END EXAM as the exam does; Yes leads to how it went. */
-export function PracticeEndDialog({ isOpen, saver, onClose, onClosed, onShowOpen, onEnd }: Props) {
+/** Asks before END EXAM as the exam does; Yes leads to what it means there. */
+export function PracticeEndDialog({ isOpen, saver, onClose, onClosed, onShowOpen, onLeave }: Props) {
   const id = useId()
   return (
     <Dialog
@@ -36,14 +36,14 @@ export function PracticeEndDialog({ isOpen, saver, onClose, onClosed, onShowOpen
       <DialogContent>
         <AnsweredNote saver={saver} onShowOpen={onShowOpen} />
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Yes ends the practice and shows which answers were right. The exam itself would log you out here.
+          Yes logs you out in the exam. It does not submit: you can log in again and go on until the time is over.
         </Typography>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose} autoFocus>
           No
         </Button>
-        <Button variant="contained" color="error" onClick={onEnd}>
+        <Button variant="contained" color="error" onClick={onLeave}>
           Yes
         </Button>
       </DialogActions>

@@ -12,15 +12,18 @@ import { Loading } from '../../../ui/loading.tsx'
 import { QuestionOutcomes } from '../results/question-outcomes.tsx'
 import { ScoreCard } from '../results/score-card.tsx'
 import { sideBySide } from '../results/side-by-side.ts'
+import type { Closing } from '../submit/receipt-face.tsx'
 import { practiceKeyQuery } from './practice-exam.ts'
+import { SampleReceipt } from './sample-receipt.tsx'
 
 interface Props {
   saver: AnswerSaver
+  closing: Closing
   onAgain(): void
 }
 
 /** How the practice went, by the key that came with it. */
-export function PracticeResult({ saver, onAgain }: Props) {
+export function PracticeResult({ saver, closing, onAgain }: Props) {
   const key = useQuery(practiceKeyQuery)
   const marked = key.data && markSheet(saver, key.data)
   return (
@@ -36,6 +39,9 @@ export function PracticeResult({ saver, onAgain }: Props) {
         <Button component={Link} to={paths.check}>
           Check Device Compatibility
         </Button>
+      </Box>
+      <Box sx={{ mb: 2 }}>
+        <SampleReceipt saver={saver} closing={closing} />
       </Box>
       {marked ? (
         <Box sx={sideBySide}>

@@ -1,36 +1,49 @@
 import Alert from '@mui/material/Alert'
 import { useEffect, useMemo, useState } from 'react'
+import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
 import { useExamPhase } from '../../../lib/time/use-exam-phase.ts'
 import { type MonitorView, useMediaCheck } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
+import { HelpButton } from '../help/help-button.tsx'
 import { factsOfPractice } from '../instructions/instruction-facts.ts'
 import { InstructionsDialog } from '../instructions/instructions-dialog.tsx'
 import { useShowOpen } from '../leaving/use-show-open.ts'
 import { openSeenQuestions } from '../navigator/seen-questions.ts'
 import { Room } from '../room/room.tsx'
 import type { Pane } from '../room/use-pane-key.ts'
+import { SubmitDialog } from '../submit/submit-dialog.tsx'
 import { PracticeEndDialog } from './practice-end-dialog.tsx'
 import { practiceExam, practicePaperQuery } from './practice-exam.ts'
+import { usePracticeHelp } from './use-practice-help.ts'
+import { usePracticeSubmit } from './use-practice-submit.ts'
 
 interface Props {
   saver: AnswerSaver
   /** The server's ms. */
   startsMs: number
   isWithMedia: boolean
-  /** The time is over, or END EXAM was meant. */
+  /** They have been here before in this try. */
+  hasRead: boolean
+  /** The time is over. */
   onEnd(): void
+  onSubmitted(): void
+  /** By END EXAM. */
+  onLeave(): void
 }
 
 const NOTHING_MOVED = { text: '', close: () => {} }
 
 /** The room of the exam with the practice paper in it. */
-export function PracticeRoom({ saver, startsMs, isWithMedia, onEnd }: Props) {
+export function PracticeRoom({ saver, startsMs, isWithMedia, hasRead, onEnd, onSubmitted, onLeave }: Props) {
   const known = useMemo(() => practiceExam(startsMs), [startsMs])
   const seen = useMemo(() => openSeenQuestions({ examinee: '', questionpaper: '' }, null), [])
   const [pane, setPane] = useState<Pane>('paper')
-  const [isReading, setIsReading] = useState(true)
+  const [isReading, setIsReading] = useState(!hasRead)
   const [isEnding, setIsEnding] = useState(false)
   const open = useShowOpen({ saver, onShowSheet: () => setPane('sheet') })
+  const submit = usePracticeSubmit(onSubmitted)
+  const help = usePracticeHelp()
   const { view, lookAgain } = useOwnView(isWithMedia)
   const phase = useExamPhase(known.exam)
   useEffect(() => {
@@ -48,12 +61,15 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, onEnd }: Props) {
       pane={pane}
       onPane={setPane}
       onRead={() => setIsReading(true)}
+      onSubmit={submit.begin}
+      tools={<HelpButton help={help} questionCount={saver.board.questionCount} />}
       onEnd={() => setIsEnding(true)}
       onCheckMedia={lookAgain}
       onCloseNotice={() => {}}
       note={<PracticeNote />}
     >
       <InstructionsDialog isOpen={isReading} onClose={() => setIsReading(false)} facts={factsOfPractice(known.exam)} />
+      <SubmitDialog submit={submit} saver={saver} seen={seen} until={formatEnd(known.exam, serverNow())} />
       <PracticeEndDialog
         isOpen={isEnding}
         saver={saver}
@@ -63,7 +79,7 @@ export function PracticeRoom({ saver, startsMs, isWithMedia, onEnd }: Props) {
           setIsEnding(false)
           open.show()
         }}
-        onEnd={onEnd}
+        onLeave={onLeave}
       />
     </Room>
   )

@@ -62,6 +62,7 @@ const question = (label: string) => within(screen.getByRole('radiogroup', { name
 async function end(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'END EXAM' }))
   await user.click(await screen.findByRole('button', { name: 'Yes' }))
+  await user.click(await screen.findByRole('button', { name: 'Show how the practice went' }))
   await screen.findByRole('heading', { name: 'How the practice went' })
 }
 
@@ -76,12 +77,58 @@ describe('the practice exam', () => {
     await user.click(question('009').getByRole('radio', { name: 'D' }))
     expect(await screen.findByText('3 of 10 answered')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'END EXAM' }))
-    await screen.findByText('3 answered, 7 not: 003–008, 010')
+    await screen.findByText('3 answered, 7 not answered: 003–008, 010')
     await user.click(screen.getByRole('button', { name: 'No' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await end(user)
     const figures = screen.getByRole('region', { name: 'Score' }).textContent
-    expect(figures).toMatch(/Your score2 of 10.*Attempted3.*Right2.*Wrong1.*Ignored7/)
+    expect(figures).toMatch(/Your score2 of 10.*Answered3.*Right2.*Wrong1.*Not answered7/)
+  })
+
+  it('has END EXAM mean what it means in the exam: one leaves, and can go on', async () => {
+    const user = await openRoom()
+    await user.click(question('001').getByRole('radio', { name: 'C' }))
+    await user.click(screen.getByRole('button', { name: 'END EXAM' }))
+    await user.click(await screen.findByRole('button', { name: 'Yes' }))
+    await screen.findByRole('heading', { name: 'You have left the exam' })
+    screen.getByText(/does not submit/)
+    expect(screen.queryByText('Receipt')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Go on/ }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(question('001').getByRole<HTMLInputElement>('radio', { name: 'C' }).checked).toBe(true)
+  })
+
+  it('has SUBMIT, which asks twice and gives a sample receipt that leads nowhere', async () => {
+    const user = await openRoom()
+    await user.click(question('001').getByRole('radio', { name: 'C' }))
+    await user.click(screen.getByRole('button', { name: 'SUBMIT' }))
+    await user.click(await screen.findByRole('button', { name: 'Submit …' }))
+    await screen.findByText(/1 answered, 9 not answered: 002–010/)
+    await user.click(screen.getByRole('button', { name: 'Yes, submit' }))
+    const receipt = await screen.findByRole('region', { name: 'Sample receipt' })
+    expect(receipt.textContent).toContain('1 of 10 questions')
+    expect(receipt.textContent).toContain('Submitted')
+    expect(within(receipt).queryByRole('link')).toBeNull()
+    await screen.findByText('Your score')
+  })
+
+  it('has HELP, which says who would answer in the exam', async () => {
+    const user = await openRoom()
+    await user.click(screen.getByRole('button', { name: 'HELP' }))
+    await user.click(await screen.findByRole('button', { name: 'Ask for help' }))
+    await screen.findByText(/In the exam a supervisor answers here/)
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  it('names in its instructions only what its room has', async () => {
+    const user = open()
+    await user.click(screen.getByRole('button', { name: 'Start the practice' }))
+    const text = (await screen.findByRole('dialog', { name: 'Instructions' })).textContent ?? ''
+    expect(text).toContain('You have 15 minutes for 10 questions')
+    await user.click(screen.getByRole('button', { name: 'OK' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const there = screen.getAllByRole('button').map(({ textContent }) => textContent)
+    for (const name of new Set(text.match(/\b[A-Z]{3,}(?: [A-Z]{3,})*\b/g))) expect(there).toContain(name)
   })
 
   it('asks for nothing but paper, key and time, and leaves nothing in the browser', async () => {

@@ -6,6 +6,7 @@ import { type AnswerSaver, createPracticeSaver } from '../../../saving/index.ts'
 import { site } from '../../../site.ts'
 import { useFreshStage } from '../use-fresh-stage.ts'
 import { practiceKeyQuery } from './practice-exam.ts'
+import { PracticeLeft } from './practice-left.tsx'
 import { PracticeResult } from './practice-result.tsx'
 import { PracticeRoom } from './practice-room.tsx'
 import { PracticeStart } from './practice-start.tsx'
@@ -14,7 +15,9 @@ import { PracticeStart } from './practice-start.tsx'
 interface Try {
   readonly saver: AnswerSaver
   readonly startsMs: number
-  readonly isOver: boolean
+  readonly stage: 'room' | 'left' | 'submitted' | 'ended'
+  /** They came to its room before. */
+  readonly hasRead: boolean
 }
 
 /** Ten questions in the room of the exam, for anybody and without an account: nothing is kept, and nothing is sent. */
@@ -24,22 +27,30 @@ export function PracticeScreen() {
   useQuery(practiceKeyQuery)
   // A clock that is put right in the middle would take the time of the practice along.
   useEffect(() => void askServerTime(), [])
-  const place = useFreshStage(current ? (current.isOver ? 'ended' : 'room') : 'waiting')
+  const place = useFreshStage(current?.stage ?? 'waiting')
   const start = () => {
-    setCurrent({ saver: createPracticeSaver(site.practice.questions), startsMs: serverNow(), isOver: false })
+    const saver = createPracticeSaver(site.practice.questions)
+    setCurrent({ saver, startsMs: serverNow(), stage: 'room', hasRead: false })
   }
+  const go = (stage: Try['stage']) => setCurrent(current && { ...current, stage, hasRead: true })
   return (
     <div ref={place}>
       {!current && <PracticeStart isWithMedia={isWithMedia} onWithMedia={setIsWithMedia} onStart={start} />}
-      {current && !current.isOver && (
+      {current?.stage === 'room' && (
         <PracticeRoom
           saver={current.saver}
           startsMs={current.startsMs}
           isWithMedia={isWithMedia}
-          onEnd={() => setCurrent({ ...current, isOver: true })}
+          hasRead={current.hasRead}
+          onEnd={() => go('ended')}
+          onSubmitted={() => go('submitted')}
+          onLeave={() => go('left')}
         />
       )}
-      {current?.isOver && <PracticeResult saver={current.saver} onAgain={() => setCurrent(undefined)} />}
+      {current?.stage === 'left' && <PracticeLeft onBack={() => go('room')} onResult={() => go('ended')} />}
+      {(current?.stage === 'submitted' || current?.stage === 'ended') && (
+        <PracticeResult saver={current.saver} closing={current.stage} onAgain={() => setCurrent(undefined)} />
+      )}
     </div>
   )
 }

@@ -8,10 +8,10 @@ import { rescueKeyQuery } from './rescue-key.ts'
 import { saveFile } from './save-file.ts'
 import type { Rescued } from './use-rescue.ts'
 
-const NO_KEY = 'this browser was never given the key that hides the answers in it from others.'
+const NO_KEY = 'this browser never got the key that protects the answers in it.'
 const INSECURE = 'this page was not opened by https.'
 
-/** Saves what has not reached the server as a file for the staff; says so where that cannot be done. */
+/** Saves what has not reached the server as a file for the organisers; says so where that cannot be done. */
 export function SaveRescueFile({ examinee, saver }: Rescued) {
   const { data: key } = useQuery(rescueKeyQuery(examinee))
   const [said, setSaid] = useState('')
@@ -24,10 +24,10 @@ export function SaveRescueFile({ examinee, saver }: Rescued) {
     setSaid('')
     try {
       const name = await saveFile({ ...examinee, examinee: examinee.id, key, answers: saver.unsent() })
-      setSaid(`Saved as ${name}. Give this file to your supervisor; only the olympiad can open it.`)
+      setSaid(`Saved as ${name}. Give this file to your supervisor; only the organisers can open it.`)
     } catch (error) {
       logFailure('Saving a rescue file', error)
-      setSaid('The file could not be saved. Keep this page open, and call your supervisor.')
+      setSaid('The file could not be saved. Keep this page open, and tell your supervisor.')
     }
   }
 

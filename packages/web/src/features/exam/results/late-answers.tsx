@@ -45,9 +45,8 @@ export function LateAnswers({ answers, rescue, onNoted, after = 'the end' }: Pro
         </tbody>
       </Box>
       <Typography sx={{ mt: 1, maxWidth: '65ch' }}>
-        Where you had answered the question before, that earlier answer counts. If the connection was to blame, save a
-        rescue file and give it to your supervisor, or write to {site.supportAddress}. This list is kept on this device
-        only.
+        If you had answered the question earlier, that answer counts. If the connection failed, save a rescue file and
+        give it to your supervisor, or write to {site.supportAddress}. This list is on this device only.
       </Typography>
       <Box sx={{ mt: 1 }}>{rescue}</Box>
       {isAsking && <Typography sx={{ mt: 1, fontWeight: 600 }}>A removed list cannot be brought back.</Typography>}

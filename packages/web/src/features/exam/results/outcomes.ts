@@ -9,5 +9,5 @@ export const outcomes: readonly {
 }[] = [
   { outcome: 'right', label: 'Right', sign: '✓', color: 'saved.main' },
   { outcome: 'wrong', label: 'Wrong', sign: '✕', color: 'error.main' },
-  { outcome: 'ignored', label: 'Ignored', sign: '–', color: 'text.secondary' },
+  { outcome: 'ignored', label: 'Not answered', sign: '–', color: 'text.secondary' },
 ]

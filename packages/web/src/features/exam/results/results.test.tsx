@@ -71,7 +71,7 @@ describe('the result', () => {
     expect(texts().slice(0, 3)).toEqual([
       '001your answer A ✓Right',
       '002your answer B ✕Wrongaccepted A, C',
-      '003 –Ignoredaccepted D',
+      '003 –Not answeredaccepted D',
     ])
     expect(cells()).toHaveLength(100)
     expect(screen.queryByRole('table')).toBeNull()

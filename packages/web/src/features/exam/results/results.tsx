@@ -15,6 +15,7 @@ import { Loading } from '../../../ui/loading.tsx'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { OwnDecisions } from '../end/own-decisions.tsx'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { MyDataLink } from '../my-data-link.tsx'
 import { OwnReceipt } from '../submit/own-receipt.tsx'
 import { LateAnswers } from './late-answers.tsx'
 import { QuestionOutcomes } from './question-outcomes.tsx'
@@ -47,6 +48,7 @@ export function Results({ examinee, exam, paper, lateAnswers, rescue, onLateNote
         <Marks exam={exam} late={lateAnswers.map(({ questionnumber }) => questionnumber)} />
         <OwnReceipt examinee={examinee} exam={exam} isOver />
         <OwnDecisions examinee={examinee} exam={exam} />
+        <MyDataLink />
       </Stack>
     </Container>
   )
@@ -94,7 +96,7 @@ function Marks({ exam, late }: { exam: Exam; late: readonly number[] }) {
 function HeldBack({ exam: { starts, released = '' } }: { exam: Exam }) {
   const when = released
     ? `at ${formatEnd({ starts, ends: released }, serverNow())}`
-    : 'as soon as the organiser gives them out'
+    : 'when the organisers release them'
   return (
     <Alert severity="info">
       <AlertTitle>The results are not out yet</AlertTitle>

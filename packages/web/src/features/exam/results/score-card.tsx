@@ -22,7 +22,7 @@ export function ScoreCard({ score }: { score: Score }) {
         </Typography>
       </Box>
       <Box component="dl" sx={figures}>
-        <Figure term="Attempted" value={score.attempted} />
+        <Figure term="Answered" value={score.attempted} />
         {outcomes.map(({ outcome, label, sign, color }) => (
           <Figure key={outcome} term={label} sign={sign} color={color} value={score[outcome]} />
         ))}

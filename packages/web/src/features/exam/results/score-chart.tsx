@@ -6,7 +6,7 @@ export function ScoreChart({ score }: { score: Score }) {
   const slices = [
     { id: 'right', label: 'Right', value: score.right, color: 'var(--mui-palette-saved-main)' },
     { id: 'wrong', label: 'Wrong', value: score.wrong, color: 'var(--mui-palette-error-main)' },
-    { id: 'ignored', label: 'Ignored', value: score.ignored, color: 'var(--mui-palette-rule)' },
+    { id: 'ignored', label: 'Not answered', value: score.ignored, color: 'var(--mui-palette-rule)' },
   ]
   return (
     <PieChart

@@ -44,9 +44,9 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
           title="The server cannot be reached."
           action={sitter && <RescueBeside examinee={sitter} exam={exam} saver={saver} />}
         >
-          Go on answering: your answers are kept on this device and sent as soon as the connection is back. They count
-          if they reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer
-          before they are saved.
+          Go on answering: your answers are kept on this device and sent when the connection is back. They count if they
+          reach the server before the exam ends <UntilTheEnd exam={exam} />. Do not switch to another computer before
+          they are saved.
         </FoldingAlert>
       )}
       {!isDurable && (
@@ -56,7 +56,7 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
       )}
       {late && (
         <FoldingAlert severity="error" title="Some answers came after the end.">
-          They were not taken: {late}.
+          They do not count: {late}.
         </FoldingAlert>
       )}
       {view && (

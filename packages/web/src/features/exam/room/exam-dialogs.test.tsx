@@ -101,7 +101,7 @@ describe('leaving', () => {
     expect(screen.queryByRole('button', { name: 'Show them' })).toBeNull()
     for (const number of [1, 2, 3, 5, 6, 100]) act(() => saver.choose(number, 'A'))
     await act(() => saver.flush(3000))
-    expect(dialog.textContent).toContain('6 answered, 94 not: 004, 007–099')
+    expect(dialog.textContent).toContain('6 answered, 94 not answered: 004, 007–099')
     await userEvent.click(screen.getByRole('button', { name: 'Show them' }))
     expect([didShow, didLeave]).toEqual([true, false])
   })

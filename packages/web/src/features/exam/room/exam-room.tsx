@@ -68,7 +68,7 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
       view={view}
       movedEnd={movedEnd}
       announcements={announcements}
-      tools={device.state.kind !== 'unheard' && <RoomTools announcements={announcements} help={help} />}
+      tools={device.state.kind !== 'unheard' && <RoomTools announcements={announcements} help={help} saver={saver} />}
       pane={pane}
       onPane={setPane}
       onRead={reading.open}
@@ -94,11 +94,11 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
   )
 }
 
-/** The two ways between the room and the staff. */
-function RoomTools({ announcements, help }: Pick<Props, 'announcements' | 'help'>) {
+/** The two ways between the room and the supervisors. */
+function RoomTools({ announcements, help, saver }: Pick<Props, 'announcements' | 'help' | 'saver'>) {
   return (
     <>
-      <HelpButton help={help} />
+      <HelpButton help={help} questionCount={saver.board.questionCount} />
       <AnnouncementsButton announcements={announcements} />
     </>
   )

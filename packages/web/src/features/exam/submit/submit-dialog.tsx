@@ -7,7 +7,6 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { type MouseEvent, type ReactNode, useId } from 'react'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { describeQuestions, openQuestions } from '../leaving/open-questions.ts'
@@ -32,7 +31,7 @@ const TITLES: Record<Exclude<Submitting, 'no'>, string> = {
   refused: 'Your answers could not be submitted',
 }
 
-/** Hands the sheet in: the counts, a second question, and what it waits for. */
+/** Submits the sheet: the counts, a second question, and what it waits for. */
 export function SubmitDialog({ submit, saver, seen, until }: Props) {
   const { stage, takeBack } = submit
   const id = useId()
@@ -97,8 +96,8 @@ function Counting({ submit, saver, seen }: Omit<Props, 'until'>) {
     >
       <StateCounts saver={saver} seen={seen} />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        Submitting closes your answer sheet and gives you a receipt. You need not submit: at the end of the exam your
-        answers count as they are.
+        After you submit you cannot change anything, and you get a receipt. You do not need to submit: at the end of the
+        exam your answers count as they are.
       </Typography>
     </Part>
   )
@@ -122,11 +121,11 @@ function Asking({ submit, saver, until }: Omit<Props, 'seen'>) {
     >
       <Typography sx={{ fontWeight: 600 }}>
         {open.length === 0
-          ? `All ${QUESTION_COUNT} questions are answered.`
-          : `${answered} answered, ${open.length} not: ${describeQuestions(open)}`}
+          ? `All ${saver.board.questionCount} questions are answered.`
+          : `${answered} answered, ${open.length} not answered: ${describeQuestions(open)}`}
       </Typography>
       <Typography sx={{ mt: 1 }}>
-        After this you can change nothing any more, although the exam goes on until {until}.
+        You cannot change anything after this, even though the exam runs until {until}.
       </Typography>
     </Part>
   )
@@ -139,20 +138,20 @@ function Waiting({ submit, saver, until }: Omit<Props, 'seen'>) {
     <Part
       actions={
         <Button onClick={once(submit.takeBack)} autoFocus>
-          Take it back
+          Do not submit
         </Button>
       }
     >
       <Box role="status">
         {unsaved > 0 && (
           <Typography>
-            {unsaved === 1 ? 'Your last answer is' : `Your last ${unsaved} answers are`} being saved first.
+            We are saving {unsaved === 1 ? 'your last answer' : `your last ${unsaved} answers`} first.
           </Typography>
         )}
         {isCutOff && (
           <Typography sx={{ mt: 1 }}>
             <strong>The server cannot be reached.</strong> As soon as it can, your sheet is submitted by itself: keep
-            this page open. If the exam ends before ({until}), the answers count that are saved by then.
+            this page open. If the exam ends first ({until}), only the answers saved by then count.
           </Typography>
         )}
         {unsaved === 0 && !isCutOff && <Typography>Your answers are saved. Your receipt is being made.</Typography>}

@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { questionLabel } from '../format-duration.ts'
+import { MyDataLink } from '../my-data-link.tsx'
 import { NotTaken } from '../rescue/not-taken.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import type { Rescued } from '../rescue/use-rescue.ts'
@@ -24,7 +25,7 @@ interface Props {
   announcements: Announcements
 }
 
-/** The sheet is handed in, and the exam goes on for others: the receipt, and what was answered. */
+/** The sheet is submitted, and the exam goes on for others: the receipt, and what was answered. */
 export function SubmittedExam({ known, saver, announcements }: Props) {
   const { examinee, exam } = known
   usePageTitle('Exam submitted')
@@ -35,14 +36,15 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
         Your answers are submitted
       </Typography>
       <Typography sx={{ mb: 2, displayPrint: 'none' }}>
-        Your answer sheet is closed, and nothing is recorded any more. The exam goes on for others until{' '}
-        {formatEnd(exam, serverNow())}; the results appear here after it, and the receipt stays here as well. Should you
-        have submitted by mistake, speak to your supervisor.
+        Your answers are final, and nothing is recorded any more. The exam runs until {formatEnd(exam, serverNow())} for
+        others; your result appears here later. The receipt stays here as well. Did you submit by mistake? Tell your
+        supervisor now.
       </Typography>
       <Stack spacing={2}>
         <AnnouncementBanner announcements={announcements} />
         <OwnReceipt examinee={examinee} exam={exam} isOver={false} hasPrint />
         {saver && <Answers examinee={examinee} saver={saver} />}
+        <MyDataLink />
       </Stack>
     </Container>
   )

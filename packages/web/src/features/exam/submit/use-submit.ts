@@ -12,7 +12,7 @@ import { type OwnReceipt, receiptKey, sendSubmit } from './receipt-calls.ts'
 import { type SubmitStage, submitWhenSaved } from './submit-when-saved.ts'
 import { forgetWish, isWished, noteWish } from './submit-wish.ts'
 
-/** How far somebody has come with handing the sheet in. */
+/** How far somebody has come with submitting the sheet. */
 export type Submitting = 'no' | 'counting' | 'asking' | SubmitStage | 'refused'
 
 export interface Submit {
@@ -34,7 +34,7 @@ interface Parts {
   saver: AnswerSaver
 }
 
-/** Handing the sheet in: asked twice, then done as soon as it can be, also after the page was loaded anew meanwhile. */
+/** Submitting the sheet: asked twice, then done as soon as it can be, also after a reload meanwhile. */
 export function useSubmit({ examinee, exam, saver }: Parts): Submit {
   const client = useQueryClient()
   const wish = `${examinee.id} ${examinee.questionpaper}`
@@ -69,7 +69,7 @@ export function useSubmit({ examinee, exam, saver }: Parts): Submit {
   useEffect(() => {
     if (isWished(wish)) void latest.current()
     return () => {
-      // The room is left, or its end has come. A page that is loaded anew gets here not.
+      // The room is left, or its end has come. Not reached on reload.
       run.current += 1
       forgetWish()
     }

@@ -25,7 +25,7 @@ describe('the list of what has to be in order', () => {
         'Cameranot offered by this browser',
         'Microphonenot offered by this browser',
         'Connectionthe server answers',
-        'Approvalgiven',
+        'Examconfirmed',
         'InstructionsreadINSTRUCTIONS',
       ]),
     )
@@ -42,10 +42,10 @@ describe('the list of what has to be in order', () => {
       world.service.isApproved = false
       world.open()
       const shown = await lines()
-      await waitFor(() => expect(shown()[3]).toContain('not given yet'))
+      await waitFor(() => expect(shown()[3]).toContain('has not opened it yet'))
       world.service.isApproved = true
       await act(() => vi.advanceTimersByTimeAsync(60_000))
-      await waitFor(() => expect(shown()[3]).toBe('Approvalgiven'))
+      await waitFor(() => expect(shown()[3]).toBe('Examconfirmed'))
     } finally {
       vi.useRealTimers()
     }

@@ -6,7 +6,7 @@ import { CheckLine, type CheckState } from './check-line.tsx'
 
 interface Props {
   view: MonitorView | undefined
-  /** They have not agreed to be observed. */
+  /** They have not agreed to be watched. */
   isUnwatched: boolean
   /** Undefined while nobody knows. */
   isApproved: boolean | undefined
@@ -26,7 +26,7 @@ export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, o
         {!isUnwatched && <CheckLine label="Camera" {...mediaLine(view?.camera)} />}
         {!isUnwatched && <CheckLine label="Microphone" {...mediaLine(view?.microphone)} />}
         <CheckLine label="Connection" {...connectionLine(isReached)} />
-        {isApproved !== undefined && <CheckLine label="Approval" {...approvalLine(isApproved)} />}
+        {isApproved !== undefined && <CheckLine label="Exam" {...approvalLine(isApproved)} />}
         <CheckLine label="Instructions" state={hasRead ? 'done' : 'open'} text={hasRead ? 'read' : 'not read yet'}>
           <Button variant={hasRead ? 'text' : 'outlined'} onClick={onRead}>
             INSTRUCTIONS
@@ -51,6 +51,6 @@ function connectionLine(isReached: boolean): Line {
 }
 
 function approvalLine(isApproved: boolean): Line {
-  if (isApproved) return { state: 'done', text: 'given' }
-  return { state: 'open', text: 'not given yet. A supervisor does that; you need do nothing' }
+  if (isApproved) return { state: 'done', text: 'confirmed' }
+  return { state: 'open', text: 'Your supervisor has not opened it yet. You do not need to do anything.' }
 }

@@ -25,7 +25,7 @@ export function OpeningNotice({ opening, onRetry }: Props) {
       <Typography>
         {opening === 'signedOut'
           ? 'Please sign in again: the exam opens as soon as you have.'
-          : 'It takes a few seconds. There is nothing to press and nothing to load again.'}
+          : 'It takes a few seconds. You do not need to press or reload anything.'}
       </Typography>
     </Box>
   )
@@ -53,7 +53,7 @@ function NotApproved() {
   return (
     <Alert severity="warning">
       <AlertTitle>Your exam has not been approved yet</AlertTitle>A supervisor has to approve it before it opens. Stay
-      here: it opens by itself a few seconds later. You need not load the page again.
+      here: it opens by itself a few seconds later. You do not need to reload.
     </Alert>
   )
 }

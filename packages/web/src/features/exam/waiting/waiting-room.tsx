@@ -20,6 +20,7 @@ import { useReading } from '../instructions/use-reading.ts'
 import { useSealedPaperAhead } from '../sealed/use-sealed-paper-ahead.ts'
 import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
+import { WhoSits } from '../who-sits.tsx'
 import { Checklist } from './checklist.tsx'
 import { NoPaper, OpeningNotice } from './opening-notice.tsx'
 import { StartCountdown } from './start-countdown.tsx'
@@ -58,8 +59,7 @@ export function WaitingRoom({ state, monitor, consent, device, announcements }: 
           {!opening && <StartCountdown starts={exam.starts} />}
           {opening && examinee.questionpaper !== '' && <OpeningNotice opening={opening} onRetry={retry} />}
           <Typography sx={{ maxWidth: '56ch' }}>
-            Stay on this page: the exam opens here by itself, for all at the same time by the server’s clock. It does
-            not matter what the clock of your computer says.
+            Stay on this page: the exam opens here by itself. If your computer’s clock is wrong, that is no problem.
           </Typography>
         </Stack>
         <Stack spacing={2}>
@@ -125,7 +125,7 @@ function WhoAndWhat({ examinee, exam }: Pick<KnownExam, 'examinee' | 'exam'>) {
       </Typography>
       <Typography color="textSecondary">{formatExamTimes(exam)}</Typography>
       <Typography sx={{ mt: 1 }}>
-        {examinee.name && `Name: ${examinee.name} · `}Username: {examinee.username}
+        <WhoSits examinee={examinee} />
       </Typography>
     </Box>
   )

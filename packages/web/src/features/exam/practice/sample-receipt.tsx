@@ -1,0 +1,32 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { useState } from 'react'
+import { formatInstant } from '../../../lib/time/exam-times.ts'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
+import { type Closing, closingWords, Figure, ReceiptFace } from '../submit/receipt-face.tsx'
+
+/** Four groups of four, as a real one has; nobody was ever given it. */
+const CODE = 'SAMP-LE00-SAMP-LE00'
+
+/** What a receipt looks like, with the figures of the practice. */
+export function SampleReceipt({ saver, closing }: { saver: AnswerSaver; closing: Closing }) {
+  const answered = useSheetPart(saver, (sheet) => sheet.answered)
+  const [closed] = useState(() => formatRecordTime(serverNow()))
+  return (
+    <ReceiptFace
+      title="Sample receipt"
+      code={CODE}
+      figures={
+        <>
+          <Figure term="Exam">Practice exam</Figure>
+          <Figure term={closingWords[closing]}>{formatInstant(closed)}</Figure>
+          <Figure term="Answers">
+            {answered} of {saver.board.questionCount} questions
+          </Figure>
+        </>
+      }
+    >
+      In the exam the code proves what you answered. Anybody who has the code can check it. This one is only a sample.
+    </ReceiptFace>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+
+/** Whose exam it is: `Asha Rao · Username: live01`. */
+export function WhoSits({ examinee: { name, username } }: { examinee: Pick<Examinee, 'name' | 'username'> }) {
+  return (
+    <>
+      {name && (
+        <>
+          <bdi>{name}</bdi>
+          {' · '}
+        </>
+      )}
+      Username: {username}
+    </>
+  )
+}
