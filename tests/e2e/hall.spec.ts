@@ -43,7 +43,7 @@ test('a coordinator sees who is there and nothing to approve, answers who asks f
   expect(request).toMatchObject({ state: 'answered', answer: 'Choose the first of them', answeredby: 'coordinator' })
   await expect(page.getByRole('button', { name: 'Working 1' })).toBeVisible()
   const answered = room.getByRole('region', { name: 'Answer' })
-  await expect(answered).toContainText('coordinator')
+  await expect(answered).toContainText('your supervisor')
   await expect(answered).toContainText('Choose the first of them')
   await answered.getByRole('button', { name: 'Dismiss' }).press('Enter')
 

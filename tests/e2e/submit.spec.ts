@@ -50,7 +50,7 @@ test('a sheet is submitted after two questions, once its answers are there; the 
   await page.getByRole('button', { name: 'Logout' }).click()
   await login(page, 'live09')
   await expect(receipt).toContainText(code)
-  await page.getByText('What you answered').click()
+  await page.getByText('What you answered', { exact: true }).click()
   await expect(page.getByText('002 C')).toBeVisible()
 
   const anybody = await browser.newPage()

@@ -10,7 +10,7 @@ export const locations = collection('locations', {
     examinee: relation(examinees, { required: true, fixed: true }),
     position: geoPoint({ required: true }),
     accuracy: number(),
-    altitude: number(),
+    altitude: number(), // 0 with an accuracy of 0 = unknown
     altitudeAccuracy: number(),
     heading: number(),
     ...timestamps,

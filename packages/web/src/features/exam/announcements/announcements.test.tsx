@@ -62,7 +62,7 @@ describe('an announcement in the exam room', () => {
     tell(said('a2', 'Second', { by: 'coordinator', exam: '', school: 's1' }))
     expect((await banner()).textContent).toMatch(/First.*1 more/)
     await userEvent.click(within(await banner()).getByRole('button', { name: 'Dismiss' }))
-    expect((await banner()).textContent).toMatch(/your school’s coordinator.*Second/)
+    expect((await banner()).textContent).toMatch(/your supervisor.*Second/)
     await userEvent.click(within(await banner()).getByRole('button', { name: 'Dismiss' }))
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
     expect(document.activeElement).toBe(bubble)

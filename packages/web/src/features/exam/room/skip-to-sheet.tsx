@@ -13,5 +13,13 @@ const skipStyle = {
   position: 'absolute',
   zIndex: 'tooltip',
   m: 0.5,
-  '&:not(:focus-visible)': { clipPath: 'inset(50%)', width: 1, height: 1, minWidth: 0, p: 0, overflow: 'hidden' },
+  '&:not(:focus-visible)': {
+    clipPath: 'inset(50%)',
+    width: '1px',
+    height: '1px',
+    minWidth: 0,
+    minHeight: 0,
+    p: 0,
+    overflow: 'hidden',
+  },
 } as const
