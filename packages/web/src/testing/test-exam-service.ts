@@ -35,6 +35,8 @@ export class SimulatedExam {
   announcements: object[] | undefined = []
   /** The requests for help that there are; unknown as at a service that has none. */
   help: object[] | undefined
+  /** The device that sits the exam, where the service knows of sittings; this one is `d`. */
+  device = 'd'
   /** What help was asked for, as it was sent; none is taken with a refusal. */
   readonly asked: Record<string, unknown>[] = []
   refusal = ''
@@ -101,7 +103,7 @@ export class SimulatedExam {
   /** As at a service that knows of sittings and help; one that knows of none is the other way to be. */
   #act(path: string, body: Record<string, unknown>): object | undefined {
     if (path.endsWith('open-sitting'))
-      return { state: 'open', device: 'd', own: 'd', since: '', seen: '', locked: false }
+      return { state: 'open', device: this.device, own: 'd', since: '', seen: '', locked: false }
     if (!path.endsWith('ask-help')) return undefined
     this.asked.push(body)
     this.help?.push({

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { useEffect, useRef } from 'react'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { NotTaken } from '../rescue/not-taken.tsx'
 import type { Rescued } from '../rescue/use-rescue.ts'
+import { focusStop } from '../sheet/use-one-stop.ts'
 import { formatSince } from './format-since.ts'
 import type { Device } from './use-device.ts'
 
 /** Stands as long as another device sits the exam: why nothing can be chosen here, what becomes of it, and the way back. */
 export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: Rescued }) {
   const { state, isTaking, failure, take } = device
+  useFocusBack(state.kind === 'elsewhere')
   if (state.kind !== 'elsewhere') return null
   const { wasHere, locked, since } = state
   return (
@@ -36,4 +39,15 @@ export function ElsewhereAlert({ device, rescued }: { device: Device; rescued: R
       <NotTaken {...rescued} />
     </Box>
   )
+}
+
+/** The button goes away with the alert: who pressed it goes on in the sheet. */
+function useFocusBack(isElsewhere: boolean): void {
+  const wasElsewhere = useRef(isElsewhere)
+  useEffect(() => {
+    const isBack = wasElsewhere.current && !isElsewhere
+    wasElsewhere.current = isElsewhere
+    const sheet = document.getElementById('room-sheet')
+    if (isBack && sheet && document.activeElement === document.body) focusStop(sheet)
+  }, [isElsewhere])
 }

@@ -98,3 +98,30 @@ describe('the instructions of ten exams and editions', () => {
     await waitFor(() => expect(screen.getAllByText(/(minutes|hour).* left$/).length).toBeGreaterThan(0))
   })
 })
+
+describe('the instructions on a second device', () => {
+  it('come after the question whether the exam goes on here', async () => {
+    sessionStorage.clear()
+    world.service.help = []
+    world.service.device = 'other'
+    world.open()
+    const question = { name: 'This exam is open on another device' }
+    await screen.findByRole('alertdialog', question, soon)
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Instructions' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Only look' }))
+    await screen.findByRole('dialog', { name: 'Instructions' }, soon)
+  })
+})
+
+describe('the room, by keyboard and screen reader', () => {
+  it('has the way to the sheet as its first stop, and paper and sheet as headings', async () => {
+    world.open()
+    await screen.findByRole('group', { name: 'Answer sheet' }, soon)
+    for (const name of ['Question paper', 'Answer sheet']) screen.getByRole('heading', { level: 2, name })
+    document.body.focus()
+    await userEvent.tab()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to the answer sheet' }))
+    await userEvent.keyboard('{Enter}')
+    expect(document.activeElement?.closest('[data-question]')?.getAttribute('data-question')).toBe('1')
+  })
+})
