@@ -32,6 +32,7 @@ export const roomScreens: Screen[] = [
   {
     name: 'instructions-all',
     open: async (page) => {
+      await signedIn('live17', 'What counts')(page)
       await page.getByText('All the rules').click()
       await expect(page.getByText('Look for “saved”')).toBeVisible()
     },
@@ -144,6 +145,12 @@ async function askToEnd(page: Page): Promise<void> {
   await expect(page.getByText('3 answered, 7 not answered')).toBeVisible()
 }
 
+async function leavePractice(page: Page): Promise<void> {
+  await askToEnd(page)
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('You have left the exam')).toBeVisible()
+}
+
 /** The practice exam, from its beginning to its end. */
 export const practiceScreens: Screen[] = [
   { name: 'practice', open: opened('/practice', 'Start the practice') },
@@ -159,15 +166,12 @@ export const practiceScreens: Screen[] = [
   { name: 'practice-end', open: askToEnd },
   {
     name: 'practice-left',
-    open: async (page) => {
-      await askToEnd(page)
-      await page.getByRole('button', { name: 'Yes' }).click()
-      await expect(page.getByText('You have left the exam')).toBeVisible()
-    },
+    open: leavePractice,
   },
   {
     name: 'practice-result',
     open: async (page) => {
+      await leavePractice(page)
       await page.getByRole('button', { name: 'Show how the practice went' }).click()
       await expect(page.getByText('How the practice went')).toBeVisible()
     },

@@ -7,7 +7,7 @@ import type { Sitting } from './use-sitting.ts'
 export type Stage = 'waiting' | 'room' | 'submitted' | 'ended'
 
 /** Undefined while the exam, or the outbox of its sheet, is being loaded. */
-export function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined {
+function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined {
   if (state.kind !== 'known') return undefined
   if (state.phase === 'ended') return 'ended'
   if (state.phase === 'ongoing' && state.examinee.submitted) return 'submitted'

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
+import { PaperComing } from './loading/paper-skeleton.tsx'
 import type { PaperMark } from './paper-layout.ts'
 import { MarkOnPage } from './paper-mark.tsx'
-import { PaperComing } from './paper-skeleton.tsx'
 import { dotsPerPixel } from './paper-zoom.ts'
 
 interface Props {

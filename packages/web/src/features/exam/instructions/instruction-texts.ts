@@ -3,12 +3,7 @@ import { site } from '../../../site.ts'
 import { describeChange } from '../extension.ts'
 import { describeDuration } from '../format-duration.ts'
 import type { InstructionFacts } from './instruction-facts.ts'
-import { practiceTexts, watchingTexts } from './watching-texts.ts'
-
-export interface Instruction {
-  readonly title: string
-  readonly text: string
-}
+import { type Instruction, practiceTexts, watchingTexts } from './watching-texts.ts'
 
 export interface InstructionTexts {
   /** What counts, in five lines. */

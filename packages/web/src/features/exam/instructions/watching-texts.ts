@@ -1,7 +1,12 @@
 import { PICTURE_LATEST_MS, PICTURE_SOONEST_MS } from '@olympiad/contract/hall/pictures'
 import { describeDuration } from '../format-duration.ts'
 import type { InstructionFacts, Watching } from './instruction-facts.ts'
-import type { Instruction } from './instruction-texts.ts'
+
+/** One of the eleven. */
+export interface Instruction {
+  readonly title: string
+  readonly text: string
+}
 
 /** What the instructions say of being watched. */
 interface WatchingTexts {

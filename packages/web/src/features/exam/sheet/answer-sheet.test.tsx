@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { MediaView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SimulatedAttempts } from '../../../testing/test-attempts.ts'
 import { openTestSaver } from '../../../testing/test-saver.ts'
@@ -58,31 +57,6 @@ function renderSheet(questions?: PageQuestions) {
   )
   return userEvent.setup()
 }
-
-describe('the picture over the sheet', () => {
-  const withCamera = (camera: MediaView) => {
-    const nothing = () => {}
-    return (
-      <AnswerPanel
-        saver={saver}
-        camera={camera}
-        isHidden={false}
-        seen={seen}
-        questions={undefined}
-        onQuestion={nothing}
-        onLookUp={nothing}
-        onKeys={nothing}
-      />
-    )
-  }
-
-  it('has its place before the camera answers, so that no row moves when it comes; without one there is none', () => {
-    const { rerender } = render(withCamera({ kind: 'starting' }))
-    expect(getComputedStyle(screen.getByLabelText('Your camera')).height).toBe('160px')
-    rerender(withCamera({ kind: 'failed', reason: 'no-device' }))
-    expect(screen.queryByLabelText('Your camera')).toBeNull()
-  })
-})
 
 describe('the answer sheet', () => {
   it('has a hundred rows of A to D, numbered with three digits', () => {

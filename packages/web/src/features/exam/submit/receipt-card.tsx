@@ -7,7 +7,7 @@ import { serviceUrl } from '../../../lib/record-service.ts'
 import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { receiptPath } from '../../../paths.ts'
 import { QrCode } from '../../../ui/qr-code.tsx'
-import { WhoSits } from '../who-sits.tsx'
+import { WhoSits } from '../student/who-sits.tsx'
 import type { OwnReceipt } from './receipt-calls.ts'
 import { closingWords, Figure, ReceiptFace } from './receipt-face.tsx'
 

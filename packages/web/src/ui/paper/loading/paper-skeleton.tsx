@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { PAPER_MARGIN } from './paper-layout.ts'
+import { PAPER_MARGIN } from '../paper-layout.ts'
 
 /** The place of a paper that is on its way: the bar, the desk and a first page, each where it will be. Nothing in it moves. */
 export function PaperSkeleton() {

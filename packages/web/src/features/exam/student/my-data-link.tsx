@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import { paths } from '../../paths.ts'
+import { paths } from '../../../paths.ts'
 
 /** The way to what is stored about the student. */
 export function MyDataLink() {

@@ -1,0 +1,40 @@
+import { render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MediaView } from '../../../monitoring/index.ts'
+import type { AnswerSaver } from '../../../saving/index.ts'
+import { openTestSaver } from '../../../testing/test-saver.ts'
+import { openSeenQuestions } from '../navigator/seen-questions.ts'
+import { AnswerPanel } from './answer-panel.tsx'
+
+let saver: AnswerSaver
+const seen = openSeenQuestions({ examinee: 'e1', questionpaper: 'p1' }, null)
+
+beforeEach(async () => {
+  saver = (await openTestSaver()).saver
+})
+afterEach(() => saver.stop())
+
+describe('the picture over the sheet', () => {
+  const withCamera = (camera: MediaView) => {
+    const nothing = () => {}
+    return (
+      <AnswerPanel
+        saver={saver}
+        camera={camera}
+        isHidden={false}
+        seen={seen}
+        questions={undefined}
+        onQuestion={nothing}
+        onLookUp={nothing}
+        onKeys={nothing}
+      />
+    )
+  }
+
+  it('has its place before the camera answers, so that no row moves when it comes; without one there is none', () => {
+    const { rerender } = render(withCamera({ kind: 'starting' }))
+    expect(getComputedStyle(screen.getByLabelText('Your camera')).height).toBe('160px')
+    rerender(withCamera({ kind: 'failed', reason: 'no-device' }))
+    expect(screen.queryByLabelText('Your camera')).toBeNull()
+  })
+})
