@@ -57,11 +57,11 @@ const publicScreens: Screen[] = [
     },
   },
   {
-    name: 'brochure-large',
+    name: 'brochure-whole',
     open: async (page) => {
       await page.goto('/brochure')
       await page.getByRole('button', { name: 'Larger' }).click()
-      await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByRole('button', { name: 'Larger' })).toHaveAttribute('aria-pressed', 'false')
     },
   },
   { name: 'previous-papers', open: opened('/prev-qps', '1. Junior Question Paper') },

@@ -86,5 +86,5 @@ const tableStyle = {
   width: '100%',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { textAlign: 'left', fontWeight: 400, px: 1, py: 0.75, borderBottom: 1, borderColor: 'rule' },
-  '& thead th': { fontWeight: 600 },
+  '& thead th': { fontWeight: 600, whiteSpace: 'nowrap' },
 } as const

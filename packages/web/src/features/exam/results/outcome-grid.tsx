@@ -89,6 +89,9 @@ const gridStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   '& [data-outcome=right] :is(.given, .word)': { color: 'saved.main' },
   '& [data-outcome=wrong] :is(.given, .word)': { color: 'error.main' },
   '& [data-outcome=ignored] :is(.given, .word)': { color: 'text.secondary' },
+  // Too long for a cell, and the dash says the same.
+  '& [data-outcome=ignored] .word': { position: 'absolute', clipPath: 'inset(50%)' },
+  '& [data-outcome=ignored] .accepted': { gridColumn: 2 },
   '@container (max-width: 760px)': { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
   '@container (max-width: 420px)': {
     '& > li': { px: 0.5, fontSize: '0.75rem' },
