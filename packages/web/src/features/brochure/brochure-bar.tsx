@@ -33,7 +33,7 @@ export function BrochureBar({ page, isLarge, onTurn, onLarge }: Props) {
         size="small"
         selected={isLarge}
         onChange={() => onLarge(!isLarge)}
-        sx={{ ml: 'auto' }}
+        sx={{ ml: 'auto', color: 'text.primary' }}
       >
         Larger
       </ToggleButton>

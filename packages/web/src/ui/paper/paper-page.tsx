@@ -29,6 +29,7 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(pageNumber === 1)
   const [drawnWidth, setDrawnWidth] = useState(UNDRAWN)
+  const [isComing, setIsComing] = useState(pageNumber === 1)
   const [failures, setFailures] = useState(0)
   const [hasFailed, setHasFailed] = useState(false)
 
@@ -61,7 +62,7 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
       sx={pageStyle}
       style={{ top, left, width, height }}
     >
-      {pageNumber === 1 && drawnWidth === UNDRAWN && !hasFailed && <PaperComing />}
+      {isComing && !hasFailed && <PaperComing />}
       {isNear &&
         !hasFailed &&
         widths.map((each) => (
@@ -74,6 +75,7 @@ export const PaperPage = memo(function PaperPage({ pageNumber, width, height, to
             onFailed={fail}
             onDrawn={() => {
               setDrawnWidth(each)
+              setIsComing(false)
               onDrawn()
             }}
           />
