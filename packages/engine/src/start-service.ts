@@ -29,6 +29,8 @@ interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSet
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
   /** How long it takes its leave where other servers share the store, if not the usual. */
   readonly stopTimes?: StopTimes | undefined
+  /** Done once nobody is let in any more, while the store is still open. */
+  readonly atStop?: (engine: Engine) => Promise<void>
   /** Adds routes beside those of the records. */
   readonly extend?: (app: FastifyInstance) => Promise<void>
 }
@@ -79,6 +81,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
         disk.stop()
         await hub.close()
         await app.close()
+        await options.atStop?.(engine)
         await database.close()
       },
     }
