@@ -13,7 +13,7 @@ const NAMED = 40
 export interface Plan {
   /** What changes, a line each; none when nothing does. */
   readonly lines: readonly string[]
-  /** The name that is to be typed instead of a yes, where an exam is running. */
+  /** The name that is to be typed instead of a yes, where an exam has begun. */
   readonly typed?: string
   /** Does it. Throws what is refused. */
   carryOut(): Promise<unknown>
@@ -50,7 +50,7 @@ export async function follow(
     console.log('Nothing changes.')
     return 0
   }
-  const ask = () => (typed === undefined ? confirm('Do this?') : confirmName('The exam is running.', typed))
+  const ask = () => (typed === undefined ? confirm('Do this?') : confirmName('The exam has begun.', typed))
   if (!isSure && !(await ask())) {
     console.log('Nothing was changed.')
     return 1

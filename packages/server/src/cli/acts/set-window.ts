@@ -1,6 +1,6 @@
 import type { Engine } from '@olympiad/engine'
 import { setWindow } from '../../domain/acts/set-window.ts'
-import { isRunning } from '../../domain/windows/running.ts'
+import { examStage } from '../../domain/windows/exam-stage.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam } from './names.ts'
 import { change, type Plan, planAct } from './plan.ts'
@@ -20,7 +20,7 @@ export async function planWindow(engine: Engine, { names, options }: Given<(type
   return planAct(engine, {
     act: setWindow,
     wanted: { exam: exam.id, ...times, reason, confirm: exam.name },
-    typed: isRunning(exam, nowMs) ? exam.name : undefined,
+    typed: examStage(exam, nowMs) === 'toCome' ? undefined : exam.name,
     tell({ before, affected, ...moved }) {
       const changes = [
         change('starts', before.starts, moved.starts),

@@ -2,11 +2,11 @@ import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
-import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { pdf } from '@olympiad/engine/test/fixture-files'
 import type { TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
+import { writeAsServer } from '../../../test/write-as-server.ts'
 
 const reason = 'the bus was late'
 const EVENING = idOf('evening')
@@ -99,8 +99,8 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       const sheet = await table(server.engine, olympiad.attempts).where({ examinee: ASHA, questionpaper: idOf(paper) })
       return sheet.map(({ questionnumber, option }) => `${questionnumber}${option}`).sort()
     }
-    const setPaper = async (paper: string, questionpaperlink: string) =>
-      root('PATCH', `questionpapers/records/${idOf(paper)}`, { questionpaperlink })
+    const setPaper = (paper: string, questionpaperlink: string) =>
+      writeAsServer(server, 'questionpapers', { id: idOf(paper), values: { questionpaperlink } })
 
     it('is open to who has not started, and time that was given goes along', async () => {
       server.clock.nowMs = NOON_MS - 1
@@ -156,7 +156,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       })
       await root('PATCH', `attempts/records/${second?.id}`, { option: 'D' })
       await root('PATCH', `examinees/records/${ASHA}`, { ends: at(400) })
-      await acting.post('organiser', 'set-window', { exam: EXAM, ends: at(390), reason })
+      await acting.post('organiser', 'set-window', { exam: EXAM, ends: at(390), reason, confirm: 'Morning' })
       expect((await move(EXAM)).body.moved).toMatchObject([{ answers: 3 }])
       expect(await options('paper')).toEqual(['1A', '2D', '3A'])
       const why = (await table(server.engine, auditlog).where({ act: 'move-examinee', collection: 'attempts' })).map(
@@ -201,8 +201,9 @@ describe.each(DATABASES)('own windows on $name', (store) => {
     })
 
     it('knows the same paper by the bytes of its file', async () => {
-      await uploadPaper(server, 'paper', 'a.pdf')
-      await uploadPaper(server, 'other', 'b.pdf')
+      const { bytes } = pdf('same.pdf')
+      await writeAsServer(server, 'questionpapers', { id: idOf('paper'), paper: { name: 'a.pdf', bytes } })
+      await writeAsServer(server, 'questionpapers', { id: idOf('other'), paper: { name: 'b.pdf', bytes } })
       await acting.save('asha', 1)
       await acting.post('organiser', 'withhold', { exam: EXAM })
       expect((await move()).status).toBe(200)
@@ -217,14 +218,15 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       expect((await move(EVENING, [])).status).toBe(400)
       server.clock.nowMs = NOON_MS + 401 * 60_000
       expect((await move()).body.message).toBe('The key of Evening is out: nobody can be moved there.')
-      await root('PATCH', `exams/records/${EVENING}`, { release: 'byHand', ends: at(390) })
+      await writeAsServer(server, 'exams', { id: EVENING, values: { release: 'byHand', ends: at(390) } })
       expect((await move()).status).toBe(400)
     })
   })
 
   it('given to many exams at once wait for nobody who moves them', async () => {
     await addEvening(server)
-    await root('PATCH', `examinees/records/${RAVI}`, { exam: EVENING, questionpaper: idOf('other') })
+    const values = { exam: EVENING, questionpaper: idOf('other') }
+    await writeAsServer(server, 'examinees', { id: RAVI, values })
     const acts = Array.from({ length: 6 }, (_, index) => [
       acting.post('organiser', 'grant-time', {
         examinees: index % 2 ? [ASHA, RAVI] : [RAVI, ASHA],
@@ -243,15 +245,4 @@ describe.each(DATABASES)('own windows on $name', (store) => {
 async function addEvening({ add }: TestServer): Promise<void> {
   await add('exams', { id: EVENING, level: '1', name: 'Evening', starts: at(300), ends: at(400) })
   await add('questionpapers', { id: idOf('other'), exam: EVENING })
-}
-
-async function uploadPaper(server: TestServer, paper: string, name: string): Promise<void> {
-  const { type, bytes } = pdf('same.pdf')
-  const data = new FormData()
-  data.append('questionpaper', new File([bytes], name, { type }))
-  const { headers, payload } = await encodeForm(data)
-  const authorization = await server.tokenOf('_superusers', idOf('root'))
-  const url = `/api/collections/questionpapers/records/${idOf(paper)}`
-  const all = { authorization, ...headers }
-  expect((await server.app.inject({ method: 'PATCH', url, headers: all, payload })).statusCode).toBe(200)
 }

@@ -3,7 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { date, text } from '@olympiad/contract/fields'
 import { ApiError, holdRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
 import { noteCause } from '../audit/causes.ts'
-import { isRunning } from '../windows/running.ts'
+import { begun, examStage, judgedMs } from '../windows/exam-stage.ts'
 import { countSitters } from '../windows/sitters.ts'
 import { BY_ACT } from '../windows/write-windows.ts'
 import { type Act, carryOut } from './act.ts'
@@ -17,7 +17,7 @@ interface Wanted {
   readonly starts: string
   readonly ends: string
   readonly reason: string
-  /** The exam's name, where it is running. */
+  /** The exam's name, once it has begun. */
   readonly confirm: string
 }
 interface ExamTimes {
@@ -32,7 +32,7 @@ interface Moved extends ExamTimes {
   readonly affected: number
 }
 
-/** Moves an exam, and the own windows with it. Throws 409 with how many it concerns where it is running and not confirmed. */
+/** Moves an exam, and the own windows with it. Throws 409 with how many it concerns where it has begun or is over, and that is not confirmed. */
 export const setWindow: Act<Wanted, Moved> = async (engine, transaction, { wanted, request }) => {
   const { exam: id, starts, ends, reason, confirm } = wanted
   noteCause(transaction, request, { act: 'set-window', reason })
@@ -40,9 +40,10 @@ export const setWindow: Act<Wanted, Moved> = async (engine, transaction, { wante
   const stored = (await holdRecord(engine.database, exams, id, transaction)) as Held | null
   if (!stored) throw notFound()
   const affected = await countSitters(engine, transaction, id)
-  if (isRunning(stored, request.nowMs) && confirm !== stored.name) {
-    const message = `The exam is running. It is moved for ${affected} examinees once its name is given as confirm.`
-    throw new ApiError(409, message, { affected, name: stored.name }, { reason: 'exam.running' })
+  const stage = examStage(stored, judgedMs(engine, request))
+  if (stage !== 'toCome' && confirm !== stored.name) {
+    const rule = `it is moved for ${affected} examinees once its name is given as confirm.`
+    throw begun(stage, rule, { status: 409, data: { affected, name: stored.name } })
   }
   const submission = { body: { ...(starts && { starts }), ...(ends && { ends }) }, files: [] }
   const intent = { ...BY_ACT, act: 'set-window', reason }

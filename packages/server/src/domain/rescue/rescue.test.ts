@@ -3,6 +3,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../../../test/rescue/seal.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { writeAsServer } from '../../../test/write-as-server.ts'
 import { giveEndReceipts } from '../sittings/end-receipts.ts'
 import { writeLost, writeSeen } from '../sittings/presence-job.ts'
 import { openFile } from './open-file.ts'
@@ -263,10 +264,11 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     expect(await said(await seal(key, content([], { pass: theirs.pass })))).toMatch(/^400 .*signed in/)
     await hall.server.add('questionpapers', { id: idOf('other'), exam: idOf('exam') })
     const file = await fileOf()
-    const root = await hall.device('root')
-    await root.ask('PATCH', `/api/collections/examinees/records/${idOf('asha')}`, { questionpaper: idOf('other') })
+    const give = (questionpaper: string) =>
+      writeAsServer(hall.server, 'examinees', { id: idOf('asha'), values: { questionpaper } })
+    await give(idOf('other'))
     expect(await said(file)).toMatch(/^400 .*another paper/)
-    await root.ask('PATCH', `/api/collections/examinees/records/${idOf('asha')}`, { questionpaper: idOf('paper') })
+    await give(idOf('paper'))
     expect(await said(file)).toMatch(/^200/)
   })
 

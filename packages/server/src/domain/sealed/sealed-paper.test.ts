@@ -28,9 +28,9 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
   let root = ''
   beforeEach(async () => {
     hall = await openSittingsHall(store)
+    hall.now(-10)
     root = await hall.server.tokenOf('_superusers', idOf('root'))
     expect(await keep(PDF)).toBe(200)
-    hall.now(-10)
     asha = await hall.device('asha')
   })
   afterEach(() => hall[Symbol.asyncDispose]())

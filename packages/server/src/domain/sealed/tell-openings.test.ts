@@ -2,9 +2,9 @@ import { createDecipheriv } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { OPENING_TOPIC, SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import { DATABASES } from '@olympiad/engine/test/databases'
-import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { writeAsServer } from '../../../test/write-as-server.ts'
 import { tellOpenings } from './tell-openings.ts'
 
 const PDF = `%PDF-1.7\n${'a page of the paper\n'.repeat(50)}%%EOF\n`
@@ -20,13 +20,8 @@ describe.each(DATABASES)('at the own start, on $name', (store) => {
   let hall: Hall
   beforeEach(async () => {
     hall = await openSittingsHall(store)
-    const form = new FormData()
-    form.append('questionpaper', new File([PDF], 'paper.pdf', { type: 'application/pdf' }))
-    const { headers, payload } = await encodeForm(form)
-    const authorization = await hall.server.tokenOf('_superusers', idOf('root'))
-    const url = `/api/collections/questionpapers/records/${idOf('paper')}`
-    const kept = await hall.server.app.inject({ method: 'PATCH', url, headers: { ...headers, authorization }, payload })
-    expect(kept.statusCode).toBe(200)
+    const paper = { name: 'paper.pdf', bytes: Buffer.from(PDF) }
+    await writeAsServer(hall.server, 'questionpapers', { id: idOf('paper'), paper })
     await go(-1)
   })
   afterEach(() => hall[Symbol.asyncDispose]())

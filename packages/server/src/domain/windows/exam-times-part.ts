@@ -1,9 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type WritePart } from '@olympiad/engine'
+import type { WritePart } from '@olympiad/engine'
+import { examStage, isPlainWrite, judgedMs, refuseBegun } from './exam-stage.ts'
 import { earlier, later, releasedAt } from './released-at.ts'
-import { isRunning } from './running.ts'
 import { ownBounds } from './sitters.ts'
 import { BY_ACT, COUNT_ANEW, HOLD_BACK, LET_OUT, moveOwnWindows } from './write-windows.ts'
 
@@ -22,7 +22,9 @@ export const examTimesPart: WritePart = {
     const isAsked = intent.windows === COUNT_ANEW.windows || intent.release !== undefined
     if (before && !isAsked && DEPENDED_ON.every((name) => before[name] === after[name])) return undefined
     if (before && (before.starts !== after.starts || before.ends !== after.ends)) {
-      if (intent.windows !== BY_ACT.windows && isRunning(before, request.nowMs)) throw refused()
+      const stage = examStage(before, judgedMs(engine, request))
+      if (isPlainWrite(write) || (stage === 'running' && intent.windows !== BY_ACT.windows))
+        refuseBegun(stage, 'its times are moved by set-window alone.')
       await moveOwnWindows(engine, transaction, after)
     }
     const own = before ? await ownBounds(engine, transaction, after.id) : { opens: '', closes: '' }
@@ -37,6 +39,3 @@ function byIntent({ release }: Intent, { closes, nowMs }: { closes: string; nowM
   if (release === LET_OUT.release) return later(formatRecordTime(nowMs), closes)
   return release === HOLD_BACK.release ? '' : undefined
 }
-
-const refused = () =>
-  new ApiError(400, 'The exam is running: its times are moved by set-window alone.', {}, { reason: 'exam.running' })

@@ -161,6 +161,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
       ...{
         exam: EXAM,
         reason: 'again',
+        confirm: 'Morning',
         starts: time(clock.nowMs + 30 * DAY_MS),
         ends: time(clock.nowMs + 31 * DAY_MS),
       },

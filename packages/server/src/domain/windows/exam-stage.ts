@@ -1,0 +1,52 @@
+import { examPhase } from '@olympiad/contract/exam-phase'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, type Engine, type RequestInfo } from '@olympiad/engine'
+import { BY_ACT } from './write-windows.ts'
+
+/** Where an exam stands for all who sit it: nobody has begun, somebody may be sitting it, or it is over for everybody. */
+export type ExamStage = 'toCome' | 'running' | 'over'
+
+/** The stage at an instant (ms since the epoch, the server's); times as records have them. */
+export function examStage(exam: { readonly opens: string; readonly closes: string }, nowMs: number): ExamStage {
+  const now = formatRecordTime(nowMs)
+  if (exam.opens > now) return 'toCome'
+  return now < exam.closes ? 'running' : 'over'
+}
+
+/** The stage of an exam for one examinee, by their own window. */
+export function ownStage(window: { readonly starts: string; readonly ends: string }, nowMs: number): ExamStage {
+  const phase = examPhase(nowMs, window)
+  if (phase === 'notStarted') return 'toCome'
+  return phase === 'ongoing' ? 'running' : 'over'
+}
+
+/** Whether somebody may be sitting an exam at an instant. */
+export function isRunning(exam: { readonly opens: string; readonly closes: string }, nowMs: number): boolean {
+  return examStage(exam, nowMs) === 'running'
+}
+
+/** The instant by which a write is judged: it may have waited for others since it arrived, and the exam did not wait with it. */
+export function judgedMs({ now }: Pick<Engine, 'now'>, { nowMs }: Pick<RequestInfo, 'nowMs'>): number {
+  return Math.max(nowMs, now())
+}
+
+interface AskedWrite {
+  readonly request: RequestInfo
+  readonly intent: Readonly<Record<string, unknown>>
+}
+
+/** Whether somebody asks for a write by a record call. Acts say so; what the server writes of itself follows from an act, or from an import. */
+export function isPlainWrite({ request, intent }: AskedWrite): boolean {
+  return request.account !== null && intent.windows !== BY_ACT.windows
+}
+
+/** Throws 400 with the reason where an exam has begun or is over; `rule` says what is to be done instead. */
+export function refuseBegun(stage: ExamStage, rule: string): void {
+  if (stage !== 'toCome') throw begun(stage, rule)
+}
+
+/** The refusal of what cannot be done to an exam that is running, or over. */
+export function begun(stage: 'running' | 'over', rule: string, { status = 400, data = {} } = {}): ApiError {
+  const [is, reason] = stage === 'running' ? ['running', 'exam.running'] : ['over', 'exam.ended']
+  return new ApiError(status, `The exam is ${is}: ${rule}`, data, { reason })
+}
