@@ -4,6 +4,7 @@ import type { Caller } from '../auth/identify.ts'
 import { NEEDS_AUTH, requireSuperuser } from '../auth/require-superuser.ts'
 import { ApiError, notFound } from '../core/api-error.ts'
 import type { Account, RequestInfo } from '../core/request-info.ts'
+import type { UploadedFile } from '../core/submission.ts'
 import type { Engine } from '../engine.ts'
 
 /** Throws the refusal of who may not call; asked before the body is read, and again once it is here. */
@@ -26,10 +27,12 @@ export function accountsThat(may: (account: Account) => boolean): Guard {
   }
 }
 
-/** What a body may hold: fields as those of records, but files and what only the server writes. */
-export type Form = Readonly<Record<string, Exclude<Field, { readonly type: 'file' | 'autodate' }>>>
-/** The values of a form, coerced and valid; one that was not sent is empty. */
-export type FormValues<F extends Form> = { readonly [Name in keyof F]: ValueOf<F[Name]> }
+/** What a body may hold: fields as those of records, but what only the server writes. A body with a file comes as multipart/form-data. */
+export type Form = Readonly<Record<string, Exclude<Field, { readonly type: 'autodate' }>>>
+/** The values of a form, coerced and valid; one that was not sent is empty. A file is what was uploaded, null where none was. */
+export type FormValues<F extends Form> = {
+  readonly [Name in keyof F]: F[Name] extends { readonly type: 'file' } ? UploadedFile | null : ValueOf<F[Name]>
+}
 
 interface Call<F extends Form> {
   readonly request: RequestInfo

@@ -32,9 +32,10 @@ export function valuesOnly(bytes: number): BodyLimits {
   return { plain: bytes, form: bytes, fileSize: () => null }
 }
 
-/** A form without files: what its fields may hold, however it is written down. */
+/** A form: what its fields may hold, however it is written down. Where none is a file, none is taken. */
 export function formBody(fields: Collection['fields']): BodyLimits {
-  return valuesOnly(plainOf(fields))
+  const hasFiles = Object.values(fields).some(({ type }) => type === 'file')
+  return hasFiles ? limitsOf({ fields }) : valuesOnly(plainOf(fields))
 }
 
 const known = new WeakMap<Collection, BodyLimits>()
@@ -46,7 +47,7 @@ export function recordBody(collection: Collection): BodyLimits {
   return limits
 }
 
-function limitsOf({ fields }: Collection): BodyLimits {
+function limitsOf({ fields }: Pick<Collection, 'fields'>): BodyLimits {
   const all = Object.values(fields)
   const plain = plainOf(fields)
   const files = all.reduce((sum, field) => sum + (field.type === 'file' ? sizeOf(field) * field.maxSelect : 0), 0)

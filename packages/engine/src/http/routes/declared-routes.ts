@@ -78,6 +78,6 @@ function takeForm(declared: Route) {
     })
     const { request, submission } = received
     route.guard(request)
-    return { request, values: readForm(fields, submission.body) }
+    return { request, values: readForm(fields, submission) }
   }
 }
