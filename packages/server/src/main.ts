@@ -17,6 +17,8 @@ const commands = {
   'set-start': () => import('./cli/acts/set-start.ts'),
   move: () => import('./cli/acts/move.ts'),
   'set-window': () => import('./cli/acts/set-window.ts'),
+  'replace-paper': () => import('./cli/acts/replace-paper.ts'),
+  'give-paper': () => import('./cli/acts/give-paper.ts'),
   'end-exam': () => import('./cli/acts/end-exam.ts'),
   release: () => import('./cli/acts/release-key.ts').then(({ releaseCommand }) => releaseCommand),
   withhold: () => import('./cli/acts/release-key.ts').then(({ withholdCommand }) => withholdCommand),

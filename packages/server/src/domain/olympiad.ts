@@ -1,10 +1,12 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
 import type { EngineOptions } from '@olympiad/engine'
+import { givePaperRoute } from './acts/give-paper.ts'
 import { grantTimeRoute } from './acts/grant-time.ts'
 import { moveExamineeRoute } from './acts/move-examinee.ts'
 import { newPasswordRoute } from './acts/new-password.ts'
 import { releaseRoute, withholdRoute } from './acts/release.ts'
+import { replacePaperRoute } from './acts/replace-paper.ts'
 import { setStartRoute } from './acts/set-start.ts'
 import { setWindowRoute } from './acts/set-window.ts'
 import { approvableRoute } from './approvals/approvable-route.ts'
@@ -65,6 +67,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
   const sittings = sittingsPart({ requireApproval })
   const acts = [
     ...[grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute],
+    ...[replacePaperRoute, givePaperRoute],
     ...[releaseRoute, withholdRoute, newPasswordRoute],
     ...[rescueKeyRoute, readRescueRoute, acceptRescueRoute],
   ]

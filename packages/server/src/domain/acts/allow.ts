@@ -16,6 +16,7 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { noteCause } from '../audit/causes.ts'
+import { judgedMs } from '../windows/exam-stage.ts'
 import { examIdOf, sitterIdsOfSchool } from '../windows/sitters.ts'
 import { countAnew, writeOwnWindow } from '../windows/write-windows.ts'
 import { idsIn } from './act.ts'
@@ -144,7 +145,8 @@ async function allowOne(
   if (!examinee || !isInScope(request, 'grantTime', examinee.school)) throw notFound()
   const exam = held.get(await examIdOf(engine, transaction, examinee))
   if (!exam) throw new ApiError(400, `There is no exam of ${examinee.username}.`)
-  if (isReleased(request.nowMs, exam)) throw new ApiError(400, 'The key is out: nobody may be given time any more.')
+  if (isReleased(judgedMs(engine, request), exam))
+    throw new ApiError(400, 'The key is out: nobody may be given time any more.')
   await refuse?.(examinee)
   await refuseTooMuch(engine, transaction, { request, allowed, exam, examinee: id })
   const by = request.account?.collection.name === olympiad.supervisors.name ? request.account.record.id : ''

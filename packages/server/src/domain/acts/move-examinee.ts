@@ -3,6 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { json, text } from '@olympiad/contract/fields'
 import { ApiError, loadRecord, notFound, route, TimeSlice } from '@olympiad/engine'
 import { noteCause } from '../audit/causes.ts'
+import { judgedMs } from '../windows/exam-stage.ts'
 import { type Act, carryOut, idsIn } from './act.ts'
 import { examsOf, holdExams } from './allow.ts'
 import { type MovedExaminee, moveOne } from './move-one.ts'
@@ -46,8 +47,8 @@ export const moveExaminee: Act<Wanted, { moved: MovedExaminee[] }> = async (
     if (!examinee) throw notFound()
     if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
     const isSamePaper = await isSame(examinee.questionpaper, paper)
-    const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: request.nowMs, reason }
-    moved.push(await moveOne(engine, transaction, move))
+    const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request), reason }
+    moved.push(await moveOne(engine, transaction, { ...move, act: 'move-examinee' }))
   }
   return { moved }
 }

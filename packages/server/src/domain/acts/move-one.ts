@@ -25,19 +25,24 @@ interface Move {
   readonly isSamePaper: boolean
   readonly nowMs: number
   readonly reason: string
+  /** Name of the act, for the log. */
+  readonly act: string
+  /** It was said what becomes of the answers: who has started another paper is moved as well. */
+  readonly isAgreed?: boolean
 }
 
 /** Moves one examinee, with the answers where the paper is the same. Throws 400 for what would harm answers or key. */
 export async function moveOne(engine: Engine, transaction: Transaction, move: Move): Promise<MovedExaminee> {
-  const { examinee, from, to, paper, isSamePaper, nowMs, reason } = move
+  const { examinee, from, to, paper, isSamePaper, nowMs, reason, act } = move
   if (isReleased(nowMs, to)) throw new ApiError(400, `The key of ${to.name} is out: nobody can be moved there.`)
   if (examinee.submitted !== '')
     throw new ApiError(400, `The sheet of ${examinee.username} was handed in: reopen it first.`)
+  if (examinee.paused !== '') throw new ApiError(400, `${examinee.username} is paused: let them go on first.`)
   const isAnswered = await hasAnswered(engine, transaction, examinee)
-  if (from && !isSamePaper) refuseStarted({ ...move, from }, isAnswered)
+  if (from && !isSamePaper && !move.isAgreed) refuseStarted({ ...move, from }, isAnswered)
   const submission = { body: { exam: to.id, questionpaper: paper.id }, files: [] }
   const asked = { collection: olympiad.examinees, id: examinee.id, submission, request: asServer(engine) }
-  const write = await prepareUpdate(engine, { ...asked, intent: { act: 'move-examinee', reason } })
+  const write = await prepareUpdate(engine, { ...asked, intent: { act, reason } })
   const window = windowIn((await write.run(transaction)) as unknown as Examinee, to)
   if (window.ends <= formatRecordTime(nowMs))
     throw new ApiError(

@@ -19,11 +19,11 @@ const { exams, questionpapers } = olympiad
 /** The paper of an exam: the one that is named, else its only one. Throws 400 where there is no such paper, or none to choose. */
 export async function paperIn(
   engine: Engine,
-  transaction: Transaction,
-  { exam, questionpaper }: { readonly exam: Exam; readonly questionpaper: string },
+  executor: Pick<Transaction, 'all'>,
+  { exam, questionpaper }: { readonly exam: Pick<Exam, 'id' | 'name'>; readonly questionpaper: string },
 ): Promise<Questionpaper> {
   const all = engine.database.dialect.builder.selectFrom(questionpapers.name).selectAll()
-  const rows = await transaction.all(compileOnce(all.where('exam', '=', exam.id)))
+  const rows = await executor.all(compileOnce(all.where('exam', '=', exam.id)))
   const papers = rows.map((row) => decodeRow(questionpapers, row) as unknown as Questionpaper)
   const [paper] = questionpaper === '' ? papers : papers.filter(({ id }) => id === questionpaper)
   if (!paper)
@@ -68,9 +68,31 @@ export async function examsWithSamePaper(engine: Engine, exam: string): Promise<
   return [...found]
 }
 
+/**
+ * The names of the other exams, over or not, that have a paper with this very file (its SHA-256 in hex) or link; an empty one is none. It
+ * reads every paper, for which no answer is to wait.
+ */
+export async function examsWithContent(
+  engine: Engine,
+  { exam, hash, link }: { readonly exam: string; readonly hash: string; readonly link: string },
+): Promise<string[]> {
+  const found = new Set<string>()
+  for await (const paper of table(engine, questionpapers).each()) {
+    if (paper.exam === exam) continue
+    const isSameLink = link !== '' && paper.questionpaperlink === link
+    if (isSameLink || (hash !== '' && (await hashOf(engine, paper)) === hash)) found.add(paper.exam)
+  }
+  const all = await Promise.all([...found].map((id) => table(engine, exams).find(id)))
+  return all.flatMap((one) => (one ? [one.name] : []))
+}
+
+/** SHA-256 of the file of a paper, in hex; empty where there is none, null where it is not in the storage. */
+export async function hashOf({ storage }: Engine, { id, questionpaper: file }: Questions): Promise<string | null> {
+  return file === '' ? '' : fileHash(storage, fileKey(questionpapers, id, file))
+}
+
 /** What stands for the questions of a paper: its file, byte for byte, and its link. Empty for a paper without any. */
-export async function questionsOf({ storage }: Engine, paper: Questions): Promise<string> {
-  const { id, questionpaper: file, questionpaperlink: link } = paper
-  const hash = file === '' ? '' : await fileHash(storage, fileKey(questionpapers, id, file))
-  return hash === null ? '' : [hash, link].filter(Boolean).join(' ')
+export async function questionsOf(engine: Engine, paper: Questions): Promise<string> {
+  const hash = await hashOf(engine, paper)
+  return hash === null ? '' : [hash, paper.questionpaperlink].filter(Boolean).join(' ')
 }
