@@ -6,6 +6,8 @@ export const DENIAL_REASONS = [
   'exam.notReleased',
   // The sheet was handed in; staff may open it again.
   'exam.submitted',
+  // Staff have stopped the examinee's time; it goes on later.
+  'exam.paused',
   // Another device sits the exam now, since before this choice was made.
   'session.takenOver',
   // The row holds a choice that was made later: that one stands, and nothing is lost.

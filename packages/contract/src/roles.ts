@@ -27,7 +27,7 @@ const RIGHTS = {
   grantTime: { organiser: 'all', supervisor: 'school' },
   /** Gives an examinee who lost it another password. */
   givePasswords: { organiser: 'all', coordinator: 'ownSchool' },
-  /** Opens a submitted sheet again, and binds a sitting to its device. */
+  /** Opens a submitted sheet again, ends or pauses the exam of an examinee, and binds a sitting to its device. */
   keepSittings: { organiser: 'all', supervisor: 'school' },
   /** Reads the unsent answers of a rescue file, and takes or refuses them. */
   rescueAnswers: { organiser: 'all', supervisor: 'school' },

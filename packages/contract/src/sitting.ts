@@ -27,6 +27,9 @@ export interface SittingEvent {
     | 'locked'
     | 'unlocked'
     | 'rescued'
+    | 'paused'
+    | 'resumed'
+    | 'endedByStaff'
     | 'answeredWithoutRoom' // answers came, and no device had opened the exam room
     | 'answeredElsewhere' // answers came from a device that does not sit the exam
     | 'broughtEarlier' // a device that was taken over brought what it had chosen before that

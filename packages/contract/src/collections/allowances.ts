@@ -14,8 +14,8 @@ export const allowances = collection('allowances', {
     'Time that an examinee has beyond the exam’s, or a later start, and why: from it the own window is computed again when the exam moves.',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
-    // Time is given to a person or a room, and follows an examinee to another exam; a later start is of one exam alone.
-    kind: select(['person', 'room', 'start'], { required: true }),
+    // Time is given to a person or a room, and follows an examinee to another exam; a later start and the time of pauses are of one exam alone.
+    kind: select(['person', 'room', 'start', 'pause'], { required: true }),
     exam: relation(exams), // the one sat when it was given
     minutes: number({ int: true, min: 0, max: 1440 }),
     percent: number({ min: 0, max: 100 }),

@@ -11,7 +11,7 @@ import { schools } from './schools.ts'
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
 /** The own window is given by acts, with a reason; a sheet is handed in by one, and who is observed said so by one. */
-const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera'))
+const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
 export interface TakenOver {
@@ -39,6 +39,8 @@ export const examinees = authCollection('examinees', {
     nocamera: bool(),
     /** The one session that may answer, while staff have bound the sitting to its device; empty while they have not. */
     boundsession: text({ hidden: true, max: 200 }),
+    /** Since when their time stands still, by staff; empty while it runs. */
+    paused: date({ strict: true }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },

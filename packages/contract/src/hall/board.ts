@@ -10,6 +10,7 @@ export const BOARD_STATES = [
   'noticed', // an event of monitoring a moment ago
   'helpAsked',
   'picturesLate', // the device is there and may be pictured, and no picture came for long
+  'paused', // their time stands still, until staff let it go on
   'silent', // the device is there, and no answer came or went for long
   'fine',
   'waiting', // the own start is to come
@@ -43,7 +44,9 @@ export interface BoardRow {
   readonly nocamera: boolean
   /** What staff have written down last. */
   readonly note: string
-  /** The own end. */
+  /** Since when their time stands still; empty while it runs. */
+  readonly paused: string
+  /** The own end; while they are paused, the last one that it may become. */
   readonly ends: string
   /** The sitting is bound to its device. */
   readonly locked: boolean

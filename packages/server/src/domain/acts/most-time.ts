@@ -30,6 +30,7 @@ export async function refuseTooMuch(
   if (isSuperuser || (account !== null && hasRight(account, 'organise'))) return
   let sumMs = extraMs(exam, allowed)
   for (const one of standingIn(exam, await allowancesOf(engine, transaction, examinee))) {
+    if (one.kind === 'pause') continue // time that stood still is none that was given
     const isOrganisers = await isByOrganiser(engine, transaction, one)
     if (one.kind !== allowed.kind) sumMs += isOrganisers ? 0 : extraMs(exam, one)
     else if (isOrganisers && extraMs(exam, one) > 0)

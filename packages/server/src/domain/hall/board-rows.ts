@@ -39,6 +39,7 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most,
     'submitted',
     'consent',
     'nocamera',
+    'paused',
   ])
   const seats = builder
     .selectFrom(examinees.limit(most).as('e'))
@@ -55,6 +56,7 @@ export function readSeats({ database, ...engine }: Engine, { exam, school, most,
       'e.submitted',
       'e.consent',
       'e.nocamera',
+      'e.paused',
     ])
     .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
     .select('s.created as seated')
@@ -117,10 +119,11 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
   const isPictured = !isUnwatched && !seat.nocamera
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
-    state: boardState(nowMs, { window, ...instants, ...past, isPictured, answered, help, submitted }),
+    state: boardState(nowMs, { window, ...instants, ...past, isPictured, answered, help, submitted, paused: text('paused') }),
     seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
     ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),
+    paused: text('paused'),
     unwatched: isUnwatched,
     ...{ events, lastEvent, nocamera: Boolean(seat.nocamera), note: text('note') },
     readiness: text('readiness') as Verdict | '',

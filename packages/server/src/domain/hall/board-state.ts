@@ -30,6 +30,7 @@ export interface SeatFacts {
   readonly answered: number
   readonly help: number
   readonly submitted: string
+  readonly paused: string
 }
 
 /** Where an examinee stands, the worst of what holds. */
@@ -40,6 +41,7 @@ export function boardState(nowMs: number, known: SeatFacts): BoardState {
   const hasNoRoom = known.openedMs === 0
   const hasAnswered = known.answered > 0 || known.activeMs > 0
   if (phase === 'ended') return hasNoRoom && !hasAnswered ? 'absent' : 'ended'
+  if (known.paused !== '') return known.help > 0 ? 'helpAsked' : 'paused'
   if (hasNoRoom && hasAnswered) return nowMs - known.seatedMs < NO_ROOM_MS ? 'fine' : 'noRoom'
   if (hasNoRoom) return known.help > 0 ? 'helpAsked' : 'absent'
   if (nowMs - known.seenMs > LOST_MS) return 'lostLine'

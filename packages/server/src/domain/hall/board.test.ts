@@ -36,7 +36,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
       locked: false,
       submitted: '',
     }
-    const rest = { ...seat, events: 0, lastEvent: '', readiness: '', nocamera: false, note: '' }
+    const rest = { ...seat, events: 0, lastEvent: '', readiness: '', nocamera: false, paused: '', note: '' }
     expect(body).toEqual({
       at: at(30),
       counts: {
@@ -48,6 +48,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
         noticed: 0,
         helpAsked: 0,
         picturesLate: 0,
+        paused: 0,
         silent: 0,
         fine: 1,
         waiting: 0,

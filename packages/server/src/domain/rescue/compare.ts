@@ -55,7 +55,8 @@ function stateOf({ chosenAt }: RescuedChoice, { subject, kept }: { subject: Subj
   const { examinee, exam, sitting, nowMs } = subject
   const { starts, ends } = ownWindow(examinee, exam)
   const closedMs = sitting?.closing === 'submitted' ? parseRecordTime(sitting.submitted) : Number.POSITIVE_INFINITY
+  const pausedMs = examinee.paused === '' ? Number.POSITIVE_INFINITY : parseRecordTime(examinee.paused)
   const isInside = chosenAt >= parseRecordTime(starts) && chosenAt < parseRecordTime(ends)
-  if (!isInside || chosenAt > closedMs || chosenAt > nowMs) return 'outside'
+  if (!isInside || chosenAt > Math.min(closedMs, pausedMs) || chosenAt > nowMs) return 'outside'
   return formatRecordTime(chosenAt) > kept ? 'newer' : 'older'
 }

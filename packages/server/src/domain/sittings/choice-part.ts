@@ -7,6 +7,7 @@ import { asksForConsent } from '../privacy/edition.ts'
 import { noteAnswer } from './answered-counts.ts'
 import { BOUND, refuseTakenOver } from './devices.ts'
 import { refusal } from './own-exam.ts'
+import { refusePaused } from './paused.ts'
 import { sittingOf } from './sitting-rows.ts'
 
 const { attempts, examinees } = olympiad
@@ -24,6 +25,7 @@ export const choicePart: WritePart = {
     if (!after) return undefined
     if (isOfEarlierPaper(write.request, after)) await refuseClosed(engine, transaction, write)
     refuseTakenOver(write.request, saidOf(write.request))
+    refusePaused(write.request, saidOf(write.request))
     const isBlank = !before && after.option === '' && !after.marked
     return {
       ...(isBlank && { faults: { option: BLANK } }),

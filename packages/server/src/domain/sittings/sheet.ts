@@ -24,10 +24,17 @@ export async function countAnswers(ground: Ground, executor: Pick<Transaction, '
   return Number(row?.count ?? 0)
 }
 
-/** Waits for the updates of a sheet that are under way, and keeps others off it until the transaction ends. */
-export async function holdSheet(ground: Ground, transaction: Transaction, owner: Owner): Promise<void> {
+/** Waits for the updates of a sheet that are under way, of each where no paper is named, and keeps others off it until the transaction ends. */
+export async function holdSheet(
+  ground: Ground,
+  transaction: Transaction,
+  owner: Pick<Owner, 'id'> & Partial<Owner>,
+): Promise<void> {
   if (!ground.database.dialect.isShared) return // one writer at a time anyway
-  await transaction.all(compileOnce(rowsOf(ground, owner).select('id').orderBy('id').forUpdate()))
+  const { id, questionpaper } = owner
+  const all = ground.database.dialect.builder.selectFrom(attempts.name).where('examinee', '=', id)
+  const rows = questionpaper === undefined ? all : all.where('questionpaper', '=', questionpaper)
+  await transaction.all(compileOnce(rows.select('id').orderBy('id').forUpdate()))
 }
 
 function rowsOf({ database }: Ground, { id, questionpaper }: Owner) {

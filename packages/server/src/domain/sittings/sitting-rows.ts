@@ -41,7 +41,7 @@ export async function examineeInTurn(
   return found
 }
 
-type ByActs = Pick<StoredExaminee, 'submitted' | 'takenover' | 'boundsession' | 'consent' | 'nocamera'>
+type ByActs = Pick<StoredExaminee, 'submitted' | 'takenover' | 'boundsession' | 'consent' | 'nocamera' | 'paused'>
 
 /** Writes fields of the examinee that only acts write, as the server of itself. */
 export async function writeExaminee(

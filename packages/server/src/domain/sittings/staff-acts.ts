@@ -1,17 +1,17 @@
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { text } from '@olympiad/contract/fields'
 import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, type Transaction } from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
 import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
+import { endSitting } from './end-sitting.ts'
 import { ownExam, refusal, type StoredExaminee } from './own-exam.ts'
+import { pauseSitting, resumeSitting } from './pause.ts'
 import { supersede } from './receipts.ts'
+import type { OnExaminee } from './seat-in-turn.ts'
 import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from './sitting-rows.ts'
 
-interface Wanted {
-  readonly examinee: string
-  readonly reason: string
-}
-interface Act extends Wanted {
+interface SittingAct extends OnExaminee {
   readonly act: string
   readonly request: RequestInfo
 }
@@ -22,7 +22,7 @@ interface Subject {
 }
 
 /** Opens a sheet that was handed in again, until the own end; its receipt is none any more. */
-export async function reopenSheet(engine: Engine, wanted: Wanted, request: RequestInfo = asServer(engine)) {
+export async function reopenSheet(engine: Engine, wanted: OnExaminee, request: RequestInfo = asServer(engine)) {
   return onSitting(engine, { ...wanted, act: 'reopen', request }, async (transaction, { examinee, sitting, nowMs }) => {
     if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not handed in.`)
     const exam = await ownExam(engine, examinee)
@@ -42,7 +42,7 @@ export async function reopenSheet(engine: Engine, wanted: Wanted, request: Reque
  */
 export async function lockDevice(
   engine: Engine,
-  { locked, ...wanted }: Wanted & { readonly locked: boolean },
+  { locked, ...wanted }: OnExaminee & { readonly locked: boolean },
   request: RequestInfo = asServer(engine),
 ) {
   const act = locked ? 'lock-device' : 'unlock-device'
@@ -62,7 +62,7 @@ export async function lockDevice(
 /** Does something with the sitting of an examinee in the scope of who asks, logged as their act. Throws 404 for any other, and 400 where there is no sitting. */
 async function onSitting<T>(
   engine: Engine,
-  { examinee: id, act, reason, request }: Act,
+  { examinee: id, act, reason, request }: SittingAct,
   work: (transaction: Transaction, subject: Subject) => Promise<T>,
 ): Promise<T> {
   return engine.database.write(async (transaction) => {
@@ -93,6 +93,20 @@ export const lockDeviceRoute = route({
   path: '/olympiad/lock-device',
   handle: (engine, { request, body }) => lockDevice(engine, { ...body, locked: true }, request),
 })
+
+/** The acts that hold the exam too, since the own end goes with them. */
+const onSeat = (name: string, act: Act<OnExaminee, object>) =>
+  route({
+    ...onExaminee,
+    path: `/olympiad/${name}`,
+    handle: (engine, { request, body }) => carryOut(engine, act, { wanted: body, request }),
+  })
+
+export const seatRoutes = [
+  onSeat('end-sitting', endSitting),
+  onSeat('pause-sitting', pauseSitting),
+  onSeat('resume-sitting', resumeSitting),
+]
 
 export const unlockDeviceRoute = route({
   ...onExaminee,

@@ -3,6 +3,7 @@ import type { Receipt } from '@olympiad/contract/sitting'
 import { ApiError, type Engine, type RequestInfo, type Route, route } from '@olympiad/engine'
 import { refuseTakenOver } from './devices.ts'
 import { examineeOf, examineesAlone, type Policy, type StoredExaminee, startedExam } from './own-exam.ts'
+import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
 import { holdSheet } from './sheet.ts'
 import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee } from './sitting-rows.ts'
@@ -24,6 +25,7 @@ export async function submitSheet(engine: Engine, policy: Policy, request: Reque
     const now = await examineeInTurn(engine, transaction, examinee)
     const sitting = await sittingOf(engine, transaction, now)
     if (sitting?.closing === 'submitted') return receiptOf(sitting)
+    if (now.paused !== '') throw pausedRefusal()
     const submitted = formatRecordTime(nowMs)
     await writeExaminee(engine, transaction, { id: now.id, nowMs, submitted })
     return giveReceipt(engine, transaction, { examinee: now, sitting, submitted, closing: 'submitted', nowMs })

@@ -6,6 +6,9 @@ import { compileOnce, decodeRow, type Engine, type Transaction } from '@olympiad
 const { allowances } = olympiad
 const MINUTE_MS = 60_000
 
+/** What does not follow an examinee to another exam. */
+const OF_ONE_EXAM: readonly Allowance['kind'][] = ['start', 'pause']
+
 export type Given = Pick<Allowance, 'kind' | 'exam' | 'minutes' | 'percent'>
 interface Exam {
   readonly id: string
@@ -20,7 +23,7 @@ export interface AllowedWindow {
 
 /**
  * The own window that follows from what an examinee was given, the oldest first. A person's and a room's time add up, and
- * a later start takes the end along; of the same kind the newest counts, so that 0 takes it back.
+ * a later start takes the end along, and so does a pause; of the same kind the newest counts, so that 0 takes it back.
  */
 export function allowedWindow(exam: Exam, given: readonly Given[]): AllowedWindow {
   const standing = standingIn(exam, given)
@@ -35,7 +38,7 @@ export function allowedWindow(exam: Exam, given: readonly Given[]): AllowedWindo
 
 /** What counts in an exam of all that an examinee was given, the oldest first: the newest of each kind. */
 export function standingIn<One extends Given>(exam: Pick<Exam, 'id'>, given: readonly One[]): One[] {
-  const counting = given.filter(({ kind, exam: of }) => kind !== 'start' || of === exam.id)
+  const counting = given.filter(({ kind, exam: of }) => !OF_ONE_EXAM.includes(kind) || of === exam.id)
   return [...new Map(counting.map((one) => [one.kind, one])).values()]
 }
 

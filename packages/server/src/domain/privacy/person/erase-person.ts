@@ -108,6 +108,7 @@ async function unname({ database, now }: Engine, transaction: Transaction, { exa
       password,
       consent: '',
       boundsession: '',
+      paused: '',
       takenover: null,
     },
     ...{ tokenKey: randomText({ ...CHARACTERS, length: 50 }), updated: formatRecordTime(now()) },

@@ -1,0 +1,77 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, addRecord, type Engine, type Transaction } from '@olympiad/engine'
+import type { Act } from '../acts/act.ts'
+import { roleIn } from '../acts/staff-guard.ts'
+import { allowancesOf } from '../windows/allowed-window.ts'
+import { countAnew, writeOwnWindow } from '../windows/write-windows.ts'
+import { type OnExaminee, requireSitting, type Seat, seatInTurn } from './seat-in-turn.ts'
+import { writeExaminee, writeSitting } from './sitting-rows.ts'
+
+const { allowances, supervisors } = olympiad
+const MINUTE_MS = 60_000
+/** So much later the exam ends for who is paused, until they go on: no key comes out meanwhile. A pause that is forgotten ends with it. */
+const RESERVE_MINUTES = 24 * 60
+
+export interface PausedSitting {
+  readonly examinee: string
+  readonly username: string
+  /** Since when their time stands still, a date as records have it; empty once it runs again. */
+  readonly paused: string
+  /** Minutes that this pause gave back; 0 as long as it lasts. */
+  readonly minutes: number
+  /** The own end; the last one that it may become while they are paused. */
+  readonly ends: string
+}
+
+/** Stops the time of an examinee. Throws 400 with the reason for who is not at the exam, or is paused already. */
+export const pauseSitting: Act<OnExaminee, PausedSitting> = async (engine, transaction, { wanted, request }) => {
+  const seat = await seatInTurn(engine, transaction, { ...wanted, act: 'pause-sitting', request })
+  const { examinee, sitting, nowMs } = seat
+  requireSitting(seat)
+  if (examinee.paused !== '') throw new ApiError(400, `${examinee.username} is paused already.`)
+  const paused = formatRecordTime(nowMs)
+  await writeExaminee(engine, transaction, { id: examinee.id, nowMs, paused })
+  const ends = await allowPause(engine, transaction, { seat, minutes: RESERVE_MINUTES })
+  await writeSitting(engine, transaction, { examinee, sitting, values: {}, event: 'paused', nowMs })
+  return { examinee: examinee.id, username: examinee.username, paused, minutes: 0, ends }
+}
+
+/** Lets the time of an examinee go on, with what the pause took. Throws 400 for who is not paused. */
+export const resumeSitting: Act<OnExaminee, PausedSitting> = async (engine, transaction, { wanted, request }) => {
+  const seat = await seatInTurn(engine, transaction, { ...wanted, act: 'resume-sitting', request })
+  const { examinee, sitting, nowMs } = seat
+  if (examinee.paused === '') throw new ApiError(400, `${examinee.username} is not paused.`)
+  const { minutes, ends } = await endPause(engine, transaction, seat)
+  await writeSitting(engine, transaction, { examinee, sitting, values: {}, event: 'resumed', nowMs })
+  return { examinee: examinee.id, username: examinee.username, paused: '', minutes, ends }
+}
+
+/** Gives back what a pause took, begun minutes whole, in place of its reserve. */
+export async function endPause(engine: Engine, transaction: Transaction, seat: Seat) {
+  const { examinee, exam, nowMs } = seat
+  const minutes = Math.max(0, Math.ceil((nowMs - parseRecordTime(examinee.paused)) / MINUTE_MS))
+  const given = await allowancesOf(engine, transaction, examinee.id)
+  const pauses = given.filter(({ kind, exam: of }) => kind === 'pause' && of === exam.id)
+  const earlier = pauses.at(-2)?.minutes ?? 0 // the last one is the reserve of this pause
+  const all = Math.min(RESERVE_MINUTES, earlier + minutes)
+  const ends = await allowPause(engine, transaction, { seat, minutes: all })
+  await writeExaminee(engine, transaction, { id: examinee.id, nowMs, paused: '' })
+  return { minutes, ends }
+}
+
+/** Notes how long the examinee has been paused in this exam, and writes the own end that follows; that end. */
+async function allowPause(
+  engine: Engine,
+  transaction: Transaction,
+  { seat, minutes }: { readonly seat: Seat; readonly minutes: number },
+): Promise<string> {
+  const { examinee, exam, reason, request } = seat
+  const by = request.account?.collection.name === supervisors.name ? request.account.record.id : ''
+  const body = { examinee: examinee.id, exam: exam.id, by, kind: 'pause', minutes, percent: 0, reason }
+  await addRecord(engine, transaction, { collection: allowances, body })
+  const window = await writeOwnWindow(engine, transaction, { id: examinee.id, exam, reason, by: roleIn(request) })
+  await countAnew(engine, transaction, exam.id)
+  return ownWindow({ ...examinee, ...window }, { starts: exam.starts, ends: exam.ends }).ends
+}

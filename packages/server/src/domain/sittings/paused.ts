@@ -1,0 +1,11 @@
+import type { RecordWrite } from '@olympiad/engine'
+import { refusal, type StoredExaminee } from './own-exam.ts'
+
+/** Throws 400 for an examinee whose time stands still, unless the choice was made before that; an empty instant is now. */
+export function refusePaused({ account }: Pick<RecordWrite['request'], 'account'>, chosen: string): void {
+  const { paused = '' } = (account?.record ?? {}) as Partial<StoredExaminee>
+  if (paused === '' || (chosen !== '' && chosen <= paused)) return
+  throw pausedRefusal()
+}
+
+export const pausedRefusal = () => refusal('The exam is paused by a supervisor.', 'exam.paused')
