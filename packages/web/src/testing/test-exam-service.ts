@@ -12,8 +12,13 @@ export class SimulatedExam {
   release: string | undefined
   /** When key and results are out; unknown as at a service that does not say. */
   released: string | undefined
-  /** The examinee's own window, and what staff permitted, if any. */
-  own: { ends?: string; grantedby?: string; nocamera?: boolean } = {}
+  /** The examinee's own window, what staff permitted and whether they paused it, if any. */
+  own: { ends?: string; grantedby?: string; nocamera?: boolean; paused?: string } = {}
+  /** The paper that the examinee has, by its id and the name of its file. */
+  paperId = 'p1'
+  paperFile = 'p.pdf'
+  /** Answers are refused without a word why. */
+  refusesAnswers = false
   /** What the edition decided; unknown as at a service that has no word for it. */
   edition: object | undefined
   /** What was said to being observed, as it was sent. */
@@ -90,6 +95,7 @@ export class SimulatedExam {
     if (path === '/api/olympiad/consent') return this.#consent(JSON.parse(String(body)))
     if (path.startsWith('/api/olympiad/')) return this.help && this.#act(path, JSON.parse(String(body)))
     if (path !== 'attempts') return {}
+    if (this.refusesAnswers) return undefined
     const row = { ...JSON.parse(String(body)), id: `a${this.saved.length}`, updated: formatRecordTime(this.#now()) }
     this.saved.push(row)
     return row
@@ -157,13 +163,14 @@ export class SimulatedExam {
       release: this.release,
       released: this.released,
     }
-    const paper = { id: 'p1', collectionId: 'papers', questionpaper: 'p.pdf', questionpaperlink: '', exam: 'x1' }
+    const { paperId: id, paperFile: questionpaper } = this
+    const paper = { id, collectionId: 'papers', questionpaper, questionpaperlink: '', exam: 'x1' }
     const hasStarted = this.#now() >= instant(this.startsIn)
     const isSeen = hasStarted && this.isApproved && this.hasPaper
     return {
       id: 'e1',
       username: 'live01',
-      questionpaper: this.hasPaper ? 'p1' : '',
+      questionpaper: this.hasPaper ? id : '',
       exam: 'x1',
       consent: this.consents.at(-1)?.state ?? '',
       ...this.own,

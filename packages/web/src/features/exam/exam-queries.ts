@@ -3,12 +3,13 @@ import type { ReadonlyAnswers } from '@olympiad/contract/collections/readonly-an
 import type { ReadonlyAttempt } from '@olympiad/contract/collections/readonly-attempts'
 import { type Score, score } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { fetchExaminee } from './fetching/fetch-examinee.ts'
 import { askOverKept, fetchKeptPaper } from './fetching/kept-exam.ts'
 import { patchExaminee } from './patch-examinee.ts'
+import { pause } from './pause.ts'
 
 /** The examinee with paper and exam; the paper is absent until it may be seen. Not asked for while nobody is signed in. */
 export const examineeQuery = (id: string) =>
@@ -38,11 +39,25 @@ export const approvalQuery = (examId: string) =>
     networkMode: 'always',
   })
 
+/** What is replaced while the pages of a whole hall stand open, they fetch within so many ms. */
+const REPLACED_SPREAD_MS = 8000
+
+/** Waits where this page shows an earlier file of the paper: nobody is without one meanwhile. */
+async function spreadReplaced(client: QueryClient, paper: string): Promise<void> {
+  const shown = client.getQueriesData<Blob>({ queryKey: ['paper', paper] })
+  if (shown.some(([, file]) => file)) await pause(Math.random() * REPLACED_SPREAD_MS)
+}
+
 /** The paper as a file. It is fetched once and then kept, so that a network that fails later takes nothing away. */
 export const paperFileQuery = (paper: Questionpaper) =>
   queryOptions({
     queryKey: ['paper', paper.id, paper.questionpaperlink, paper.questionpaper],
-    queryFn: () => fetchKeptPaper(paper),
+    async queryFn({ client, queryKey }) {
+      await spreadReplaced(client, paper.id)
+      return fetchKeptPaper(paper, client.getQueryData<Blob>(queryKey))
+    },
+    // A paper that is replaced stays in view until the new one is here.
+    placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

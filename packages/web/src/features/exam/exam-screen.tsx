@@ -9,12 +9,14 @@ import { EndedExam } from './end/ended-exam.tsx'
 import { LoadFailure, NoExam } from './exam-notice.tsx'
 import { type Help, useHelp } from './help/use-help.ts'
 import { type Consent, useConsent } from './instructions/use-consent.ts'
+import { PausedExam } from './paused-exam.tsx'
 import { ExamRoom } from './room/exam-room.tsx'
 import { type Stage, StageAnnouncer, useStage } from './stage.tsx'
 import { SubmittedExam } from './submit/submitted-exam.tsx'
 import { type ExamState, useExam } from './use-exam.ts'
 import { useFreshStage } from './use-fresh-stage.ts'
-import { type MovedEnd, useMovedEnd } from './use-moved-end.ts'
+import { type Notice, useMovedEnd } from './use-moved-end.ts'
+import { useOtherPaper } from './use-other-paper.ts'
 import { type Sitting, useSitting } from './use-sitting.ts'
 import { WaitingRoom } from './waiting/waiting-room.tsx'
 
@@ -27,6 +29,7 @@ export function ExamScreen() {
   const stage = useStage(state, sitting)
   const place = useFreshStage(stage)
   const movedEnd = useMovedEnd(state)
+  const otherPaper = useOtherPaper(state)
   const help = useHelp(state, sitting.saver)
   const announcements = useAnnouncements(state, help.requests)
   useEffect(registerWorker, [])
@@ -34,9 +37,10 @@ export function ExamScreen() {
     <>
       <StageAnnouncer stage={stage} />
       <LiveRegion text={movedEnd.text} />
+      <LiveRegion text={otherPaper.text} />
       <LiveRegion text={spokenText(announcements.line[0])} />
       <div ref={place}>
-        <StageOfExam {...{ state, sitting, consent, stage, movedEnd, announcements, help }} />
+        <StageOfExam {...{ state, sitting, consent, stage, movedEnd, otherPaper, announcements, help }} />
       </div>
     </>
   )
@@ -47,12 +51,13 @@ interface Props {
   sitting: Sitting
   consent: Consent
   stage: Stage | undefined
-  movedEnd: MovedEnd
+  movedEnd: Notice
+  otherPaper: Notice
   announcements: Announcements
   help: Help
 }
 
-function StageOfExam({ state, sitting, consent, stage, movedEnd, announcements, help }: Props) {
+function StageOfExam({ state, sitting, consent, stage, announcements, help, ...notices }: Props) {
   const { saver, monitor, device } = sitting
   if (state.kind === 'loading') return <FirstLoading />
   if (state.kind === 'failed') return <LoadFailure error={state.error} onRetry={state.retry} />
@@ -71,8 +76,9 @@ function StageOfExam({ state, sitting, consent, stage, movedEnd, announcements, 
   const { examinee, exam, paper } = state
   if (stage === 'ended') return <EndedExam examinee={examinee} exam={exam} paper={paper} saver={saver} />
   if (stage === 'submitted') return <SubmittedExam known={state} saver={saver} announcements={announcements} />
+  if (stage === 'paused') return <PausedExam saver={saver} announcements={announcements} help={help} />
   if (!saver || !paper) return <FirstLoading />
-  const room = { known: state, paper, saver, monitor, consent, device, movedEnd, announcements, help }
+  const room = { known: state, paper, saver, monitor, consent, device, announcements, help, ...notices }
   return <ExamRoom {...room} />
 }
 

@@ -27,14 +27,40 @@ const told = (before: ExamineeReply, record: object, action: RecordEvent['action
 
 describe('the page of an examinee', () => {
   it('listens to the own account, the own start and the own exams, and to no others', () => {
-    expect(topicsOf(waiting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x'])
-    expect(topicsOf(sitting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x'])
+    expect(topicsOf(waiting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x', 'questionpapers/p'])
+    expect(topicsOf(sitting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x', 'questionpapers/p'])
     const ofAnother = reply({ exam: exam('y', [0, 1]), questionpaper: { ...paper, expand: { exam: open } } })
-    expect(topicsOf(ofAnother.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x', 'exams/y'])
+    expect(topicsOf(ofAnother.examinee)).toEqual([
+      'examinees/e',
+      'olympiad/opening',
+      'exams/x',
+      'exams/y',
+      'questionpapers/p',
+    ])
   })
 
   it('listens to all exams while none is known as its own', () => {
-    expect(topicsOf(reply(undefined).examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/*'])
+    expect(topicsOf(reply(undefined).examinee)).toEqual([
+      'examinees/e',
+      'olympiad/opening',
+      'exams/*',
+      'questionpapers/p',
+    ])
+  })
+})
+
+describe('an event of the own paper', () => {
+  const file = { ...paper, questionpaper: 'q.pdf', updated: inMinutes(1) }
+
+  it('puts the new file in the place of the former one, under the same exam', () => {
+    const { examinee } = told(sitting, file, 'update', 'questionpapers') ?? {}
+    expect(examinee?.expand?.questionpaper).toEqual({ ...file, expand: sitting.examinee.expand?.questionpaper?.expand })
+  })
+
+  it('shows no paper before the start, and asks the server where the paper went to another exam', () => {
+    expect(told(waiting, file, 'update', 'questionpapers')?.examinee).toEqual(waiting.examinee)
+    expect(told(sitting, { ...file, exam: 'y' }, 'update', 'questionpapers')).toBeUndefined()
+    expect(told(sitting, { ...file, id: 'other' }, 'update', 'questionpapers')?.examinee).toEqual(sitting.examinee)
   })
 })
 

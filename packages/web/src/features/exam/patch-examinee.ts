@@ -8,10 +8,13 @@ import type { RecordEvent } from '../../lib/live/watch.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 
-/** What the page of an examinee listens to: the own account, the own start, and the exams that are known as the own; all while none is. */
-export function topicsOf({ id, expand }: ExamineeWithExam): string[] {
+/** What the page of an examinee listens to: the own account, the own start, the exams that are known as the own (all while none is), and the own paper. */
+export function topicsOf({ id, questionpaper, expand }: ExamineeWithExam): string[] {
   const own = new Set(examsIn(expand).map((exam) => exam.id))
-  return [`examinees/${id}`, OPENING_TOPIC, ...Array.from(own.size > 0 ? own : ['*'], (exam) => `exams/${exam}`)]
+  return [
+    ...[`examinees/${id}`, OPENING_TOPIC, ...Array.from(own.size > 0 ? own : ['*'], (exam) => `exams/${exam}`)],
+    ...(questionpaper ? [`questionpapers/${questionpaper}`] : []), // from the beginning: at the start nobody asks for more
+  ]
 }
 
 /** What is known of the examinee after an event; undefined where only the server can tell. */
@@ -30,6 +33,7 @@ const [OPENING_OF] = OPENING_TOPIC.split('/')
 function patchOf({ collection }: RecordEvent) {
   if (collection === 'examinees') return withAccount
   if (collection === OPENING_OF) return withOpening
+  if (collection === 'questionpapers') return withPaper
   return collection === 'exams' ? withExam : (examinee: ExamineeWithExam) => examinee
 }
 
@@ -52,6 +56,15 @@ function withOpening(examinee: ExamineeWithExam, { record }: RecordEvent): Exami
   if (id !== examinee.questionpaper || examinee.expand?.questionpaper) return examinee
   const exam = examsIn(examinee.expand).find((known) => known.id === paper.exam)
   return exam && { ...examinee, expand: { ...examinee.expand, questionpaper: { ...paper, expand: { exam } } } }
+}
+
+/** The paper was replaced. */
+function withPaper(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {
+  const shown = examinee.expand?.questionpaper
+  if (shown?.id !== record.id) return examinee
+  const paper = record as Questionpaper
+  if (action !== 'update' || paper.exam !== shown.exam || isOlder(record, shown)) return undefined
+  return { ...examinee, expand: { ...examinee.expand, questionpaper: { ...paper, expand: shown.expand } } }
 }
 
 function withExam(examinee: ExamineeWithExam, { action, record }: RecordEvent): ExamineeWithExam | undefined {

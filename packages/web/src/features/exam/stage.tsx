@@ -3,14 +3,15 @@ import { LiveRegion } from '../../ui/unseen.tsx'
 import type { ExamState } from './use-exam.ts'
 import type { Sitting } from './use-sitting.ts'
 
-/** What an examinee is at: waiting for the exam, sitting it, done with it before its end, or past it. */
-export type Stage = 'waiting' | 'room' | 'submitted' | 'ended'
+/** What an examinee is at: waiting for the exam, sitting it, stopped by staff, done with it before its end, or past it. */
+export type Stage = 'waiting' | 'room' | 'paused' | 'submitted' | 'ended'
 
 /** Undefined while the exam, or the outbox of its sheet, is being loaded. */
 function stageOf(state: ExamState, { saver }: Sitting): Stage | undefined {
   if (state.kind !== 'known') return undefined
   if (state.phase === 'ended') return 'ended'
   if (state.phase === 'ongoing' && state.examinee.submitted) return 'submitted'
+  if (state.phase === 'ongoing' && state.examinee.paused) return 'paused'
   if (state.phase === 'notStarted' || !state.paper) return 'waiting'
   return saver && 'room'
 }
@@ -27,6 +28,7 @@ export function useStage(state: ExamState, sitting: Sitting): Stage | undefined 
 const NEWS: Record<Stage, string> = {
   waiting: '',
   room: 'The exam is open.',
+  paused: 'Your supervisor has paused your exam. Your time stands still.',
   submitted: 'Your answers are submitted.',
   ended: 'The time is over. You cannot answer any more.',
 }

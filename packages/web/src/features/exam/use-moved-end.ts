@@ -5,8 +5,8 @@ import { serverNow } from '../../lib/time/server-clock.ts'
 import { describeChange } from './extension.ts'
 import type { ExamState, KnownExam } from './use-exam.ts'
 
-/** What is said when the end of an exam has been moved under an open page; empty once that was long enough. */
-export interface MovedEnd {
+/** What is said of a change under an open page; empty where there is none, or it was said long enough. */
+export interface Notice {
   readonly text: string
   close(): void
 }
@@ -14,9 +14,14 @@ export interface MovedEnd {
 const SHOWN_MS = 60_000
 
 /** Notices that the end has been moved while the page stood open, into the time in which answers are taken. */
-export function useMovedEnd(state: ExamState): MovedEnd {
+export function useMovedEnd(state: ExamState): Notice {
   const [text, setText] = useState('')
-  const known = state.kind === 'known' ? state : undefined
+  const found = state.kind === 'known' ? state : undefined
+  // While the examinee is paused their end is only kept free; it is known when they go on.
+  const isPaused = Boolean(found?.examinee.paused)
+  const running = useRef(found)
+  if (!isPaused) running.current = found
+  const known = running.current
   const last = useRef(known)
   const ends = known?.exam.ends
 

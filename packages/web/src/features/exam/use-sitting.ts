@@ -26,6 +26,7 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   const hasSheet = known !== undefined && (known.paper !== undefined || known.phase === 'ended')
   const hasEnded = known?.phase === 'ended'
   const isSubmitted = Boolean(known?.examinee.submitted)
+  const isPaused = Boolean(known?.examinee.paused)
   const running = useRef<{ saver?: AnswerSaver; monitoring?: Monitoring; device?: Device }>({})
 
   const isOver = useMemo(() => {
@@ -38,7 +39,7 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   isOverNow.current = isOver
   const hasTimes = isOver !== undefined
   const [isElsewhere, setIsElsewhere] = useState(false)
-  const isWatched = hasTimes && !hasEnded && !isSubmitted && !isElsewhere && mayObserve
+  const isWatched = hasTimes && !hasEnded && !isSubmitted && !isPaused && !isElsewhere && mayObserve
   const isAnswerWaiting = useCallback(() => (running.current.saver?.board.sheet().unsaved ?? 0) > 0, [])
   const monitoringParts = useMemo(() => {
     if (!examinee || !isWatched) return undefined
@@ -77,12 +78,24 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
   useEffect(() => {
     if (!mayObserve) void running.current.monitoring?.makeRoom()
   }, [mayObserve])
-  const last = useRef({ ends, isSubmitted })
+  useSendingAgain(saver, { ends, isSubmitted, isPaused })
+  return { saver, monitor: monitoring?.monitor, device }
+}
+
+interface Bounds {
+  readonly ends: string | undefined
+  readonly isSubmitted: boolean
+  readonly isPaused: boolean
+}
+
+/** What was refused is sent again once the sheet takes answers again: the end has moved, it was reopened, or a pause is over. */
+function useSendingAgain(saver: AnswerSaver | undefined, { ends, isSubmitted, isPaused }: Bounds): void {
+  const last = useRef({ ends, isSubmitted, isPaused })
   useEffect(() => {
     const before = last.current
-    last.current = { ends, isSubmitted }
+    last.current = { ends, isSubmitted, isPaused }
     const isMoved = before.ends !== undefined && before.ends !== ends
     if (isMoved || (before.isSubmitted && !isSubmitted)) saver?.reopen()
-  }, [saver, ends, isSubmitted])
-  return { saver, monitor: monitoring?.monitor, device }
+    if (before.isPaused && !isPaused) saver?.kick()
+  }, [saver, ends, isSubmitted, isPaused])
 }

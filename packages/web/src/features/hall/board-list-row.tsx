@@ -72,10 +72,11 @@ const READINESS_WORDS: Readonly<Record<Verdict, string>> = {
 }
 
 function notesOf(row: BoardRow): string[] {
-  const { seen, submitted, ends, takeovers, help, locked, events, lastEvent, readiness, nocamera, unwatched } = row
+  const { seen, submitted, ends, takeovers, help, locked, events, lastEvent, readiness, nocamera, unwatched, paused } =
+    row
   return [
     submitted ? `submitted ${formatClock(submitted)}` : seen ? `last seen ${formatClock(seen)}` : 'not seen yet',
-    `ends ${formatClock(ends)}`,
+    paused ? `paused since ${formatClock(paused)}` : `ends ${formatClock(ends)}`,
     ...(takeovers > 0 ? [takeovers === 1 ? 'changed device once' : `changed device ${takeovers} times`] : []),
     ...(help > 0 ? [help === 1 ? 'asks for help' : `asks for help ${help} times`] : []),
     ...(locked ? ['device locked'] : []),

@@ -18,7 +18,17 @@ const SEEN = '2026-01-01 09:00:00.000Z'
 
 const row = (username: string, state: string, more: object = {}) => ({
   ...{ id: username, username, name: '', school: 'north', state, seen: SEEN, answered: 37, takeovers: 0, help: 0 },
-  ...{ ends: SEEN, locked: false, submitted: '', events: 0, lastEvent: '', readiness: '', nocamera: false, note: '' },
+  ...{
+    ends: SEEN,
+    locked: false,
+    submitted: '',
+    events: 0,
+    lastEvent: '',
+    readiness: '',
+    nocamera: false,
+    paused: '',
+    note: '',
+  },
   ...more,
 })
 const remarked = { events: 2, lastEvent: SEEN, readiness: 'amber', nocamera: true, unwatched: true, note: 'Row 3' }
@@ -32,6 +42,7 @@ const board = (...items: { state: string }[]) => {
     'noticed',
     'helpAsked',
     'picturesLate',
+    'paused',
     'silent',
     'fine',
     'waiting',
@@ -119,6 +130,8 @@ describe('the hall', () => {
       'Ask for a camera again',
       'Give time',
       'Unlock the device',
+      'Pause their exam',
+      'End their exam',
       'Pictures and events',
     ])
     await user.click(screen.getByRole('menuitem', { name: 'Give time' }))
@@ -142,6 +155,39 @@ describe('the hall', () => {
     await user.click(dialog.getByRole('button', { name: label }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(service.to(form).at(-1)?.body).toEqual(body)
+  })
+
+  it('pauses an examinee, lets them go on and ends the exam for them, after saying what that is and how it is taken back', async () => {
+    for (const name of ['pause-sitting', 'resume-sitting', 'end-sitting'])
+      service.answer(`POST /api/olympiad/${name}`, { body: {} })
+    const paused = row('live09', 'paused', { paused: SEEN })
+    service.answer(BOARD, board(paused, row('live01', 'fine'), row('live02', 'submitted', { submitted: SEEN })))
+    const user = open({ role: 'supervisor', school: 'north' })
+    await screen.findByText(/paused since/)
+    expect(texts()[0]).toMatch(/^Pausedlive09/)
+    const act = async (username: string, label: string) => {
+      await user.click(screen.getByRole('button', { name: `What to do for ${username}` }))
+      const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
+      await user.click(screen.getByRole('menuitem', { name: label }))
+      const about = screen.getByRole('dialog').textContent
+      await user.type(screen.getByRole('textbox', { name: /Reason/ }), 'A fire alarm')
+      await user.click(screen.getByRole('button', { name: label }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      return { offered, about }
+    }
+    const { offered, about } = await act('live09', 'Resume their exam')
+    expect(offered).not.toContain('Pause their exam')
+    expect(about).toContain('get back the minutes of the pause')
+    expect((await act('live01', 'Pause their exam')).about).toContain('“Resume their exam” takes it back')
+    expect((await act('live01', 'End their exam')).about).toContain('“Reopen the sheet” takes it back')
+    for (const [name, examinee] of [
+      ['resume-sitting', 'live09'],
+      ['pause-sitting', 'live01'],
+      ['end-sitting', 'live01'],
+    ])
+      expect(service.to(`POST /api/olympiad/${name}`)[0]?.body).toEqual({ examinee, reason: 'A fire alarm' })
+    await user.click(screen.getByRole('button', { name: 'What to do for live02' }))
+    expect(screen.queryByRole('menuitem', { name: /Pause|End their exam/ })).toBeNull()
   })
 
   it('lists those who are not there, to be printed', async () => {

@@ -6,6 +6,7 @@ import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined'
 import NoMeetingRoomOutlined from '@mui/icons-material/NoMeetingRoomOutlined'
 import NoPhotographyOutlined from '@mui/icons-material/NoPhotographyOutlined'
 import PanToolOutlined from '@mui/icons-material/PanToolOutlined'
+import PauseCircleOutlined from '@mui/icons-material/PauseCircleOutlined'
 import PersonOffOutlined from '@mui/icons-material/PersonOffOutlined'
 import ScheduleOutlined from '@mui/icons-material/Schedule'
 import TaskAltOutlined from '@mui/icons-material/TaskAltOutlined'
@@ -31,6 +32,7 @@ export const STATE_WORDS: Readonly<Record<BoardState, StateWords>> = {
   noticed: { word: 'Event noticed', Sign: VisibilityOutlined, color: 'warning' },
   helpAsked: { word: 'Asks for help', Sign: PanToolOutlined, color: 'warning' },
   picturesLate: { word: 'Pictures late', Sign: NoPhotographyOutlined, color: 'info' },
+  paused: { word: 'Paused', Sign: PauseCircleOutlined, color: 'info' },
   silent: { word: 'Silent', Sign: HourglassEmptyOutlined, color: 'info' },
   fine: { word: 'Working', Sign: CheckOutlined, color: 'success' },
   waiting: { word: 'Before the start', Sign: ScheduleOutlined, color: 'disabled' },

@@ -56,6 +56,11 @@ interface Whose {
   readonly of: string
 }
 
+/** What is asked for: a thing, or any that will do. */
+interface Asked extends Pick<Whose, 'account'> {
+  readonly of: string | ((of: string) => boolean)
+}
+
 /** Keeps something beside the exam of the same account; nothing where that is not kept. Rejects where the browser keeps nothing. */
 export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Whose, content: unknown): Promise<void> {
   const { store, done } = (await open()).transaction('parts', 'readwrite')
@@ -65,11 +70,11 @@ export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Who
 }
 
 /** What was kept of the account; undefined when there is nothing, or its time is over. Never rejects. */
-export async function keptPart<Content>(part: Part, { account, of }: Whose): Promise<Content | undefined> {
+export async function keptPart<Content>(part: Part, { account, of }: Asked): Promise<Content | undefined> {
   try {
     const database = await open()
     const [kept, exam] = await Promise.all([database.get('parts', part), database.get('parts', 'exam')])
-    const isOwn = kept?.account === account && kept.of === of
+    const isOwn = kept?.account === account && (typeof of === 'string' ? kept.of === of : of(kept.of))
     return isOwn && exam && exam.untilMs > serverNow() ? (kept.content as Content) : undefined
   } catch {
     return undefined // some private windows keep nothing

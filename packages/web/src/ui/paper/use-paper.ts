@@ -33,17 +33,17 @@ export function usePaper<Key extends QueryKey>(
   const file = useQuery({ ...query, ...again })
   const needsViewer = isUrgent || file.data !== undefined
   const viewer = useQuery({ ...paperViewerQuery, ...again, enabled: needsViewer })
-  const [broken, setBroken] = useState<Error | null>(null)
+  const [broken, setBroken] = useState<{ readonly error: Error; readonly file: Blob | undefined }>()
   return {
     file: file.data,
     Viewer: viewer.data,
     missing: (file.data ? null : file.error) ?? (viewer.data ? null : viewer.error),
-    broken,
+    broken: broken && broken.file === file.data ? broken.error : null, // another file may be shown well
     isBusy: file.isFetching || viewer.isFetching,
-    fail: setBroken,
+    fail: (error) => setBroken({ error, file: file.data }),
     async tryAgain() {
       await Promise.all([file.refetch(), needsViewer && !viewer.data && viewer.refetch()])
-      setBroken(null)
+      setBroken(undefined)
     },
   }
 }

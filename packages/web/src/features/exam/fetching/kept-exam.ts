@@ -61,10 +61,20 @@ async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, accou
   if (kept && !isShown()) client.setQueryData(queryKey, kept)
 }
 
-/** The paper's file: the sealed one that was here before the start, else from the server, kept from then on; the kept one, where the server is silent. */
-export async function fetchKeptPaper(paper: Questionpaper): Promise<Blob> {
+/** Files of papers that were replaced since: shown as long as the new one cannot be had. */
+const replaced = new WeakSet<Blob>()
+
+/** Whether a paper is shown of which a newer file is to be fetched. */
+export const isReplaced = (file: Blob) => replaced.has(file)
+
+/**
+ * The paper's file: the sealed one that was here before the start, else from the server, kept from then on. Where the server is silent the
+ * kept one, which may be the file before it was replaced; `shown` is what the page has of it already.
+ */
+export async function fetchKeptPaper(paper: Questionpaper, shown?: Blob): Promise<Blob> {
   const account = currentSession().record?.id ?? ''
-  const file = (await openSealedPaper(account, paper)) ?? (await fetchOverKept(paper, account))
+  const file = (await openSealedPaper(account, paper)) ?? (await fetchOverKept(paper, account, shown))
+  if (isReplaced(file)) return file
   const whose = { account, of: paperUrl(paper) }
   void file
     .arrayBuffer()
@@ -73,7 +83,7 @@ export async function fetchKeptPaper(paper: Questionpaper): Promise<Blob> {
   return file
 }
 
-async function fetchOverKept(paper: Questionpaper, account: string): Promise<Blob> {
+async function fetchOverKept(paper: Questionpaper, account: string, shown?: Blob): Promise<Blob> {
   const whose = { account, of: paperUrl(paper) }
   const givingUp = new AbortController()
   const asked = fetchPaper(paperUrl(paper), givingUp.signal)
@@ -86,10 +96,27 @@ async function fetchOverKept(paper: Questionpaper, account: string): Promise<Blo
     const bytes = await keptPart<ArrayBuffer>('paper', whose)
     if (bytes) {
       givingUp.abort()
-      return new Blob([bytes], { type: 'application/pdf' })
+      return pdfOf(bytes)
+    }
+    const earlier = shown ?? (await earlierFile(paper, account))
+    if (earlier) {
+      givingUp.abort()
+      return earlier
     }
   }
   return asked
+}
+
+const pdfOf = (bytes: ArrayBuffer) => new Blob([bytes], { type: 'application/pdf' })
+
+/** Another file of the same paper that this browser has kept. */
+async function earlierFile(paper: Questionpaper, account: string): Promise<Blob | undefined> {
+  const folder = new URL('.', new URL(paperUrl(paper), window.location.href)).href
+  const of = (kept: string) => new URL('.', new URL(kept, window.location.href)).href === folder
+  const bytes = paper.questionpaperlink ? undefined : await keptPart<ArrayBuffer>('paper', { account, of })
+  const file = bytes && pdfOf(bytes)
+  if (file) replaced.add(file)
+  return file
 }
 
 function isDecision(error: unknown): boolean {

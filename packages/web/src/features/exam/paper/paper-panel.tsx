@@ -4,8 +4,9 @@ import { logFailure } from '../../../lib/failures.ts'
 import { PaperSkeleton } from '../../../ui/paper/loading/paper-skeleton.tsx'
 import { PaperBoundary } from '../../../ui/paper/paper-boundary.tsx'
 import type { PaperDocument } from '../../../ui/paper/paper-text.ts'
-import type { PaperHandle } from '../../../ui/paper/paper-viewer.tsx'
+import type { PaperHandle, PaperViewer } from '../../../ui/paper/paper-viewer.tsx'
 import { usePaper } from '../../../ui/paper/use-paper.ts'
+import { isReplaced } from '../fetching/kept-exam.ts'
 import { type PageQuestions, questionsOn } from './page-questions.ts'
 import { PaperFailure } from './paper-failure.tsx'
 import { useQuestionPlaces } from './use-question-places.ts'
@@ -30,16 +31,46 @@ interface Props {
 
 const RETRY_MS = 4000
 const untilThere = {
-  refetchInterval: ({ state }: { state: { data: unknown } }) => (state.data ? false : RETRY_MS * (1 + Math.random())),
+  refetchInterval({ state: { data } }: { state: { data: unknown } }) {
+    const isHere = data && !(data instanceof Blob && isReplaced(data))
+    return isHere ? false : RETRY_MS * (1 + Math.random())
+  },
   refetchIntervalInBackground: true,
 }
 
 /** The question paper; while it cannot be had it is asked for again, and the sheet can be used all the same. */
-export function PaperPanel({ paper, questionCount, ref, onQuestions }: Props) {
+export function PaperPanel({ paper, ...shown }: Props) {
   const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
     again: untilThere,
     isUrgent: true,
   })
+  const count = useCount(file)
+
+  function failAloud(error: Error): void {
+    logFailure('Showing the paper', error)
+    fail(error)
+  }
+
+  if (broken || missing)
+    return <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
+  if (!file || !Viewer) return <PaperSkeleton />
+  return <PaperFile key={count} {...shown} file={file} Viewer={Viewer} onFailure={failAloud} />
+}
+
+/** The number of a file among those that were shown here: nothing of one is taken for the next. */
+function useCount(file: Blob | undefined): number {
+  const last = useRef({ file, count: 0 })
+  if (file && last.current.file !== file) last.current = { file, count: last.current.count + 1 }
+  return last.current.count
+}
+
+interface Shown extends Omit<Props, 'paper'> {
+  file: Blob
+  Viewer: typeof PaperViewer
+  onFailure(error: Error): void
+}
+
+function PaperFile({ file, Viewer, questionCount, ref, onQuestions, onFailure }: Shown) {
   const [drawn, setDrawn] = useState<PaperDocument>()
   const [page, setPage] = useState(1)
   const handle = useRef<PaperHandle>(null)
@@ -55,22 +86,13 @@ export function PaperPanel({ paper, questionCount, ref, onQuestions }: Props) {
   const questions = useMemo(() => questionsOn(places, page), [places, page])
   const tell = useEffectEvent((questions: PageQuestions | undefined) => onQuestions?.(questions))
   useEffect(() => tell(questions), [questions])
-
-  function failAloud(error: Error): void {
-    logFailure('Showing the paper', error)
-    fail(error)
-  }
-
-  if (broken || missing)
-    return <PaperFailure kind={missing ? 'missing' : 'broken'} isBusy={isBusy} onRetry={tryAgain} />
-  if (!file || !Viewer) return <PaperSkeleton />
   return (
-    <PaperBoundary onFailure={failAloud}>
+    <PaperBoundary onFailure={onFailure}>
       <Viewer
         label="Question paper"
         file={file}
         ref={handle}
-        onFailure={failAloud}
+        onFailure={onFailure}
         onDrawn={setDrawn}
         onPage={setPage}
       />

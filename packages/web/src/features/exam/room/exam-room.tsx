@@ -24,7 +24,7 @@ import { SubmitDialog } from '../submit/submit-dialog.tsx'
 import { useSubmit } from '../submit/use-submit.ts'
 import type { KnownExam } from '../use-exam.ts'
 import { useExamTitle } from '../use-exam-title.ts'
-import type { MovedEnd } from '../use-moved-end.ts'
+import type { Notice } from '../use-moved-end.ts'
 import { FocusWarningDialog } from './focus-warning-dialog.tsx'
 import { Room } from './room.tsx'
 import type { Pane } from './use-pane-key.ts'
@@ -36,13 +36,14 @@ interface Props {
   monitor: ExamMonitor | undefined
   consent: Consent
   device: Device
-  movedEnd: MovedEnd
+  movedEnd: Notice
+  otherPaper: Notice
   announcements: Announcements
   help: Help
 }
 
 /** The room of an open exam, which is watched where it may be, and left only after a question. */
-export function ExamRoom({ known, paper, saver, monitor, consent, device, movedEnd, announcements, help }: Props) {
+export function ExamRoom({ known, paper, saver, monitor, consent, device, announcements, help, ...notices }: Props) {
   const { examinee, exam } = known
   const view = useMonitorView(monitor)
   const [pane, setPane] = useState<Pane>('paper')
@@ -66,7 +67,7 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, movedE
       seen={seen}
       isCovered={isReading || consent.isDue}
       view={view}
-      movedEnd={movedEnd}
+      {...notices}
       announcements={announcements}
       tools={device.state.kind !== 'unheard' && <RoomTools announcements={announcements} help={help} saver={saver} />}
       pane={pane}

@@ -4,7 +4,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { type ReactNode, useEffect } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
 import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'
-import type { MovedEnd } from '../use-moved-end.ts'
+import type { Notice } from '../use-moved-end.ts'
 import { TimeNotice } from './time-notice.tsx'
 
 const SHOWN_MS = 10_000
@@ -12,7 +12,9 @@ const SHOWN_MS = 10_000
 interface Props {
   exam: Exam
   timesAsked: number
-  movedEnd: MovedEnd
+  movedEnd: Notice
+  /** That there is another paper; nothing is said of it in a practice. */
+  otherPaper?: Notice
   notice: MonitorView['notice']
   onCloseNotice(): void
   /** What stays until it is dismissed; it lies over no row where paper and sheet stand side by side. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** What is said for a moment: it lies over the room, and moves nothing in it. */
-export function RoomNotices({ exam, timesAsked, movedEnd, notice, onCloseNotice, children }: Props) {
+export function RoomNotices({ exam, timesAsked, movedEnd, otherPaper, notice, onCloseNotice, children }: Props) {
   return (
     <Box sx={{ position: 'relative', height: 0, zIndex: 'appBar' }}>
       <Box sx={overlay}>
@@ -29,6 +31,11 @@ export function RoomNotices({ exam, timesAsked, movedEnd, notice, onCloseNotice,
           // Said to screen readers by the screen itself, which stays when the exam opens again.
           <Alert severity="info" role="group" onClose={movedEnd.close} sx={overRoom}>
             {movedEnd.text}
+          </Alert>
+        )}
+        {otherPaper?.text && (
+          <Alert severity="warning" role="group" onClose={otherPaper.close} sx={overRoom}>
+            {otherPaper.text}
           </Alert>
         )}
         {notice && <Prevented key={notice.count} text={notice.text} onClose={onCloseNotice} />}

@@ -18,7 +18,7 @@ import { KeysDialog } from '../sheet/keys-dialog.tsx'
 import { focusQuestion } from '../sheet/sheet-keys.ts'
 import { SkipToSheet } from '../sheet/skip-to-sheet.tsx'
 import type { KnownExam } from '../use-exam.ts'
-import type { MovedEnd } from '../use-moved-end.ts'
+import type { Notice } from '../use-moved-end.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
 import { HeaderCard } from './header-card.tsx'
 import { roomKey } from './room-key.ts'
@@ -38,7 +38,9 @@ interface Props {
   isCovered: boolean
   /** What is observed, where anything is. */
   view: MonitorView | undefined
-  movedEnd: MovedEnd
+  movedEnd: Notice
+  /** That there is another paper; nothing is said of it in a practice. */
+  otherPaper?: Notice
   /** What staff have said; nothing where there are none. */
   announcements?: Announcements
   /** On a small screen the one of the two that is in sight. */
@@ -68,6 +70,7 @@ export function Room({
   isCovered,
   view,
   movedEnd,
+  otherPaper,
   announcements,
   pane,
   onPane,
@@ -127,6 +130,7 @@ export function Room({
           exam={exam}
           timesAsked={timesAsked}
           movedEnd={movedEnd}
+          otherPaper={otherPaper}
           notice={view?.notice}
           onCloseNotice={on.onCloseNotice}
         >

@@ -44,7 +44,7 @@ export async function openSealedPaper(account: string, paper: Questionpaper): Pr
   const kept = await keptPart<KeptSealed>('sealed', { account, of: paper.id })
   if (!kept) return undefined
   try {
-    const key = givenKey(kept.file) ?? (await askForKey(kept.file))
+    const key = givenKey(kept.file, paper) ?? (await askForKey(kept.file))
     return key === undefined ? undefined : new Blob([await unseal(kept.bytes, key)], { type: 'application/pdf' })
   } catch (error) {
     if (!isRefusal(error)) logFailure('Opening the sealed paper', error)

@@ -4,7 +4,17 @@ import { mayOver } from '@olympiad/contract/roles'
 
 /** What can be done for one examinee: an act, which wants a few words, most often the reason. */
 export interface RowAct {
-  readonly name: 'grant-time' | 'lock-device' | 'unlock-device' | 'reopen' | 'announce' | 'note' | 'excuse-camera'
+  readonly name:
+    | 'grant-time'
+    | 'lock-device'
+    | 'unlock-device'
+    | 'reopen'
+    | 'pause-sitting'
+    | 'resume-sitting'
+    | 'end-sitting'
+    | 'announce'
+    | 'note'
+    | 'excuse-camera'
   readonly label: string
   /** What it does, in a sentence. */
   readonly about: string
@@ -65,10 +75,34 @@ const REOPEN: RowAct = {
   words: 'reason',
 }
 
+const PAUSE: RowAct = {
+  name: 'pause-sitting',
+  label: 'Pause their exam',
+  about:
+    'Only this examinee is paused: the paper goes out of sight and their time stands still. “Resume their exam” takes it back. ' +
+    'It gives back the minutes of the pause. No key comes out before.',
+  words: 'reason',
+}
+const RESUME: RowAct = {
+  name: 'resume-sitting',
+  label: 'Resume their exam',
+  about: 'Their page opens again by itself. They get back the minutes of the pause at the end.',
+  words: 'reason',
+}
+const END: RowAct = {
+  name: 'end-sitting',
+  label: 'End their exam',
+  about:
+    'Only this examinee is concerned: their sheet is handed in as it is, with a receipt. ' +
+    '“Reopen the sheet” takes it back, until the own end.',
+  words: 'reason',
+}
+
 /** The acts that a member of staff may do for an examinee as they are. */
 export function rowActs(staff: Supervisor, row: BoardRow): readonly RowAct[] {
-  const { school, state, submitted, seen, locked, nocamera } = row
+  const { school, state, submitted, seen, locked, nocamera, paused } = row
   const isOver = submitted !== '' || state === 'ended'
+  const isSitting = !isOver && state !== 'waiting'
   const mayKeep = mayOver(staff, 'keepSittings', school)
   return [
     ...(mayOver(staff, 'help', school) && !isOver ? [MESSAGE] : []),
@@ -76,6 +110,7 @@ export function rowActs(staff: Supervisor, row: BoardRow): readonly RowAct[] {
     ...(mayOver(staff, 'excuseCamera', school) && !isOver ? [nocamera ? REQUIRE : EXCUSE] : []),
     ...(mayOver(staff, 'grantTime', school) && submitted === '' ? [GIVE] : []),
     ...(mayKeep && seen !== '' && state !== 'ended' ? [locked ? UNLOCK : LOCK] : []),
+    ...(mayKeep && isSitting ? [paused ? RESUME : PAUSE, END] : []),
     ...(mayKeep && submitted !== '' ? [REOPEN] : []),
   ]
 }

@@ -17,6 +17,9 @@ const SITTING: Readonly<Record<string, string>> = {
   reopened: 'The sheet was opened again.',
   locked: 'The sitting was bound to its device.',
   unlocked: 'The sitting was freed from its device.',
+  paused: 'The exam was paused by staff.',
+  resumed: 'The exam went on after the pause.',
+  endedByStaff: 'The exam was ended by staff.',
   rescued: 'Answers of a rescue file were taken.',
 }
 /** What happened beside the exam room, so many times, until an instant. */

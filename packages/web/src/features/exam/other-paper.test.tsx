@@ -1,0 +1,159 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openOutbox } from '../../saving/outbox/outbox.ts'
+import { openTestStreams } from '../../testing/test-event-source.ts'
+import { setUpExamScreen } from '../../testing/test-exam-screen.tsx'
+
+const world = setUpExamScreen()
+const soon = { timeout: 15_000 }
+const account = { id: 'e1', username: 'live01', questionpaper: 'p1', exam: 'x1' }
+/** Shows what the paper holds. */
+const viewer = (({ file }: { file: Blob }) => <p>{`${file.size} bytes`}</p>) as unknown as () => ReactElement
+const [FIRST, SECOND] = ['%PDF-1.7 the first', '%PDF-1.7 the second one']
+const bytes = (text: string) => `${text.length} bytes`
+const REPLACED = /^The question paper was replaced by the organiser\. Your answers are kept/
+const ANOTHER = /^You were given another question paper by the organiser/
+const inMinutes = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)
+const rowOf = (number: string) => screen.getByRole('radiogroup', { name: `Question ${number}` })
+const choose = async (number: string, option: string) =>
+  userEvent.click(within(rowOf(number)).getByRole('radio', { name: option }))
+
+let streams: ReturnType<typeof openTestStreams>
+beforeEach(() => {
+  streams = openTestStreams()
+  world.service.paper = FIRST
+})
+
+async function openRoom(): Promise<void> {
+  world.open(viewer)
+  await screen.findByText(bytes(FIRST), {}, soon)
+  await screen.findAllByRole('radiogroup', {}, soon)
+}
+
+function replace(): void {
+  Object.assign(world.service, { paper: SECOND, paperFile: 'q.pdf' })
+  const paper = { collectionId: 'papers', questionpaper: 'q.pdf', questionpaperlink: '', exam: 'x1' }
+  act(() => streams.tell('questionpapers/p1', { action: 'update', record: { id: 'p1', ...paper } }))
+}
+
+describe('a paper that is replaced while the room stands open', { timeout: 40_000 }, () => {
+  it('takes the place of the former one, with a notice that stays, and no answer is touched', async () => {
+    await openRoom()
+    await choose('007', 'B')
+    await waitFor(() => expect(rowOf('007').textContent).toContain('saved'), soon)
+    const row = rowOf('007')
+    replace()
+    const [spoken, seen] = await screen.findAllByText(REPLACED, {}, soon)
+    expect([spoken?.closest('[role=status]'), seen?.closest('[role=status]')]).toEqual([expect.anything(), null])
+    await screen.findByText(bytes(SECOND), {}, soon)
+    expect(screen.queryByText(bytes(FIRST))).toBeNull()
+    expect(rowOf('007')).toBe(row)
+    expect(within(row).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
+    expect(world.service.saved).toHaveLength(1)
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText(REPLACED)).toBeNull()
+  })
+
+  it('leaves the former one in view until the new one is here', async () => {
+    await openRoom()
+    world.service.isDown = true
+    replace()
+    await screen.findAllByText(REPLACED, {}, soon)
+    expect(screen.getByText(bytes(FIRST))).toBeDefined()
+    world.service.isDown = false
+    await screen.findByText(bytes(SECOND), {}, soon)
+  })
+
+  it('is the newest that this browser had, where the page is opened again without a network', async () => {
+    await openRoom()
+    replace()
+    await screen.findByText(bytes(SECOND), {}, soon)
+    cleanup()
+    world.service.isDown = true
+    world.open(viewer)
+    await screen.findByText(bytes(SECOND), {}, soon)
+  })
+
+  it('is the former one without a network, where the new one never came, and the new one as soon as it can', async () => {
+    await openRoom()
+    world.service.isDown = true
+    replace()
+    await screen.findAllByText(REPLACED, {}, soon)
+    await new Promise((resolve) => setTimeout(resolve)) // what is kept of it is under way
+    cleanup()
+    world.open(viewer)
+    await screen.findByText(bytes(FIRST), {}, soon)
+    world.service.isDown = false
+    await screen.findByText(bytes(SECOND), {}, soon)
+  })
+})
+
+describe('another paper that is given while the room stands open', { timeout: 40_000 }, () => {
+  it('opens by itself with a notice, and what was not sent stays with the former one', async () => {
+    await openRoom()
+    world.service.refusesAnswers = true
+    await choose('007', 'B')
+    Object.assign(world.service, { paper: SECOND, paperId: 'p2', paperFile: 'q.pdf' })
+    act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, questionpaper: 'p2' } }))
+    await screen.findAllByText(ANOTHER, {}, soon)
+    await screen.findByText(bytes(SECOND), {}, soon)
+    world.service.refusesAnswers = false
+    await screen.findAllByRole('radiogroup', {}, soon)
+    expect(within(rowOf('007')).queryByRole('radio', { checked: true })).toBeNull()
+    await choose('008', 'C')
+    await waitFor(() => expect(rowOf('008').textContent).toContain('saved'), soon)
+    expect(world.service.saved).toMatchObject([{ questionpaper: 'p2', questionnumber: 8, option: 'C' }])
+    const outbox = await openOutbox()
+    const kept = await outbox.allUnsent({ examinee: 'e1', questionpaper: 'p1' })
+    expect(kept).toMatchObject([{ questionnumber: 7, option: 'B' }])
+  })
+})
+
+describe('a pause', { timeout: 40_000 }, () => {
+  const tell = (own: object) => {
+    world.service.own = own
+    act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, ...own } }))
+  }
+
+  it('takes the paper out of sight, says that time stands still, and gives it back with what was answered', async () => {
+    await openRoom()
+    await choose('007', 'B')
+    await waitFor(() => expect(rowOf('007').textContent).toContain('saved'), soon)
+    tell({ paused: inMinutes(0), ends: inMinutes(110 + 1440), grantedby: 'supervisor' })
+    await screen.findByRole('heading', { name: 'Your exam is paused' }, soon)
+    expect(screen.getByText(/Your answers are saved\. Your time stands still\./)).toBeDefined()
+    expect(screen.queryByText(bytes(FIRST))).toBeNull()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    expect(screen.queryByText(/more|You have until/)).toBeNull()
+    expect(screen.getByRole('button', { name: 'HELP' })).toBeDefined()
+    tell({ paused: '', ends: inMinutes(115), grantedby: 'supervisor' })
+    await screen.findByText(bytes(FIRST), {}, soon)
+    await screen.findAllByText(
+      /^You have until .*, [45] minutes( \d+ seconds)? more, given by your supervisor\.$/,
+      {},
+      soon,
+    )
+    expect(within(rowOf('007')).getByRole('radio', { name: 'B', checked: true })).toBeDefined()
+  })
+
+  it('says so where answers are still on their way, and sends them', async () => {
+    await openRoom()
+    world.service.refusesAnswers = true
+    await choose('007', 'B')
+    tell({ paused: inMinutes(0) })
+    await screen.findByText(/One answer is on this device and being saved\./, {}, soon)
+    world.service.refusesAnswers = false
+    await screen.findByText(/Your answers are saved\./, {}, { timeout: 30_000 })
+    expect(world.service.saved).toMatchObject([{ questionnumber: 7, option: 'B' }])
+  })
+
+  it('is there after a reload as well', async () => {
+    world.service.own = { paused: inMinutes(-2) }
+    world.open(viewer)
+    await screen.findByRole('heading', { name: 'Your exam is paused' }, soon)
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+  })
+})

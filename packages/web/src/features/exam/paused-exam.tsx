@@ -1,0 +1,46 @@
+import Container from '@mui/material/Container'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import { type AnswerSaver, useSheetPart } from '../../saving/index.ts'
+import { usePageTitle } from '../../ui/use-page-title.ts'
+import { AnnouncementBanner } from './announcements/announcement-banner.tsx'
+import type { Announcements } from './announcements/use-announcements.ts'
+import { HelpButton } from './help/help-button.tsx'
+import type { Help } from './help/use-help.ts'
+
+interface Props {
+  /** Undefined until its outbox is read. */
+  saver: AnswerSaver | undefined
+  announcements: Announcements
+  help: Help
+}
+
+/** Staff have stopped the time of the examinee: the paper is out of sight, and what was answered goes on being saved. */
+export function PausedExam({ saver, announcements, help }: Props) {
+  usePageTitle('Exam paused')
+  return (
+    <Container maxWidth="md" sx={{ py: { xs: 2, md: 4 } }}>
+      <Typography variant="h1" sx={{ mb: 1 }}>
+        Your exam is paused
+      </Typography>
+      <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <Typography>
+          Your supervisor has paused your exam. {saver ? <Saved saver={saver} /> : 'Your answers are kept.'} Your time
+          stands still.
+        </Typography>
+        <Typography color="textSecondary">
+          Leave this page open. It goes on by itself when your supervisor resumes your exam, with the time that you had
+          left.
+        </Typography>
+        <AnnouncementBanner announcements={announcements} />
+        <HelpButton help={help} />
+      </Stack>
+    </Container>
+  )
+}
+
+function Saved({ saver }: { saver: AnswerSaver }) {
+  const unsaved = useSheetPart(saver, (sheet) => sheet.unsaved)
+  if (unsaved === 0) return 'Your answers are saved.'
+  return `${unsaved === 1 ? 'One answer is' : `${unsaved} answers are`} on this device and being saved.`
+}

@@ -1,0 +1,23 @@
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { paperUrl } from '../../lib/paper-file.ts'
+import type { ExamState } from './use-exam.ts'
+import type { Notice } from './use-moved-end.ts'
+
+const REPLACED = 'The question paper was replaced by the organiser. Your answers are kept: look at the questions again.'
+const ANOTHER = 'You were given another question paper by the organiser. What counts is what this answer sheet shows.'
+
+/** Notices that there is another paper, or another file of it, under an open page; it stands until it is closed. */
+export function useOtherPaper(state: ExamState): Notice {
+  const [text, setText] = useState('')
+  const paper = state.kind === 'known' ? state.paper : undefined
+  const last = useRef<Questionpaper>(undefined)
+  useEffect(() => {
+    const before = last.current
+    last.current = paper ?? before
+    if (!paper || !before) return
+    if (paper.id !== before.id) setText(ANOTHER)
+    else if (paperUrl(paper) !== paperUrl(before)) setText(REPLACED)
+  }, [paper])
+  return { text, close: useCallback(() => setText(''), []) }
+}
