@@ -16,7 +16,7 @@ export async function importDemo(dataDir: string, bundle = 'demo'): Promise<void
   // Before the import, so that a folder left half made is still known as the demo's.
   writeFileSync(join(dataDir, demoMark), `${JSON.stringify({ about, bundle }, null, 2)}\n`)
   const env = { DATA_DIR: dataDir, DATABASE_URL: '' }
-  await olympiad({ args: ['import', bundle, '--demo'], env })
+  await olympiad({ args: ['import', bundle, '--demo', '--yes'], env })
   await olympiad({ args: ['superuser', demoSuperuser, '--password-stdin', '--demo'], env, input: `${demoPassword}\n` })
 }
 

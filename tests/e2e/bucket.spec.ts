@@ -4,7 +4,7 @@ import { bucketEnv } from '../../packages/server/test/bucket-env.ts'
 import { openRoom } from './exam-room.ts'
 import { smallBundle } from './exams/small-bundle.ts'
 import { expect, test } from './fixtures.ts'
-import { asSuperuser } from './record-service.ts'
+import { asSuperuser, replacePaper } from './record-service.ts'
 import { shortPaper } from './short-paper.ts'
 
 const MIB = 2 ** 20
@@ -51,10 +51,8 @@ test('a large paper comes from the bucket to whom the site sends there, and from
 
 /** A paper of more than the bucket's own addresses begin at. */
 async function giveLargePaper(url: string): Promise<void> {
-  const papers = (await asSuperuser(url)).collection('questionpapers')
-  const [paper] = await papers.getFullList()
   const file = new File([shortPaper({ pages: 6, padding: MIB })], 'large.pdf', { type: 'application/pdf' })
-  await papers.update(paper?.id ?? '', { questionpaper: file })
+  await replacePaper(await asSuperuser(url), 'Senior', file)
 }
 
 /** The requests of a page for papers, wherever they go; the list goes on growing. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type PocketBase from 'pocketbase'
 import { ensureWebBuild } from '../../scripts/web-build.ts'
+import { journeysBundle } from './exams/journeys-bundle.ts'
 import { smallBundle } from './exams/small-bundle.ts'
 import { startFreshServer } from './fresh-server.ts'
 import { asSuperuser } from './record-service.ts'
@@ -21,7 +22,7 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   const imported = mkdtempSync(join(tmpdir(), 'olympiad-imported-'))
   process.env.OLYMPIAD_SESSIONS = sessions
   process.env.OLYMPIAD_IMPORTED = imported
-  const { url, stop } = await startFreshServer()
+  const { url, stop } = await startFreshServer(journeysBundle())
   process.env.OLYMPIAD_URL = url
   const own = await startFreshServer(smallBundle())
   process.env.OLYMPIAD_OWN_URL = own.url
@@ -36,16 +37,15 @@ export default async function globalSetUp(): Promise<() => Promise<void>> {
   }
 }
 
-/** The others of the running exam, and those of the ended one, get a paper of six pages that is drawn in a moment. */
+/** The others of the running exam get a paper of six pages that is drawn in a moment. */
 async function giveShortPapers(superuser: PocketBase): Promise<void> {
   const { id: exam } = await superuser.collection('exams').getFirstListItem('name = "Senior"')
   const file = new File([shortPaper({ pages: 6 })], 'short.pdf', { type: 'application/pdf' })
-  const papers = superuser.collection('questionpapers')
-  const ended = await papers.getFirstListItem('exam.name = "Senior mock"')
-  await papers.update(ended.id, { questionpaper: file })
-  const { id: questionpaper } = await papers.create({ exam, questionpaper: file })
+  const { id: questionpaper } = await superuser.collection('questionpapers').create({ exam, questionpaper: file })
   const examinees = superuser.collection('examinees')
   for (const { id, username } of await examinees.getFullList({ filter: 'username ~ "live"' })) {
-    if (!WITH_LONG_PAPER.includes(username)) await examinees.update(id, { questionpaper })
+    if (WITH_LONG_PAPER.includes(username)) continue
+    const body = { examinee: id, questionpaper, confirm: username, reason: 'the journeys' }
+    await superuser.send('/api/olympiad/give-paper', { method: 'POST', body })
   }
 }

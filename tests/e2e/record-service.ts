@@ -32,6 +32,15 @@ export async function endSessions(username: string, origin?: string): Promise<vo
   await examinees.update(id, { password: demoPassword, passwordConfirm: demoPassword })
 }
 
+/** Puts a file in the place of the only paper of an exam, by the exam's name, whether it has begun or not. */
+export async function replacePaper(superuser: PocketBase, name: string, file: File): Promise<void> {
+  const { id } = await superuser.collection('exams').getFirstListItem(superuser.filter('name = {:name}', { name }))
+  const body = new FormData()
+  for (const [key, value] of Object.entries({ exam: id, reason: 'a journey', confirm: name })) body.append(key, value)
+  body.append('file', file)
+  await superuser.send('/api/olympiad/replace-paper', { method: 'POST', body })
+}
+
 /** Moves an exam of a journey's own; times in ms since the epoch. Key and results are out once it is over. */
 export async function moveExam(
   { superuser, exam, name }: { superuser: PocketBase; exam: string; name: string },

@@ -16,6 +16,8 @@ export function act(random: Random): Draft {
     'set-start',
     'move-examinee',
     'set-window',
+    'replace-paper',
+    'give-paper',
     'release',
     'withhold',
     'new-password',
@@ -30,6 +32,7 @@ export function act(random: Random): Draft {
     ...(random.chance(0.7) && { exam: some(random.pick(IDS)) }),
     ...(random.chance(0.2) && { examinee: wildValue(random) }), // one that is there would lose its session
     ...(random.chance(0.2) && { questionpaper: some(random.pick(IDS)) }),
+    ...(random.chance(0.1) && { link: some('https://example.org/paper.pdf'), file: wildValue(random) }),
     ...(random.chance(0.7) && { minutes: some(random.pick([0, 1, 30, 1440, 1441, -1, 0.5])) }),
     ...(random.chance(0.3) && { percent: some(random.pick([0, 12.5, 100, 101])) }),
     ...(random.chance(0.3) && { starts: some(time()), ends: some(time()), confirm: wildValue(random) }),
@@ -71,7 +74,10 @@ function sittingAct(random: Random): Draft {
     return { method: 'GET', target: `/api/olympiad/receipts/${code}` }
   }
   if (random.chance(0.2)) return rescueAct(random)
-  const staffs = random.pick(['reopen', 'lock-device', 'unlock-device'])
+  const staffs = random.pick([
+    ...['reopen', 'lock-device', 'unlock-device'],
+    ...['pause-sitting', 'resume-sitting', 'end-sitting', 'give-paper'],
+  ])
   const name = random.pick(['open-sitting', 'open-sitting', 'submit', staffs])
   const isOwn = name === 'open-sitting' || name === 'submit'
   const own = name === 'submit' ? {} : { takeOver: random.chance(0.8) ? random.chance(0.5) : wildValue(random) }

@@ -69,7 +69,21 @@ describe('the import command', () => {
     expect(await plan('--dry-run')).toEqual(['running  One', 'new      1 examinees', ...lines])
     expect(await plan('--dry-run', '--verbose')).toEqual(['running  One', 'new      examinees "dipa"', ...lines])
     const counts = 'Imported: 1 created, 1 updated, 11 unchanged.'
-    expect(await plan()).toEqual(['running  One', 'new      1 examinees', ...lines, counts])
+    expect(await plan('--yes')).toEqual(['running  One', 'new      1 examinees', ...lines, counts])
+  })
+
+  it('asks before it writes into a store that holds something, and never waits without a terminal', async () => {
+    expect(await importBundle([await bundle()], context())).toBe(0)
+    const json = JSON.parse(soundFiles()['olympiad.json'] ?? '')
+    const folder = await bundle({ 'olympiad.json': JSON.stringify({ ...json, name: 'Last year' }) })
+    said.length = 0
+    const refusal = 'no terminal to ask: say --yes to mean it; nothing was changed'
+    await expect(importBundle([folder], context())).rejects.toThrow(refusal)
+    expect(said.slice(1)).toEqual(['changed  the olympiad: name Trial → Last year', 'running  One'])
+    expect(await importBundle([folder, '--yes'], context())).toBe(0)
+    said.length = 0
+    expect(await importBundle([folder], context())).toBe(0) // nothing is to be written
+    expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 16 unchanged.')
   })
 
   it('asks before it changes a running exam, even when told to overwrite', async () => {

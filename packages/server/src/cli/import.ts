@@ -17,12 +17,15 @@ import { demoPassword } from './demo-marks.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad import DIR [--dry-run] [--verbose] [--overwrite [--yes]] [--demo]'
+const USAGE = 'usage: olympiad import DIR [--dry-run] [--verbose] [--overwrite] [--yes] [--demo]'
 const FLAG = { type: 'boolean', default: false } as const
 const OPTIONS = { 'dry-run': FLAG, verbose: FLAG, overwrite: FLAG, yes: FLAG, demo: FLAG } as const
 type Flags = Readonly<Record<keyof typeof OPTIONS, boolean>>
 
-/** Checks a bundle, shows what it changes and writes it whole, or names everything that is wrong with it and writes nothing. */
+/**
+ * Checks a bundle, shows what it changes and writes it whole, or names everything that is wrong with it and writes nothing. Where the store
+ * holds something already it asks first; without a terminal it says that `--yes` is missing, and never waits.
+ */
 export const run: Command = async (args, context) => {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   const [folder] = positionals
@@ -58,8 +61,8 @@ function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<n
           show(plan, flags)
           if (!overwrite) refuseTouched(plan)
           if (flags['dry-run']) return false
-          if (plan.touched.length === 0 || flags.yes || flags.demo) return true
-          return confirm('Change exams that have begun?')
+          if (plan.isStoreEmpty || isEmpty(plan) || flags.yes) return true
+          return confirm(plan.touched.length > 0 ? 'Change exams that have begun?' : 'Import this?')
         },
       })
       await hub.settled()
@@ -75,6 +78,10 @@ function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<n
     }
   })
 }
+
+/** There is nothing to be written. */
+const isEmpty = ({ records, renamed }: ImportPlan) =>
+  !renamed && records.every(({ fate }) => fate === 'same' || fate === 'kept')
 
 function show(plan: ImportPlan, { verbose }: Pick<Flags, 'verbose'>): void {
   for (const line of planLines(plan, { verbose })) console.log(line)

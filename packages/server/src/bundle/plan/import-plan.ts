@@ -47,6 +47,10 @@ export interface TouchedRecord {
 
 /** All that an import would do, before it does anything. */
 export interface ImportPlan {
+  /** The store holds nothing yet of what bundles hold. */
+  readonly isStoreEmpty: boolean
+  /** The name of the olympiad, where it changes. */
+  readonly renamed?: { readonly stored: string; readonly wanted: string }
   readonly records: readonly PlannedRecord[]
   readonly gone: readonly GoneRecord[]
   /** Names of the exams that are running. */

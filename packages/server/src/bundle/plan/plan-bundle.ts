@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { Collection } from '@olympiad/contract/collection'
-import { type Engine, loadRecord, table } from '@olympiad/engine'
+import { type Engine, loadRecord, readSetting, table } from '@olympiad/engine'
 import { type Hashes, importedOf, REMEMBERED } from '../../domain/imports/imported.ts'
-import type { Bundle } from '../bundle.ts'
+import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { bundleWrites, type WantedRecord } from '../write/bundle-writes.ts'
 import { compareRecord } from './compare-record.ts'
 import { goneRecords } from './gone-records.ts'
@@ -38,7 +38,10 @@ export async function planBundle(
   }
   await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker)) // verifying a password takes a core
   const running = await runningExams(engine)
+  const name = await readSetting(engine.database, OLYMPIAD_NAME_SETTING)
   return {
+    isStoreEmpty: await isStoreEmpty(engine),
+    ...(name && name !== bundle.name && { renamed: { stored: name, wanted: bundle.name } }),
     records,
     gone: await goneRecords(engine, wanted, memory),
     running: [...running.values()],
@@ -50,7 +53,16 @@ export async function planBundle(
 /** What a bundle would do to a store that there is not yet. */
 export function planOfNothing(bundle: Bundle): ImportPlan {
   const records = bundleWrites(bundle).map((wanted) => unstored(wanted, 'new'))
-  return { records, gone: [], running: [], touched: [], passwords: {} }
+  return { isStoreEmpty: true, records, gone: [], running: [], touched: [], passwords: {} }
+}
+
+async function isStoreEmpty(engine: Engine): Promise<boolean> {
+  for (const name of REMEMBERED) {
+    const collection = engine.registry.find(name)
+    const { done } = collection ? await table(engine, collection).each({ select: [] }).next() : { done: true }
+    if (!done) return false
+  }
+  return true
 }
 
 async function readMemory(engine: Engine): Promise<Memory> {

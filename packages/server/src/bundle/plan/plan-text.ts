@@ -11,12 +11,13 @@ type Line = readonly [word: string, text: string]
 
 /** What an import is going to do, a line for each record that is not as the bundle has it; new ones are counted unless all are to be named. */
 export function planLines(plan: ImportPlan, { verbose }: { readonly verbose: boolean }): string[] {
-  const { records, gone, running } = plan
+  const { records, gone, running, renamed } = plan
   const labels = new Map(records.map(({ wanted: { id, label } }) => [id, label]))
   const of = (fate: PlannedRecord['fate']) => records.filter((record) => record.fate === fate)
   const created = of('new')
   const kept = records.filter(({ fate, kept }) => fate === 'kept' || kept.length > 0)
   return [
+    ...(renamed ? [['changed', `the olympiad: name ${renamed.stored} → ${renamed.wanted}`] as const] : []),
     ...running.map((name): Line => ['running', name]),
     ...(verbose ? created.map((record): Line => ['new', nameOf(record)]) : countLines(created)),
     ...bounded(

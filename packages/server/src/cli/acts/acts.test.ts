@@ -5,9 +5,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
 import { examFacts } from '../readiness-facts.ts'
 import { planEnd } from './end-exam.ts'
+import { planPaper } from './give-paper.ts'
 import { planGrant } from './grant-time.ts'
 import { planMove } from './move.ts'
 import { planKey } from './release-key.ts'
+import { planReplacement } from './replace-paper.ts'
 import { planStart } from './set-start.ts'
 import { planWindow } from './set-window.ts'
 import { timeText } from './times.ts'
@@ -114,6 +116,32 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     ])
     const times = facts.map(({ closesMs, releasedMs }) => [closesMs, releasedMs])
     expect(times).toEqual([120, 400].map((minutes) => Array(2).fill(NOON_MS + minutes * 60_000)))
+  })
+
+  it('replace a paper, which a running exam asks for by its name, and give one examinee another', async () => {
+    const { engine, add } = acting.server
+    const link = 'https://papers.example.org/new'
+    const replacement = (options: object, ...names: string[]) => planReplacement(engine, { names, options })
+    const plan = await replacement({ reason }, 'morning', link)
+    expect(plan).toMatchObject({ typed: 'Morning', lines: [`Morning: its paper becomes ${link}`, expect.any(String)] })
+    expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ questionpaperlink: '' })
+    await plan.carryOut()
+    expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ questionpaperlink: link })
+    expect(await replacement({ reason, confirm: 'Morning' }, 'morning', link)).not.toHaveProperty('typed')
+    await expect(plan.carryOut()).rejects.toThrow('This is the paper that the exam has already.')
+    await expect(replacement({ reason, confirm: 'Evening' }, 'morning', link)).rejects.toThrow('the name of the exam')
+    await expect(replacement({ reason }, 'morning', 'nosuch.pdf')).rejects.toThrow('ENOENT')
+    await expect(replacement({}, 'morning', link)).rejects.toThrow('usage: ')
+    await add('questionpapers', { id: idOf('second'), exam: EXAM })
+    await acting.save('asha', 1)
+    const given = await planPaper(engine, { names: ['ASHA'], options: { paper: idOf('second'), reason } })
+    expect(given.lines).toContain('answers that stay with the former paper and do not count: 1')
+    expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(idOf('paper'))
+    await given.carryOut()
+    expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(idOf('second'))
+    await expect(planPaper(engine, { names: ['asha'], options: { reason } })).rejects.toThrow('usage: ')
+    const written = (await log()).map(({ act, actorName }) => `${act} ${actorName}`)
+    expect(new Set(written)).toEqual(new Set(['replace-paper radha', 'give-paper radha']))
   })
 
   it('say what they do not understand, and change nothing', async () => {

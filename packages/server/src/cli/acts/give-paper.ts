@@ -24,8 +24,8 @@ export async function planPaper(engine: Engine, { names, options }: Given<(typeo
       `${given.username}: gets the paper ${given.questionpaper}`,
       ...windowLines([given]),
       given.left > 0
-        ? `${given.left} answers stay with the former paper and do not count`
-        : `${given.answers} answers come along`,
+        ? `answers that stay with the former paper and do not count: ${given.left}`
+        : `answers that come along: ${given.answers}`,
     ],
   })
 }

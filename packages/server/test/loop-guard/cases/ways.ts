@@ -136,6 +136,14 @@ const acts: readonly Case[] = [
     act('set-window', { exam: ids.exam, ends: '2099-01-01 10:00:00.000Z', reason: 'a fuse' }),
     act('set-window', { exam: repeat('a'), starts: repeat('2'), reason: repeat('a'), confirm: repeat('a') }),
   ]),
+  ...cases('another paper', EVERYBODY, ({ ids }) => [
+    act('replace-paper', { exam: ids.exam, link: 'https://example.org/paper.pdf', reason: 'a wrong page' }),
+    act('replace-paper', { exam: repeat('a'), link: repeat('a'), file: repeat('a'), confirm: repeat('a') }),
+    form('replace-paper', { exam: ids.exam, reason: 'a wrong page' }, `%PDF-1.7\n${repeat('a', 4_000_000)}`),
+    form('replace-paper', { exam: ids.exam, reason: 'a wrong page' }, repeat('a', 4_000_000)),
+    act('give-paper', { examinee: ids.self, questionpaper: ids.paper, reason: 'a wrong page' }),
+    act('give-paper', { examinee: repeat('a'), exam: repeat('a'), confirm: repeat('a'), reason: 'a' }),
+  ]),
   ...cases('a key let out and held back', EVERYBODY, ({ ids }) => [
     act('release', { exam: ids.exam, more: repeat('a') }),
     act('withhold', { exam: ids.exam }),
@@ -155,6 +163,13 @@ const sittings: readonly Case[] = [
     act('reopen', { examinee: ids.self, reason: 'a fuse' }),
     act('unlock-device', { examinee: repeat('a'), reason: 'a fuse' }),
     act('submit', { more: repeat('a') }),
+  ]),
+  ...cases('a sitting that is paused, goes on and is ended', EVERYBODY, ({ ids }) => [
+    act('pause-sitting', { examinee: ids.self, reason: 'a fuse' }),
+    act('pause-sitting', { examinee: repeat('a'), reason: repeat('a') }),
+    act('resume-sitting', { examinee: ids.self, reason: 'a fuse' }),
+    act('end-sitting', { examinee: ids.self, reason: 'a fuse' }),
+    act('reopen', { examinee: ids.self, reason: 'a fuse' }),
   ]),
   ...cases('a receipt', EVERYBODY, () => [
     get(withQuery('/api/olympiad/receipts/0123-4567-89AB-CDEF', COMMAS)),
@@ -255,6 +270,15 @@ const privacy: readonly Case[] = [
 
 function act(name: string, body: object) {
   return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
+}
+
+/** The same with a file, as a form. */
+function form(name: string, values: Readonly<Record<string, string>>, file: string) {
+  const part = (head: string, text: string) => `--part\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`
+  const texts = Object.entries(values).map(([key, text]) => part(`name="${key}"`, text))
+  const body = `${texts.join('')}${part('name="file"; filename="paper.pdf"', file)}--part--\r\n`
+  const headers = { 'content-type': 'multipart/form-data; boundary=part' }
+  return { method: 'POST', target: withQuery(`/api/olympiad/${name}`, COMMAS), headers, body }
 }
 
 /** Each way in, with what makes it long. */
