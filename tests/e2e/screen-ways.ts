@@ -121,6 +121,14 @@ export async function withReceipt(page: Page): Promise<void> {
   })
 }
 
+/** Staff have stopped the examinee's time. */
+export async function withPause(page: Page): Promise<void> {
+  await page.route(examinee, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), paused: '2026-11-21 10:41:07.123Z' } })
+  })
+}
+
 /** The exam is open on another device, which staff have bound it to or not. */
 export function withOtherDevice({ locked }: { locked: boolean }): Way {
   const since = '2026-11-21 10:41:07.123Z'

@@ -16,6 +16,7 @@ import {
   signedIn,
   withMoreTime,
   withOtherDevice,
+  withPause,
   withReceipt,
 } from './screen-ways.ts'
 
@@ -52,6 +53,7 @@ const besideOther = first(withOtherDevice({ locked: false }), async (page) => {
 /** What a receipt, and another device of the same examinee, show. */
 export const sittingScreens: Screen[] = [
   { name: 'submitted', open: first(withReceipt, signedIn('live08', '7KQ2-M0ZX-9A4T-HB3E')) },
+  { name: 'paused', open: first(withPause, signedIn('live08', 'Your exam is paused')) },
   { name: 'other-device', open: besideOther },
   {
     name: 'only-looking',

@@ -6,7 +6,7 @@ const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOStr
 const examinee = (id: string, state: string, more: object = {}) => ({
   ...{ id, username: id, name: '', school: '', state, seen: at(-1), answered: 37, takeovers: 0, help: 0 },
   ...{ ends: at(60), locked: false, submitted: '', events: 0, lastEvent: '', readiness: 'green', nocamera: false },
-  ...{ note: '', ...more },
+  ...{ note: '', paused: '', ...more },
 })
 const items = [
   examinee('live07', 'absent', { seen: '', answered: 0 }),
@@ -17,6 +17,7 @@ const items = [
   examinee('live08', 'noticed', { events: 3, lastEvent: at(-1), readiness: 'amber', note: 'Sits by the window' }),
   examinee('live02', 'helpAsked', { name: 'Asha Rao', help: 1 }),
   examinee('live12', 'picturesLate'),
+  examinee('live06', 'paused', { paused: at(-6) }),
   examinee('live09', 'silent', { nocamera: true, unwatched: true, readiness: 'red' }),
   examinee('live01', 'fine', { name: 'Ravi Kumar', answered: 62 }),
   examinee('live04', 'submitted', { submitted: at(-2), answered: 98 }),
@@ -31,6 +32,7 @@ const counts = {
     noticed: 1,
     helpAsked: 1,
     picturesLate: 1,
+    paused: 1,
     silent: 1,
     fine: 1,
     waiting: 0,
@@ -73,6 +75,14 @@ export const hallScreens: Screen[] = [
       await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
       await page.getByRole('menuitem', { name: 'Give time' }).click()
       await expect(page.getByRole('dialog', { name: 'Give time: Ravi Kumar' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'hall-pause',
+    open: first(busyHall, async (page) => {
+      await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
+      await page.getByRole('menuitem', { name: 'Pause their exam' }).click()
+      await expect(page.getByRole('dialog', { name: 'Pause their exam: Ravi Kumar' })).toBeVisible()
     }),
   },
   {

@@ -93,7 +93,14 @@ describe('the import command', () => {
     await expect(importBundle([folder], context())).rejects.toThrow('The exam is running: One.')
     await expect(importBundle([folder, '--overwrite'], context())).rejects.toThrow('no terminal to ask')
     expect(await importBundle([folder, '--overwrite', '--yes'], context())).toBe(0)
-    expect(said.at(-2)).toBe('changed  answers "of one.pdf, One": answers changes at 1')
+    const students = 'username,name,password,exam,questionpaper\nasha,Asha Rao,password-1,three,\n'
+    const seated = await bundle({
+      'answers/one.csv': key,
+      'examinees.csv': students,
+      'attempts.csv': 'examinee,question,option\n',
+    })
+    await expect(importBundle([seated, '--yes'], context())).rejects.toThrow('The exam is running: One.')
+    expect(said).toContain('changed  answers "of one.pdf, One": answers changes at 1')
   })
 
   it.each([[[]], [['one', 'two']], [['one', '--force']]])('refuses the arguments %j', async (args) => {

@@ -5,6 +5,8 @@ import { isRunning } from '../../domain/windows/exam-stage.ts'
 import type { ImportPlan, PlannedRecord, TouchedRecord } from './import-plan.ts'
 
 const WINDOW: readonly string[] = ['starts', 'ends']
+/** Who has no paper yet may get their first one. */
+const SEAT: readonly string[] = ['questionpaper', 'exam']
 
 /** Names of the exams that somebody may be sitting, by id. */
 export async function runningExams(engine: Engine): Promise<Map<string, string>> {
@@ -25,7 +27,7 @@ interface BegunExams {
   readonly finished: ReadonlyMap<string, string>
 }
 
-/** What a plan would change of the windows, papers and keys of running exams, and of the keys of those that are over. */
+/** What a plan would change of the windows, papers and keys of running exams and of who sits them, and of the keys of those that are over. */
 export async function touchedRecords(
   engine: Engine,
   records: readonly PlannedRecord[],
@@ -43,7 +45,7 @@ export async function touchedRecords(
   })
 }
 
-/** The exam of which a record would change the window, the paper or the key. */
+/** The exam of which a record would change the window, the paper, the key, or an examinee's paper. */
 function examOf(
   { wanted: { collection }, stored, changed }: PlannedRecord,
   examOfPaper: ReadonlyMap<string, string>,
@@ -51,6 +53,10 @@ function examOf(
   if (!stored || changed.length === 0) return undefined
   if (collection === olympiad.questionpapers.name) return String(stored.exam)
   if (collection === olympiad.answers.name) return examOfPaper.get(String(stored.questionpaper))
+  if (collection === olympiad.examinees.name) {
+    const isSeatedElsewhere = changed.some(({ field }) => SEAT.includes(field))
+    return isSeatedElsewhere ? examOfPaper.get(String(stored.questionpaper)) : undefined
+  }
   const isMoved = collection === olympiad.exams.name && changed.some(({ field }) => WINDOW.includes(field))
   return isMoved ? stored.id : undefined
 }

@@ -15,6 +15,8 @@ export interface Plan {
   readonly lines: readonly string[]
   /** The name that is to be typed instead of a yes, where an exam has begun. */
   readonly typed?: string
+  /** The name stood on the command line: nothing is asked. */
+  readonly isConfirmed?: boolean
   /** Does it. Throws what is refused. */
   carryOut(): Promise<unknown>
 }
@@ -43,7 +45,7 @@ export async function planAct<Wanted, Result>(
 export async function follow(
   engine: Engine,
   { config }: CommandContext,
-  { plan: { lines, typed, carryOut: work }, isSure }: { plan: Plan; isSure: boolean },
+  { plan: { lines, typed, isConfirmed = false, carryOut: work }, isSure }: { plan: Plan; isSure: boolean },
 ): Promise<number> {
   for (const line of lines) console.log(line)
   if (lines.length === 0) {
@@ -51,7 +53,7 @@ export async function follow(
     return 0
   }
   const ask = () => (typed === undefined ? confirm('Do this?') : confirmName('The exam has begun.', typed))
-  if (!isSure && !(await ask())) {
+  if (!isSure && !isConfirmed && !(await ask())) {
     console.log('Nothing was changed.')
     return 1
   }

@@ -28,14 +28,16 @@ export async function planReplacement(
   const file = isLink ? null : await uploadedFile('file', basename(content), { bytes: await readFile(content) })
   const input = { exam: exam.id, questionpaper, file, link: isLink ? content : '', reason, confirm: exam.name }
   const papers = await table(engine, olympiad.questionpapers).where({ exam: exam.id })
-  const isConfirmed = confirm !== undefined || examStage(exam, engine.now()) === 'toCome'
+  const isConfirmed = confirm !== undefined
+  const hasBegun = examStage(exam, engine.now()) !== 'toCome'
   return {
     lines: [
       `${exam.name}: its paper becomes ${content}`,
       ...(papers.length > 1 ? [`of its ${papers.length} papers the one that --paper names`] : []),
       'answers stay as they are; open pages show the new paper within 15 seconds',
     ],
-    ...(!isConfirmed && { typed: exam.name }),
+    ...(hasBegun && { typed: exam.name }),
+    isConfirmed,
     carryOut: () => replacePaper(engine, input).catch(tellFaults),
   }
 }

@@ -33,11 +33,13 @@ export const examinees: AccessTable = {
     nothing: { body: {}, allowed: organiser },
     'the e-mail address': { body: { email: 'moved@example.org' }, allowed: organiser },
     verified: { body: { verified: true }, allowed: organiser },
-    'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: organiser },
-    'the exam': { body: { exam: '{spare}' }, allowed: organiser },
+    // Once their exam has begun, by an act alone.
+    'the paper': { body: { questionpaper: '{juniorPaper}' }, allowed: organiser, isFaulty: 'begun' },
+    'the exam': { body: { exam: '{spare}' }, allowed: organiser, isFaulty: 'begun' },
     'the password and the exam, by a modifier': {
       body: { ...password, oldPassword: PASSWORD, 'exam+': '{spare}' },
       allowed: organiser,
+      isFaulty: 'begun',
     },
     'who gave the own end': { body: { grantedby: 'organiser' }, allowed: {} },
     'the own start': { body: { starts: '2026-03-01 04:00:00.000Z' }, allowed: {} },
@@ -47,6 +49,7 @@ export const examinees: AccessTable = {
     },
     'that the sheet was handed in': { body: { submitted: '' }, allowed: {} },
     'that they let themselves be observed': { body: { consent: 'given' }, allowed: {} },
+    'that their time stands still': { body: { paused: '' }, allowed: {} },
     'that they may sit without a camera': { body: { nocamera: true }, allowed: {} },
     'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },

@@ -13,8 +13,8 @@ export const exams: AccessTable = {
     },
   },
   updates: {
-    // While it runs, it is moved by an act alone.
-    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: organiser, isFaulty: 'running' },
+    // Once it has begun, it is moved by an act alone.
+    'the start': { body: { starts: '2020-01-01 10:00:00.000Z' }, allowed: organiser, isFaulty: 'begun' },
     registration: { body: { registrationopen: false }, allowed: organiser },
     'the release': { body: { released: '2020-01-01 10:00:00.000Z' }, allowed: {} },
   },

@@ -16,6 +16,14 @@ export const questionpapers: AccessTable = {
   creates: {
     'a paper': { body: { exam: '{spare}', questionpaperlink: 'https://example.org/new' }, allowed: organiser },
   },
-  updates: { 'the exam': { body: { exam: '{spare}' }, allowed: organiser } },
+  updates: {
+    // Once the exam has begun, by an act alone.
+    'the exam': { body: { exam: '{spare}' }, allowed: organiser, isFaulty: 'begun' },
+    'the link': {
+      body: { questionpaperlink: 'https://example.org/other' },
+      allowed: organiser,
+      isFaulty: 'begun',
+    },
+  },
   delete: { allowed: LOCKED, isHeld: true },
 }

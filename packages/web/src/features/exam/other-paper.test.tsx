@@ -151,9 +151,12 @@ describe('a pause', { timeout: 40_000 }, () => {
   })
 
   it('is there after a reload as well', async () => {
-    world.service.own = { paused: inMinutes(-2) }
+    world.service.own = { paused: inMinutes(-2), ends: inMinutes(110 + 1440), grantedby: 'supervisor' }
     world.open(viewer)
     await screen.findByRole('heading', { name: 'Your exam is paused' }, soon)
     expect(screen.queryByRole('radiogroup')).toBeNull()
+    tell({ paused: '', ends: inMinutes(113), grantedby: 'supervisor' })
+    await screen.findByText(bytes(FIRST), {}, soon)
+    expect(screen.queryByText(/You have until/)).toBeNull()
   })
 })

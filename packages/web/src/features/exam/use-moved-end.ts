@@ -19,7 +19,7 @@ export function useMovedEnd(state: ExamState): Notice {
   const found = state.kind === 'known' ? state : undefined
   // While the examinee is paused their end is only kept free; it is known when they go on.
   const isPaused = Boolean(found?.examinee.paused)
-  const running = useRef(found)
+  const running = useRef(isPaused ? undefined : found)
   if (!isPaused) running.current = found
   const known = running.current
   const last = useRef(known)
