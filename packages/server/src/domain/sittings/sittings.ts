@@ -7,7 +7,7 @@ import { openSittingRoute } from './open-sitting.ts'
 import type { Policy } from './own-exam.ts'
 import { countsJob, lossJob, presenceJob } from './presence-job.ts'
 import { receipts } from './receipts.ts'
-import { lockDeviceRoute, reopenRoute, seatRoutes, unlockDeviceRoute } from './staff-acts.ts'
+import { lockDeviceRoute, reopenRoute, seatRoutes, unlockDeviceRoute } from './staff/staff-acts.ts'
 import { submitRoute } from './submit.ts'
 import { submittedPart } from './submitted-part.ts'
 

@@ -1,10 +1,10 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Receipt } from '@olympiad/contract/sitting'
-import type { Act } from '../acts/act.ts'
+import type { Act } from '../../acts/act.ts'
+import { giveReceipt } from '../receipts.ts'
+import { writeExaminee } from '../sitting-rows.ts'
 import { endPause } from './pause.ts'
-import { giveReceipt } from './receipts.ts'
 import { type OnExaminee, requireSitting, seatInTurn } from './seat-in-turn.ts'
-import { writeExaminee } from './sitting-rows.ts'
 
 export interface EndedSitting extends Receipt {
   readonly examinee: string

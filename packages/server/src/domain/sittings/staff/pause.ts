@@ -2,12 +2,12 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, addRecord, type Engine, type Transaction } from '@olympiad/engine'
-import type { Act } from '../acts/act.ts'
-import { roleIn } from '../acts/staff-guard.ts'
-import { allowancesOf } from '../windows/allowed-window.ts'
-import { countAnew, writeOwnWindow } from '../windows/write-windows.ts'
+import type { Act } from '../../acts/act.ts'
+import { roleIn } from '../../acts/staff-guard.ts'
+import { allowancesOf } from '../../windows/allowed-window.ts'
+import { countAnew, writeOwnWindow } from '../../windows/write-windows.ts'
+import { writeExaminee, writeSitting } from '../sitting-rows.ts'
 import { type OnExaminee, requireSitting, type Seat, seatInTurn } from './seat-in-turn.ts'
-import { writeExaminee, writeSitting } from './sitting-rows.ts'
 
 const { allowances, supervisors } = olympiad
 const MINUTE_MS = 60_000

@@ -1,12 +1,12 @@
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type AnswerSaver, useSheetPart } from '../../saving/index.ts'
-import { usePageTitle } from '../../ui/use-page-title.ts'
-import { AnnouncementBanner } from './announcements/announcement-banner.tsx'
-import type { Announcements } from './announcements/use-announcements.ts'
-import { HelpButton } from './help/help-button.tsx'
-import type { Help } from './help/use-help.ts'
+import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
+import { usePageTitle } from '../../../ui/use-page-title.ts'
+import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
+import type { Announcements } from '../announcements/use-announcements.ts'
+import { HelpButton } from '../help/help-button.tsx'
+import type { Help } from '../help/use-help.ts'
 
 interface Props {
   /** Undefined until its outbox is read. */

@@ -1,14 +1,14 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { examsOf, holdExams } from '../acts/allow.ts'
-import { isInScope } from '../acts/staff-guard.ts'
-import { noteCause } from '../audit/causes.ts'
-import { judgedMs, ownStage } from '../windows/exam-stage.ts'
-import { examIdOf } from '../windows/sitters.ts'
-import { refusal, type StoredExaminee } from './own-exam.ts'
-import { holdSheet } from './sheet.ts'
-import { examineeInTurn, type StoredSitting, sittingOf } from './sitting-rows.ts'
+import { examsOf, holdExams } from '../../acts/allow.ts'
+import { isInScope } from '../../acts/staff-guard.ts'
+import { noteCause } from '../../audit/causes.ts'
+import { judgedMs, ownStage } from '../../windows/exam-stage.ts'
+import { examIdOf } from '../../windows/sitters.ts'
+import { refusal, type StoredExaminee } from '../own-exam.ts'
+import { holdSheet } from '../sheet.ts'
+import { examineeInTurn, type StoredSitting, sittingOf } from '../sitting-rows.ts'
 
 /** What staff say of an examinee whom they act on. */
 export interface OnExaminee {

@@ -1,15 +1,15 @@
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { text } from '@olympiad/contract/fields'
 import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, type Transaction } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
-import { noteCause } from '../audit/causes.ts'
+import { type Act, carryOut } from '../../acts/act.ts'
+import { isInScope, staffThatMay } from '../../acts/staff-guard.ts'
+import { noteCause } from '../../audit/causes.ts'
+import { ownExam, refusal, type StoredExaminee } from '../own-exam.ts'
+import { supersede } from '../receipts.ts'
+import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from '../sitting-rows.ts'
 import { endSitting } from './end-sitting.ts'
-import { ownExam, refusal, type StoredExaminee } from './own-exam.ts'
 import { pauseSitting, resumeSitting } from './pause.ts'
-import { supersede } from './receipts.ts'
 import type { OnExaminee } from './seat-in-turn.ts'
-import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from './sitting-rows.ts'
 
 interface SittingAct extends OnExaminee {
   readonly act: string

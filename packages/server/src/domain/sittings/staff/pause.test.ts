@@ -3,9 +3,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { seal } from '../../../test/rescue/seal.ts'
-import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
-import { giveEndReceipts } from './end-receipts.ts'
+import { seal } from '../../../../test/rescue/seal.ts'
+import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
+import { giveEndReceipts } from '../end-receipts.ts'
 
 const reason = 'the fire alarm rang'
 const ASHA = idOf('asha')

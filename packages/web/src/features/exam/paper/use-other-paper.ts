@@ -1,8 +1,8 @@
 import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { paperUrl } from '../../lib/paper-file.ts'
-import type { ExamState } from './use-exam.ts'
-import type { Notice } from './use-moved-end.ts'
+import { paperUrl } from '../../../lib/paper-file.ts'
+import type { ExamState } from '../use-exam.ts'
+import type { Notice } from '../use-moved-end.ts'
 
 const REPLACED = 'The question paper was replaced by the organiser. Your answers are kept: look at the questions again.'
 const ANOTHER = 'You were given another question paper by the organiser. What counts is what this answer sheet shows.'
