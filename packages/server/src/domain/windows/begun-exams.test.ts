@@ -13,6 +13,7 @@ import {
   PASSWORD,
   RAVI,
 } from '../../../test/acts/acting-server.ts'
+import { nextWriteWaits } from '../../../test/write-that-waits.ts'
 
 const [OVER, EVENING] = [idOf('over'), idOf('evening')]
 const WRITERS = ['organiser', 'root'] as const
@@ -116,6 +117,17 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     const first = { questionpaper: idOf('paper') }
     expect((await change('organiser', `examinees ${idOf('late')}`, first)).status).toBe(200)
     expect(await acting.save('late', 1)).toBe(200)
+  })
+
+  it.each(['grant-time', 'give-paper', 'move-examinee'])('has no %s that waited until its key was out', async (act) => {
+    await acting.server.add('questionpapers', { id: idOf('second'), exam: EXAM })
+    const one = act === 'give-paper' ? { examinee: ASHA, confirm: 'asha' } : { examinees: [ASHA] }
+    const what = act === 'grant-time' ? { minutes: 30 } : { exam: EXAM, questionpaper: idOf('second') }
+    acting.server.clock.nowMs = NOON_MS + 120 * 60_000 - 1
+    nextWriteWaits(acting.server, NOON_MS + 120 * 60_000 + 1)
+    const { status, body } = await acting.post('organiser', act, { ...one, ...what, reason: 'a bus' })
+    expect([status, body.message]).toEqual([400, expect.stringMatching(/^The key/)])
+    expect(await acting.stored('examinees', ASHA)).toMatchObject({ ends: '', questionpaper: idOf('paper') })
   })
 
   it('is opened again only by name once it is over, with how many sat it', async () => {

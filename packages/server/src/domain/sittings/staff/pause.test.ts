@@ -5,6 +5,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../../../../test/rescue/seal.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
+import { nextWriteWaits } from '../../../../test/write-that-waits.ts'
 import { giveEndReceipts } from '../end-receipts.ts'
 
 const reason = 'the fire alarm rang'
@@ -223,18 +224,10 @@ describe.each(DATABASES)('a sitting that staff stop on $name', (store) => {
   })
 
   it('judges an act by when it is carried out, where it waited over the end', async () => {
-    const { clock, engine } = hall.server
-    clock.nowMs = atMs(120) - 1
+    hall.server.clock.nowMs = atMs(120) - 1
     supervisor = await hall.device('supervisor')
-    let isLate = false
-    const write = engine.database.write.bind(engine.database)
-    engine.database.write = function waiting(work, writer) {
-      if (!isLate) clock.nowMs = atMs(120) + 1
-      isLate = true
-      return write(work, writer)
-    }
+    nextWriteWaits(hall.server, atMs(120) + 1)
     expect((await pause()).body.reason).toBe('exam.ended')
-    expect(isLate).toBe(true)
     root = await hall.device('root')
     expect((await stored('examinees', ASHA)).ends).toBe('')
   })
