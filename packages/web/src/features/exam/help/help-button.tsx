@@ -13,10 +13,16 @@ import { HelpList } from './help-list.tsx'
 import { describeAsked } from './help-words.ts'
 import type { Help } from './use-help.ts'
 
+interface HelpButtonProps {
+  readonly help: Help
+  readonly questionCount: number
+  readonly isPaused?: boolean
+}
+
 const EMPTY: Draft = { kind: 'technical', question: '', text: '' }
 
 /** Asks the supervisors for help, and shows what became of it. What is written stays until it is sent; the exam goes on meanwhile. */
-export function HelpButton({ help, questionCount }: { help: Help; questionCount: number }) {
+export function HelpButton({ help, questionCount, isPaused = false }: HelpButtonProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [draft, setDraft] = useState(EMPTY)
   const [isSent, setIsSent] = useState(false)
@@ -40,7 +46,10 @@ export function HelpButton({ help, questionCount }: { help: Help; questionCount:
         <DialogContent dividers>
           <Stack spacing={2}>
             <Typography color="textSecondary">
-              A supervisor reads it and answers here. Your time goes on: you can close this and go on answering.
+              A supervisor reads it and answers here.{' '}
+              {isPaused
+                ? 'Your time stands still meanwhile.'
+                : 'Your time goes on: you can close this and go on answering.'}
             </Typography>
             {help.failure && <Alert severity="error">{help.failure}</Alert>}
             {help.asked ? (

@@ -33,7 +33,7 @@ export function PausedExam({ saver, announcements, help }: Props) {
           left.
         </Typography>
         <AnnouncementBanner announcements={announcements} />
-        <HelpButton help={help} />
+        <HelpButton help={help} isPaused />
       </Stack>
     </Container>
   )
