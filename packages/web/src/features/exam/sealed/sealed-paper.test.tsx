@@ -65,6 +65,22 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     expect(since.filter((call) => /paper-key|^examinees|p[.]pdf/.test(call))).toEqual([])
   })
 
+  it('is not shown again once the paper is replaced, though the key that came at the start still opens it', async () => {
+    await wait()
+    await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0), soon)
+    world.pass(6)
+    const paper = { id: 'p1', collectionId: 'papers', exam: 'x1', questionpaper: 'p.pdf', questionpaperlink: '' }
+    const { file, key } = world.service.sealed ?? {}
+    await act(async () =>
+      streams.tell('olympiad/opening', { action: 'update', record: { id: 'p1', paper, file, key } }),
+    )
+    await screen.findByText(`${PDF.length} bytes`, {}, soon)
+    Object.assign(world.service, { paperFile: 'q.pdf', sealed: await sealed('sealed_b.bin') })
+    act(() => streams.tell('questionpapers/p1', { action: 'update', record: { ...paper, questionpaper: 'q.pdf' } }))
+    await screen.findByText(`${'%PDF-1.7 fetched'.length} bytes`, {}, soon)
+    expect(calls('q.pdf')).toBe(1)
+  })
+
   it('is fetched once, however often the page is opened', async () => {
     await wait()
     cleanup()
