@@ -40,8 +40,6 @@ export const WHEN = {
   /** Somebody may sit it, or could: no own window is before the exam's. */
   begun: ({ phase, isLater }: Situation) => phase !== 'before' || isLater === true,
   notEnded: ({ phase }: Situation) => phase !== 'after',
-  /** Of an exam that somebody sits or has sat: an own start that is later puts it off for nobody else. */
-  begun: ({ phase, isLater }: Situation) => phase !== 'before' || isLater === true,
   /** Started and approved, also after the end. */
   opened: ({ phase, approval }: Situation) => phase !== 'before' && approval !== 'missing',
   /** Opened, and not yet over. */
