@@ -114,9 +114,10 @@ function hallAct(random: Random): Draft {
     const text = () => encode(random.chance(0.8) ? random.pick(IDS) : wildText(random))
     const school = random.chance(0.5) ? `&school=${text()}` : ''
     if (random.chance(0.1)) return { method: 'GET', target: `/api/olympiad/approvable?exam=${text()}` }
+    const filter = random.chance(0.5) ? `&state=${random.pick(['fine', 'absent', 'x'])}&find=${text()}` : ''
     return {
       method: 'GET',
-      target: `/api/olympiad/board?exam=${text()}${school}&page=${random.pick(['1', '-1', '1e9', 'x'])}`,
+      target: `/api/olympiad/board?exam=${text()}${school}${filter}&page=${random.pick(['1', '-1', '1e9', 'x'])}`,
     }
   }
   const values = {
@@ -162,7 +163,7 @@ function judgingAct(random: Random): Draft {
   const some = <T>(value: T) => (random.chance(0.85) ? value : wildValue(random))
   if (random.chance(0.4)) {
     const text = () => encode(random.chance(0.8) ? random.pick(IDS) : wildText(random))
-    const what = random.pick(['timeline', 'gallery', 'report'])
+    const what = random.pick(['timeline', 'gallery', 'report', 'waiting-decisions'])
     return { method: 'GET', target: `/api/olympiad/${what}?exam=${text()}&examinee=${text()}&school=${text()}` }
   }
   const values = {

@@ -55,14 +55,20 @@ export interface BoardRow {
   readonly unwatched: boolean
 }
 
-/** What `GET /api/olympiad/board?exam=…&school=…&page=…` answers to staff. */
+/**
+ * What `GET /api/olympiad/board?exam=…&school=…&state=…&find=…&page=…` answers to staff. `state` and `find` (a part of a
+ * username or name, in any case) choose among all rows, before they are cut into pages.
+ */
 export interface Board {
   /** When it was made, a date as records have it. */
   readonly at: string
+  /** Of everybody, whatever is filtered; all 0 where the board is too large. */
   readonly counts: Readonly<Record<BoardState, number>>
+  /** How many the filter chooses, on all pages. */
+  readonly found: number
   readonly page: number
   readonly totalPages: number
-  /** More sit it than one board has room for: nothing else is told, and a school is to be chosen. */
+  /** More sit it than one board has room for: it has rows only for `find`, the first `BOARD_PAGE` of them. */
   readonly isTooLarge: boolean
   /** The worst first. */
   readonly items: readonly BoardRow[]
@@ -70,3 +76,5 @@ export interface Board {
 
 /** Of one page, and of one board. */
 export const [BOARD_PAGE, MOST_ON_BOARD] = [500, 2000]
+/** The longest text that can be looked for, in letters. */
+export const FIND_LENGTH = 100

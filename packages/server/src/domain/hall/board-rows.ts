@@ -14,20 +14,25 @@ const { helprequests, notes, outoffocuses, picturechains, readiness, sittings } 
 /** An examinee with the sitting at the paper that they have now, as the store has both. */
 type Seat = Row
 
-interface Wanted {
+interface SeatsQuery {
   readonly exam: string
   /** Empty for all. */
   readonly school: string
+  /** These examinees alone. */
+  readonly ids?: readonly string[]
   readonly most: number
   /** Who asks may read events of monitoring. */
   readonly hasEvents: boolean
 }
 
 /** Those who sit an exam, in one statement that no answer is read for. */
-export function readSeats({ database, ...engine }: Engine, { exam, school, most, hasEvents }: Wanted): Promise<Seat[]> {
+export async function readSeats(engine: Engine, { exam, school, ids, most, hasEvents }: SeatsQuery): Promise<Seat[]> {
+  if (ids?.length === 0) return []
+  const { database } = engine
   const { builder } = database.dialect
-  const all = sittersOf({ database, ...engine }, exam)
-  const those = school === '' ? all : all.where('school', '=', school)
+  const all = sittersOf(engine, exam)
+  const ofSchool = school === '' ? all : all.where('school', '=', school)
+  const those = ids ? ofSchool.where('id', 'in', ids) : ofSchool
   const examinees = those.select([
     'id',
     'username',

@@ -1,5 +1,7 @@
+import { BOARD_PAGE, BOARD_STATES, type Board, MOST_ON_BOARD } from '@olympiad/contract/hall/board'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyExaminees } from '../../../test/acts/copy-examinees.ts'
 import { jpeg, Taker } from '../../../test/pictures/taken.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 import { writeCounts } from '../sittings/answered-counts.ts'
@@ -55,6 +57,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
         submitted: 0,
         ended: 0,
       },
+      found: 2,
       page: 1,
       totalPages: 1,
       isTooLarge: false,
@@ -215,12 +218,67 @@ describe.each(DATABASES)('the board on $name', (store) => {
     for (const who of ['coordinator', 'examiner', 'asha']) expect((await board(who)).status).toBe(404)
   })
 
+  describe('of more than one page', () => {
+    beforeEach(async () => {
+      await copyExaminees(hall.server, BOARD_PAGE + 1)
+      await rename('student1', 'ÉLODIE Durand')
+      await rename(`student${BOARD_PAGE}`, 'अनन्या शर्मा')
+    })
+    const rename = (username: string, name: string) =>
+      hall.server.engine.database.run({
+        sql: `UPDATE examinees SET name = '${name}' WHERE username = '${username}'`,
+        parameters: [],
+      } as never)
+    const found = async (query: string, who = 'organiser') => {
+      const { items, found: count, totalPages, counts } = (await board(who, query)).body as Board
+      return { names: items.map(({ username }) => username), count, totalPages, counts }
+    }
+
+    it('filters by state on all pages, and counts everybody still', async () => {
+      await asha.act('open-sitting')
+      const { names, count, totalPages, counts } = await found('&state=fine')
+      expect([names, count, totalPages]).toEqual([['asha'], 1, 1])
+      expect(counts).toMatchObject({ absent: BOARD_PAGE + 2, fine: 1 })
+      expect((await found('')).totalPages).toBe(2)
+      expect(await found('&state=absent&page=2')).toMatchObject({ count: BOARD_PAGE + 2, totalPages: 2 })
+      expect((await found('&state=absent&page=2')).names).toHaveLength(2)
+      expect(await found('&state=submitted')).toMatchObject({ names: [], count: 0, totalPages: 0 })
+    })
+
+    it('finds a username or a name on all pages, in any case and script', async () => {
+      for (const [find, username] of [
+        ['élodie', 'student1'],
+        ['ELODIE', undefined],
+        ['शर्मा', `student${BOARD_PAGE}`],
+        [' ASHA ', 'asha'],
+        ['%', undefined],
+      ] as const)
+        expect((await found(`&find=${encodeURIComponent(find)}`)).names).toEqual(username ? [username] : [])
+      expect((await found('&find=asha&state=submitted')).names).toEqual([])
+      expect((await found('&find=ravi', 'supervisor')).names).toEqual([]) // of another school
+    })
+  })
+
+  it('that has no room for all still finds a name among them, of the own school alone', async () => {
+    await copyExaminees(hall.server, MOST_ON_BOARD)
+    const none = (await board()).body as Board
+    expect(none).toMatchObject({ isTooLarge: true, items: [], found: 0, totalPages: 0 })
+    const { isTooLarge, items, counts } = (await board('organiser', '&find=RAVI')).body as Board
+    expect([isTooLarge, items.map(({ username }) => username)]).toEqual([true, ['ravi']])
+    expect(counts.absent).toBe(0)
+    expect(((await board('organiser', '&find=student')).body as Board).items).toHaveLength(BOARD_PAGE)
+    const ofNorth = ((await board('supervisor', '&find=a')).body as Board).items
+    expect(ofNorth.map(({ school }) => school)).not.toContain(south)
+  })
+
   it('says what is wrong with what is asked', async () => {
     const organiser = await hall.device('organiser')
     for (const [query, message] of [
       ['', 'Name an exam.'],
       ['?exam=nothing', 'There is no such exam.'],
       [`?exam=${exam}&page=0`, 'A page is a number from 1 on.'],
+      [`?exam=${exam}&state=guilty`, `A state is one of ${BOARD_STATES.join(', ')}.`],
+      [`?exam=${exam}&find=${'a'.repeat(101)}`, 'Look for at most 100 letters.'],
     ])
       expect(await organiser.ask('GET', `/api/olympiad/board${query}`)).toMatchObject({
         status: 400,

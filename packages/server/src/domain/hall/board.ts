@@ -6,54 +6,68 @@ import {
   type Board,
   type BoardRow,
   type BoardState,
+  FIND_LENGTH,
   MOST_ON_BOARD,
 } from '@olympiad/contract/hall/board'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, notFound, type RequestInfo, route, TimeSlice, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, type RequestInfo, type Row, route, TimeSlice, table } from '@olympiad/engine'
 import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { readHouseRules } from '../privacy/edition.ts'
 import type { StoredExam } from '../sittings/own-exam.ts'
 import { boardRow, readSeats } from './board-rows.ts'
+import { findSitters, matcherOf } from './find-sitters.ts'
 
-interface Wanted {
-  /** The ids. */
+interface BoardQuery {
+  /** The ids; no school for all. */
   readonly exam: string
-  /** Empty for all. */
   readonly school: string
+  /** Empty for all. */
+  readonly state: BoardState | ''
+  readonly find: string
   /** From 1 on. */
   readonly page: number
-  /** Who asks may read events of monitoring. */
+  /** The caller may read events of monitoring. */
   readonly hasEvents: boolean
+  /** The caller's account. */
+  readonly asker: string
 }
 
 const RANKS = new Map(BOARD_STATES.map((state, rank) => [state, rank]))
 
-/** Who of an exam is there, and how they get on, the worst first. */
-async function board(engine: Engine, { exam: id, school, page, hasEvents }: Wanted): Promise<Board> {
+/** Everybody who sits an exam and how they get on, the worst first; of those who match, one page. */
+async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   const nowMs = engine.now()
-  const exam = await table(engine, olympiad.exams).find(id)
+  const exam = await table(engine, olympiad.exams).find(query.exam)
   if (!exam) throw new ApiError(400, 'There is no such exam.')
-  const rows = await rowsOf(engine, { exam, school, hasEvents, nowMs })
+  const { seats, isTooLarge } = await seatsOf(engine, query)
+  const rows = await rowsOf(engine, { seats, exam, nowMs })
   const counts = Object.fromEntries(BOARD_STATES.map((state) => [state, 0])) as Record<BoardState, number>
-  for (const { state } of rows ?? []) counts[state]++
-  const sorted = (rows ?? []).sort(byNeed)
+  if (!isTooLarge) for (const { state } of rows) counts[state]++
+  const matches = matcherOf(query.find)
+  const found = rows.filter((row) => (query.state === '' || row.state === query.state) && matches(row)).sort(byNeed)
   return {
     at: formatRecordTime(nowMs),
     counts,
-    page,
-    totalPages: Math.ceil(sorted.length / BOARD_PAGE),
-    isTooLarge: rows === null,
-    items: sorted.slice((page - 1) * BOARD_PAGE, page * BOARD_PAGE),
+    found: found.length,
+    page: query.page,
+    totalPages: Math.ceil(found.length / BOARD_PAGE),
+    isTooLarge,
+    items: found.slice((query.page - 1) * BOARD_PAGE, query.page * BOARD_PAGE),
   }
 }
 
-/** Null where they are more than a board has room for. */
+/** The seats of everybody; where they are more than a board has room for, those that are looked for. */
+async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Row[]; isTooLarge: boolean }> {
+  const seats = await readSeats(engine, { ...query, most: MOST_ON_BOARD + 1 })
+  if (seats.length <= MOST_ON_BOARD) return { seats, isTooLarge: false }
+  const ids = query.find === '' ? [] : await findSitters(engine, { ...query, most: BOARD_PAGE })
+  return { seats: await readSeats(engine, { ...query, ids, most: BOARD_PAGE }), isTooLarge: true }
+}
+
 async function rowsOf(
   engine: Engine,
-  { exam, nowMs, ...wanted }: Pick<Wanted, 'school' | 'hasEvents'> & { exam: StoredExam; nowMs: number },
-): Promise<BoardRow[] | null> {
-  const seats = await readSeats(engine, { ...wanted, exam: exam.id, most: MOST_ON_BOARD + 1 })
-  if (seats.length > MOST_ON_BOARD) return null
+  { seats, exam, nowMs }: { seats: readonly Row[]; exam: StoredExam; nowMs: number },
+): Promise<BoardRow[]> {
   const { asks } = await readHouseRules(engine)
   const rows: BoardRow[] = []
   const slice = new TimeSlice()
@@ -69,21 +83,26 @@ function byNeed(a: BoardRow, b: BoardRow): number {
   return rank || (a.username < b.username ? -1 : 1)
 }
 
-/** Staff of a school see it and no other. */
-function wantedIn(request: RequestInfo): Wanted {
-  const { exam = '', school = '', page = '1' } = request.query
+/** What a request asks for. Staff of a school see it and no other. Throws 400 that names what is wrong. */
+function queryOf(request: RequestInfo): BoardQuery {
+  const { exam = '', school = '', state = '', find = '', page = '1' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')
   if (!/^[1-9]\d{0,3}$/.test(page)) throw new ApiError(400, 'A page is a number from 1 on.')
-  const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
-  const wanted = { exam, school: school || own, page: Number(page) }
-  if (!isInScope(request, 'board', wanted.school)) throw notFound()
-  return { ...wanted, hasEvents: isInScope(request, 'readEvidence', wanted.school) }
+  if (!isStateOrEmpty(state)) throw new ApiError(400, `A state is one of ${BOARD_STATES.join(', ')}.`)
+  if (find.length > FIND_LENGTH) throw new ApiError(400, `Look for at most ${FIND_LENGTH} letters.`)
+  const account = request.account?.record as (Partial<Supervisor> & { readonly id: string }) | undefined
+  const asked = { exam, school: school || (account?.school ?? ''), state, find: find.trim(), page: Number(page) }
+  if (!isInScope(request, 'board', asked.school)) throw notFound()
+  return { ...asked, hasEvents: isInScope(request, 'readEvidence', asked.school), asker: account?.id ?? '' }
 }
+
+const isStateOrEmpty = (text: string): text is BoardState | '' =>
+  text === '' || BOARD_STATES.some((state) => state === text)
 
 export const boardRoute = route({
   method: 'GET',
   path: '/olympiad/board',
   guard: staffThatMay('board'),
   limits: [{ max: 60, windowS: 60 }],
-  handle: (engine, { request }) => board(engine, wantedIn(request)),
+  handle: (engine, { request }) => board(engine, queryOf(request)),
 })

@@ -215,6 +215,8 @@ const hall: readonly Case[] = [
   ...cases('a board', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),
     get(withQuery('/api/olympiad/board', { exam: repeat('a') })),
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'fine', find: 'e'.repeat(100) })),
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: repeat('a'), find: repeat('a') })),
     get(withQuery('/api/olympiad/board', { exam: ids.exam, school: 'a'.repeat(1000), page: '1'.repeat(1000) })),
   ]),
 ]
@@ -226,6 +228,7 @@ const judging: readonly Case[] = [
     get(withQuery('/api/olympiad/gallery', { exam: ids.exam, ...COMMAS })),
     get(withQuery('/api/olympiad/report', { exam: ids.exam, school: 'a'.repeat(1000) })),
     get(withQuery('/api/olympiad/report', { exam: ids.exam, page: '9999' })),
+    get(withQuery('/api/olympiad/waiting-decisions', COMMAS)),
   ]),
   ...cases('a decision', EVERYBODY, ({ ids }) => [
     act('decide', { examinee: ids.self, decision: 'void', reason: 'a'.repeat(1000) }),

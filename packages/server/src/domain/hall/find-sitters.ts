@@ -1,0 +1,37 @@
+import { compileOnce, type Engine, TimeSlice } from '@olympiad/engine'
+import { sittersOf } from '../windows/sitters.ts'
+
+interface SittersQuery {
+  /** The ids; no school for all. */
+  readonly exam: string
+  readonly school: string
+  readonly find: string
+  /** The session's account: a slow read waits in its own line. */
+  readonly asker: string
+  readonly most: number
+}
+
+/** Ids of those who sit an exam and match `find`, by username. It reads names alone, beside the requests of others. */
+export async function findSitters(engine: Engine, query: SittersQuery): Promise<string[]> {
+  const all = sittersOf(engine, query.exam)
+  const those = query.school === '' ? all : all.where('school', '=', query.school)
+  const names = compileOnce(those.select(['id', 'username', 'name']).orderBy('username'))
+  const rows = await engine.database.ask({ ...names, isCostly: true }, query.asker)
+  const matches = matcherOf(query.find)
+  const ids: string[] = []
+  const slice = new TimeSlice()
+  for (const { id, username, name } of rows) {
+    if (slice.isOver) await slice.next()
+    if (matches({ username: String(username), name: String(name) })) ids.push(String(id))
+    if (ids.length === query.most) break
+  }
+  return ids
+}
+
+/** Whether a username or name contains a text, in any case and script. The stores fold ASCII alone, so JavaScript compares. */
+export function matcherOf(find: string): (one: { readonly username: string; readonly name: string }) => boolean {
+  const sought = folded(find.trim())
+  return ({ username, name }) => folded(`${name} ${username}`).includes(sought)
+}
+
+const folded = (text: string) => text.normalize('NFKC').toLowerCase()
