@@ -114,6 +114,8 @@ function hallAct(random: Random): Draft {
     const text = () => encode(random.chance(0.8) ? random.pick(IDS) : wildText(random))
     const school = random.chance(0.5) ? `&school=${text()}` : ''
     if (random.chance(0.1)) return { method: 'GET', target: `/api/olympiad/approvable?exam=${text()}` }
+    const other = random.pick(['help-requests', 'school-exams'])
+    if (random.chance(0.4)) return { method: 'GET', target: `/api/olympiad/${other}?exam=${text()}${school}` }
     const filter = random.chance(0.5) ? `&state=${random.pick(['fine', 'absent', 'x'])}&find=${text()}` : ''
     return {
       method: 'GET',

@@ -218,6 +218,18 @@ describe.each(DATABASES)('the board on $name', (store) => {
     for (const who of ['coordinator', 'examiner', 'asha']) expect((await board(who)).status).toBe(404)
   })
 
+  it('begins for staff of a school with the exams that their students sit', async () => {
+    const { server } = hall
+    await server.add('exams', { id: idOf('other'), level: '2', name: 'Evening', starts: at(0), ends: at(120) })
+    const exams = async (who: string) => (await hall.device(who)).ask('GET', '/api/olympiad/school-exams')
+    expect((await exams('supervisor')).body).toEqual({ exams: [exam] })
+    const sql = `UPDATE examinees SET questionpaper = '', exam = '${idOf('other')}' WHERE username = 'asha'`
+    await server.engine.database.run({ sql, parameters: [] } as never)
+    expect((await exams('supervisor')).body).toEqual({ exams: [idOf('other')] })
+    expect((await exams('organiser')).body).toEqual({ exams: null })
+    for (const who of ['coordinator', 'examiner', 'asha']) expect((await exams(who)).status).toBe(404)
+  })
+
   describe('of more than one page', () => {
     beforeEach(async () => {
       await copyExaminees(hall.server, BOARD_PAGE + 1)

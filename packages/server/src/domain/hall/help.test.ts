@@ -1,7 +1,7 @@
-import { MOST_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import { MOST_OPEN_REQUESTS, type OpenRequests } from '@olympiad/contract/hall/help'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 
 const REQUESTS = '/api/collections/helprequests/records'
 
@@ -51,6 +51,60 @@ describe.each(DATABASES)('help on $name', (store) => {
       request: id,
       state: 'done',
       answer: 'Somebody comes',
+    })
+  })
+
+  describe('that waits', () => {
+    const path = (query: string) => `/api/olympiad/help-requests?exam=${idOf('exam')}${query}`
+    const waiting = async (who: string, query = '') => (await hall.device(who)).ask('GET', path(query))
+
+    it('is listed for the exam in view, whoever is unwell first, with who asks and from which school', async () => {
+      const { id: first } = (await ask({ kind: 'question', question: 17 })).body
+      hall.now(31)
+      const { id: second } = (await ask({ kind: 'other', text: 'Where is row 3?' })).body
+      hall.now(32)
+      const { id: ill } = (await ask({ kind: 'unwell', text: '' }, await hall.device('ravi'))).body
+      const { status, body } = await waiting('organiser')
+      const seen = body as OpenRequests
+      expect([status, seen.total, seen.unwell, seen.elsewhere]).toEqual([200, 3, 1, {}])
+      expect(seen.items.map(({ id }) => id)).toEqual([ill, first, second])
+      expect(seen.items[1]).toEqual({
+        ...{ id: first, at: at(30), kind: 'question', question: 17, text: 'No sound' },
+        examinee: { id: idOf('asha'), username: 'asha', name: '', school: idOf('north') },
+      })
+      await answer('organiser', { request: ill, done: true })
+      expect((await waiting('organiser')).body).toMatchObject({ total: 2, unwell: 0 })
+    })
+
+    it('is counted for the other exams, and listed in its own alone', async () => {
+      await hall.server.add('exams', { id: idOf('other'), level: '2', name: 'Evening', starts: at(0), ends: at(120) })
+      const { database } = hall.server.engine
+      const sql = `UPDATE examinees SET questionpaper = '', exam = '${idOf('other')}' WHERE username = 'ravi'`
+      await database.run({ sql, parameters: [] } as never)
+      await ask({}, await hall.device('ravi'))
+      const { id } = (await ask()).body
+      const here = (await waiting('organiser')).body as OpenRequests
+      expect([here.total, here.items.map((one) => one.id), here.elsewhere]).toEqual([1, [id], { [idOf('other')]: 1 }])
+      const organiser = await hall.device('organiser')
+      const there = await organiser.ask('GET', `/api/olympiad/help-requests?exam=${idOf('other')}`)
+      expect(there.body).toMatchObject({ total: 1, items: [{ examinee: { username: 'ravi' } }] })
+      const own = (await waiting('supervisor')).body as OpenRequests
+      expect([own.total, own.elsewhere]).toEqual([1, {}]) // the other school's stays unseen
+    })
+
+    it('is of the own school for its staff, and of no other', async () => {
+      await ask()
+      await ask({}, await hall.device('ravi'))
+      expect((await waiting('organiser')).body.total).toBe(2)
+      expect((await waiting('organiser', `&school=${idOf('south')}`)).body.items).toMatchObject([
+        { examinee: { username: 'ravi' } },
+      ])
+      expect((await waiting('supervisor')).body.items).toMatchObject([{ examinee: { username: 'asha' } }])
+      expect((await waiting('supervisor', `&school=${idOf('south')}`)).status).toBe(404)
+      for (const who of ['coordinator', 'examiner', 'asha']) expect((await waiting(who)).status).toBe(404)
+      const organiser = await hall.device('organiser')
+      for (const wrong of ['', '?exam=nothing'])
+        expect((await organiser.ask('GET', `/api/olympiad/help-requests${wrong}`)).status).toBe(400)
     })
   })
 

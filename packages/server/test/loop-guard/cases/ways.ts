@@ -212,11 +212,16 @@ const hall: readonly Case[] = [
     act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
   ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
+  ...cases('who waits for help, and where', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/help-requests', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/help-requests', { exam: 'a'.repeat(1000), school: 'a'.repeat(1000) })),
+    get(withQuery('/api/olympiad/school-exams', COMMAS)),
+  ]),
   ...cases('a board', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),
     get(withQuery('/api/olympiad/board', { exam: repeat('a') })),
     get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'fine', find: 'e'.repeat(100) })),
-    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: repeat('a'), find: repeat('a') })),
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'a'.repeat(1000), find: 'a'.repeat(1000) })),
     get(withQuery('/api/olympiad/board', { exam: ids.exam, school: 'a'.repeat(1000), page: '1'.repeat(1000) })),
   ]),
 ]
