@@ -18,7 +18,7 @@ export const decisions = collection('decisions', {
     actor: text({ hidden: true, max: 50 }),
     created: created(),
   },
-  indexes: [index('examinee', 'questionpaper')],
+  indexes: [index('examinee', 'questionpaper'), index('step')],
   isReadOnly: true,
   rules: heldRules,
 })

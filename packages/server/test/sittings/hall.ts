@@ -50,9 +50,8 @@ export interface Hall {
   [Symbol.asyncDispose](): Promise<void>
 }
 
+const EXAMINEES = ['asha', 'ravi']
 const STAFF = ['organiser', 'supervisor', 'coordinator', 'examiner']
-/** Staff that a test makes by itself. */
-const MADE = ['second', 'third']
 
 /** An exam under way for half an hour, with two examinees and staff; the supervisor is of asha's school. */
 export async function openSittingsHall(store: TestStore, policy = { requireApproval: false }): Promise<Hall> {
@@ -83,7 +82,7 @@ export async function openSittingsHall(store: TestStore, policy = { requireAppro
 function hallOf(store: TestStore, server: TestServer): Hall {
   const accountsOf = (name: string) => {
     if (name === 'root') return '_superusers'
-    return [...STAFF, ...MADE].includes(name) ? 'supervisors' : 'examinees'
+    return EXAMINEES.includes(name) ? 'examinees' : 'supervisors'
   }
   const open = async () => ({ database: server.engine.database, [Symbol.asyncDispose]: async () => {} })
   return {

@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { bool, select, text } from '@olympiad/contract/fields'
 import { DECISIONS, type Decision, type Standing, standingOf } from '@olympiad/contract/hall/decisions'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   type Engine,
@@ -15,8 +16,8 @@ import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
 import type { StoredExaminee } from '../sittings/own-exam.ts'
 import { examineeInTurn } from '../sittings/sitting-rows.ts'
-import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
-import { requireSecondPerson } from './second-person.ts'
+import { addDecision, decisionsOn, personOf, type StoredDecision } from './decision-rows.ts'
+import { requireConfirmer, requireSecondPerson } from './second-person.ts'
 
 interface Wanted {
   readonly examinee: string
@@ -36,6 +37,12 @@ export const decide: Act<Wanted, Decided> = async (engine, transaction, { wanted
     throw new ApiError(403, 'The sheet is void: that is undone by who may confirm it.')
   if (decision === 'void' && (before.decision === 'void' || before.proposed !== ''))
     throw new ApiError(400, 'That is decided, or proposed, already.')
+  if (decision === 'void')
+    await requireConfirmer(engine, transaction, {
+      actor: personOf(request),
+      created: formatRecordTime(request.nowMs),
+      school: examinee.school,
+    })
   const step = decision === 'void' ? 'proposeVoid' : decision
   await addDecision(engine, transaction, { examinee, step, reason, request })
   return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, examinee, transaction)) }

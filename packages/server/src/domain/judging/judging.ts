@@ -4,9 +4,10 @@ import { galleryRoute } from './gallery.ts'
 import { replyRoute } from './reply.ts'
 import { reportRoute } from './report.ts'
 import { timelineRoute } from './timeline.ts'
+import { waitingDecisionsRoute } from './waiting-decisions.ts'
 
 /** What people judge by, and what they decide. */
 export const judgingRoutes: readonly Route[] = [
   ...[timelineRoute, galleryRoute, reportRoute],
-  ...[decideRoute, confirmDecisionRoute, replyRoute],
+  ...[decideRoute, confirmDecisionRoute, waitingDecisionsRoute, replyRoute],
 ]

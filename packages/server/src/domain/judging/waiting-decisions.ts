@@ -1,0 +1,74 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import {
+  MOST_WAITING_DECISIONS,
+  type WaitingDecision,
+  type WaitingDecisions,
+} from '@olympiad/contract/hall/waiting-decisions'
+import { compileOnce, type Engine, type RequestInfo, type Row, route } from '@olympiad/engine'
+import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { personOf } from './decision-rows.ts'
+import { isSecondPerson } from './second-person.ts'
+
+const { decisions, examinees, exams, questionpapers } = olympiad
+
+/** The proposals that wait for the caller as the second person, the oldest first. */
+export async function waitingDecisions(engine: Engine, request: RequestInfo): Promise<WaitingDecisions> {
+  const rows = await proposals(engine, personOf(request))
+  const items: WaitingDecision[] = []
+  for (const row of rows) {
+    if (items.length > MOST_WAITING_DECISIONS) break
+    if (await isForCaller(engine, request, row)) items.push(decisionOf(row))
+  }
+  return {
+    items: items.slice(0, MOST_WAITING_DECISIONS),
+    isCut: items.length > MOST_WAITING_DECISIONS || rows.length === MOST_ROWS,
+  }
+}
+
+const MOST_ROWS = 500
+
+async function isForCaller(engine: Engine, request: RequestInfo, row: Row): Promise<boolean> {
+  if (!isInScope(request, 'confirmVoid', String(row.school))) return false
+  return isSecondPerson(engine, { actor: String(row.actor), created: String(row.created) }, request)
+}
+
+/** Proposals of others that no later step has ended, on the papers that their examinees have now. */
+function proposals({ database }: Engine, caller: string): Promise<Row[]> {
+  const { builder, orderColumn } = database.dialect
+  const later = builder
+    .selectFrom(`${decisions.name} as l`)
+    .select('l.id')
+    .whereRef('l.examinee', '=', 'd.examinee')
+    .whereRef('l.questionpaper', '=', 'd.questionpaper')
+    .whereRef(`l.${orderColumn}`, '>', `d.${orderColumn}`)
+  const query = builder
+    .selectFrom(`${decisions.name} as d`)
+    .innerJoin(`${examinees.name} as e`, (join) =>
+      join.onRef('e.id', '=', 'd.examinee').onRef('e.questionpaper', '=', 'd.questionpaper'),
+    )
+    .innerJoin(`${questionpapers.name} as p`, 'p.id', 'd.questionpaper')
+    .innerJoin(`${exams.name} as x`, 'x.id', 'p.exam')
+    .select(['d.id', 'd.created', 'd.reason', 'd.actor', 'e.school', 'e.username', 'e.name'])
+    .select(['e.id as examinee', 'x.id as exam', 'x.name as examName', 'x.level'])
+    .where('d.step', '=', 'proposeVoid')
+    .where('d.actor', '!=', caller)
+    .where(({ exists, not }) => not(exists(later)))
+  return database.all(compileOnce(query.orderBy(`d.${orderColumn}`).limit(MOST_ROWS)))
+}
+
+function decisionOf(row: Row): WaitingDecision {
+  const text = (column: string) => String(row[column] ?? '')
+  return {
+    ...{ id: text('id'), at: text('created'), reason: text('reason') },
+    examinee: { id: text('examinee'), username: text('username'), name: text('name') },
+    exam: { id: text('exam'), name: text('examName'), level: text('level') },
+  }
+}
+
+export const waitingDecisionsRoute = route({
+  method: 'GET',
+  path: '/olympiad/waiting-decisions',
+  guard: staffThatMay('confirmVoid'),
+  limits: [{ max: 60, windowS: 60 }],
+  handle: (engine, { request }) => waitingDecisions(engine, request),
+})
