@@ -99,14 +99,17 @@ export function examineeWith(fields: { questionpaper?: ''; exam?: '' }): Way {
   }
 }
 
-/** The examinee was given half an hour by a supervisor, and has a long name. */
+/** The examinee was given half an hour by a supervisor, and has a long name, as the exam has. */
 export async function withMoreTime(page: Page): Promise<void> {
   await page.route(examinee, async (route) => {
     const response = await route.fetch()
     const record = await response.json()
     const ends = new Date(Date.parse(record.expand.exam.ends) + 30 * 60_000).toISOString().replace('T', ' ')
     const name = 'Lakshmi Venkatasubramanian Narayanaswamy Iyer'
-    await route.fulfill({ response, json: { ...record, name, ends, grantedby: 'supervisor' } })
+    const exam = { ...record.expand.exam, name: 'Senior, second slot of the southern region' }
+    const questionpaper = { ...record.expand.questionpaper, expand: { exam } }
+    const expand = { ...record.expand, exam, ...(record.expand.questionpaper && { questionpaper }) }
+    await route.fulfill({ response, json: { ...record, name, ends, grantedby: 'supervisor', expand } })
   })
 }
 

@@ -1,22 +1,68 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
-import Badge from '@mui/material/Badge'
-import IconButton from '@mui/material/IconButton'
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
 import { useState } from 'react'
+import { Unseen } from '../../../ui/unseen.tsx'
+import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 import { AnnouncementsDialog } from './announcements-dialog.tsx'
 import type { Announcements } from './use-announcements.ts'
 
-/** Leads to what was said so far; its place is there from the beginning, so that nothing moves when the first comes. */
-export function AnnouncementsButton({ announcements: { all } }: { announcements: Announcements }) {
+/**
+ * The newest announcement, cut to the room that there is; it leads to all of them. Its place is there from the beginning, so
+ * that nothing moves when the first comes.
+ */
+export function AnnouncementsButton({ announcements: { all, line } }: { announcements: Announcements }) {
   const [isOpen, setIsOpen] = useState(false)
-  const label = all.length === 0 ? 'Announcements' : `Announcements: ${all.length}`
+  const newest = all.at(-1)
+  const isNew = newest !== undefined && line.some(({ id }) => id === newest.id)
   return (
     <>
-      <IconButton aria-label={label} title="Announcements" size="small" onClick={() => setIsOpen(true)}>
-        <Badge badgeContent={all.length || undefined} color="primary" aria-hidden>
-          <CampaignOutlined />
-        </Badge>
-      </IconButton>
+      <ButtonBase title="Announcements" onClick={() => setIsOpen(true)} sx={isNew ? newStyle : quietStyle}>
+        <CampaignOutlined fontSize="small" aria-hidden />
+        <Unseen>{newest ? `Announcements: ${all.length}.` : 'Announcements'}</Unseen>
+        {newest && (
+          <>
+            <Box component="span" sx={textStyle}>
+              {isNew && <strong>New: </strong>}
+              {newest.text}
+            </Box>
+            <Box component="span" aria-hidden sx={countStyle}>
+              {all.length}
+            </Box>
+          </>
+        )}
+      </ButtonBase>
       <AnnouncementsDialog isOpen={isOpen} announcements={all} onClose={() => setIsOpen(false)} />
     </>
   )
 }
+
+const quietStyle = {
+  position: 'relative',
+  gap: 0.75,
+  minWidth: 32,
+  minHeight: 28,
+  maxWidth: '100%',
+  px: 0.75,
+  borderRadius: 1,
+  fontFamily: 'fontFamily',
+  fontSize: 'inherit',
+  color: 'text.secondary',
+} as const
+const newStyle = {
+  ...quietStyle,
+  color: 'text.primary',
+  border: 1,
+  borderColor: 'warning.main',
+  '& svg': { color: 'warning.main' },
+} as const
+
+/** In a narrow or low window the number alone. */
+const textStyle = {
+  display: { xs: 'none', md: 'block' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  [SHORT_WINDOW]: { display: 'none' },
+} as const
+const countStyle = { display: { md: 'none' }, fontWeight: 600, [SHORT_WINDOW]: { display: 'block' } } as const

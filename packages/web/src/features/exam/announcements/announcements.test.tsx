@@ -78,13 +78,24 @@ describe('an announcement in the exam room', () => {
     await userEvent.click(within(await banner()).getByRole('button', { name: 'Dismiss' }))
     cleanup()
     world.open()
-    await userEvent.click(await screen.findByRole('button', { name: 'Announcements: 2' }, soon))
+    await userEvent.click(await screen.findByRole('button', { name: /^Announcements: 2\./ }, soon))
     const items = within(screen.getByRole('dialog', { name: 'Announcements' })).getAllByRole('listitem')
     expect(items.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Turn to page 3'),
       expect.stringContaining('Of last week'),
     ])
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
+  })
+
+  it('is in the head of the room from then on, new until it is dismissed', async () => {
+    await openRoom()
+    expect(screen.getByRole('button', { name: 'Announcements' })).toBeDefined()
+    tell(said('a1', 'Read 5'))
+    await banner()
+    const news = () => screen.findByRole('button', { name: /^Announcements: 1\./ })
+    expect((await news()).textContent).toContain('New: Read 5')
+    await userEvent.click(within(await banner()).getByRole('button', { name: 'Dismiss' }))
+    expect((await news()).textContent).toMatch(/Announcements: 1\.Read 5/)
   })
 
   it('is shown in the waiting room as well, and not after the end', async () => {

@@ -38,7 +38,7 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
   }
   return (
     <>
-      <Button variant="outlined" size="small" onClick={open}>
+      <Button variant="text" color="inherit" size="small" onClick={open}>
         HELP
       </Button>
       <Dialog open={isOpen} onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>

@@ -69,7 +69,8 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, announ
       view={view}
       {...notices}
       announcements={announcements}
-      tools={device.state.kind !== 'unheard' && <RoomTools announcements={announcements} help={help} saver={saver} />}
+      tools={device.state.kind !== 'unheard' && <HelpButton help={help} questionCount={saver.board.questionCount} />}
+      news={device.state.kind !== 'unheard' && <AnnouncementsButton announcements={announcements} />}
       pane={pane}
       onPane={setPane}
       onRead={reading.open}
@@ -92,15 +93,5 @@ export function ExamRoom({ known, paper, saver, monitor, consent, device, announ
       <ExitDialog {...leaving.exit} saver={saver} />
       <LeaveDialog {...leaving.other} saver={saver} />
     </Room>
-  )
-}
-
-/** The two ways between the room and the supervisors. */
-function RoomTools({ announcements, help, saver }: Pick<Props, 'announcements' | 'help' | 'saver'>) {
-  return (
-    <>
-      <HelpButton help={help} questionCount={saver.board.questionCount} />
-      <AnnouncementsButton announcements={announcements} />
-    </>
   )
 }

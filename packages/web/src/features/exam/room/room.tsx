@@ -20,7 +20,7 @@ import { SkipToSheet } from '../sheet/skip-to-sheet.tsx'
 import type { KnownExam } from '../use-exam.ts'
 import type { Notice } from '../use-moved-end.ts'
 import { ExamAlerts } from './exam-alerts.tsx'
-import { HeaderCard } from './header-card.tsx'
+import { HeaderCard } from './head/header-card.tsx'
 import { roomKey } from './room-key.ts'
 import { RoomNotices } from './room-notices.tsx'
 import { RoomTabs } from './room-tabs.tsx'
@@ -52,8 +52,9 @@ interface Props {
   onEnd(): void
   onCheckMedia(): void
   onCloseNotice(): void
-  /** What else there is in the head. */
+  /** What else there is in the head: what can be asked for, and what staff have said. */
   tools?: ReactNode
+  news?: ReactNode
   /** Above all else, what this room is. */
   note?: ReactNode
   /** The dialogs over it. */
@@ -76,6 +77,7 @@ export function Room({
   onPane,
   note,
   tools,
+  news,
   children,
   ...on
 }: Props) {
@@ -114,7 +116,7 @@ export function Room({
       <Box sx={{ gridArea: 'header', minWidth: 0 }}>
         <SkipToSheet onSkip={() => showPane('sheet')} />
         {note}
-        <HeaderCard known={known} saver={saver} onRead={on.onRead} onSubmit={on.onSubmit} onEnd={on.onEnd}>
+        <HeaderCard {...{ known, saver, news }} onRead={on.onRead} onSubmit={on.onSubmit} onEnd={on.onEnd}>
           {tools}
         </HeaderCard>
         <ExamAlerts

@@ -1,22 +1,21 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useEffect, useState } from 'react'
 import { type AnswerSaver, type SheetState, useSheetAfterPaint } from '../../../saving/index.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
 import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
 
-/** Whether every answer is on the server, and how many there are. */
+/** How many questions are answered, and whether every answer is on the server: `37 of 100 answered · ✓ All answers saved`. */
 export function SaveStatus({ saver }: { saver: AnswerSaver }) {
   const sheet = useSheetAfterPaint(saver, whole)
   const { sign, text, color } = saveStatus(sheet)
   return (
-    <Box sx={line}>
-      <Typography component="span" sx={{ color, fontWeight: 600, fontSize: 'inherit' }}>
-        <span aria-hidden>{sign}</span> {text}
-      </Typography>
-      <Typography component="span" sx={{ whiteSpace: 'nowrap', fontSize: 'inherit' }}>
+    <Box component="span" sx={line}>
+      <span>
         {sheet.answered} of {saver.board.questionCount} answered
-      </Typography>
+      </span>
+      <Box component="span" sx={{ color, fontWeight: 600 }}>
+        <span aria-hidden>{sign}</span> {text}
+      </Box>
     </Box>
   )
 }
@@ -24,13 +23,14 @@ export function SaveStatus({ saver }: { saver: AnswerSaver }) {
 const whole = (sheet: SheetState) => sheet
 
 const line = {
-  display: 'flex',
-  justifyContent: 'space-between',
-  columnGap: 2,
-  fontSize: '1rem',
-  lineHeight: 1.5,
-  fontVariantNumeric: 'tabular-nums',
-  [SHORT_WINDOW]: { flexDirection: 'column', fontSize: '0.85rem', lineHeight: 1.25 },
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  columnGap: 1,
+  flex: { xs: '1 1 100%', md: 'none' },
+  // As wide as its longest usual text, so that what stands behind it keeps its place.
+  minWidth: { xs: 0, md: '25.5rem' },
+  '& > :first-of-type::after': { content: '" ·"', color: 'text.secondary' },
+  [SHORT_WINDOW]: { minWidth: 0, flex: 'none', flexDirection: 'column', lineHeight: 1.25 },
 } as const
 
 // Not every single save while somebody answers quickly: only what has come to rest.

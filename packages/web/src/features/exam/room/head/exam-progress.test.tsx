@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
-import { setServerTime } from '../../../testing/test-clock.ts'
+import { setServerTime } from '../../../../testing/test-clock.ts'
 import { ExamProgress, TimeLeft } from './exam-progress.tsx'
 
 const exam = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.000Z' } as Exam

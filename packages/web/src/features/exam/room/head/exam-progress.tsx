@@ -7,11 +7,11 @@ import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams'
-import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { SHORT_WINDOW } from '../../../ui/use-is-short-window.ts'
-import { describeDuration, formatDuration } from '../format-duration.ts'
-import { progressAt, progressColor } from './progress.ts'
-import { lastStretch } from './time-steps.ts'
+import { useServerNow } from '../../../../lib/time/server-clock.ts'
+import { SHORT_WINDOW } from '../../../../ui/use-is-short-window.ts'
+import { describeDuration, formatDuration } from '../../format-duration.ts'
+import { progressAt, progressColor } from '../progress.ts'
+import { lastStretch } from '../time-steps.ts'
 
 const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const
 
@@ -26,14 +26,17 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
         sx={{
           color: last?.color,
           fontWeight: 700,
-          fontSize: { xs: '1.7rem', md: '2.3rem' },
+          fontSize: { xs: '1.45rem', md: '1.9rem' },
           lineHeight: 1.1,
           [SHORT_WINDOW]: { fontSize: '1.4rem' },
         }}
       >
         {/* Rounded up, so that nought is the end. */}
         {formatDuration(remainingMs + 999)}{' '}
-        <Box component="span" sx={{ fontWeight: 400, fontSize: '1rem' }}>
+        <Box
+          component="span"
+          sx={{ fontWeight: 400, fontSize: '0.93rem', color: 'text.secondary', [SHORT_WINDOW]: { display: 'none' } }}
+        >
           left
         </Box>
       </Typography>
@@ -54,7 +57,13 @@ export function TimeLeft({ exam, onHide }: { exam: Exam; onHide(): void }) {
 
 function HideButton({ onHide }: { onHide(): void }) {
   return (
-    <IconButton aria-label="Hide the time" title="Hide the time" size="small" onClick={onHide} sx={{ p: 0.25 }}>
+    <IconButton
+      aria-label="Hide the time"
+      title="Hide the time"
+      size="small"
+      onClick={onHide}
+      sx={{ p: 0.25, my: '-4px' }}
+    >
       <VisibilityOff sx={{ fontSize: '1.25rem' }} />
     </IconButton>
   )
@@ -67,7 +76,7 @@ export function HiddenTime({ onShow }: { onShow(): void }) {
       <Button size="small" onClick={onShow} startIcon={<Visibility />}>
         Show the time
       </Button>
-      <Box sx={{ ...beneath, fontSize: '0.85rem' }}>T tells it once</Box>
+      <Box sx={beneath}>T tells it once</Box>
     </Box>
   )
 }
@@ -77,10 +86,14 @@ const beneath = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
-  columnGap: 1.5,
-  fontSize: '0.9rem',
+  columnGap: 1,
+  // Two lines of it are no higher than the buttons beside them.
+  maxWidth: { md: '9.5rem' },
+  marginInlineStart: 'auto',
+  fontSize: '0.82rem',
+  lineHeight: 1.2,
   color: 'text.secondary',
-  [SHORT_WINDOW]: { fontSize: '0.8rem', lineHeight: 1.2 },
+  [SHORT_WINDOW]: { maxWidth: 'none', fontSize: '0.8rem' },
 } as const
 
 /** The exam's time as a bar, each second. */
@@ -94,12 +107,12 @@ export function ExamProgress({ exam }: { exam: Exam }) {
       aria-label="Time used"
       aria-valuetext={`${describeDuration(remainingMs)} left`}
       sx={{
-        height: 8,
-        borderRadius: 4,
-        my: 0.5,
+        position: 'absolute',
+        insetInline: 0,
+        bottom: 0,
+        height: 4,
         // Gliding on by less than a hair each second would have the window drawn again some twenty times a second.
         '& .MuiLinearProgress-bar': { transition: 'none' },
-        [SHORT_WINDOW]: { position: 'absolute', insetInline: 0, bottom: 0, height: 4, my: 0, borderRadius: 0 },
       }}
     />
   )
