@@ -58,7 +58,7 @@ describe.each(DATABASES)('help on $name', (store) => {
     const path = (query: string) => `/api/olympiad/help-requests?exam=${idOf('exam')}${query}`
     const waiting = async (who: string, query = '') => (await hall.device(who)).ask('GET', path(query))
 
-    it('is listed for the exam in view, whoever is unwell first, with who asks and from which school', async () => {
+    it('is listed for the exam in view, the unwell first, with who asks and from which school', async () => {
       const { id: first } = (await ask({ kind: 'question', question: 17 })).body
       hall.now(31)
       const { id: second } = (await ask({ kind: 'other', text: 'Where is row 3?' })).body

@@ -111,7 +111,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       expect((await decide('organiser', 'void')).status).toBe(200)
     })
 
-    it('that waits is shown to whoever can confirm it, and to nobody else', async () => {
+    it('that waits is shown to each account that can confirm it, and to nobody else', async () => {
       await addStaff('second', 'organiser')
       people.second = await hall.device('second')
       const waits = async (who: keyof typeof people) => {

@@ -1,10 +1,15 @@
 import MenuIcon from '@mui/icons-material/Menu'
+import Badge from '@mui/material/Badge'
 import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { may } from '@olympiad/contract/roles'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { useSession } from '../../lib/session/session.ts'
+import { waitingDecisionsQuery, waitingText } from '../../lib/staff/waiting-decisions-query.ts'
 import { paths } from '../../paths.ts'
 
 const AccountDialog = lazy(async () => ({
@@ -20,8 +25,12 @@ const items = [
 
 const myData = { label: 'My data', to: paths.ownData }
 
-/** The menu of signed-in people; what is stored about them, students read by it. */
+/** The menu of signed-in people: students read there what is stored about them, staff that a decision waits for them. */
 export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean }) {
+  const { kind, record } = useSession()
+  const mayConfirm = kind === 'supervisor' && may(record, 'confirmVoid')
+  const waiting = useQuery({ ...waitingDecisionsQuery, enabled: mayConfirm }).data
+  const [first] = (mayConfirm && waiting?.items) || []
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
@@ -34,12 +43,14 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
       <IconButton
         edge="start"
         color="inherit"
-        aria-label="Menu"
+        aria-label={waiting && first ? `Menu: ${waitingText(waiting)}` : 'Menu'}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <MenuIcon />
+        <Badge badgeContent={first && waiting?.items.length} color="warning" aria-hidden>
+          <MenuIcon />
+        </Badge>
       </IconButton>
       <Menu
         anchorEl={anchor}
@@ -51,6 +62,11 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
           Signed in as {who}
         </MenuItem>
         <Divider component="li" />
+        {waiting && first && (
+          <MenuItem component={Link} to={`${paths.evidence}?examinee=${first.examinee.id}`} onClick={close}>
+            {waitingText(waiting)}
+          </MenuItem>
+        )}
         {(isExaminee ? [...items, myData] : items).map(({ label, to }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             {label}

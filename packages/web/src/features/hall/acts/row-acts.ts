@@ -71,7 +71,7 @@ const UNLOCK: RowAct = {
 const REOPEN: RowAct = {
   name: 'reopen',
   label: 'Reopen the sheet',
-  about: 'The sheet was handed in. It can then be changed again, until the own end; its receipt is none any more.',
+  about: 'They can change answers until their end time. The old receipt becomes invalid.',
   words: 'reason',
 }
 

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { waitingDecisionsQuery } from '../../../lib/staff/waiting-decisions-query.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { useKept } from '../../../ui/use-kept.ts'
 import { act } from '../hall-queries.ts'
@@ -18,6 +19,8 @@ import { timelineQuery } from './evidence-queries.ts'
 /** What is about to be decided. */
 export interface DecisionForm {
   readonly label: string
+  /** What becomes of it, in a sentence or two. */
+  readonly about: string
   readonly act: 'decide' | 'confirm-decision'
   readonly body: Readonly<Record<string, unknown>>
 }
@@ -47,6 +50,7 @@ function Reason({ form, about, onClose }: Props & { form: DecisionForm }) {
     void attempt(async () => {
       await act(form.act, { ...form.body, reason })
       void client.invalidateQueries({ queryKey: timelineQuery(about.id).queryKey })
+      void client.invalidateQueries({ queryKey: waitingDecisionsQuery.queryKey })
       onClose()
     })
   }
@@ -57,9 +61,9 @@ function Reason({ form, about, onClose }: Props & { form: DecisionForm }) {
       </DialogTitle>
       <DialogContent dividers>
         <Stack spacing={2}>
-          <Typography>
-            It stands for good, with your role, and the examinee reads it once the exam is over. A later decision takes
-            its place.
+          <Typography>{form.about}</Typography>
+          <Typography color="textSecondary">
+            It stays on record with your role. The student reads it after the exam. A later decision replaces it.
           </Typography>
           <TextField
             label="Reason"
@@ -69,7 +73,7 @@ function Reason({ form, about, onClose }: Props & { form: DecisionForm }) {
             autoFocus
             multiline
             minRows={2}
-            helperText="What was seen, and why this follows. The examinee reads it."
+            helperText="What was seen, and why you decide so. The student reads it."
             slotProps={{ htmlInput: { maxLength: 1000 } }}
           />
           {failure && <Alert severity="error">{failure}</Alert>}

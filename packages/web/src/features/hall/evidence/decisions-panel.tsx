@@ -5,16 +5,27 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
-import { may } from '@olympiad/contract/roles'
+import { may, STAFF_ROLES } from '@olympiad/contract/roles'
 import { useState } from 'react'
+import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { STANDING_WORDS, STEP_WORDS } from '../../../ui/decision-words.ts'
-import { formatClock } from '../format-clock.ts'
 import { DecisionDialog, type DecisionForm } from './decision-dialog.tsx'
 
 interface Props {
   readonly timeline: Timeline
   readonly staff: Supervisor
 }
+
+/** The roles that may confirm, in words. */
+const CONFIRMERS = STAFF_ROLES.filter((role) => may({ username: '', role }, 'confirmVoid')).join(' or ')
+
+const ABOUT = {
+  clear: 'You looked at what was noticed and found no problem.',
+  warn: 'The student is warned. The sheet counts.',
+  void: `You propose that the sheet does not count. Another ${CONFIRMERS} must confirm it. Until then it counts.`,
+  confirm: 'You are the second person. The sheet does not count any more.',
+  refuse: 'The sheet counts, as before the proposal.',
+} as const
 
 /** What people decided, each with the reason, and what may be decided by who looks. */
 export function DecisionsPanel({ timeline, staff }: Props) {
@@ -27,7 +38,9 @@ export function DecisionsPanel({ timeline, staff }: Props) {
     <Button
       variant="outlined"
       color={decision === 'void' ? 'error' : 'primary'}
-      onClick={() => setForm({ label, act: 'decide', body: { examinee: examinee.id, decision } })}
+      onClick={() =>
+        setForm({ label, about: ABOUT[decision], act: 'decide', body: { examinee: examinee.id, decision } })
+      }
     >
       {label}
     </Button>
@@ -37,7 +50,11 @@ export function DecisionsPanel({ timeline, staff }: Props) {
       variant={isConfirmed ? 'contained' : 'outlined'}
       color={isConfirmed ? 'error' : 'primary'}
       onClick={() =>
-        setForm({ label, act: 'confirm-decision', body: { decision: standing.proposed, confirm: isConfirmed } })
+        setForm({
+          label,
+          about: isConfirmed ? ABOUT.confirm : ABOUT.refuse,
+          ...{ act: 'confirm-decision', body: { decision: standing.proposed, confirm: isConfirmed } },
+        })
       }
     >
       {label}
@@ -51,26 +68,29 @@ export function DecisionsPanel({ timeline, staff }: Props) {
       <Typography sx={{ mb: 1.5, fontWeight: 600 }}>{STANDING_WORDS[standing.decision]}</Typography>
       {proposal && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {proposal.isOwn ? 'You proposed' : 'It was proposed'} that the sheet is void. A second person confirms it.
+          {proposal.isOwn ? 'You proposed' : 'It was proposed'} that the sheet is void.{' '}
+          {mayConfirm && !proposal.isOwn
+            ? 'It waits for you: confirm or refuse it.'
+            : `Another ${CONFIRMERS} must confirm it. Until then the sheet counts.`}
         </Alert>
       )}
       <Stack component="ul" spacing={0.75} sx={{ m: 0, mb: 2, pl: 2.5 }}>
         {decisions.map(({ id, at, step, by, reason }) => (
           <li key={id}>
-            {STEP_WORDS[step]}, {formatClock(at)}, by {by}: <bdi>{reason}</bdi>
+            {STEP_WORDS[step]}, {formatInstant(at)}, by the {by}: <bdi>{reason}</bdi>
           </li>
         ))}
         {reply !== '' && (
           <li>
-            The examinee answers: <bdi>{reply}</bdi>
+            The student answers: <bdi>{reply}</bdi>
           </li>
         )}
       </Stack>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {mayDecide && standing.decision !== 'clear' && decide('clear', 'Nothing is held against it')}
+        {mayDecide && standing.decision !== 'clear' && decide('clear', 'No problem found')}
         {mayDecide && decide('warn', 'Warn')}
-        {mayDecide && standing.decision !== 'void' && !proposal && decide('void', 'Propose: void')}
-        {mayConfirm && proposal && !proposal.isOwn && confirm(true, 'Confirm: void')}
+        {mayDecide && standing.decision !== 'void' && !proposal && decide('void', 'Propose to void')}
+        {mayConfirm && proposal && !proposal.isOwn && confirm(true, 'Void the sheet')}
         {mayConfirm && proposal && confirm(false, 'Refuse the proposal')}
       </Stack>
       <DecisionDialog form={form} about={examinee} onClose={() => setForm(null)} />

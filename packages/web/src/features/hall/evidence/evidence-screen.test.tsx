@@ -79,10 +79,10 @@ it('what was noticed is told in sentences, with the device’s time where that i
 
 it('a second person confirms with a reason', async () => {
   open('organiser')
-  await userEvent.click(await screen.findByRole('button', { name: 'Confirm: void' }))
-  const dialog = screen.getByRole('dialog', { name: 'Confirm: void: Asha Rao' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Void the sheet' }))
+  const dialog = screen.getByRole('dialog', { name: 'Void the sheet: Asha Rao' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'So it is')
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Confirm: void' }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Void the sheet' }))
   await vi.waitFor(() =>
     expect(service.to('POST /api/olympiad/confirm-decision')[0]?.body).toEqual({
       decision: 'd1',
@@ -92,11 +92,29 @@ it('a second person confirms with a reason', async () => {
   )
 })
 
+it('a proposal says in its title whose sheet it is, and who must confirm it', async () => {
+  service.answer('GET /api/olympiad/timeline', {
+    body: { ...timeline, decisions: [], standing: { decision: '', proposed: '' } },
+  })
+  open('supervisor')
+  await userEvent.click(await screen.findByRole('button', { name: 'Propose to void' }))
+  const dialog = screen.getByRole('dialog', { name: 'Propose to void: Asha Rao' })
+  expect(dialog.textContent).toContain('Another organiser must confirm it. Until then it counts.')
+})
+
+it('a proposal tells who looks at it whether it waits for them', async () => {
+  open('organiser')
+  expect(await screen.findByText(/It waits for you: confirm or refuse it\./)).toBeDefined()
+  cleanup()
+  open('supervisor')
+  expect(await screen.findByText(/Another organiser must confirm it\. Until then the sheet counts\./)).toBeDefined()
+})
+
 it('a supervisor decides and confirms nothing, and a coordinator finds no such page', async () => {
   open('supervisor')
   expect(await screen.findByRole('button', { name: 'Warn' })).toBeDefined()
   expect(screen.getByText('It was my brother')).toBeDefined()
-  expect(screen.queryByRole('button', { name: 'Confirm: void' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Void the sheet' })).toBeNull()
   cleanup()
   service.calls.length = 0
   open('coordinator')

@@ -1,3 +1,4 @@
+import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
@@ -30,8 +31,13 @@ export function EvidenceScreen() {
   if (kind !== 'supervisor' || !may(record, 'readEvidence')) return <Navigate to={paths.dashboard} replace />
   return (
     <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <Button component={Link} to={examinee === null ? paths.hall : paths.evidence} sx={{ mb: 1, ml: -1 }}>
-        {examinee === null ? 'The hall' : 'All pictures'}
+      <Button
+        component={Link}
+        to={examinee === null ? paths.hall : paths.evidence}
+        startIcon={<ArrowBack />}
+        sx={{ mb: 1, ml: -1 }}
+      >
+        {examinee === null ? 'Back to the hall' : 'Back to all pictures'}
       </Button>
       {examinee === null ? <Room staff={record} /> : <Person key={examinee} id={examinee} staff={record} />}
     </Container>
@@ -43,11 +49,20 @@ function Room({ staff }: { staff: Supervisor }) {
   const schools = useQuery(schoolsQuery).data ?? []
   const failure = useFailure(exams)
   const [params, setParams] = useSearchParams()
-  const { exam, school: chosen, page, choose } = useChoice(exams.data ?? [], serverNow())
+  const {
+    isReady,
+    exam,
+    school: chosen,
+    page,
+    choose,
+  } = useChoice(exams.data ?? [], {
+    nowMs: serverNow(),
+    ownSchool: staff.school ?? '',
+  })
   const school = staff.school || chosen
   const isReport = params.get('view') === 'report'
   const turn = () => setParams(isReport ? { exam: exam?.id ?? '' } : { exam: exam?.id ?? '', view: 'report' })
-  if (!exams.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
+  if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
   return (
     <Stack spacing={2.5}>

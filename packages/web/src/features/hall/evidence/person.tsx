@@ -5,8 +5,8 @@ import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/keep-trying.ts'
+import { formatExamTimes } from '../../../lib/time/exam-times.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { formatClock } from '../format-clock.ts'
 import { DecisionsPanel } from './decisions-panel.tsx'
 import { timelineQuery } from './evidence-queries.ts'
 import { SavesChart } from './saves-chart.tsx'
@@ -25,19 +25,19 @@ export function Person({ id, staff }: { id: string; staff: Supervisor }) {
           <bdi>{examinee.name || examinee.username}</bdi>
         </Typography>
         <Typography color="textSecondary">
-          {examinee.username} · {exam.name} · {formatClock(exam.starts)} to {formatClock(exam.ends)}
+          {examinee.username} · <bdi>{exam.name}</bdi> · {formatExamTimes(exam)}
         </Typography>
       </div>
       {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
       <Alert severity="info">
-        What is shown here was noticed by a program. It says nothing of why: people look, ask and decide.
+        A program noticed what is shown here. It does not say why. People look, ask and decide.
       </Alert>
       <DecisionsPanel timeline={timeline.data} staff={staff} />
       <SavesChart saves={saves} arrived={arrived} exam={exam} />
       {isCut && (
         <Alert severity="warning">
-          There was more than one page has room for: the newest of each kind is shown. The page told of {focuses} events
-          in all.
+          There is more than fits on one page. The newest of each kind are shown. The page told of {focuses} events in
+          all.
         </Alert>
       )}
       <TimelineList events={events} />

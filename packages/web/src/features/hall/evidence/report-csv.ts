@@ -2,6 +2,8 @@ import type { ReportRow } from '@olympiad/contract/hall/timeline'
 import { noticedWords } from './event-words.ts'
 
 type Value = string | number | boolean
+/** Columns whose values are dates as records have them. */
+export const TIME_COLUMNS: ReadonlySet<string> = new Set(['Opened', 'Submitted'])
 
 /** The columns of a report, in order. */
 export const COLUMNS: readonly (readonly [title: string, value: (row: ReportRow) => Value])[] = [
@@ -17,7 +19,7 @@ export const COLUMNS: readonly (readonly [title: string, value: (row: ReportRow)
   ['Small pictures', ({ pictures }) => pictures],
   ['Also noticed', ({ noticed }) => noticedWords(noticed)],
   ['Decision', ({ decision, isProposed }) => (isProposed ? `${decision} (void proposed)`.trim() : decision)],
-  ['Answered by the examinee', ({ hasReplied }) => (hasReplied ? 'yes' : '')],
+  ['Answered by the student', ({ hasReplied }) => (hasReplied ? 'yes' : '')],
 ]
 
 /** The report as a table for other programs. */

@@ -10,13 +10,15 @@ import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
-import { format } from 'date-fns'
+import { format, isValid } from 'date-fns'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/keep-trying.ts'
+import { formatInstant } from '../../../lib/time/exam-times.ts'
+import { zoneOffset } from '../../../lib/time/zone.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { reportQuery, type WholeReport } from './evidence-queries.ts'
-import { COLUMNS, reportCsv } from './report-csv.ts'
+import { COLUMNS, reportCsv, TIME_COLUMNS } from './report-csv.ts'
 
 /** Who sat an exam, what was noticed, and what was decided: to be printed, or saved as a table. */
 export function Report({ exam, school }: { exam: string; school: string }) {
@@ -31,10 +33,10 @@ export function Report({ exam, school }: { exam: string; school: string }) {
         {report.data.exam.name} · Level {report.data.exam.level}
       </Typography>
       <Typography color="textSecondary">
-        {rows.length} examinees, as it stood on {format(parseRecordTime(at), 'PPPpp')}. Times are those of the server,
-        in UTC.
+        {rows.length} {rows.length === 1 ? 'student' : 'students'}, as of {formatInstant(at)}. Times are local,{' '}
+        {zoneOffset(new Date(parseRecordTime(at)))}; the CSV file has them in UTC.
       </Typography>
-      {isCut && <Alert severity="warning">More sat it than one report has room for: choose a school.</Alert>}
+      {isCut && <Alert severity="warning">More sat it than one report has room for. Choose a school.</Alert>}
       <Stack direction="row" spacing={1} sx={{ '@media print': { display: 'none' } }}>
         <Button variant="outlined" onClick={() => save(report.data)}>
           Save as CSV
@@ -61,8 +63,14 @@ export function Report({ exam, school }: { exam: string; school: string }) {
             {rows.map((row) => (
               <TableRow key={row.id}>
                 {COLUMNS.map(([title, value]) => (
-                  <TableCell key={title} sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                    <bdi>{String(value(row)).replace(/\.\d{3}Z$/, '')}</bdi>
+                  <TableCell
+                    key={title}
+                    sx={{
+                      fontVariantNumeric: 'tabular-nums',
+                      whiteSpace: TIME_COLUMNS.has(title) ? 'nowrap' : 'normal',
+                    }}
+                  >
+                    <bdi>{TIME_COLUMNS.has(title) ? shortTime(String(value(row))) : String(value(row))}</bdi>
                   </TableCell>
                 ))}
               </TableRow>
@@ -72,6 +80,12 @@ export function Report({ exam, school }: { exam: string; school: string }) {
       </TableContainer>
     </Stack>
   )
+}
+
+/** `23 Nov, 10:13 PM`, in the visitor's own time; empty where there is none. */
+function shortTime(time: string): string {
+  const at = new Date(parseRecordTime(time))
+  return isValid(at) ? format(at, 'd MMM, p') : ''
 }
 
 function save({ exam, rows }: WholeReport): void {
