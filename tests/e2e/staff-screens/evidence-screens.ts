@@ -111,8 +111,8 @@ export const evidenceScreens: Screen[] = [
     name: 'evidence-decision',
     open: first(withJson('timeline', timeline), async (page) => {
       await evidence('?examinee=e', 'What was noticed')(page)
-      await page.getByRole('button', { name: 'Confirm: void' }).click()
-      await expect(page.getByRole('dialog', { name: /^Confirm: void/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Void the sheet' }).click()
+      await expect(page.getByRole('dialog', { name: /^Void the sheet/ })).toBeVisible()
     }),
   },
   { name: 'evidence-report', open: first(withJson('report', report), evidence('?view=report', 'Save as CSV')) },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
-import { answering, broken, first, records, type Screen, type Way } from '../screen-ways.ts'
+import { answering, broken, first, type Screen, type Way } from '../screen-ways.ts'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const examinee = (id: string, state: string, more: object = {}) => ({
@@ -40,13 +40,31 @@ const counts = {
     ended: 0,
   },
 }
-const board = { at: at(0), counts, page: 1, totalPages: 1, isTooLarge: false, items }
-const request = {
-  ...{ id: 'r', examinee: 'live02', kind: 'question', question: 17, text: 'Two options are the same', state: 'open' },
-  ...{ answer: '', answeredby: '', created: at(-3), updated: at(-3), expand: { examinee: { name: 'Asha Rao' } } },
+const board = { at: at(0), counts, found: 8, page: 1, totalPages: 1, isTooLarge: false, items }
+const person = (username: string, name = '') => ({ id: username, username, name, school: '' })
+const asked = (id: string, minutes: number, more: object) => ({
+  ...{ id, at: at(-minutes), kind: 'question', question: 17, text: '', examinee: person(id) },
+  ...more,
+})
+const requests = [
+  asked('live09', 1, { kind: 'unwell', question: 0, text: 'My head hurts and I cannot see the screen well.' }),
+  asked('live02', 4, { examinee: person('live02', 'Asha Rao'), text: 'Two options are the same' }),
+  asked('live08', 3, {}),
+  asked('live03', 2, {
+    ...{ kind: 'technical', question: 0 },
+    examinee: person('live03', 'Lakshmi Venkatasubramanian Narayanaswamy Iyer'),
+  }),
+]
+const asking = { status: 200, json: { total: 4, unwell: 1, items: requests, elsewhere: {} } }
+const decision = {
+  ...{ id: 'd', at: at(-9), reason: 'Two people were seen.', examinee: person('live01', 'Ravi Kumar') },
+  exam: { id: 'x', name: 'Senior', level: '2' },
 }
-const asking = { status: 200, json: { page: 1, perPage: 50, totalItems: 1, totalPages: 1, items: [request] } }
-const addresses = { board: '**/api/olympiad/board*', help: records('helprequests') }
+const addresses = {
+  board: '**/api/olympiad/board*',
+  help: '**/api/olympiad/help-requests*',
+  decisions: '**/api/olympiad/waiting-decisions',
+}
 
 /** To the hall as the organiser, until the text is seen. */
 const hall = (text: string): Way =>
@@ -56,12 +74,37 @@ const hall = (text: string): Way =>
   }
 const busyHall = first(
   answering(addresses.board, { status: 200, json: board }),
-  first(answering(addresses.help, asking), hall('Line lost')),
+  first(
+    answering(addresses.help, asking),
+    first(
+      answering(addresses.decisions, { status: 200, json: { items: [decision], isCut: false } }),
+      hall('Ravi Kumar'),
+    ),
+  ),
 )
 
 /** The hall, in each of its states. */
 export const hallScreens: Screen[] = [
   { name: 'hall', open: busyHall },
+  {
+    name: 'hall-answer',
+    open: first(busyHall, async (page) => {
+      const fold = page.getByRole('button', { name: 'Show all' })
+      if (await fold.isVisible()) await fold.click()
+      await page.getByRole('button', { name: 'Answer all 2' }).click()
+      await expect(page.getByRole('textbox', { name: 'Answer to 2 students' })).toBeFocused()
+    }),
+  },
+  {
+    name: 'hall-no-match',
+    open: first(
+      answering(addresses.board, { status: 200, json: { ...board, found: 0, totalPages: 0, items: [] } }),
+      async (page) => {
+        await signIn(page, 'organiser1', { path: '/hall?find=nobody' })
+        await expect(page.getByText('No student matches.')).toBeVisible({ timeout: 30_000 })
+      },
+    ),
+  },
   {
     name: 'hall-announce',
     open: first(busyHall, async (page) => {
@@ -97,8 +140,11 @@ export const hallScreens: Screen[] = [
   {
     name: 'hall-too-large',
     open: first(
-      answering(addresses.board, { status: 200, json: { ...board, isTooLarge: true, items: [] } }),
-      hall('choose a school'),
+      answering(addresses.board, {
+        status: 200,
+        json: { ...board, isTooLarge: true, found: 0, totalPages: 0, items: [] },
+      }),
+      hall('Choose a school'),
     ),
   },
 ]

@@ -11,7 +11,7 @@ interface Props {
 /** What the coordinator's account sees: it approves nothing. */
 export function CoordinatorScreen({ username, children }: Props) {
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
+    <Container maxWidth="xl" sx={{ py: { xs: 3, md: 5 } }}>
       <Typography variant="h1" gutterBottom>
         Coordinator
       </Typography>

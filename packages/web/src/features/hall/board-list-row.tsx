@@ -4,25 +4,32 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import type { Verdict } from '@olympiad/contract/readiness'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { memo } from 'react'
 import { Lines } from '../../ui/lines.tsx'
-import { formatClock } from './format-clock.ts'
+import { formatMinute } from './format-clock.ts'
 import { STATE_WORDS } from './state-words.tsx'
 
 interface Props {
+  /** Of the element. */
+  readonly id: string
   readonly row: BoardRow
+  /** Empty where all rows are of one school. */
+  readonly schoolName: string
+  /** The end that most have, which the head of the hall says. */
+  readonly commonEnd: string
   /** Absent where nothing can be done about it. */
   readonly onAsk?: (anchor: HTMLElement) => void
 }
 
 /** One examinee: how they are, who they are, how far they are, and what is to be known beside. */
 export const BoardListRow = memo(
-  function BoardListRow({ row, onAsk }: Props) {
+  function BoardListRow({ id, row, schoolName, commonEnd, onAsk }: Props) {
     const { word, Sign, color } = STATE_WORDS[row.state]
     const called = row.name || row.username
     return (
-      <Box component="li" sx={rowStyle}>
+      <Box component="li" id={id} tabIndex={-1} sx={rowStyle}>
         <Box sx={{ gridArea: 'state', display: 'flex', alignItems: 'center', gap: 1 }}>
           <Sign fontSize="small" color={color} aria-hidden />
           <Typography sx={{ fontWeight: 600 }}>{word}</Typography>
@@ -35,12 +42,17 @@ export const BoardListRow = memo(
               {row.username}
             </Typography>
           )}
+          {schoolName !== '' && (
+            <Typography component="span" color="textSecondary" sx={{ display: 'block', fontSize: '0.875rem' }}>
+              <bdi>{schoolName}</bdi>
+            </Typography>
+          )}
         </Typography>
         <Typography sx={{ gridArea: 'count', fontVariantNumeric: 'tabular-nums' }}>
           {row.answered} of {QUESTION_COUNT}
         </Typography>
         <Typography color="textSecondary" sx={{ gridArea: 'notes', fontVariantNumeric: 'tabular-nums' }}>
-          {notesOf(row).join(' · ')}
+          {notesOf(row, commonEnd).join(' · ')}
           {row.note !== '' && (
             <>
               {' · note: '}
@@ -62,7 +74,11 @@ export const BoardListRow = memo(
       </Box>
     )
   },
-  (before, after) => JSON.stringify(before.row) === JSON.stringify(after.row) && !before.onAsk === !after.onAsk,
+  (before, after) =>
+    JSON.stringify(before.row) === JSON.stringify(after.row) &&
+    before.schoolName === after.schoolName &&
+    before.commonEnd === after.commonEnd &&
+    !before.onAsk === !after.onAsk,
 )
 
 const READINESS_WORDS: Readonly<Record<Verdict, string>> = {
@@ -71,17 +87,18 @@ const READINESS_WORDS: Readonly<Record<Verdict, string>> = {
   red: '✗ device not ready',
 }
 
-function notesOf(row: BoardRow): string[] {
+function notesOf(row: BoardRow, commonEnd: string): string[] {
   const { seen, submitted, ends, takeovers, help, locked, events, lastEvent, readiness, nocamera, unwatched, paused } =
     row
+  const hasOwnEnd = parseRecordTime(ends) !== parseRecordTime(commonEnd)
   return [
-    submitted ? `submitted ${formatClock(submitted)}` : seen ? `last seen ${formatClock(seen)}` : 'not seen yet',
-    paused ? `paused since ${formatClock(paused)}` : `ends ${formatClock(ends)}`,
+    submitted ? `submitted ${formatMinute(submitted)}` : seen ? `last seen ${formatMinute(seen)}` : 'not seen yet',
+    ...(paused ? [`paused since ${formatMinute(paused)}`] : hasOwnEnd ? [`own end ${formatMinute(ends)}`] : []),
     ...(takeovers > 0 ? [takeovers === 1 ? 'changed device once' : `changed device ${takeovers} times`] : []),
     ...(help > 0 ? [help === 1 ? 'asks for help' : `asks for help ${help} times`] : []),
     ...(locked ? ['device locked'] : []),
     ...(events > 0
-      ? [`${events === 1 ? 'one event' : `${events} events`} noticed, last ${formatClock(lastEvent)}`]
+      ? [`${events === 1 ? 'one event' : `${events} events`} noticed, last ${formatMinute(lastEvent)}`]
       : []),
     ...(readiness ? [READINESS_WORDS[readiness]] : []),
     ...(nocamera ? ['may sit without a camera'] : []),
@@ -101,6 +118,9 @@ const rowStyle = {
   px: 2.5,
   py: 1,
   minHeight: 52,
+  // What gets the focus must not lie under the head that stays.
+  scrollMarginBlock: '12rem 2rem',
+  '&:focus': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: -3 },
   borderTop: 1,
   borderColor: 'divider',
   contentVisibility: 'auto',

@@ -1,53 +1,46 @@
 import Box from '@mui/material/Box'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import type { School } from '@olympiad/contract/collections/schools'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
-import { mayOver } from '@olympiad/contract/roles'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
-import { ActDialog } from './acts/act-dialog.tsx'
-import { type RowAct, rowActs } from './acts/row-acts.ts'
+import { useEffect } from 'react'
 import { BoardListRow } from './board-list-row.tsx'
+import { type AskedRow, hasMenu } from './row-menu.tsx'
 
-/** The rows, and one menu for whichever is asked about. */
-export function BoardList({ rows, staff }: { rows: readonly BoardRow[]; staff: Supervisor }) {
-  const [asked, setAsked] = useState<{ row: BoardRow; anchor: HTMLElement } | null>(null)
-  const [chosen, setChosen] = useState<{ row: BoardRow; act: RowAct } | null>(null)
-  const acts = asked ? rowActs(staff, asked.row) : []
+interface Props {
+  readonly rows: readonly BoardRow[]
+  readonly exam: Exam
+  readonly schools: readonly School[]
+  readonly staff: Supervisor
+  readonly onAsk: (asked: AskedRow) => void
+  /** The examinee whose row gets the focus as soon as it is there; empty for none. */
+  readonly sought: string
+  readonly onFound: () => void
+}
+
+const rowId = (id: string) => `row-${id}`
+
+/** The rows, each with what can be done for its examinee. */
+export function BoardList({ rows, exam, schools, staff, onAsk, sought, onFound }: Props) {
+  const names = new Map(schools.map(({ id, name }) => [id, name]))
+  useEffect(() => {
+    const row = sought !== '' && rows.length > 0 ? document.getElementById(rowId(sought)) : null
+    if (!row) return
+    row.focus()
+    onFound()
+  }, [sought, rows, onFound])
   return (
-    <>
-      <Box component="ul" aria-labelledby="board-heading" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        {rows.map((row) => (
-          <BoardListRow
-            key={row.id}
-            row={row}
-            {...((rowActs(staff, row).length > 0 || mayOver(staff, 'readEvidence', row.school)) && {
-              onAsk: (anchor: HTMLElement) => setAsked({ row, anchor }),
-            })}
-          />
-        ))}
-      </Box>
-      <Menu anchorEl={asked?.anchor ?? null} open={asked !== null} onClose={() => setAsked(null)}>
-        {acts.map((act) => (
-          <MenuItem
-            key={act.name}
-            onClick={() => {
-              setChosen(asked && { row: asked.row, act })
-              setAsked(null)
-            }}
-          >
-            {act.label}
-          </MenuItem>
-        ))}
-        {asked && mayOver(staff, 'readEvidence', asked.row.school) && (
-          <MenuItem component={Link} to={`${paths.evidence}?examinee=${asked.row.id}`}>
-            Pictures and events
-          </MenuItem>
-        )}
-      </Menu>
-      <ActDialog chosen={chosen} onClose={() => setChosen(null)} />
-    </>
+    <Box component="ul" aria-labelledby="board-heading" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {rows.map((row) => (
+        <BoardListRow
+          key={row.id}
+          id={rowId(row.id)}
+          row={row}
+          schoolName={schools.length > 1 ? (names.get(row.school) ?? '') : ''}
+          commonEnd={exam.ends}
+          {...(hasMenu(staff, row) && { onAsk: (anchor: HTMLElement) => onAsk({ row, anchor }) })}
+        />
+      ))}
+    </Box>
   )
 }

@@ -3,6 +3,32 @@ import { format, isValid } from 'date-fns'
 
 /** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty where there is none. */
 export function formatClock(time: string): string {
-  const instant = new Date(parseRecordTime(time))
-  return isValid(instant) ? format(instant, 'pp') : ''
+  return formatted(time, 'pp')
 }
+
+/** The same without seconds: `10:42 AM`. */
+export function formatMinute(time: string): string {
+  return formatted(time, 'p')
+}
+
+function formatted(time: string, pattern: string): string {
+  const instant = new Date(parseRecordTime(time))
+  return isValid(instant) ? format(instant, pattern) : ''
+}
+
+/** How long ago an instant was: `now`, `4 min`, `1 h 5 min`. */
+export function formatAge(time: string, nowMs: number): string {
+  const minutes = Math.floor((nowMs - parseRecordTime(time)) / 60_000)
+  if (minutes < 1) return 'now'
+  if (minutes < 60) return `${minutes} min`
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+}
+
+/** A length in milliseconds as a clock shows it: `1:04:09`; never negative. */
+export function formatLength(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${hours}:${twoDigits(minutes)}:${twoDigits(seconds % 60)}`
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -1,7 +1,6 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
 import type { School } from '@olympiad/contract/collections/schools'
-import type { Board, BoardRow } from '@olympiad/contract/hall/board'
+import type { Board, BoardRow, BoardState } from '@olympiad/contract/hall/board'
+import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepTrying } from '../../lib/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
@@ -25,17 +24,34 @@ export interface Shown {
   readonly school: string
   readonly page: number
 }
-export type AskedHelp = HelpRequest & { readonly expand?: { readonly examinee?: Examinee } }
+/** The rows of a board that are shown; state and text are empty for all. */
+export interface BoardFilter extends Shown {
+  readonly state: BoardState | ''
+  readonly find: string
+}
 
-export const boardQuery = ({ exam, school, page }: Shown) =>
+function askBoard(filter: BoardFilter): Promise<Board> {
+  const query = Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
+  return recordService.send<Board>('/api/olympiad/board', { method: 'GET', query })
+}
+
+export const boardQuery = (filter: BoardFilter) =>
   queryOptions({
     ...polled,
-    queryKey: ['board', exam, school, page],
-    queryFn: () => {
-      const query = { exam, page, ...(school !== '' && { school }) }
-      return recordService.send<Board>('/api/olympiad/board', { method: 'GET', query })
+    queryKey: ['board', filter.exam, filter.school, filter.state, filter.find, filter.page],
+    queryFn: () => askBoard(filter),
+    enabled: filter.exam !== '',
+  })
+
+/** The row of one examinee as it is now; undefined for one who does not sit the exam any more. */
+export const rowQuery = ({ exam, school, username }: Omit<Shown, 'page'> & { readonly username: string }) =>
+  queryOptions({
+    queryKey: ['board', exam, school, 'row', username],
+    queryFn: async () => {
+      const { items } = await askBoard({ exam, school, page: 1, state: '', find: username })
+      return items.find((row) => row.username === username) ?? null
     },
-    enabled: exam !== '',
+    gcTime: 0,
   })
 
 /** All who are not there, and when that was so; asked for once. */
@@ -46,27 +62,38 @@ export const absentQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
     queryFn: async () => {
       const rows: BoardRow[] = []
       for (let page = 1; ; page++) {
-        const query = { exam, page, ...(school !== '' && { school }) }
-        const board = await recordService.send<Board>('/api/olympiad/board', { method: 'GET', query })
-        rows.push(...board.items.filter(({ state }) => state === 'absent')) // they stand at the front
-        if (page >= board.totalPages || rows.length >= board.counts.absent) return { ...board, rows }
+        const board = await askBoard({ exam, school, page, state: 'absent', find: '' })
+        rows.push(...board.items)
+        if (page >= board.totalPages) return { ...board, rows }
       }
     },
     gcTime: 0,
   })
 
-/** The oldest requests that wait, of one school or of all in scope. */
-export const helpQuery = (school: string) =>
+/** The requests for help that wait in an exam; asked for in the background too, since a sound tells of new ones. */
+export const openRequestsQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
   queryOptions({
     ...polled,
-    queryKey: ['helprequests', school],
-    queryFn: async () => {
-      const open = 'state = "open"'
-      const filter = school === '' ? open : recordService.filter(`${open} && examinee.school = {:school}`, { school })
-      const options = { filter, sort: 'created', expand: 'examinee' }
-      return (await recordService.collection<AskedHelp>('helprequests').getList(1, 50, options)).items
+    placeholderData: undefined, // another exam's requests are not this one's
+    refetchIntervalInBackground: true,
+    queryKey: ['helprequests', exam, school],
+    queryFn: () => {
+      const query = { exam, ...(school !== '' && { school }) }
+      return recordService.send<OpenRequests>('/api/olympiad/help-requests', { method: 'GET', query })
     },
+    enabled: exam !== '',
   })
+
+/** Ids of the exams that students of the account's school sit; null for an account of no school. */
+export const schoolExamsQuery = queryOptions({
+  queryKey: ['schoolexams'],
+  networkMode: 'always',
+  retry: false, // without it the exam that ends next is shown
+  queryFn: async () => {
+    const path = '/api/olympiad/school-exams'
+    return (await recordService.send<{ exams: string[] | null }>(path, { method: 'GET' })).exams
+  },
+})
 
 /** Those in scope, by name. */
 export const schoolsQuery = queryOptions({

@@ -1,128 +1,51 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { recordService } from '../../lib/record-service.ts'
-import { renderSite } from '../../testing/render-site.tsx'
-import { exam } from '../../testing/test-approvals.ts'
 import { openTestStreams } from '../../testing/test-event-source.ts'
-import { type Call, listOf, openTestService, type TestService } from '../../testing/test-service.ts'
-import { signInForTest } from '../../testing/test-session.ts'
-
-const BOARD = 'GET /api/olympiad/board'
-const HELP = 'GET /api/collections/helprequests/records'
-const ANNOUNCE = 'POST /api/olympiad/announce'
-const NOTE = 'POST /api/olympiad/note'
-const EXCUSE = 'POST /api/olympiad/excuse-camera'
-const GRANT = 'POST /api/olympiad/grant-time'
-const ANSWER = 'POST /api/olympiad/answer-help'
-const SEEN = '2026-01-01 09:00:00.000Z'
-
-const row = (username: string, state: string, more: object = {}) => ({
-  ...{ id: username, username, name: '', school: 'north', state, seen: SEEN, answered: 37, takeovers: 0, help: 0 },
-  ...{
-    ends: SEEN,
-    locked: false,
-    submitted: '',
-    events: 0,
-    lastEvent: '',
-    readiness: '',
-    nocamera: false,
-    paused: '',
-    note: '',
-  },
-  ...more,
-})
-const remarked = { events: 2, lastEvent: SEEN, readiness: 'amber', nocamera: true, unwatched: true, note: 'Row 3' }
-const board = (...items: { state: string }[]) => {
-  const states = [
-    'absent',
-    'lostLine',
-    'newDevice',
-    'noRoom',
-    'elsewhere',
-    'noticed',
-    'helpAsked',
-    'picturesLate',
-    'paused',
-    'silent',
-    'fine',
-    'waiting',
-    'submitted',
-    'ended',
-  ]
-  const counts = states.map((state) => [state, items.filter((item) => item.state === state).length])
-  const body = { at: SEEN, counts: Object.fromEntries(counts), page: 1, totalPages: 1, isTooLarge: false, items }
-  return { body }
-}
-const request = {
-  ...{ id: 'r1', examinee: 'live02', kind: 'question', question: 17, text: 'Two are the same', state: 'open' },
-  ...{ created: SEEN, expand: { examinee: { username: 'live02', name: 'Asha Rao' } } },
-}
+import {
+  ANNOUNCE,
+  BOARD,
+  board,
+  EXCUSE,
+  GRANT,
+  NOTE,
+  openHall,
+  openHallService,
+  row,
+  SCHOOL_EXAMS,
+  SEEN,
+  shownTexts,
+} from '../../testing/test-hall.ts'
+import type { TestService } from '../../testing/test-service.ts'
 
 let service: TestService
 beforeEach(() => {
   openTestStreams()
-  service = openTestService({
-    'GET /api/collections/exams/records': listOf([exam('Senior', { level: '2' }), exam('Junior')]),
-    'GET /api/collections/schools/records': listOf([
-      { id: 'north', name: 'Northern School', place: '' },
-      { id: 'south', name: 'Southern School', place: 'Mysore' },
-    ]),
-    [HELP]: listOf([]),
-    [BOARD]: board(
-      row('live07', 'absent', { seen: '', answered: 0 }),
-      row('live03', 'lostLine', { name: 'Ravi Kumar', takeovers: 2, locked: true, ...remarked }),
-      row('live01', 'fine'),
-      row('live04', 'submitted', { submitted: SEEN }),
-    ),
-    [ANNOUNCE]: ({ body }: Call) => ({ body: { recipients: (body as { exam?: string }).exam ? 20 : 10 } }),
-    [GRANT]: { body: {} },
-    [NOTE]: { body: {} },
-    [EXCUSE]: { body: {} },
-    [ANSWER]: { body: {} },
-  })
+  service = openHallService()
 })
 afterEach(() => recordService.authStore.clear())
 
-function open(fields: object = { role: 'organiser', school: '' }, path = '/hall') {
-  signInForTest('supervisors', 'organiser1')
-  recordService.authStore.save(recordService.authStore.token, { ...recordService.authStore.record!, ...fields })
-  return renderSite(path)
-}
-const rows = () => within(screen.getByRole('list', { name: 'Examinees' })).getAllByRole('listitem')
-const texts = () => rows().map(({ textContent }) => textContent)
-
 describe('the hall', () => {
   it('shows everybody who sits the exam, in words, as the server sorts them', async () => {
-    open()
+    openHall()
     expect(await screen.findByRole('heading', { level: 1, name: 'The hall' })).toBeDefined()
-    await screen.findByText('Line lost')
-    expect(texts()[0]).toMatch(/^Not herelive070 of 100not seen yet/)
-    expect(texts()[1]).toMatch(
-      /^Line lostRavi Kumar live0337 of 100last seen .*changed device 2 times · device locked · 2 events noticed, last .* · ! device with warnings · may sit without a camera · unwatched: no consent · note: Row 3$/,
+    await screen.findByRole('list', { name: 'Examinees' })
+    expect(shownTexts()[0]).toMatch(/^Not herelive07Northern School0 of 100not seen yet$/)
+    expect(shownTexts()[1]).toMatch(
+      /^Line lostRavi Kumar live03Northern School37 of 100last seen .*changed device 2 times · device locked · 2 events noticed, last .* · ! device with warnings · may sit without a camera · unwatched: no consent · note: Row 3$/,
     )
     expect(service.to(BOARD)[0]?.query).toEqual({ exam: 'Senior', page: '1' })
   })
 
-  it('filters by state, and finds a name', async () => {
-    const user = open()
-    await user.click(await screen.findByRole('button', { name: 'Line lost 1' }))
-    expect(rows()).toHaveLength(1)
-    await user.click(screen.getByRole('button', { name: 'All 4' }))
-    await user.type(screen.getByRole('searchbox', { name: 'Find a name' }), 'live0')
-    expect(rows()).toHaveLength(4)
-    await user.type(screen.getByRole('searchbox'), '9')
-    expect(screen.getByText('Nobody is like that.')).toBeDefined()
-  })
-
   it('asks for another exam or school as soon as it is chosen', async () => {
-    const user = open()
+    const user = openHall()
     await user.selectOptions(await screen.findByRole('combobox', { name: 'School' }), 'Southern School, Mysore')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Exam' }), 'Junior · Level 1')
     await waitFor(() => expect(service.to(BOARD).at(-1)?.query).toEqual({ exam: 'Junior', page: '1', school: 'south' }))
   })
 
   it('gives time to one examinee, with a reason', async () => {
-    const user = open()
+    const user = openHall()
     await user.click(await screen.findByRole('button', { name: 'What to do for Ravi Kumar' }))
     expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
       'Message',
@@ -147,7 +70,7 @@ describe('the hall', () => {
     ['Note', 'Note', { examinee: 'live01', text: 'Come' }, NOTE],
     ['Permit no camera', 'Reason', { examinee: 'live01', reason: 'Come', permit: true }, EXCUSE],
   ])('has for one examinee: %s', async (label, words, body, form) => {
-    const user = open()
+    const user = openHall()
     await user.click(await screen.findByRole('button', { name: 'What to do for live01' }))
     await user.click(screen.getByRole('menuitem', { name: label }))
     const dialog = within(await screen.findByRole('dialog', { name: `${label}: live01` }))
@@ -162,9 +85,9 @@ describe('the hall', () => {
       service.answer(`POST /api/olympiad/${name}`, { body: {} })
     const paused = row('live09', 'paused', { paused: SEEN })
     service.answer(BOARD, board(paused, row('live01', 'fine'), row('live02', 'submitted', { submitted: SEEN })))
-    const user = open({ role: 'supervisor', school: 'north' })
+    const user = openHall({ role: 'supervisor', school: 'north' })
     await screen.findByText(/paused since/)
-    expect(texts()[0]).toMatch(/^Pausedlive09/)
+    expect(shownTexts()[0]).toMatch(/^Pausedlive09/)
     const act = async (username: string, label: string) => {
       await user.click(screen.getByRole('button', { name: `What to do for ${username}` }))
       const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
@@ -191,7 +114,7 @@ describe('the hall', () => {
   })
 
   it('lists those who are not there, to be printed', async () => {
-    const user = open()
+    const user = openHall()
     await user.click(await screen.findByRole('link', { name: 'List of those not here, to print' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'Not here' })).toBeDefined()
     const rows = within(await screen.findByRole('table')).getAllByRole('row')
@@ -201,11 +124,11 @@ describe('the hall', () => {
     ])
     expect(screen.getByRole('button', { name: 'Print' })).toBeDefined()
     await user.click(screen.getByRole('link', { name: 'Back to the hall' }))
-    expect(await screen.findByText('Line lost')).toBeDefined()
+    expect(await screen.findByRole('list', { name: 'Examinees' })).toBeDefined()
   })
 
   it('says to how many an announcement goes before it is said', async () => {
-    const user = open()
+    const user = openHall()
     await user.click(await screen.findByRole('button', { name: 'Announce' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Announce' }))
     expect(await dialog.findByText('It goes to 20 examinees.')).toBeDefined()
@@ -216,36 +139,32 @@ describe('the hall', () => {
     expect(service.to(ANNOUNCE).at(-1)?.body).toEqual({ exam: 'Senior', text: 'Read 5', question: 17 })
   })
 
-  it('shows who asks for help, and takes the answer', async () => {
-    service.answer(HELP, listOf([request]))
-    const user = open()
-    expect(await screen.findByRole('heading', { name: '1 asks for help' })).toBeDefined()
-    expect(screen.getByText(/A question is faulty, question 17/)).toBeDefined()
-    await user.type(screen.getByRole('textbox', { name: /^Answer to Asha Rao/ }), 'We look at it')
-    service.answer(HELP, listOf([]))
-    await user.click(screen.getByRole('button', { name: 'Answer' }))
-    await waitFor(() => expect(screen.queryByRole('heading', { name: '1 asks for help' })).toBeNull())
-    expect(service.to(ANSWER)[0]?.body).toEqual({ request: 'r1', answer: 'We look at it' })
-  })
-
   it('says that it could not be loaded, and goes on trying', async () => {
     service.answer(BOARD, { status: 500, body: { status: 500, message: 'Something went wrong.', data: {} } })
-    open()
+    openHall()
     expect((await screen.findByRole('alert')).textContent).toMatch(/^Something went wrong\. .*tries again by itself\.$/)
   })
 
   it('is the coordinator’s dashboard, of the own school and without what they may not do', async () => {
-    const user = open({ role: 'coordinator', school: 'north' }, '/dashboard')
+    const user = openHall({ role: 'coordinator', school: 'north' }, '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Coordinator' })).toBeDefined()
-    await screen.findByText('Line lost')
+    await screen.findByRole('list', { name: 'Examinees' })
     expect(service.to(BOARD)[0]?.query.school).toBe('north')
     await user.click(screen.getByRole('button', { name: 'What to do for live01' }))
     const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent)
     expect(offered).toEqual(['Message', 'Note', 'Permit no camera'])
   })
 
+  it('begins for staff of a school with an exam that its students sit', async () => {
+    service.answer(SCHOOL_EXAMS, { body: { exams: ['Junior'] } })
+    openHall({ role: 'coordinator', school: 'north' })
+    await screen.findByRole('list', { name: 'Examinees' })
+    expect(service.to(BOARD)[0]?.query.exam).toBe('Junior')
+    expect(service.to(BOARD).map(({ query }) => query.exam)).not.toContain('Senior')
+  })
+
   it('is no page for an examiner', async () => {
-    open({ role: 'examiner', school: '' })
+    openHall({ role: 'examiner', school: '' })
     expect(await screen.findByRole('heading', { name: 'Exam approval dashboard' })).toBeDefined()
     expect(service.to(BOARD)).toEqual([])
   })

@@ -12,8 +12,8 @@ export function HallScreen() {
   if (kind !== 'supervisor' || !mayOver(record, 'board', record.school ?? ''))
     return <Navigate to={paths.dashboard} replace />
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <Typography variant="h1" sx={{ mb: 2.5 }}>
+    <Container maxWidth="xl" sx={{ py: { xs: 1.5, md: 2.5 } }}>
+      <Typography variant="h1" sx={{ mb: 1.5, fontSize: '1.6rem' }}>
         The hall
       </Typography>
       <Hall staff={record} />

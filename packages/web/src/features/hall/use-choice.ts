@@ -1,24 +1,54 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
+import { BOARD_STATES, type BoardState } from '@olympiad/contract/hall/board'
 import { parseRecordTime } from '@olympiad/contract/record-time'
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { schoolExamsQuery } from './hall-queries.ts'
 
-/** Exam and school that are looked at, as the address of the page says; kept over a reload. */
-export function useChoice(exams: readonly Exam[], nowMs: number) {
+type Choice = 'exam' | 'school' | 'state' | 'find' | 'page'
+/** Changes of the address; an empty value takes a choice away. */
+export type Choices = Partial<Record<Choice, string>>
+
+interface ChoiceOptions {
+  readonly nowMs: number
+  /** The school of the staff account, by its id; empty for all. */
+  readonly ownSchool: string
+}
+
+/**
+ * Exam, school and filter that are looked at, as the address of the page says; kept over a reload. Staff of a school begin
+ * with an exam that its students sit; `isReady` is false until that is known.
+ */
+export function useChoice(exams: readonly Exam[], { nowMs, ownSchool }: ChoiceOptions) {
   const [params, setParams] = useSearchParams()
-  const named = params.get('exam') ?? ''
-  const exam = exams.find(({ id }) => id === named) ?? likeliest(exams, nowMs)
-  const choose = (name: 'exam' | 'school' | 'page', value: string) =>
+  const named = exams.find(({ id }) => id === params.get('exam'))
+  const mayWait = ownSchool !== '' && !named
+  const { data: sat, isPending } = useQuery({ ...schoolExamsQuery, enabled: mayWait })
+  const likely = likeliest(sat ? exams.filter(({ id }) => sat.includes(id)) : exams, nowMs)
+  const set = (choices: Choices) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (name !== 'page') after.delete('page')
-        if (value === '') after.delete(name)
-        else after.set(name, value)
+        if (!('page' in choices)) after.delete('page')
+        for (const [name, value] of Object.entries(choices)) value === '' ? after.delete(name) : after.set(name, value)
         return after
       },
       { replace: true },
     )
-  return { exam, school: params.get('school') ?? '', page: Number(params.get('page')) || 1, choose }
+  return {
+    isReady: !mayWait || !isPending,
+    exam: named ?? likely ?? likeliest(exams, nowMs),
+    school: params.get('school') ?? '',
+    state: stateOf(params.get('state')),
+    find: params.get('find') ?? '',
+    page: Number(params.get('page')) || 1,
+    set,
+    choose: (name: 'exam' | 'school' | 'page', value: string) => set({ [name]: value }),
+  }
+}
+
+function stateOf(text: string | null): BoardState | '' {
+  return BOARD_STATES.find((state) => state === text) ?? ''
 }
 
 /** The one that ends next, else the last one. */

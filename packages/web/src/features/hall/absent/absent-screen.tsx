@@ -32,7 +32,7 @@ export function AbsentScreen() {
 function Absent({ staff }: { staff: Supervisor }) {
   const exams = useQuery(examsQuery)
   const schools = useQuery(schoolsQuery).data ?? []
-  const { exam, school: chosen } = useChoice(exams.data ?? [], serverNow())
+  const { exam, school: chosen } = useChoice(exams.data ?? [], { nowMs: serverNow(), ownSchool: staff.school ?? '' })
   const school = staff.school || chosen
   const absent = useQuery({ ...absentQuery({ exam: exam?.id ?? '', school }), enabled: exam !== undefined })
   const examsFailure = useFailure(exams)
@@ -66,7 +66,9 @@ function Absent({ staff }: { staff: Supervisor }) {
         </Button>
       </Stack>
       {isTooLarge && (
-        <Alert severity="info">More than {MOST_ON_BOARD.toLocaleString('en')} sit this exam: choose a school.</Alert>
+        <Alert severity="info">
+          More than {MOST_ON_BOARD.toLocaleString('en')} sit this exam. Choose a school in the hall.
+        </Alert>
       )}
       {!isTooLarge && rows.length === 0 && <Typography>Everybody whose time has begun is here.</Typography>}
       {rows.length > 0 && <AbsentTable rows={rows} schools={schools} />}

@@ -1,0 +1,42 @@
+import TextField from '@mui/material/TextField'
+import { FIND_LENGTH } from '@olympiad/contract/hall/board'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** So long after the last letter the server is asked. */
+const REST_MS = 300
+
+interface Props {
+  readonly value: string
+  readonly onFind: (text: string) => void
+}
+
+/** Looks for a name among all students, also of other pages, once somebody stops writing. */
+export function FindField({ value, onFind }: Props) {
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    if (value !== asked) setText(value) // something else changed the address
+  }
+  const find = useEffectEvent(() => {
+    setAsked(text.trim())
+    onFind(text.trim())
+  })
+  useEffect(() => {
+    if (text.trim() === known) return
+    const timer = setTimeout(find, REST_MS)
+    return () => clearTimeout(timer)
+  }, [text, known])
+  return (
+    <TextField
+      size="small"
+      type="search"
+      label="Find a student"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      slotProps={{ htmlInput: { maxLength: FIND_LENGTH } }}
+      sx={{ flex: { xs: '1 1 100%', sm: '0 1 170px' } }}
+    />
+  )
+}

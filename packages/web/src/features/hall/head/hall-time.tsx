@@ -1,0 +1,35 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { formatLength } from '../format-clock.ts'
+
+/** The exam's time, each second: until the start, until the end, or that it is over. Own ends stand in their rows. */
+export function HallTime({ exam }: { exam: Exam }) {
+  const nowMs = useServerNow()
+  const untilStartMs = parseRecordTime(exam.starts) - nowMs
+  const leftMs = parseRecordTime(exam.ends) - nowMs
+  const isBefore = untilStartMs > 0
+  return (
+    <Box sx={boxStyle}>
+      <Typography component="span" role="timer" sx={figureStyle}>
+        {leftMs <= 0 ? 'Time is over' : formatLength((isBefore ? untilStartMs : leftMs) + 999)}
+      </Typography>
+      <Typography component="span" color="textSecondary" sx={{ fontSize: '0.875rem', lineHeight: 1.25 }}>
+        {leftMs > 0 && <>{isBefore ? 'until the start' : 'left'}, </>}
+        {leftMs > 0 ? 'ends' : 'ended'} {formatEnd(exam, nowMs)}
+      </Typography>
+    </Box>
+  )
+}
+
+const boxStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: 1,
+  fontVariantNumeric: 'tabular-nums',
+} as const
+const figureStyle = { fontWeight: 700, fontSize: { xs: '1.35rem', sm: '1.6rem' }, lineHeight: 1.2 } as const
