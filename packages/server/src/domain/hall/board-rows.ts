@@ -19,10 +19,20 @@ interface SeatsQuery {
   /** Empty for all. */
   readonly school: string
   /** These examinees alone. */
-  readonly ids?: readonly string[]
+  readonly ids?: readonly string[] | undefined
   readonly most: number
   /** Who asks may read events of monitoring. */
   readonly hasEvents: boolean
+}
+
+/** Those who sit an exam, or those of them who are named. */
+function peopleOf(
+  engine: Engine,
+  { exam, school, ids }: Pick<SeatsQuery, 'exam' | 'school'> & { ids: SeatsQuery['ids'] },
+) {
+  const all = sittersOf(engine, exam)
+  const ofSchool = school === '' ? all : all.where('school', '=', school)
+  return ids ? ofSchool.where('id', 'in', ids) : ofSchool
 }
 
 /** Those who sit an exam, in one statement that no answer is read for. */
@@ -30,10 +40,7 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
   if (ids?.length === 0) return []
   const { database } = engine
   const { builder } = database.dialect
-  const all = sittersOf(engine, exam)
-  const ofSchool = school === '' ? all : all.where('school', '=', school)
-  const those = ids ? ofSchool.where('id', 'in', ids) : ofSchool
-  const examinees = those.select([
+  const examinees = peopleOf(engine, { exam, school, ids }).select([
     'id',
     'username',
     'name',
