@@ -60,6 +60,7 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
     await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
     await (await planKey('withhold')(engine, { names: ['Morning'], options: {} })).carryOut()
+    clock.nowMs = Date.parse(at(-10))
     const move = (exam: string) => planMove(engine, { names: ['asha'], options: { exam, reason } })
     for (const exam of ['Evening', 'Morning', 'Evening']) await (await move(exam)).carryOut()
     expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
