@@ -34,6 +34,8 @@ export const EXPORTED = {
     grantedby: fromAllowances,
     submitted: { lost: 'its sheet is open again where its time is not over' },
     consent: { lost: 'each is asked again' },
+    boundsession: { lost: 'sessions belong to one server' },
+    paused: { lost: 'an exam is not paused on another server' },
     takenover: { lost: 'sessions belong to one server' },
   },
   supervisors: account,
