@@ -76,7 +76,6 @@ export const NOT_EXPORTED = {
   decisionreplies: decided,
   fingerprints: evidence,
   registrations: 'they are not accounts yet',
-  keyrevisions: 'the key is exported as it is',
   auditlog: 'its chain is proof on this server alone',
 } as const satisfies Record<Exclude<Name, ExportedName>, string>
 
