@@ -37,7 +37,6 @@ export const EXPORTED = {
     boundsession: { lost: 'sessions belong to one server' },
     paused: { lost: 'an exam is not paused on another server' },
     takenover: { lost: 'sessions belong to one server' },
-    boundsession: { lost: 'sessions belong to one server' },
   },
   supervisors: account,
   allowances: stamps,
