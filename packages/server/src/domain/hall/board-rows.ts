@@ -35,41 +35,24 @@ function peopleOf(
   return ids ? ofSchool.where('id', 'in', ids) : ofSchool
 }
 
+/** Columns of an examinee that a row of the board tells of. */
+const TOLD = [
+  ...(['id', 'username', 'name', 'school', 'starts', 'ends'] as const),
+  ...(['submitted', 'consent', 'nocamera', 'paused'] as const),
+]
+
 /** Those who sit an exam, in one statement that no answer is read for. */
 export async function readSeats(engine: Engine, { exam, school, ids, most, hasEvents }: SeatsQuery): Promise<Seat[]> {
   if (ids?.length === 0) return []
   const { database } = engine
   const { builder } = database.dialect
-  const examinees = peopleOf(engine, { exam, school, ids }).select([
-    'id',
-    'username',
-    'name',
-    'school',
-    'questionpaper',
-    'starts',
-    'ends',
-    'submitted',
-    'consent',
-    'nocamera',
-    'paused',
-  ])
+  const examinees = peopleOf(engine, { exam, school, ids }).select([...TOLD, 'questionpaper'])
   const seats = builder
     .selectFrom(examinees.limit(most).as('e'))
     .leftJoin(`${sittings.name} as s`, (join) =>
       join.onRef('s.examinee', '=', 'e.id').onRef('s.questionpaper', '=', 'e.questionpaper'),
     )
-    .select([
-      'e.id',
-      'e.username',
-      'e.name',
-      'e.school',
-      'e.starts',
-      'e.ends',
-      'e.submitted',
-      'e.consent',
-      'e.nocamera',
-      'e.paused',
-    ])
+    .select(TOLD.map((column) => `e.${column}` as const))
     .select(['s.opened', 's.session', 's.seen', 's.answered', 's.active', 's.flags', 's.locked'])
     .select('s.created as seated')
     .select(({ selectFrom }) =>
@@ -131,7 +114,16 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
   const isPictured = !isUnwatched && !seat.nocamera
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
-    state: boardState(nowMs, { window, ...instants, ...past, isPictured, answered, help, submitted, paused: text('paused') }),
+    state: boardState(nowMs, {
+      window,
+      ...instants,
+      ...past,
+      isPictured,
+      answered,
+      help,
+      submitted,
+      paused: text('paused'),
+    }),
     seen: seenMs === 0 ? '' : formatRecordTime(seenMs),
     ...{ answered, takeovers: takeovers.length, help, ends: window.ends, submitted },
     locked: Boolean(seat.locked),

@@ -51,3 +51,11 @@ export function post(target: string, body: object | string): Call {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return { method: 'POST', target, headers: { 'content-type': 'application/json' }, body: text }
 }
+
+/** Makes an answer's fields long. */
+export const COMMAS = { fields: repeat(',') }
+
+/** A call of an act. */
+export function act(name: string, body: object) {
+  return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
+}

@@ -1,7 +1,9 @@
 import type { HallFacts } from '../hall-process.ts'
 import { PASSWORD } from '../hall-rows.ts'
 import {
+  act,
   type Case,
+  COMMAS,
   cases,
   EVERYBODY,
   get,
@@ -16,8 +18,8 @@ import {
   SHEET,
   withQuery,
 } from './case.ts'
+import { hallWays } from './hall-ways.ts'
 
-const COMMAS = { fields: repeat(',') }
 const SHEETS = { expand: `attempts_via_examinee.${ROUNDS}` }
 const examinees = (path: string, query: Query = {}) => withQuery(`/api/collections/examinees/${path}`, query)
 const supervisors = (path: string, query: Query = {}) => withQuery(`/api/collections/supervisors/${path}`, query)
@@ -189,77 +191,6 @@ const sittings: readonly Case[] = [
 /** As long as one may be, of another server. */
 const rescueFile = Buffer.alloc(64 * 1024, 'olympiad rescue1').toString('base64')
 
-const hall: readonly Case[] = [
-  ...cases('an announcement', EVERYBODY, ({ ids }) => [
-    act('announce', { exam: ids.exam, text: 'Read 5', question: 17 }),
-    act('announce', { school: ids.school, preview: true }),
-    act('announce', { text: repeat('a'), exam: repeat('a') }),
-    act('announce', { text: 'Come to the desk', examinee: 'nobody000000000' }),
-  ]),
-  ...cases('help', EVERYBODY, () => [
-    act('ask-help', { kind: 'technical', text: 'a'.repeat(500) }),
-    act('ask-help', { kind: repeat('a'), text: repeat('a') }),
-    act('answer-help', { request: repeat('a'), answer: repeat('a'), done: true }),
-    act('answer-help', { request: 'nobody000000000', done: true }),
-  ]),
-  ...cases('what is noted of an examinee', EVERYBODY, () => [
-    act('note', { examinee: 'nobody000000000', text: repeat('a') }),
-    act('excuse-camera', { examinee: repeat('a'), permit: true, reason: repeat('a', 500) }),
-  ]),
-  ...cases('a change of a key', EVERYBODY, ({ ids }) => [
-    act('propose-key', { exam: ids.exam, question: 17, letters: 'B', reason: 'a'.repeat(1000) }),
-    act('propose-key', { exam: repeat('a'), question: 17, letters: 'A,'.repeat(500_000), reason: repeat('a') }),
-    act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
-  ]),
-  ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
-  ...cases('who waits for help, and where', EVERYBODY, ({ ids }) => [
-    get(withQuery('/api/olympiad/help-requests', { exam: ids.exam, ...COMMAS })),
-    get(withQuery('/api/olympiad/help-requests', { exam: 'a'.repeat(1000), school: 'a'.repeat(1000) })),
-    get(withQuery('/api/olympiad/school-exams', COMMAS)),
-  ]),
-  ...cases('a board', EVERYBODY, ({ ids }) => [
-    get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),
-    get(withQuery('/api/olympiad/board', { exam: repeat('a') })),
-    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'fine', find: 'e'.repeat(100) })),
-    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'a'.repeat(1000), find: 'a'.repeat(1000) })),
-    get(withQuery('/api/olympiad/board', { exam: ids.exam, school: 'a'.repeat(1000), page: '1'.repeat(1000) })),
-  ]),
-]
-
-const judging: readonly Case[] = [
-  ...cases('what people judge by', EVERYBODY, ({ ids }) => [
-    get(withQuery('/api/olympiad/timeline', { examinee: ids.self, ...COMMAS })),
-    get(withQuery('/api/olympiad/timeline', { examinee: repeat('a') })),
-    get(withQuery('/api/olympiad/gallery', { exam: ids.exam, ...COMMAS })),
-    get(withQuery('/api/olympiad/report', { exam: ids.exam, school: 'a'.repeat(1000) })),
-    get(withQuery('/api/olympiad/report', { exam: ids.exam, page: '9999' })),
-    get(withQuery('/api/olympiad/waiting-decisions', COMMAS)),
-  ]),
-  ...cases('a decision', EVERYBODY, ({ ids }) => [
-    act('decide', { examinee: ids.self, decision: 'void', reason: 'a'.repeat(1000) }),
-    act('decide', { examinee: repeat('a'), decision: repeat('a'), reason: repeat('a') }),
-    act('confirm-decision', { decision: repeat('a'), confirm: true, reason: 'a' }),
-    act('reply-decisions', { text: 'a'.repeat(2000), more: repeat('a') }),
-  ]),
-]
-
-const picture = (sequence: number) => ({ sequence, taken: 1, kind: 'picture', digest: repeat('0', 64), reason: '' })
-const sent = { chain: repeat('a', 22), previous: repeat('0', 64), sent: 1 }
-
-const pictures: readonly Case[] = [
-  ...cases('small pictures', EVERYBODY, () => [
-    act('add-pictures', { ...sent, entries: Array.from({ length: 10 }, (_, at) => picture(at + 1)) }),
-    act('add-pictures', { ...sent, entries: [{ ...picture(1), picture: repeat('A', 500_000) }] }),
-    act('add-pictures', { ...sent, entries: `[${repeat('[],', 500_000)}[]]` }),
-    act('add-pictures', {
-      chain: repeat('a'),
-      previous: repeat('a'),
-      sent: repeat('1'),
-      entries: repeat('[', 500_000),
-    }),
-  ]),
-]
-
 const privacy: readonly Case[] = [
   ...cases('consent', EVERYBODY, () => [
     act('consent', { state: 'given', version: 'standard 2', guardian: 'a'.repeat(100), minor: true }),
@@ -276,11 +207,7 @@ const privacy: readonly Case[] = [
   ]),
 ]
 
-function act(name: string, body: object) {
-  return post(withQuery(`/api/olympiad/${name}`, COMMAS), body)
-}
-
-/** The same with a file, as a form. */
+/** An act with a file, as a form. */
 function form(name: string, values: Readonly<Record<string, string>>, file: string) {
   const part = (head: string, text: string) => `--part\r\ncontent-disposition: form-data; ${head}\r\n\r\n${text}\r\n`
   const texts = Object.entries(values).map(([key, text]) => part(`name="${key}"`, text))
@@ -290,14 +217,4 @@ function form(name: string, values: Readonly<Record<string, string>>, file: stri
 }
 
 /** Each way in, with what makes it long. */
-export const ways: readonly Case[] = [
-  ...accounts,
-  ...writes,
-  ...others,
-  ...acts,
-  ...sittings,
-  ...hall,
-  ...pictures,
-  ...judging,
-  ...privacy,
-]
+export const ways: readonly Case[] = [...accounts, ...writes, ...others, ...acts, ...sittings, ...hallWays, ...privacy]

@@ -1,0 +1,75 @@
+import { act, type Case, COMMAS, cases, EVERYBODY, get, repeat, withQuery } from './case.ts'
+
+const hall: readonly Case[] = [
+  ...cases('an announcement', EVERYBODY, ({ ids }) => [
+    act('announce', { exam: ids.exam, text: 'Read 5', question: 17 }),
+    act('announce', { school: ids.school, preview: true }),
+    act('announce', { text: repeat('a'), exam: repeat('a') }),
+    act('announce', { text: 'Come to the desk', examinee: 'nobody000000000' }),
+  ]),
+  ...cases('help', EVERYBODY, () => [
+    act('ask-help', { kind: 'technical', text: 'a'.repeat(500) }),
+    act('ask-help', { kind: repeat('a'), text: repeat('a') }),
+    act('answer-help', { request: repeat('a'), answer: repeat('a'), done: true }),
+    act('answer-help', { request: 'nobody000000000', done: true }),
+  ]),
+  ...cases('what is noted of an examinee', EVERYBODY, () => [
+    act('note', { examinee: 'nobody000000000', text: repeat('a') }),
+    act('excuse-camera', { examinee: repeat('a'), permit: true, reason: repeat('a', 500) }),
+  ]),
+  ...cases('a change of a key', EVERYBODY, ({ ids }) => [
+    act('propose-key', { exam: ids.exam, question: 17, letters: 'B', reason: 'a'.repeat(1000) }),
+    act('propose-key', { exam: repeat('a'), question: 17, letters: 'A,'.repeat(500_000), reason: repeat('a') }),
+    act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
+  ]),
+  ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
+  ...cases('who waits for help, and where', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/help-requests', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/help-requests', { exam: 'a'.repeat(1000), school: 'a'.repeat(1000) })),
+    get(withQuery('/api/olympiad/school-exams', COMMAS)),
+  ]),
+  ...cases('a board', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/board', { exam: repeat('a') })),
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'fine', find: 'e'.repeat(100) })),
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, state: 'a'.repeat(1000), find: 'a'.repeat(1000) })),
+    get(withQuery('/api/olympiad/board', { exam: ids.exam, school: 'a'.repeat(1000), page: '1'.repeat(1000) })),
+  ]),
+]
+
+const judging: readonly Case[] = [
+  ...cases('what people judge by', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/timeline', { examinee: ids.self, ...COMMAS })),
+    get(withQuery('/api/olympiad/timeline', { examinee: repeat('a') })),
+    get(withQuery('/api/olympiad/gallery', { exam: ids.exam, ...COMMAS })),
+    get(withQuery('/api/olympiad/report', { exam: ids.exam, school: 'a'.repeat(1000) })),
+    get(withQuery('/api/olympiad/report', { exam: ids.exam, page: '9999' })),
+    get(withQuery('/api/olympiad/waiting-decisions', COMMAS)),
+  ]),
+  ...cases('a decision', EVERYBODY, ({ ids }) => [
+    act('decide', { examinee: ids.self, decision: 'void', reason: 'a'.repeat(1000) }),
+    act('decide', { examinee: repeat('a'), decision: repeat('a'), reason: repeat('a') }),
+    act('confirm-decision', { decision: repeat('a'), confirm: true, reason: 'a' }),
+    act('reply-decisions', { text: 'a'.repeat(2000), more: repeat('a') }),
+  ]),
+]
+
+const picture = (sequence: number) => ({ sequence, taken: 1, kind: 'picture', digest: repeat('0', 64), reason: '' })
+const sent = { chain: repeat('a', 22), previous: repeat('0', 64), sent: 1 }
+
+const pictures: readonly Case[] = [
+  ...cases('small pictures', EVERYBODY, () => [
+    act('add-pictures', { ...sent, entries: Array.from({ length: 10 }, (_, at) => picture(at + 1)) }),
+    act('add-pictures', { ...sent, entries: [{ ...picture(1), picture: repeat('A', 500_000) }] }),
+    act('add-pictures', { ...sent, entries: `[${repeat('[],', 500_000)}[]]` }),
+    act('add-pictures', {
+      chain: repeat('a'),
+      previous: repeat('a'),
+      sent: repeat('1'),
+      entries: repeat('[', 500_000),
+    }),
+  ]),
+]
+
+/** Each way into the hall and to what is judged by, with what makes it long. */
+export const hallWays: readonly Case[] = [...hall, ...pictures, ...judging]
