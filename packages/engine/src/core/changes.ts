@@ -18,27 +18,47 @@ export type ChangeListener = (transaction: Transaction, change: RecordChange) =>
 /** Told that a transaction is going to change a record, so that what a listener asks the store goes along with the first statement. */
 export type ChangeExpectation = (transaction: Transaction, change: Pick<RecordChange, 'collection'>) => void
 
+/** As a `ChangeListener`, for many changes of one collection at once. */
+export type ManyListener = (
+  transaction: Transaction,
+  changes: readonly RecordChange[],
+) => Promise<(() => void) | undefined>
+
+interface ListenOptions {
+  readonly expect?: ChangeExpectation | undefined
+  /** Hears of changes that are announced together; they are told one by one when it is absent. */
+  readonly hearMany?: ManyListener | undefined
+}
+
 /** Where the records announce their changes, not knowing who listens. */
 export interface Changes {
-  listen(listener: ChangeListener, expect?: ChangeExpectation): () => void
+  listen(listener: ChangeListener, options?: ListenOptions): () => void
   expect: ChangeExpectation
   announce(transaction: Transaction, change: RecordChange): Promise<void>
+  /** Announces creates or updates of one collection that were written together, in their order. */
+  announceMany(transaction: Transaction, changes: readonly RecordChange[]): Promise<void>
 }
 
 export function createChanges(): Changes {
-  const listeners = new Map<ChangeListener, ChangeExpectation | undefined>()
+  const listeners = new Map<ChangeListener, ListenOptions>()
+  const add = (transaction: Transaction, effect: (() => void) | undefined) => {
+    if (effect) transaction.afterCommit(effect)
+  }
   return {
-    listen(listener, expect) {
-      listeners.set(listener, expect)
+    listen(listener, options = {}) {
+      listeners.set(listener, options)
       return () => listeners.delete(listener)
     },
     expect(transaction, change) {
-      for (const expect of listeners.values()) expect?.(transaction, change)
+      for (const { expect } of listeners.values()) expect?.(transaction, change)
     },
     async announce(transaction, change) {
-      for (const listener of listeners.keys()) {
-        const effect = await listener(transaction, change)
-        if (effect) transaction.afterCommit(effect)
+      for (const listener of listeners.keys()) add(transaction, await listener(transaction, change))
+    },
+    async announceMany(transaction, changes) {
+      for (const [listener, { hearMany }] of listeners) {
+        if (hearMany) add(transaction, await hearMany(transaction, changes))
+        else for (const change of changes) add(transaction, await listener(transaction, change))
       }
     },
   }

@@ -61,10 +61,10 @@ export class FanOut {
     this.#parts = parts
     const hear = (transaction: Transaction, change: RecordChange) => this.#hear(transaction, change)
     const { bus } = parts
-    this.#unlisten = engine.changes.listen(
-      hear,
-      bus ? (transaction, { collection }) => void isAwaited(bus, transaction, collection.id) : undefined,
-    )
+    this.#unlisten = engine.changes.listen(hear, {
+      expect: bus ? (transaction, { collection }) => void isAwaited(bus, transaction, collection.id) : undefined,
+      hearMany: (transaction, changes) => this.#hearMany(transaction, changes),
+    })
   }
 
   /** Tells of a change that another process made. */
@@ -89,20 +89,35 @@ export class FanOut {
   }
 
   async #hear(transaction: Transaction, change: RecordChange): Promise<() => void> {
-    const { subscriptions, sessions, bus } = this.#parts
+    const { bus } = this.#parts
     // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
     if (bus && (await isAwaited(bus, transaction, change.collection.id))) {
-      await bus.announce(transaction, await remoteChange(this.#engine, transaction, change))
+      await bus.announce(transaction, [await remoteChange(this.#engine, transaction, change)])
+    }
+    return () => this.#follow(change, audience)
+  }
+
+  /** Creates and updates of one collection, which the other processes are told of by one statement. */
+  async #hearMany(transaction: Transaction, changes: readonly RecordChange[]): Promise<(() => void) | undefined> {
+    const [first] = changes
+    if (!first) return undefined
+    const { bus } = this.#parts
+    if (bus && (await isAwaited(bus, transaction, first.collection.id))) {
+      await bus.announce(transaction, changes.map(nameOf))
     }
     return () => {
-      sessions.follow(change)
-      const isHeard = audience
-        ? audience.listeners.length + audience.costly.length > 0
-        : subscriptions.mayBeHeard(change)
-      const about = { collectionId: change.collection.id, recordId: change.record.id }
-      if (isHeard) this.#enqueue(about, async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
+      for (const change of changes) this.#follow(change)
     }
+  }
+
+  /** Once it is committed: tells those who listen; the audience is known already for a delete. */
+  #follow(change: RecordChange, audience?: Audience): void {
+    const { subscriptions, sessions } = this.#parts
+    sessions.follow(change)
+    const isHeard = audience ? audience.listeners.length + audience.costly.length > 0 : subscriptions.mayBeHeard(change)
+    const about = { collectionId: change.collection.id, recordId: change.record.id }
+    if (isHeard) this.#enqueue(about, async () => this.#tell(change, audience ?? (await this.#audienceOf(change))))
   }
 
   async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
@@ -187,7 +202,11 @@ export class FanOut {
 
 async function remoteChange(engine: Engine, transaction: Transaction, change: RecordChange): Promise<RemoteChange> {
   const { action, collection, record } = change
+  if (action !== 'delete') return nameOf(change)
   const stone = { collection, record, nowMs: engine.now() }
-  const tombstoneId = action === 'delete' ? await writeTombstone(transaction, engine.database, stone) : ''
-  return { action, collectionId: collection.id, recordId: record.id, tombstoneId }
+  return { ...nameOf(change), tombstoneId: await writeTombstone(transaction, engine.database, stone) }
+}
+
+function nameOf({ action, collection, record }: RecordChange): RemoteChange {
+  return { action, collectionId: collection.id, recordId: record.id, tombstoneId: '' }
 }

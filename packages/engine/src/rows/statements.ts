@@ -82,6 +82,48 @@ export function updateRow(
   return { sql: text, parameters: [...Object.values(values), id] }
 }
 
+/** Rows of one statement: few enough parameters for either store, whatever the collection. */
+export const MANY = 250
+
+/** As `insertRow`, for at most `MANY` records with the same fields. */
+export function insertRows(
+  dialect: Dialect,
+  collection: Schema,
+  records: readonly Readonly<Record<string, unknown>>[],
+): Statement {
+  const rows = records.map((record) => encodeValues(collection, record))
+  return insertEncoded(dialect, collection, rows)
+}
+
+/** Inserts at most `MANY` rows with the same columns, given as the store has them. */
+export function insertEncoded(
+  dialect: Dialect,
+  { name }: Pick<Schema, 'name'>,
+  rows: readonly Readonly<Record<string, SqlValue>>[],
+): Statement {
+  const columns = Object.keys(rows[0] ?? {}) // as they stand in the statement, in whatever order a row has them
+  const parameters = rows.flatMap((row) => columns.map((column) => row[column] ?? null))
+  const build = () => dialect.builder.insertInto(name).values(rows).compile()
+  if (rows.length < MANY) return { sql: build().sql, parameters } // of any length, and asked once
+  return { sql: sqlFor(dialect, `insert many ${name} ${columns}`, build), parameters }
+}
+
+interface Changed {
+  /** At most `MANY`. */
+  readonly ids: readonly string[]
+  /** The columns that are written, the same for all of them. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** As `updateRow`, for many records that get the same values. */
+export function updateRows(dialect: Dialect, collection: Schema, { ids, values }: Changed): Statement {
+  const encoded = encodeValues(collection, values)
+  const parameters = [...Object.values(encoded), ...ids]
+  const build = () => dialect.builder.updateTable(collection.name).set(encoded).where('id', 'in', ids).compile()
+  if (ids.length < MANY) return { sql: build().sql, parameters }
+  return { sql: sqlFor(dialect, `update many ${collection.name} ${Object.keys(encoded)}`, build), parameters }
+}
+
 export function deleteById(dialect: Dialect, { name }: Schema, id: string): Statement {
   const text = sqlFor(dialect, `delete ${name}`, () => dialect.builder.deleteFrom(name).where('id', '=', id).compile())
   return { sql: text, parameters: [id] }

@@ -81,9 +81,12 @@ class PostgresBus implements Bus {
     return this.#interest.isAwaited(transaction, collectionId)
   }
 
-  async announce(transaction: Transaction, { action, collectionId, recordId, tombstoneId }: RemoteChange) {
-    const payload = JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId])
-    await transaction.all({ sql: 'select pg_notify($1, $2)', parameters: [this.#channel, payload] })
+  async announce(transaction: Transaction, changes: readonly RemoteChange[]): Promise<void> {
+    const payloads = changes.map(({ action, collectionId, recordId, tombstoneId }) =>
+      JSON.stringify([this.#origin, action, collectionId, recordId, tombstoneId]),
+    )
+    const sql = `select count(pg_notify($1, payload)) from jsonb_array_elements_text($2::jsonb) as payload`
+    await transaction.all({ sql, parameters: [this.#channel, JSON.stringify(payloads)] })
   }
 
   async close(): Promise<void> {

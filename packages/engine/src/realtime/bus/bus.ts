@@ -27,6 +27,6 @@ export interface Bus {
   /** Whether another process asks for changes of this collection; a "no" is true until the transaction ends. */
   isAwaited(transaction: Transaction, collectionId: string): Promise<boolean>
   /** Tells the others when the transaction commits, and never if it does not. */
-  announce(transaction: Transaction, change: RemoteChange): Promise<void>
+  announce(transaction: Transaction, changes: readonly RemoteChange[]): Promise<void>
   close(): Promise<void>
 }
