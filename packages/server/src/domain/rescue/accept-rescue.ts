@@ -17,6 +17,7 @@ import { noteCause } from '../audit/causes.ts'
 import { refusal } from '../sittings/own-exam.ts'
 import { giveReceipt } from '../sittings/receipts.ts'
 import { writeSitting } from '../sittings/sitting-rows.ts'
+import { judgedMs } from '../windows/exam-stage.ts'
 import { compare, type Found, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
 import { noteAct, rescueFile } from './read-rescue.ts'
@@ -46,7 +47,7 @@ export const acceptRescue: Act<Wanted, AcceptedRescue> = async (engine, transact
     await noteAct(engine, transaction, { act: 'refuse-rescue', subject, request, reason })
     return nothing
   }
-  if (isReleased(request.nowMs, subject.exam))
+  if (isReleased(judgedMs(engine, request), subject.exam))
     throw refusal('The results are out: no answer is taken any more.', 'exam.ended')
   const { found } = await compare(engine, transaction, { subject, content })
   const newer = found.filter(({ state }) => state === 'newer')

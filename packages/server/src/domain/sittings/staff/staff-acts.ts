@@ -4,6 +4,7 @@ import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, typ
 import { type Act, carryOut } from '../../acts/act.ts'
 import { isInScope, staffThatMay } from '../../acts/staff-guard.ts'
 import { noteCause } from '../../audit/causes.ts'
+import { judgedMs } from '../../windows/exam-stage.ts'
 import { ownExam, refusal, type StoredExaminee } from '../own-exam.ts'
 import { supersede } from '../receipts.ts'
 import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from '../sitting-rows.ts'
@@ -71,7 +72,7 @@ async function onSitting<T>(
     if (!isInScope(request, 'keepSittings', examinee.school)) throw notFound()
     const sitting = await sittingOf(engine, transaction, examinee)
     if (!sitting) throw new ApiError(400, `${examinee.username} has not opened the exam.`)
-    return work(transaction, { examinee, sitting, nowMs: request.nowMs })
+    return work(transaction, { examinee, sitting, nowMs: judgedMs(engine, request) })
   })
 }
 
