@@ -27,12 +27,13 @@ import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { readBundle } from '../src/bundle/read-bundle.ts'
 import { writeBundle } from '../src/bundle/write/write-bundle.ts'
+import { waitingEntries } from '../src/domain/audit/waiting-entries.ts'
 import { imported } from '../src/domain/imports/imported.ts'
 import { memorySource, soundFiles } from './bundle.ts'
 
 const nowMs = Date.parse('2026-11-21T09:00:00Z')
 const collections = productCollections({ requireApproval: true })
-const declared = { collections, tables: [imported] }
+const declared = { collections, tables: [imported, waitingEntries] }
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 const ODD = { visitorId: 'ünï "x"\n\t\u2028', confidence: 0.1, components: { 'a"b': [1e21, 1.5, null, 'é'], big: 0 } }
 

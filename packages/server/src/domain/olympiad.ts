@@ -14,6 +14,8 @@ import { approvalPart } from './approvals/approval-part.ts'
 import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { headJob } from './audit/head-log.ts'
+import { logJob } from './audit/log-job.ts'
+import { waitingEntries } from './audit/waiting-entries.ts'
 import { defaultRolePart, namedCoordinator } from './default-role.ts'
 import { explainExamDenial } from './denials.ts'
 import { gauges } from './gauges/gauges.ts'
@@ -73,7 +75,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
   ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [imported, ...sittings.tables],
+    tables: [imported, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
       ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart, editionPart],
@@ -92,7 +94,7 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute],
     ],
     topics: [OPENING_TOPIC],
-    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob],
+    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob],
     gauges,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

@@ -5,6 +5,7 @@ import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { waitingEntries } from '../../domain/audit/waiting-entries.ts'
 import { imported } from '../../domain/imports/imported.ts'
 import { readBundle } from '../read-bundle.ts'
 import { writeBundle } from '../write/write-bundle.ts'
@@ -40,7 +41,7 @@ async function comparable(engine: Engine) {
 
 describe.each(DATABASES)('an export from $name', (from) => {
   it.each(DATABASES)('is imported into $name as the same records, and changes nothing where they are', async (to) => {
-    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported, waitingEntries], nowMs })
     await importInto(source.engine, soundFiles())
     const decided = { asks: 'yes', version: 'two', text: 'May we?\n\nSay no.', contact: 'c@example.org' }
     await source.add('editions', { id: EDITION_ID, ...decided, keep: { pictures: 30, consents: 0 } })
@@ -68,7 +69,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
     expect(remarks).toEqual([])
     expect(files['examinees.csv']).not.toMatch(/(^|,)=/m)
     expect(files['supervisors.csv']).not.toMatch(/(^|,)\+/m)
-    await using target = await openTestServer(to, { collections, tables: [imported], nowMs })
+    await using target = await openTestServer(to, { collections, tables: [imported, waitingEntries], nowMs })
     await importInto(target.engine, files)
     expect(await comparable(target.engine)).toEqual(await comparable(source.engine))
     const again = await importInto(source.engine, files)
@@ -77,7 +78,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
   })
 
   it('keeps the name of the olympiad, as the last import gave it', async () => {
-    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported, waitingEntries], nowMs })
     const name = async () => JSON.parse(String((await exported(source.engine)).files['olympiad.json'])).name
     expect(await name()).toBe('Olympiad')
     const files = soundFiles()
@@ -89,7 +90,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
   })
 
   it('leaves out what was cleared, for that is no answer', async () => {
-    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported, waitingEntries], nowMs })
     await importInto(source.engine, soundFiles())
     const before = (await exported(source.engine)).files['attempts.csv']
     const [{ examinee, questionpaper } = {}] = (await storedOlympiad(source.engine)).attempts
@@ -99,7 +100,7 @@ describe.each(DATABASES)('an export from $name', (from) => {
   })
 
   it('says what it leaves out', async () => {
-    await using source = await openTestServer(from, { collections, tables: [imported], nowMs })
+    await using source = await openTestServer(from, { collections, tables: [imported, waitingEntries], nowMs })
     await importInto(source.engine, soundFiles())
     await source.engine.database.run({
       sql: `UPDATE examinees SET name = 'a' || char_ || 'b'`.replace('char_', "'\n'"),

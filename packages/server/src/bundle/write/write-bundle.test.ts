@@ -7,6 +7,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { watchStorage } from '@olympiad/engine/test/stored-files'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
+import { waitingEntries } from '../../domain/audit/waiting-entries.ts'
 import { imported } from '../../domain/imports/imported.ts'
 import { olympiad as olympiadService } from '../../domain/olympiad.ts'
 import type { Bundle } from '../bundle.ts'
@@ -36,7 +37,7 @@ async function all(engine: Engine, name: string) {
 async function openOlympiad(store: (typeof DATABASES)[number]) {
   const server = await openTestServer(store, {
     collections: productCollections({ requireApproval: true }),
-    tables: [imported],
+    tables: [imported, waitingEntries],
     nowMs: now,
   })
   const files = watchStorage(server.engine.storage)

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
-import { logAtOnce } from '../../domain/audit/append.ts'
+import { chainWaiting, logAtOnce } from '../../domain/audit/append.ts'
 import { type Hashes, type ImportedRecord, REMEMBERED, remember } from '../../domain/imports/imported.ts'
 import { BY_ACT } from '../../domain/windows/write-windows.ts'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
@@ -65,6 +65,7 @@ export async function writeBundle(
       await writeSetting(engine.database, transaction, { name: OLYMPIAD_NAME_SETTING, value: bundle.name })
     },
   })
+  await chainWaiting(engine)
   return countsOf(plan)
 }
 

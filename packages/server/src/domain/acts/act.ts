@@ -1,6 +1,7 @@
 import { ApiError, asServer, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { actsIn, logAtOnce } from '../audit/append.ts'
+import { actsIn, chainWaiting, logAtOnce } from '../audit/append.ts'
 import { tellHeadAfter } from '../audit/head-log.ts'
+import { keepAhead } from '../windows/ahead.ts'
 
 /** What somebody wants of an act. */
 export interface Asked<Wanted> {
@@ -9,7 +10,24 @@ export interface Asked<Wanted> {
 }
 
 /** What an act does within its transaction: all of it, or nothing. What it gives is what has changed. */
-export type Act<Wanted, Result> = (engine: Engine, transaction: Transaction, asked: Asked<Wanted>) => Promise<Result>
+export interface Act<Wanted, Result> {
+  (engine: Engine, transaction: Transaction, asked: Asked<Wanted>): Promise<Result>
+  /**
+   * Reads and computes, before the transaction, what the act is going to write (`aheadOf`): while a transaction lasts, the answers
+   * of others wait.
+   */
+  readonly ahead?: Ahead<Wanted>
+}
+
+type Ahead<Wanted> = (engine: Engine, asked: Asked<Wanted>) => Promise<unknown>
+
+/** An act that reads and computes before its transaction. */
+export function actAhead<Wanted, Result>(
+  ahead: Ahead<Wanted>,
+  act: (engine: Engine, transaction: Transaction, asked: Asked<Wanted>) => Promise<Result>,
+): Act<Wanted, Result> {
+  return Object.assign(act, { ahead })
+}
 
 /** Carries an act out, the same for a request and for a command, which asks as the server. */
 export async function carryOut<Wanted, Result>(
@@ -17,14 +35,17 @@ export async function carryOut<Wanted, Result>(
   act: Act<Wanted, Result>,
   { wanted, request = asServer(engine) }: { wanted: Wanted; request?: RequestInfo },
 ): Promise<Result> {
+  const plan = await act.ahead?.(engine, { wanted, request })
   const acts = new Set<string>()
-  const result = await engine.database.write((transaction) =>
-    logAtOnce(engine, transaction, async () => {
+  const result = await engine.database.write((transaction) => {
+    keepAhead(transaction, plan)
+    return logAtOnce(engine, transaction, async () => {
       const done = await act(engine, transaction, { wanted, request })
       for (const name of actsIn(transaction)) acts.add(name)
       return done
-    }),
-  )
+    })
+  })
+  await chainWaiting(engine) // who reads the log next finds the act in it
   await tellHeadAfter(engine, acts)
   return result
 }
@@ -35,10 +56,12 @@ export async function rehearse<Wanted, Result>(
   act: Act<Wanted, Result>,
   wanted: Wanted,
 ): Promise<Result> {
+  const plan = await act.ahead?.(engine, { wanted, request: asServer(engine) })
   const undone = new Error('undone')
   let result: { readonly value: Result } | undefined
   try {
     return await engine.database.write(async (transaction) => {
+      keepAhead(transaction, plan)
       result = { value: await act(engine, transaction, { wanted, request: asServer(engine) }) }
       throw undone
     })

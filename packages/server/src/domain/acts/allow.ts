@@ -6,7 +6,7 @@ import { isReleased, ownWindow } from '@olympiad/contract/exam-phase'
 import { json, text } from '@olympiad/contract/fields'
 import {
   ApiError,
-  addRecord,
+  addMany,
   type Engine,
   holdRecord,
   loadRecord,
@@ -15,13 +15,17 @@ import {
   TimeSlice,
   type Transaction,
 } from '@olympiad/engine'
+import { appendMany } from '../audit/append.ts'
 import { noteCause } from '../audit/causes.ts'
+import type { StoredExaminee } from '../sittings/own-exam.ts'
+import { aheadOf } from '../windows/ahead.ts'
 import { judgedMs } from '../windows/exam-stage.ts'
-import { examIdOf, sitterIdsOfSchool } from '../windows/sitters.ts'
-import { countAnew, writeOwnWindow } from '../windows/write-windows.ts'
+import { examIdOf } from '../windows/sitters.ts'
+import { writeChanges } from '../windows/window-changes.ts'
+import { countAnew } from '../windows/write-windows.ts'
 import { idsIn } from './act.ts'
-import { refuseTooMuch } from './most-time.ts'
-import { isInScope, roleIn } from './staff-guard.ts'
+import { type AllowanceFacts, factsOf, isSameFacts } from './allowance-facts.ts'
+import { ALLOWANCES, type AllowancePlan, planAllowances } from './allowance-plan.ts'
 
 const { allowances, examinees, exams } = olympiad
 /** That a body may name. */
@@ -39,6 +43,7 @@ export const whomFields = {
   examinees: json<string[]>({ maxSize: 20_000 }),
   school: text({ max: 15 }),
   exam: text({ max: 15 }),
+  confirm: text({ max: 200 }),
 }
 
 /** Whom a body means. Throws 400 for more than 500 examinees by their ids. */
@@ -62,42 +67,64 @@ export interface MovedWindow {
   readonly ends: string
 }
 
-interface Allowing {
+/** Which act it is, whom it is for and what they are given. */
+export interface Allowing {
   /** Name of the act, for the log. */
   readonly act: string
   readonly whom: Whom
   readonly allowed: Allowed
+  /** The exam's name, where more than `UNASKED` people are concerned. */
+  readonly confirm: string
   readonly request: RequestInfo
-  /** Throws where an examinee may not have it. */
-  readonly refuse?: (examinee: Examinee) => Promise<void>
 }
 
-/** Gives examinees an own window, all or none. Throws 404 for who is not there or not in the scope of who asks. */
-export async function allow(engine: Engine, transaction: Transaction, allowing: Allowing): Promise<MovedWindow[]> {
-  const { act, whom, allowed, request } = allowing
-  noteCause(transaction, request, { act, reason: allowed.reason })
-  const sitters = await sittersIn(engine, transaction, whom)
-  const held = await holdExams(engine, transaction, sitters.values())
-  const moved: MovedWindow[] = []
-  const slice = new TimeSlice()
-  for (const id of sitters.keys()) {
-    if (slice.isOver) await slice.next()
-    moved.push(await allowOne(engine, transaction, { ...allowing, id, held }))
-  }
-  for (const id of held.keys()) await countAnew(engine, transaction, id)
-  return moved
+/** What an act of time is going to write, by what is committed. */
+export async function planAllowing(engine: Engine, allowing: Allowing): Promise<AllowancePlan | undefined> {
+  const facts = await factsOf(engine, engine.database, { whom: allowing.whom, isHeld: false })
+  return planAllowances(engine, facts, allowing)
 }
 
-/** The exams of those who are meant, by their ids. */
-async function sittersIn(
+/**
+ * Gives examinees an own window, all or none; `refuse` throws where one may not have it. Throws 404 for who is not there or not in
+ * the scope of who asks, and 409 with how many it concerns where they are many and that is not confirmed.
+ */
+export async function allow(
   engine: Engine,
   transaction: Transaction,
-  { examinees: ids, school, exam }: Whom,
-): Promise<Map<string, string>> {
-  if (ids.length > 0) return examsOf(engine, transaction, ids)
-  if (school === '' || exam === '') throw new ApiError(400, 'Name examinees, or a school and an exam.')
-  const sitters = await sitterIdsOfSchool(engine, transaction, { school, exam })
-  return new Map(sitters.map((id) => [id, exam]))
+  { refuse, ...allowing }: Allowing & { readonly refuse?: (people: readonly StoredExaminee[]) => Promise<void> },
+): Promise<MovedWindow[]> {
+  const { act, whom, allowed, request } = allowing
+  noteCause(transaction, request, { act, reason: allowed.reason })
+  const plan = (await planAhead(engine, transaction, whom)) ?? (await planNow(engine, transaction, allowing))
+  const { facts } = plan
+  refuseReleased(engine, request, facts)
+  await refuse?.(plan.people)
+  await addMany(engine, transaction, { collection: allowances, records: plan.given })
+  await writeChanges(engine, transaction, plan.changes)
+  await appendMany(engine, transaction, plan.entries)
+  for (const id of facts.exams.keys()) await countAnew(engine, transaction, id)
+  refuseReleased(engine, request, facts) // all of it took its time, and the end may have come
+  return [...plan.moved]
+}
+
+/** What was computed before the transaction; undefined where nothing was, or something has changed since. */
+async function planAhead(engine: Engine, transaction: Transaction, whom: Whom): Promise<AllowancePlan | undefined> {
+  const ahead = aheadOf<AllowancePlan>(transaction, ALLOWANCES)
+  if (!ahead) return undefined
+  const read = await factsOf(engine, transaction, { whom, isHeld: true, isToCompare: true })
+  return isSameFacts(read, ahead.facts) ? ahead : undefined
+}
+
+async function planNow(engine: Engine, transaction: Transaction, allowing: Allowing): Promise<AllowancePlan> {
+  const facts = await factsOf(engine, transaction, { whom: allowing.whom, isHeld: true })
+  return planAllowances(engine, facts, allowing)
+}
+
+/** Nobody who could know the key sits on. */
+function refuseReleased(engine: Engine, request: RequestInfo, { exams: found }: AllowanceFacts): void {
+  for (const exam of found.values())
+    if (isReleased(judgedMs(engine, request), exam))
+      throw new ApiError(400, 'The key is out: nobody may be given time any more.')
 }
 
 /** Examinees by their ids, with the exams they sit. Throws 404 for who is not there. */
@@ -131,36 +158,8 @@ export async function holdExams(
   return held
 }
 
-interface One extends Allowing {
-  readonly id: string
-  readonly held: ReadonlyMap<string, Exam>
-}
-
-async function allowOne(
-  engine: Engine,
-  transaction: Transaction,
-  { id, held, allowed, request, refuse }: One,
-): Promise<MovedWindow> {
-  const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
-  if (!examinee || !isInScope(request, 'grantTime', examinee.school)) throw notFound()
-  const exam = held.get(await examIdOf(engine, transaction, examinee))
-  if (!exam) throw new ApiError(400, `There is no exam of ${examinee.username}.`)
-  if (isReleased(judgedMs(engine, request), exam))
-    throw new ApiError(400, 'The key is out: nobody may be given time any more.')
-  await refuse?.(examinee)
-  await refuseTooMuch(engine, transaction, { request, allowed, exam, examinee: id })
-  const by = request.account?.collection.name === olympiad.supervisors.name ? request.account.record.id : ''
-  await addRecord(engine, transaction, {
-    collection: allowances,
-    body: { examinee: id, exam: exam.id, by, ...allowed },
-  })
-  const window = await writeOwnWindow(engine, transaction, { id, exam, reason: allowed.reason, by: roleIn(request) })
-  const after = windowIn({ ...examinee, ...window }, exam)
-  return { examinee: id, username: examinee.username, before: windowIn(examinee, exam), ...after }
-}
-
 /** The window of an examinee in an exam. */
-export function windowIn(examinee: Examinee, exam: Exam): MovedWindow['before'] {
+export function windowIn(examinee: Pick<Examinee, 'starts' | 'ends'>, exam: Exam): MovedWindow['before'] {
   const { starts, ends } = ownWindow(examinee, exam)
   return { starts, ends }
 }

@@ -1,22 +1,28 @@
 import { number, text } from '@olympiad/contract/fields'
 import { route } from '@olympiad/engine'
-import { type Act, carryOut } from './act.ts'
-import { allow, type MovedWindow, type Whom, whomFields, whomIn } from './allow.ts'
+import { type Act, type Asked, actAhead, carryOut } from './act.ts'
+import { type Allowing, allow, type MovedWindow, planAllowing, type Whom, whomFields, whomIn } from './allow.ts'
 import { staffThatMay } from './staff-guard.ts'
 
-interface Grant extends Whom {
+interface GrantTimeInput extends Whom {
   /** Beyond the exam's end, in place of what was given before; 0 and no percent takes it back. */
   readonly minutes: number
   readonly percent: number
   readonly reason: string
+  /** The exam's name, where more than 500 people are concerned. */
+  readonly confirm?: string
 }
 
 /** Gives examinees time beyond the end of their exam. */
-export const grantTime: Act<Grant, { granted: MovedWindow[] }> = async (engine, transaction, { wanted, request }) => {
-  const { minutes, percent, reason, ...whom } = wanted
+export const grantTime: Act<GrantTimeInput, { granted: MovedWindow[] }> = actAhead(
+  (engine, asked) => planAllowing(engine, allowingOf(asked)),
+  async (engine, transaction, asked) => ({ granted: await allow(engine, transaction, allowingOf(asked)) }),
+)
+
+function allowingOf({ wanted, request }: Asked<GrantTimeInput>): Allowing {
+  const { minutes, percent, reason, confirm = '', ...whom } = wanted
   const kind = whom.examinees.length > 0 ? 'person' : 'room'
-  const allowed = { kind, minutes, percent, reason } as const
-  return { granted: await allow(engine, transaction, { act: 'grant-time', whom, allowed, request }) }
+  return { act: 'grant-time', whom, allowed: { kind, minutes, percent, reason }, confirm, request }
 }
 
 export const grantTimeRoute = route({

@@ -1,26 +1,38 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { number, text } from '@olympiad/contract/fields'
-import { ApiError, route } from '@olympiad/engine'
-import { hasAnswered } from '../windows/sheets.ts'
-import { type Act, carryOut } from './act.ts'
-import { allow, type MovedWindow, type Whom, whomFields, whomIn } from './allow.ts'
+import { ApiError, type Engine, route, type Transaction } from '@olympiad/engine'
+import type { StoredExaminee } from '../sittings/own-exam.ts'
+import { someoneAnswered } from '../windows/sheets.ts'
+import { type Act, type Asked, actAhead, carryOut } from './act.ts'
+import { type Allowing, allow, type MovedWindow, planAllowing, type Whom, whomFields, whomIn } from './allow.ts'
 import { staffThatMay } from './staff-guard.ts'
 
-interface LaterStart extends Whom {
+interface SetStartInput extends Whom {
   /** Beyond the exam's start, in place of what was set before; 0 takes it back. */
   readonly minutes: number
   readonly reason: string
+  /** The exam's name, where more than 500 people are concerned. */
+  readonly confirm?: string
 }
 
 /** Lets examinees start later than their exam, and end as much later. Throws 400 for who has answered already. */
-export const setStart: Act<LaterStart, { moved: MovedWindow[] }> = async (engine, transaction, { wanted, request }) => {
-  const { minutes, reason, ...whom } = wanted
-  const refuse = async (examinee: Examinee) => {
-    if (minutes > 0 && (await hasAnswered(engine, transaction, examinee)))
-      throw new ApiError(400, `There are answers of ${examinee.username} already: give time instead of a later start.`)
-  }
-  const allowed = { kind: 'start', minutes, percent: 0, reason } as const
-  return { moved: await allow(engine, transaction, { act: 'set-start', whom, allowed, request, refuse }) }
+export const setStart: Act<SetStartInput, { moved: MovedWindow[] }> = actAhead(
+  (engine, asked) => planAllowing(engine, allowingOf(asked)),
+  async (engine, transaction, asked) => {
+    const refuse = async (people: readonly StoredExaminee[]) => {
+      if (asked.wanted.minutes > 0) await refuseAnswered(engine, transaction, people)
+    }
+    return { moved: await allow(engine, transaction, { ...allowingOf(asked), refuse }) }
+  },
+)
+
+async function refuseAnswered(engine: Engine, transaction: Transaction, people: readonly StoredExaminee[]) {
+  const one = await someoneAnswered(engine, transaction, people)
+  if (one) throw new ApiError(400, `There are answers of ${one.username} already: give time instead of a later start.`)
+}
+
+function allowingOf({ wanted, request }: Asked<SetStartInput>): Allowing {
+  const { minutes, reason, confirm = '', ...whom } = wanted
+  return { act: 'set-start', whom, allowed: { kind: 'start', minutes, percent: 0, reason }, confirm, request }
 }
 
 export const setStartRoute = route({

@@ -1,12 +1,13 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { date, text } from '@olympiad/contract/fields'
-import { ApiError, holdRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
-import { noteCause } from '../audit/causes.ts'
+import { ApiError, type Engine, holdRecord, notFound, prepareUpdate, route, table } from '@olympiad/engine'
+import { causeOf, noteCause } from '../audit/causes.ts'
 import { begun, examStage, judgedMs } from '../windows/exam-stage.ts'
+import { type MovedWindows, planMovedWindows } from '../windows/move-windows.ts'
 import { countSitters } from '../windows/sitters.ts'
 import { BY_ACT } from '../windows/write-windows.ts'
-import { type Act, carryOut } from './act.ts'
+import { type Act, type Asked, actAhead, carryOut } from './act.ts'
 import { staffThatMay } from './staff-guard.ts'
 
 const { exams } = olympiad
@@ -33,7 +34,7 @@ interface Moved extends ExamTimes {
 }
 
 /** Moves an exam, and the own windows with it. Throws 409 with how many it concerns where it has begun or is over, and that is not confirmed. */
-export const setWindow: Act<Wanted, Moved> = async (engine, transaction, { wanted, request }) => {
+export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, transaction, { wanted, request }) => {
   const { exam: id, starts, ends, reason, confirm } = wanted
   noteCause(transaction, request, { act: 'set-window', reason })
   if (starts === '' && ends === '') throw new ApiError(400, 'Neither a start nor an end was given.')
@@ -50,6 +51,15 @@ export const setWindow: Act<Wanted, Moved> = async (engine, transaction, { wante
   const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
   const moved = (await write.run(transaction)) as unknown as Exam
   return { exam: id, ...timesOf(moved), before: timesOf(stored), affected }
+})
+
+/** What becomes of the own windows, computed before anything is held; nothing where the act is going to refuse. */
+async function planMove(engine: Engine, { wanted, request }: Asked<Wanted>): Promise<MovedWindows | undefined> {
+  const { exam: id, starts, ends, reason, confirm } = wanted
+  const exam = await table(engine, exams).find(id)
+  if (!exam || (examStage(exam, judgedMs(engine, request)) !== 'toCome' && confirm !== exam.name)) return undefined
+  const times = { id, starts: starts || exam.starts, ends: ends || exam.ends }
+  return planMovedWindows(engine, times, causeOf(request, { act: 'set-window', reason }))
 }
 
 type Held = Exam & { readonly opens: string; readonly closes: string }

@@ -17,6 +17,7 @@ import { causeIn, noteCause } from './causes.ts'
 import { entryOf } from './chain.ts'
 import { changedFields } from './changed-fields.ts'
 import type { NewEntry } from './entry.ts'
+import { noteOperator } from './operator.ts'
 
 /** Collections whose writes make the server write others: a moved exam moves the ends of those who sit it. */
 const FOLLOWED: readonly string[] = [exams.id, questionpapers.id, examinees.id, allowances.id]
@@ -35,7 +36,7 @@ export const causePart: WritePart = {
  * `operator` names who runs a command; none is named where a server runs, whose own writes are nobody's.
  */
 export function auditPart(operator: string | undefined): WritePart {
-  return {
+  const part: WritePart = {
     afterRow(engine, transaction, write) {
       const cause = write.request.account ? undefined : causeIn(transaction)
       const actor = actorOf(write.request, operator) ?? cause?.actor
@@ -48,6 +49,7 @@ export function auditPart(operator: string | undefined): WritePart {
       return actor && append(engine, transaction, { ...entryOf(actor, request.nowMs, changes), ...about })
     },
   }
+  return noteOperator(part, operator)
 }
 
 interface Logged {

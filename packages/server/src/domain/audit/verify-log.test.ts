@@ -4,7 +4,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { openAudited } from '../../../test/audit/audited-server.ts'
 import { olympiad } from '../olympiad.ts'
-import { append, HEAD_SETTING, logAtOnce } from './append.ts'
+import { append, chainWaiting, HEAD_SETTING, logAtOnce } from './append.ts'
 import { entryId, readHead } from './chain.ts'
 import type { NewEntry } from './entry.ts'
 import { hashOfFirstForm, NOTHING, withoutParts } from './entry-hash.ts'
@@ -142,6 +142,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
         }
       }),
     )
+    await Promise.all([chainWaiting(engine), chainWaiting(engine)])
     expect(await logged.verify()).toEqual({ sound: { count: 1205, hash: expect.any(String) }, unknown: [], erased: 0 })
   })
 

@@ -2,7 +2,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { loadRecord, type WritePart } from '@olympiad/engine'
 import { examStage, isPlainWrite, judgedMs, refuseBegun } from './exam-stage.ts'
-import { countAnew, moveOwnWindows } from './write-windows.ts'
+import { moveOwnWindows } from './move-windows.ts'
+import { countAnew } from './write-windows.ts'
 
 const { exams, questionpapers } = olympiad
 type StoredExam = StoredOf<typeof exams>

@@ -1,17 +1,29 @@
 import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
+  addMany,
   asServer,
   compileOnce,
   decodeRow,
   type Engine,
-  prepareCreate,
+  MANY,
+  newRecordId,
   prepareUpdate,
+  type StoredRecord,
   TimeSlice,
   type Transaction,
+  zeroRecord,
 } from '@olympiad/engine'
+import { appendMany } from '../audit/append.ts'
+import { causeIn } from '../audit/causes.ts'
+import { entriesOfMany } from '../audit/entries-of-many.ts'
+import { noteAnswer } from '../sittings/answered-counts.ts'
 
 const { attempts } = olympiad
+/** Answers are for nobody of the staff to read: their entries in the log name no examinee. */
+const NOBODY = { id: '', school: '' }
 
 /** Whose sheet: what an examinee answered in a paper. */
 interface Sheet {
@@ -29,6 +41,24 @@ export async function hasAnswered(
   return row !== undefined
 }
 
+/** One of many who has answered anything in the paper they have; undefined where nobody has. */
+export async function someoneAnswered<One extends Pick<Examinee, 'questionpaper'> & { readonly id: string }>(
+  { database: { dialect } }: Engine,
+  transaction: Transaction,
+  people: readonly One[],
+): Promise<One | undefined> {
+  const slice = new TimeSlice()
+  for (let start = 0; start < people.length; start += MANY) {
+    if (slice.isOver) await slice.next()
+    const some = new Map(people.slice(start, start + MANY).map((one) => [one.id, one]))
+    const sheets = dialect.builder.selectFrom(attempts.name).select(['examinee', 'questionpaper']).distinct()
+    const rows = await transaction.all(compileOnce(sheets.where('examinee', 'in', [...some.keys()])))
+    const found = rows.find((row) => some.get(String(row.examinee))?.questionpaper === row.questionpaper)
+    if (found) return some.get(String(found.examinee))
+  }
+  return undefined
+}
+
 /**
  * Copies what an examinee chose in a paper into the sheet of another with the same questions; where both have a row
  * the newer choice stands. The first sheet stays as it is. Gives how many answers it has.
@@ -42,12 +72,14 @@ export async function copySheet(
   const known = new Map(there.map((one) => [one.questionnumber, one]))
   const slice = new TimeSlice()
   const answers = from === to ? [] : await answersIn(engine, transaction, { examinee, questionpaper: from })
+  const added: Attempt[] = []
   for (const answer of answers) {
     if (slice.isOver) await slice.next()
     const old = known.get(answer.questionnumber)
-    if (old ? chosenAt(old) > chosenAt(answer) : isBlank(answer)) continue
-    await (await prepareCopy(engine, { answer, old, to })).run(transaction)
+    if (!old && !isBlank(answer)) added.push(newCopy(engine, answer, to))
+    if (old && chosenAt(old) <= chosenAt(answer)) await changeCopy(engine, transaction, { answer, old })
   }
+  await addCopies(engine, transaction, added)
   return answers.filter(({ option }) => option !== '').length
 }
 
@@ -56,23 +88,43 @@ const chosenAt = ({ chosen, updated }: Attempt) => chosen || updated
 /** Cleared, and nothing is left of it. */
 const isBlank = ({ option, marked }: Attempt) => option === '' && !marked
 
+/** The answer in the sheet of another paper, as the way of every answer would keep it. */
+function newCopy({ now }: Engine, answer: Attempt, questionpaper: string): Attempt {
+  const { examinee, questionnumber, option, marked, chosen, location, deviceId } = answer
+  const time = formatRecordTime(now())
+  const choice = { option, marked, location, deviceId, chosen: chosen === '' || chosen > time ? time : chosen }
+  const whole = { ...zeroRecord(attempts, newRecordId()), examinee, questionpaper, questionnumber, ...choice }
+  return { ...whole, created: time, updated: time } as unknown as Attempt
+}
+
+/** A whole sheet by one statement. */
+async function addCopies(engine: Engine, transaction: Transaction, added: readonly Attempt[]): Promise<void> {
+  const [records, collection] = [added as unknown as readonly StoredRecord[], answersOf(engine)]
+  await addMany(engine, transaction, { collection, records })
+  const write = { action: 'create', collection, request: asServer(engine), intent: {}, before: null } as const
+  for (const after of records) noteAnswer(engine, { ...write, after })
+  const writes = records.map((after) => ({ collection, before: null, after, examinee: NOBODY }))
+  await appendMany(engine, transaction, await entriesOfMany(engine, causeIn(transaction), writes))
+}
+
+/** The collection with the rules that it has here. */
+function answersOf({ registry }: Engine) {
+  const collection = registry.find(attempts.name)
+  if (!collection) throw new Error(`this service has no ${attempts.name}`)
+  return collection
+}
+
 interface Copy {
   readonly answer: Attempt
   /** The answer that is there already. */
-  readonly old: Attempt | undefined
-  /** The paper. */
-  readonly to: string
+  readonly old: Attempt
 }
 
-function prepareCopy(engine: Engine, { answer, old, to }: Copy) {
-  const { examinee, questionnumber, option, marked, chosen, location, deviceId } = answer
-  const collection = engine.registry.find(attempts.name)
-  if (!collection) throw new Error(`this service has no ${attempts.name}`)
-  const choice = { option, marked, chosen, location, deviceId }
-  const asked = { collection, request: asServer(engine) }
-  if (old) return prepareUpdate(engine, { ...asked, id: old.id, submission: { body: choice, files: [] } })
-  const body = { examinee, questionpaper: to, questionnumber, ...choice }
-  return prepareCreate(engine, { ...asked, submission: { body, files: [] } })
+async function changeCopy(engine: Engine, transaction: Transaction, { answer, old }: Copy): Promise<void> {
+  const { option, marked, chosen, location, deviceId } = answer
+  const submission = { body: { option, marked, chosen, location, deviceId }, files: [] }
+  const asked = { collection: answersOf(engine), id: old.id, submission, request: asServer(engine) }
+  await (await prepareUpdate(engine, asked)).run(transaction)
 }
 
 async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<Attempt[]> {

@@ -19,19 +19,23 @@ export async function ownBounds(
 }
 
 /** Ids of those who sit an exam and were given time. */
-export async function allowedSitters(engine: Engine, transaction: Transaction, examId: string): Promise<string[]> {
+export async function allowedSitters(
+  engine: Engine,
+  executor: Pick<Transaction, 'all'>,
+  examId: string,
+): Promise<string[]> {
   const given = engine.database.dialect.builder.selectFrom(allowances.name).select('examinee')
-  const rows = await transaction.all(compileOnce(sittersOf(engine, examId).where('id', 'in', given).select('id')))
+  const rows = await executor.all(compileOnce(sittersOf(engine, examId).where('id', 'in', given).select('id')))
   return rows.map(({ id }) => String(id))
 }
 
 /** Ids of those of a school who sit an exam. */
 export async function sitterIdsOfSchool(
   engine: Engine,
-  transaction: Transaction,
+  executor: Pick<Transaction, 'all'>,
   { school, exam }: { readonly school: string; readonly exam: string },
 ): Promise<string[]> {
-  const rows = await transaction.all(compileOnce(sittersOf(engine, exam).where('school', '=', school).select('id')))
+  const rows = await executor.all(compileOnce(sittersOf(engine, exam).where('school', '=', school).select('id')))
   return rows.map(({ id }) => String(id))
 }
 

@@ -1,8 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StaffRole } from '@olympiad/contract/roles'
-import { asServer, type Engine, prepareUpdate, TimeSlice, type Transaction } from '@olympiad/engine'
+import { asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
 import { type AllowedWindow, allowancesOf, allowedWindow } from './allowed-window.ts'
-import { allowedSitters } from './sitters.ts'
 
 const { examinees, exams } = olympiad
 
@@ -15,7 +14,7 @@ export const LET_OUT = { release: 'let out' } as const
 export const HOLD_BACK = { release: 'hold back' } as const
 export const BY_ACT = { windows: 'by an act' } as const
 
-interface ExamTimes {
+export interface ExamTimes {
   readonly id: string
   readonly starts: string
   readonly ends: string
@@ -24,15 +23,6 @@ interface ExamTimes {
 /** Counts the first start and the last end of an exam anew, and with them the instant of its release. */
 export function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
   return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: COUNT_ANEW })
-}
-
-/** Computes the own windows of those who were given time anew, for the times that an exam is to have. */
-export async function moveOwnWindows(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<void> {
-  const slice = new TimeSlice()
-  for (const id of await allowedSitters(engine, transaction, exam.id)) {
-    if (slice.isOver) await slice.next()
-    await writeOwnWindow(engine, transaction, { id, exam })
-  }
 }
 
 interface OwnWindow {

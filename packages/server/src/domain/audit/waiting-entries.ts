@@ -1,0 +1,50 @@
+import { declareTable, type Engine, queryOf, readRows, runQuery, TimeSlice, type Transaction } from '@olympiad/engine'
+import type { NewEntry } from './entry.ts'
+
+/** Entries that one transaction chains: it lasts some milliseconds. */
+const A_ROW = 250
+
+/** Entries of an act on very many, until they have their places in the log. */
+export const waitingEntries = declareTable('_waiting_entries', {
+  about:
+    'Entries of the log that an act on very many people left behind: they are chained a few at a time, after its transaction.',
+  columns: { id: { kind: 'text' }, entries: { kind: 'text' } },
+  key: ['id'],
+})
+
+let count = 0
+
+/** Keeps entries in the transaction of the act itself: chaining them there would keep the answers of others waiting. */
+export async function keepWaiting(
+  { database: { dialect }, now }: Pick<Engine, 'database' | 'now'>,
+  transaction: Transaction,
+  entries: readonly NewEntry[],
+): Promise<void> {
+  const slice = new TimeSlice()
+  for (let start = 0; start < entries.length; start += A_ROW) {
+    if (slice.isOver) await slice.next()
+    count += 1
+    const id = [now(), count].map((part) => String(part).padStart(15, '0')).join('-')
+    const row = { id: `${id}-${process.pid}`, entries: JSON.stringify(entries.slice(start, start + A_ROW)) }
+    await runQuery(transaction, queryOf(dialect, waitingEntries).insertInto(waitingEntries.name).values(row))
+  }
+}
+
+/** Whether entries wait. */
+export async function areEntriesWaiting({ database }: Pick<Engine, 'database'>): Promise<boolean> {
+  const all = queryOf(database.dialect, waitingEntries).selectFrom(waitingEntries.name).select('id')
+  return (await readRows(database, waitingEntries, all.limit(1))).length > 0
+}
+
+/** Takes the entries that wait longest; none where none do. The caller holds the end of the log, so that nobody else takes them. */
+export async function takeWaiting(
+  { database: { dialect } }: Pick<Engine, 'database'>,
+  transaction: Transaction,
+): Promise<NewEntry[]> {
+  const query = queryOf(dialect, waitingEntries)
+  const all = query.selectFrom(waitingEntries.name).selectAll()
+  const [row] = await readRows(transaction, waitingEntries, all.orderBy('id').limit(1))
+  if (!row) return []
+  await runQuery(transaction, query.deleteFrom(waitingEntries.name).where('id', '=', row.id))
+  return JSON.parse(row.entries) as NewEntry[]
+}
