@@ -13,7 +13,8 @@ export const outoffocuses = collection('outoffocuses', {
     remarks: text({ max: 500 }),
     ...timestamps,
   },
-  indexes: [index('examinee')],
+  // Whose browser a fingerprint is, is asked of the moments that name it.
+  indexes: [index('examinee'), index('fingerprint')],
   rules: evidenceRules,
   limits: {
     create: [

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ChainEntry } from '@olympiad/contract/hall/pictures'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
@@ -25,10 +24,10 @@ const KINDS: readonly [collection: string, what: string, kept?: string][] = [
 ]
 
 /** How much of what is held, since when, and for how long. */
-export function HeldRecords({ records, keep }: Pick<OwnData, 'records' | 'keep'>) {
+export function HeldRecords({ held, keep, records }: Pick<OwnData, 'held' | 'keep' | 'records'>) {
   const shown = KINDS.flatMap(([collection, what, kept]) => {
-    const rows = records[collection]
-    return rows ? [{ collection, what, rows, kept: kept === undefined ? undefined : keep[kept] }] : []
+    const own = held[collection]
+    return own ? [{ collection, what, ...own, kept: kept === undefined ? undefined : keep[kept] }] : []
   })
   return (
     <Box sx={{ width: '100%', overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Records">
@@ -43,11 +42,11 @@ export function HeldRecords({ records, keep }: Pick<OwnData, 'records' | 'keep'>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ collection, what, rows, kept }) => (
+          {shown.map(({ collection, what, count, last, kept }) => (
             <tr key={collection}>
               <th scope="row">{what}</th>
-              <td>{countOf(collection, rows)}</td>
-              <td>{newestOf(rows)}</td>
+              <td>{countOf(collection, count, records)}</td>
+              <td>{localTime(last)}</td>
               <td>{keptText(kept)}</td>
             </tr>
           ))}
@@ -60,19 +59,16 @@ export function HeldRecords({ records, keep }: Pick<OwnData, 'records' | 'keep'>
   )
 }
 
-type Rows = OwnData['records'][string]
-
 /** How many of what it is called there are: a question that was cleared or only marked is no answer, a batch has several pictures. */
-function countOf(collection: string, rows: Rows): number {
-  if (collection === 'attempts') return rows.filter(({ option }) => option !== '').length
-  if (collection !== 'picturebatches') return rows.length
-  const entries = rows.flatMap(({ entries }) => (entries ?? []) as readonly ChainEntry[])
-  return entries.filter(({ kind }) => kind === 'picture').length
+function countOf(collection: string, count: number, { attempts = [], picturechains }: OwnData['records']): number {
+  if (collection === 'attempts') return attempts.filter(({ option }) => option !== '').length
+  if (collection !== 'picturebatches' || !picturechains) return count
+  return picturechains.reduce((sum, { pictures }) => sum + Number(pictures), 0)
 }
 
 /** In the time of the one who reads it: `Nov 21, 2026, 3:30 PM`. */
-function newestOf(rows: Rows): string {
-  const ms = parseRecordTime(String(rows.at(-1)?.created ?? ''))
+function localTime(at: string): string {
+  const ms = parseRecordTime(at)
   return Number.isNaN(ms) ? '' : format(ms, 'PPp')
 }
 

@@ -11,6 +11,20 @@ export const ownDataQuery = (account: string) =>
     networkMode: 'always',
   })
 
+/** The data with the further pages of each kind, fetched one after the other. Rejects with `ClientResponseError`. */
+export async function allPages(data: OwnData): Promise<OwnData> {
+  const records = { ...data.records }
+  for (const [collection, first] of Object.entries(data.more)) {
+    for (let after: string | undefined = first; after !== undefined; ) {
+      const query = { collection, ...(after && { after }) }
+      const page: OwnData = await recordService.send<OwnData>('/api/olympiad/own-data', { method: 'GET', query })
+      records[collection] = [...(records[collection] ?? []), ...(page.records[collection] ?? [])]
+      after = page.more[collection]
+    }
+  }
+  return { ...data, records, more: {} }
+}
+
 /** So many stills go along; a quota keeps an honest exam below it. */
 const MOST_STILLS = 100
 

@@ -17,6 +17,13 @@ const data: OwnData = {
   version: 'two',
   contact: 'privacy@example.org',
   keep: { pictures: 30, consents: 0 },
+  held: {
+    cameracaptures: { count: 1, last: created },
+    consents: { count: 2, last: created },
+    attempts: { count: 3, last: created },
+    picturebatches: { count: 2, last: created },
+  },
+  more: { consents: 'k1' },
   records: {
     cameracaptures: [{ id: 'c1', created }],
     consents: [{ id: 'k1', created }],
@@ -26,9 +33,10 @@ const data: OwnData = {
       { id: 'a3', option: 'C', created },
     ],
     picturebatches: [
-      { id: 'b1', created, entries: [{ kind: 'picture' }, { kind: 'gap' }, { kind: 'picture' }] },
-      { id: 'b2', created, entries: [{ kind: 'picture' }] },
+      { id: 'b1', created },
+      { id: 'b2', created },
     ],
+    picturechains: [{ id: 'p1', pictures: 3, created }],
   },
   isComplete: true,
 }
@@ -63,10 +71,18 @@ describe('my data', () => {
     expect(await row('Camera pictures')).toBe(`Camera pictures3${newest}30 days`)
     expect(screen.queryByText('Places of your device')).toBeNull()
     screen.getByText(/privacy@example.org/)
+    service.answer(OWN, { body: { ...data, records: { consents: [{ id: 'k2', created }] }, more: {} } })
     await user.click(screen.getByRole('button', { name: 'Download all my data' }))
     await waitFor(() => expect(saved).toHaveLength(1))
     const file = JSON.parse((await saved[0]?.text()) ?? '')
-    expect(file).toEqual({ ...data, stills: { c1: { type: 'image/png', base64: 'QUJD' } } })
+    const records = {
+      ...data.records,
+      consents: [
+        { id: 'k1', created },
+        { id: 'k2', created },
+      ],
+    }
+    expect(file).toEqual({ ...data, records, more: {}, stills: { c1: { type: 'image/png', base64: 'QUJD' } } })
   })
 
   it('lets consent be taken back', async () => {

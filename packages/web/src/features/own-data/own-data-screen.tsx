@@ -12,7 +12,7 @@ import { useAttempt } from '../../lib/use-attempt.ts'
 import { download } from '../../ui/download.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { HeldRecords } from './held-records.tsx'
-import { ownDataQuery, withStills } from './own-data-query.ts'
+import { allPages, ownDataQuery, withStills } from './own-data-query.ts'
 
 /** Tells an examinee what is stored about them, gives it as a file, and takes their consent back. */
 export function OwnDataScreen() {
@@ -46,7 +46,7 @@ function Held({ account, data }: { account: string; data: OwnData }) {
   const client = useQueryClient()
   const { isBusy, failure, attempt } = useAttempt()
   const { username, name, email, consent } = data.account
-  const save = () => attempt(async () => download(`${username}-data.json`, await withStills(data)))
+  const save = () => attempt(async () => download(`${username}-data.json`, await withStills(await allPages(data))))
   const withdraw = () =>
     attempt(async () => {
       const body = { state: 'withdrawn', version: data.version }
@@ -67,7 +67,7 @@ function Held({ account, data }: { account: string; data: OwnData }) {
       {!data.isComplete && (
         <Alert severity="info">What was recorded during your exam is shown here once your exam is over.</Alert>
       )}
-      <HeldRecords records={data.records} keep={data.keep} />
+      <HeldRecords held={data.held} keep={data.keep} records={data.records} />
       {data.contact && (
         <Typography>
           For questions, or to have it deleted: <bdi>{data.contact}</bdi>

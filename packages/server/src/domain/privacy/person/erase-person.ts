@@ -27,7 +27,8 @@ import { isHeld } from '../hold.ts'
 import { KEPT_OF_EXAMINEES } from '../retention/kept-records.ts'
 import { removeRecords } from '../retention/remove-records.ts'
 import { eraseRegistrations } from './erase-registration.ts'
-import { ABOUT_THEM, ownFingerprints, ownRegistrations, recordsOf } from './person-records.ts'
+import { ABOUT_THEM, ownRegistrations } from './person-records.ts'
+import { recordPage } from './record-pages.ts'
 
 const { attempts, auditlog, decisions, examinees, exams, fingerprints, registrations, sittings } = olympiad
 const CHARACTERS = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 20 }
@@ -60,7 +61,7 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
   if (forms.length > 0) removed[registrations.name] = forms.length
   const own = [fingerprints, ...KEPT_OF_EXAMINEES.map(({ collection }) => collection), ...ABOUT_THEM]
   for (const collection of own) {
-    const read = () => (collection === fingerprints ? ownFingerprints(engine, id) : recordsOf(engine, collection, id))
+    const read = async () => (await recordPage(engine, { collection, examinee: id, after: '', most: 1000 })).records
     for (let rows = await read(); rows.length > 0; rows = await read()) {
       removed[collection.name] = (removed[collection.name] ?? 0) + rows.length
       await removeAll(engine, collection, rows)

@@ -1,0 +1,101 @@
+import type { Schema } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { compileOnce, decodeRow, type Engine, rowsAtOnce, type StoredRecord, TimeSlice } from '@olympiad/engine'
+
+const { fingerprints, outoffocuses } = olympiad
+type Ground = Pick<Engine, 'database'>
+
+/** Of whom, and of what kind. */
+export interface OwnKind {
+  readonly collection: Schema
+  readonly examinee: string
+}
+
+interface PageQuery extends OwnKind {
+  /** The id of the last record of the page before; empty for the first page. */
+  readonly after: string
+  /** So many records at the most, and so many characters; a page has one record at least. */
+  readonly most: number
+  readonly characters?: number
+}
+
+export interface RecordPage {
+  readonly records: StoredRecord[]
+  /** How long they are as JSON, about. */
+  readonly characters: number
+  readonly hasMore: boolean
+}
+
+/** A page of what is held of an examinee, the oldest first: read a few rows at a time, so that nobody is held up. */
+export async function recordPage(engine: Ground, query: PageQuery): Promise<RecordPage> {
+  const { collection, most, characters: budget = Number.POSITIVE_INFINITY } = query
+  const atOnce = Math.min(most, rowsAtOnce(collection), ROWS_OF_A_PAGE)
+  const [page, slice] = [{ records: [] as StoredRecord[], characters: 0 }, new TimeSlice()]
+  for (let { after } = query; ; after = page.records.at(-1)?.id ?? '') {
+    const left = Math.min(atOnce, most - page.records.length)
+    const rows = await rowsAfter(engine, { ...query, after, most: left + 1 })
+    for (const row of rows.slice(0, left)) {
+      if (slice.isOver) await slice.next()
+      const characters = lengthOf(row)
+      if (page.records.length > 0 && page.characters + characters > budget) return { ...page, hasMore: true }
+      page.records.push(decodeRow(collection, row))
+      page.characters += characters
+    }
+    if (rows.length <= left) return { ...page, hasMore: false }
+    if (page.records.length >= most) return { ...page, hasMore: true }
+  }
+}
+
+const ROWS_OF_A_PAGE = 50
+
+/** All of it, for a command; a page at a time. */
+export async function recordsOf(engine: Ground, kind: OwnKind): Promise<StoredRecord[]> {
+  const all: StoredRecord[] = []
+  for (;;) {
+    const { records, hasMore } = await recordPage(engine, { ...kind, after: all.at(-1)?.id ?? '', most: 1000 })
+    for (const record of records) all.push(record)
+    if (!hasMore) return all
+  }
+}
+
+/** How many there are, and when the last was made; a date as records have it, empty for none. */
+export async function countOf(engine: Ground, kind: OwnKind): Promise<{ count: number; last: string }> {
+  const [counted] = await engine.database.all(
+    compileOnce(ownRows(engine, kind).select(({ fn }) => fn.countAll().as('count'))),
+  )
+  const newest = ownRows(engine, kind).select('created').orderBy(engine.database.dialect.orderColumn, 'desc').limit(1)
+  const [last] = await engine.database.all(compileOnce(newest))
+  return { count: Number(counted?.count ?? 0), last: String(last?.created ?? '') }
+}
+
+async function rowsAfter(engine: Ground, { after, most, ...kind }: PageQuery) {
+  const { builder, orderColumn } = engine.database.dialect
+  const place = builder.selectFrom(kind.collection.name).select(orderColumn).where('id', '=', after)
+  const own = ownRows(engine, kind).selectAll()
+  const rest = after === '' ? own : own.where(orderColumn, '>', place)
+  return engine.database.all(compileOnce(rest.orderBy(orderColumn).limit(most)))
+}
+
+/** The rows that are of an examinee; of fingerprints those of browsers that only this examinee was noticed at. */
+function ownRows({ database: { dialect } }: Ground, { collection, examinee }: OwnKind) {
+  const { builder } = dialect
+  if (collection !== fingerprints) return builder.selectFrom(collection.name).where('examinee', '=', examinee)
+  const seen = builder.selectFrom(outoffocuses.name).where('fingerprint', '!=', '')
+  return builder
+    .selectFrom(fingerprints.name)
+    .where('visitorId', 'in', seen.where('examinee', '=', examinee).select('fingerprint'))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outoffocuses as others')
+            .select('others.id')
+            .whereRef('others.fingerprint', '=', 'fingerprints.visitorId')
+            .where('others.examinee', '!=', examinee),
+        ),
+      ),
+    )
+}
+
+function lengthOf(row: Readonly<Record<string, unknown>>): number {
+  return Object.values(row).reduce((sum: number, value) => sum + (typeof value === 'string' ? value.length : 10), 0)
+}
