@@ -43,7 +43,7 @@ const timeline: Timeline = {
   reply: '',
 }
 const gallery: Gallery = {
-  ...{ at: at(40), page: 1, totalPages: 2 },
+  ...{ at: at(40), next: 'live48' },
   items: ['Asha Rao', 'Lakshmi Venkatasubramanian Narayanaswamy Iyer', ''].map((name, index) => ({
     ...{ id: `e${index}`, username: `live0${index}`, name },
     marks: index === 1 ? (['unreadable', 'repeated'] as const) : [],
@@ -65,7 +65,7 @@ const row = (username: string, more: Partial<ReportRow>): ReportRow => ({
   },
 })
 const report: Report = {
-  ...{ at: at(130), page: 1, totalPages: 1, exam: { name: 'Senior', level: '2', starts: at(0), ends: at(120) } },
+  ...{ at: at(130), next: '', exam: { name: 'Senior', level: '2', starts: at(0), ends: at(120) } },
   items: [
     row('live01', { name: 'Asha Rao', submitted: at(100), answered: 98 }),
     row('live02', { decision: 'warn', isProposed: true, focuses: 14 }),

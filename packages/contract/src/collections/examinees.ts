@@ -47,9 +47,10 @@ export const examinees = authCollection('examinees', {
   indexes: [
     { ...unique('username'), noCase: true },
     index('username'), // one of 300,000 by name: a filter tells small letters from capital ones
-    index('questionpaper'),
-    index('exam'),
-    index('school'),
+    // With the names: a page of a report begins behind a name, however many there are.
+    index('questionpaper', 'username'),
+    index('exam', 'username'),
+    index('school', 'username'),
   ],
   rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
   auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },

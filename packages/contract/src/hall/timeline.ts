@@ -75,11 +75,11 @@ export interface GalleryItem {
   /** What was noticed of any of the pictures. */
   readonly marks: readonly PictureMark[]
 }
-/** What `GET /api/olympiad/gallery?exam=…&school=…&page=…` answers. */
+/** What `GET /api/olympiad/gallery?exam=…&school=…&after=USERNAME` answers: a page by usernames. */
 export interface Gallery {
   readonly at: string
-  readonly page: number
-  readonly totalPages: number
+  /** The username behind which the next page begins; empty on the last one. */
+  readonly next: string
   readonly items: readonly GalleryItem[]
 }
 
@@ -114,11 +114,11 @@ export interface ReportRow {
   readonly isProposed: boolean
   readonly hasReplied: boolean
 }
-/** What `GET /api/olympiad/report?exam=…&school=…&page=…` answers. */
+/** What `GET /api/olympiad/report?exam=…&school=…&after=USERNAME` answers: a page by usernames. */
 export interface Report {
   readonly at: string
   readonly exam: { readonly name: string; readonly level: string; readonly starts: string; readonly ends: string }
-  readonly page: number
-  readonly totalPages: number
+  /** The username behind which the next page begins; empty on the last one. */
+  readonly next: string
   readonly items: readonly ReportRow[]
 }

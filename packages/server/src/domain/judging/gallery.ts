@@ -12,7 +12,7 @@ type Chain = StoredOf<typeof picturechains>
 
 /** The newest picture of each who sits an exam. */
 export async function gallery(engine: Engine, request: RequestInfo): Promise<Gallery> {
-  const { people, page, totalPages } = await roomPage(engine, request, GALLERY_PAGE)
+  const { people, next } = await roomPage(engine, request, GALLERY_PAGE)
   const chains = await chainsOf(
     engine,
     people.map(({ id }) => id),
@@ -22,7 +22,7 @@ export async function gallery(engine: Engine, request: RequestInfo): Promise<Gal
     const latest = own.map((chain) => chain.latest).reduce((one, other) => newer(one, other), null)
     return { id, username, name, latest, marks: PICTURE_MARKS.filter((mark) => own.some((chain) => chain[mark] > 0)) }
   })
-  return { at: formatRecordTime(request.nowMs), page, totalPages, items }
+  return { at: formatRecordTime(request.nowMs), next, items }
 }
 
 function newer(one: Chain['latest'], other: Chain['latest']): Chain['latest'] {

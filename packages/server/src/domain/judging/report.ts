@@ -24,14 +24,13 @@ interface Facts {
 
 /** Who sat an exam, what was noticed, and what was decided: a page at a time. */
 export async function report(engine: Engine, request: RequestInfo): Promise<Report> {
-  const { exam, people, page, totalPages } = await roomPage(engine, request, REPORT_PAGE)
+  const { exam, people, next } = await roomPage(engine, request, REPORT_PAGE)
   const facts = people.length > 0 ? await factsOf(engine, people) : undefined
   const { name, level } = exam
   return {
     at: formatRecordTime(request.nowMs),
     exam: { name, level, ...ownWindow({}, { starts: exam.starts, ends: exam.ends }) },
-    page,
-    totalPages,
+    next,
     items: facts ? people.map((person) => rowOf(person, facts)) : [],
   }
 }

@@ -6,39 +6,63 @@ import { isInScope } from '../acts/staff-guard.ts'
 import type { StoredExam } from '../sittings/own-exam.ts'
 import { sittersOf } from '../windows/sitters.ts'
 
-const { examinees, exams } = olympiad
+const { examinees, exams, questionpapers } = olympiad
+type Person = StoredOf<typeof examinees>
+const LONGEST_NAME = 150
 
 /** Those of an exam, or of its school, on one page. */
 export interface RoomPage {
   readonly exam: StoredExam
-  readonly page: number
-  readonly totalPages: number
-  readonly people: readonly StoredOf<typeof examinees>[]
+  readonly people: readonly Person[]
+  /** The username behind which the next page begins; empty on the last one. */
+  readonly next: string
 }
 
-/** A page of those who sit an exam and whose evidence who asks may read, by their names. Throws 400 that says what is wrong with the question. */
+/**
+ * A page of those who sit an exam and whose evidence who asks may read, by their usernames: the one behind the username that the
+ * question names. It is found by an index, however many there are. Throws 400 that says what is wrong with the question.
+ */
 export async function roomPage(engine: Engine, request: RequestInfo, size: number): Promise<RoomPage> {
-  const { exam: id = '', page = '1' } = request.query
-  if (!/^[1-9]\d{0,3}$/.test(page)) throw new ApiError(400, 'A page is a number from 1 on.')
+  const { exam: id = '', after = '' } = request.query
+  if (after.length > LONGEST_NAME) throw new ApiError(400, 'A page begins behind a username.')
   const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
   const school = request.query.school || own
   if (!isInScope(request, 'readEvidence', school)) throw notFound()
   const exam = id === '' ? null : await table(engine, exams).find(id)
   if (!exam) throw new ApiError(400, 'Name an exam that there is.')
-  const all = sittersOf(engine, exam.id)
-  const those = school === '' ? all : all.where('school', '=', school)
-  const counted = compileOnce(those.select(({ fn }) => fn.countAll().as('count')))
-  const [row] = await engine.database.all(counted)
-  const some = those
-    .selectAll()
-    .orderBy('username')
-    .limit(size)
-    .offset((Number(page) - 1) * size)
-  const people = (await engine.database.all(compileOnce(some))).map((one) => decodeRow(examinees, one))
-  return {
-    exam,
-    page: Number(page),
-    totalPages: Math.ceil(Number(row?.count ?? 0) / size),
-    people: people as unknown as StoredOf<typeof examinees>[],
-  }
+  const page = { exam: exam.id, school, after, most: size + 1 }
+  const found = school === '' ? await peopleOfExam(engine, page) : await peopleOfSchool(engine, page)
+  const people = found.slice(0, size)
+  return { exam, people, next: found.length > size ? (people.at(-1)?.username ?? '') : '' }
+}
+
+interface PeopleQuery {
+  readonly exam: string
+  readonly school: string
+  readonly after: string
+  readonly most: number
+}
+
+function peopleOfSchool(engine: Engine, { exam, school, ...page }: PeopleQuery): Promise<Person[]> {
+  return behind(engine, sittersOf(engine, exam).where('school', '=', school), page)
+}
+
+/** Of each paper as many as a page holds: together they are in no index. */
+async function peopleOfExam(engine: Engine, { exam, school: _, ...page }: PeopleQuery): Promise<Person[]> {
+  const all = () => engine.database.dialect.builder.selectFrom(examinees.name)
+  const found = await behind(engine, all().where('exam', '=', exam).where('questionpaper', '=', ''), page)
+  for (const paper of await table(engine, questionpapers).where({ exam }))
+    found.push(...(await behind(engine, all().where('questionpaper', '=', paper.id), page)))
+  return found.sort((one, other) => (one.username < other.username ? -1 : 1)).slice(0, page.most)
+}
+
+/** The next of some examinees behind a username. */
+async function behind(
+  { database }: Engine,
+  some: ReturnType<typeof sittersOf>,
+  { after, most }: Pick<PeopleQuery, 'after' | 'most'>,
+): Promise<Person[]> {
+  const query = some.selectAll().where('username', '>', after).orderBy('username').limit(most)
+  const rows = await database.all(compileOnce(query))
+  return rows.map((row) => decodeRow(examinees, row) as unknown as Person)
 }

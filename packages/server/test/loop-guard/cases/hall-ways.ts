@@ -43,7 +43,7 @@ const judging: readonly Case[] = [
     get(withQuery('/api/olympiad/timeline', { examinee: repeat('a') })),
     get(withQuery('/api/olympiad/gallery', { exam: ids.exam, ...COMMAS })),
     get(withQuery('/api/olympiad/report', { exam: ids.exam, school: 'a'.repeat(1000) })),
-    get(withQuery('/api/olympiad/report', { exam: ids.exam, page: '9999' })),
+    get(withQuery('/api/olympiad/report', { exam: ids.exam, after: 'z'.repeat(150) })),
     get(withQuery('/api/olympiad/waiting-decisions', COMMAS)),
   ]),
   ...cases('a decision', EVERYBODY, ({ ids }) => [

@@ -29,7 +29,7 @@ export function useChoice(exams: readonly Exam[], { nowMs, ownSchool }: ChoiceOp
     setParams(
       (before) => {
         const after = new URLSearchParams(before)
-        if (!('page' in choices)) after.delete('page')
+        if (!('page' in choices)) for (const place of ['page', 'after']) after.delete(place) // of other rows
         for (const [name, value] of Object.entries(choices)) value === '' ? after.delete(name) : after.set(name, value)
         return after
       },

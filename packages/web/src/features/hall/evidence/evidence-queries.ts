@@ -17,12 +17,21 @@ const polled = {
 const ask = <T>(what: string, query: Record<string, string | number>) =>
   recordService.send<T>(`/api/olympiad/${what}`, { method: 'GET', query })
 
-const asQuery = ({ exam, school, page }: Shown) => ({ exam, page, ...(school !== '' && { school }) })
+/** Which page of a room is shown: the one behind a username, empty = the first. */
+export interface ShownPage extends Pick<Shown, 'exam' | 'school'> {
+  readonly after: string
+}
 
-export const galleryQuery = (shown: Shown) =>
+const asQuery = ({ exam, school, after }: ShownPage) => ({
+  exam,
+  ...(school !== '' && { school }),
+  ...(after !== '' && { after }),
+})
+
+export const galleryQuery = (shown: ShownPage) =>
   queryOptions({
     ...polled,
-    queryKey: ['gallery', shown.exam, shown.school, shown.page],
+    queryKey: ['gallery', shown.exam, shown.school, shown.after],
     queryFn: () => ask<Gallery>('gallery', asQuery(shown)),
     enabled: shown.exam !== '',
   })
@@ -37,7 +46,7 @@ export const timelineQuery = (examinee: string) =>
 /** More than this are no report to be read: a school is chosen then. */
 const MOST_PAGES = 25
 
-export interface WholeReport extends Omit<Report, 'page' | 'totalPages' | 'items'> {
+export interface WholeReport extends Omit<Report, 'next' | 'items'> {
   readonly rows: readonly ReportRow[]
   readonly isCut: boolean
 }
@@ -48,11 +57,15 @@ export const reportQuery = ({ exam, school }: Pick<Shown, 'exam' | 'school'>) =>
     ...keepTrying,
     queryKey: ['report', exam, school],
     queryFn: async (): Promise<WholeReport> => {
-      const first = await ask<Report>('report', asQuery({ exam, school, page: 1 }))
+      const first = await ask<Report>('report', asQuery({ exam, school, after: '' }))
       const rows = [...first.items]
-      for (let page = 2; page <= Math.min(first.totalPages, MOST_PAGES); page++)
-        rows.push(...(await ask<Report>('report', asQuery({ exam, school, page }))).items)
-      return { at: first.at, exam: first.exam, rows, isCut: first.totalPages > MOST_PAGES }
+      let { next } = first
+      for (let pages = 1; next !== '' && pages < MOST_PAGES; pages++) {
+        const page = await ask<Report>('report', asQuery({ exam, school, after: next }))
+        rows.push(...page.items)
+        next = page.next
+      }
+      return { at: first.at, exam: first.exam, rows, isCut: next !== '' }
     },
     enabled: exam !== '',
   })

@@ -49,18 +49,17 @@ function Room({ staff }: { staff: Supervisor }) {
   const schools = useQuery(schoolsQuery).data ?? []
   const failure = useFailure(exams)
   const [params, setParams] = useSearchParams()
-  const {
-    isReady,
-    exam,
-    school: chosen,
-    page,
-    choose,
-  } = useChoice(exams.data ?? [], {
-    nowMs: serverNow(),
-    ownSchool: staff.school ?? '',
-  })
+  const own = { nowMs: serverNow(), ownSchool: staff.school ?? '' }
+  const { isReady, exam, school: chosen, choose } = useChoice(exams.data ?? [], own)
   const school = staff.school || chosen
   const isReport = params.get('view') === 'report'
+  const after = params.get('after') ?? ''
+  const turnTo = (next: string) =>
+    setParams((before) => {
+      before.delete('after')
+      if (next !== '') before.set('after', next)
+      return before
+    })
   const turn = () => setParams(isReport ? { exam: exam?.id ?? '' } : { exam: exam?.id ?? '', view: 'report' })
   if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
@@ -75,7 +74,7 @@ function Room({ staff }: { staff: Supervisor }) {
       {isReport ? (
         <Report exam={exam.id} school={school} />
       ) : (
-        <Gallery shown={{ exam: exam.id, school, page }} onPage={(next) => choose('page', String(next))} />
+        <Gallery shown={{ exam: exam.id, school, after }} onPage={turnTo} />
       )}
     </Stack>
   )

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Pagination from '@mui/material/Pagination'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
@@ -11,18 +11,17 @@ import { useFailure } from '../../../lib/keep-trying.ts'
 import { paths } from '../../../paths.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { formatClock } from '../format-clock.ts'
-import type { Shown } from '../hall-queries.ts'
 import { noticedWords } from './event-words.ts'
-import { galleryQuery } from './evidence-queries.ts'
+import { galleryQuery, type ShownPage } from './evidence-queries.ts'
 import { Marks } from './marks.tsx'
 import { NoPicture, SmallPicture } from './small-picture.tsx'
 
 /** The newest picture of each who sits an exam; it leads to what was noticed of them. */
-export function Gallery({ shown, onPage }: { shown: Shown; onPage: (page: number) => void }) {
+export function Gallery({ shown, onPage }: { shown: ShownPage; onPage: (after: string) => void }) {
   const gallery = useQuery(galleryQuery(shown))
   const failure = useFailure(gallery)
   if (!gallery.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
-  const { items, totalPages, page } = gallery.data
+  const { items, next } = gallery.data
   return (
     <Stack spacing={2}>
       {failure && <Alert severity="error">{failureMessage(failure)} What is shown is older.</Alert>}
@@ -47,7 +46,16 @@ export function Gallery({ shown, onPage }: { shown: Shown; onPage: (page: number
           </li>
         ))}
       </Box>
-      {totalPages > 1 && <Pagination count={totalPages} page={page} onChange={(_, next) => onPage(next)} />}
+      {(shown.after !== '' || next !== '') && (
+        <Stack direction="row" spacing={1}>
+          <Button variant="outlined" disabled={shown.after === ''} onClick={() => onPage('')}>
+            First page
+          </Button>
+          <Button variant="outlined" disabled={next === ''} onClick={() => onPage(next)}>
+            Next page
+          </Button>
+        </Stack>
+      )}
     </Stack>
   )
 }
