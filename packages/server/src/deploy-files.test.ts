@@ -34,4 +34,12 @@ describe('the files of deploy/', () => {
     for (const apart of ['/api/realtime', '/api/health', '/auth-with-password', 'attempts/records', '/metrics'])
       expect(text).toContain(apart)
   })
+
+  it('bound the connections of an address, which a server behind a proxy does not count', () => {
+    const nginx = deployed('nginx/olympiad.conf')
+    const [, zone] = /limit_conn_zone \$binary_remote_addr zone=(\w+):/.exec(nginx) ?? []
+    expect(numberIn(nginx, new RegExp(`^ +limit_conn ${zone} (\\d+);`, 'm'))).toBe(2000)
+    expect(nginx).toMatch(/^ +ssl_protocols TLSv1\.2 TLSv1\.3;$/m)
+    expect(deployed('caddy/Caddyfile')).toContain('ct count over 2000')
+  })
 })

@@ -109,7 +109,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   lastAnswers(app, stop)
   requestLog(app, metrics)
   sendAway(app, stop)
-  if (metrics) metricsRoutes(app, metrics, settings.metricsToken)
+  if (metrics) metricsRoutes(app, metrics, { token: settings.metricsToken, hasProxy: Boolean(settings.trustProxy) })
   incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
   if (!settings.trustProxy) await watchForProxy(app, engine)
   const limits = createRateLimits(engine.now, engine.sharedWindows)

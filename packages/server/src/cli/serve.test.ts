@@ -100,6 +100,19 @@ describe('the serve command', () => {
     expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds')
     const forwarded = await fetch(`${url}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })
     expect(forwarded.status).toBe(404)
+    const named = (host: string) =>
+      new Promise((resolve, reject) => {
+        request(`${url}/metrics`, { headers: { host } }, (reply) => resolve(reply.resume().statusCode))
+          .on('error', reject)
+          .end()
+      })
+    expect([await named('exam.example.org'), await named('localhost:8090')]).toEqual([404, 200])
+    expect((await fetch(`${url}/metrics`, { headers: { cookie: 'lot=0a' } })).status).toBe(404)
+  })
+
+  it('shows its measures to nobody without the token where a proxy is declared', async () => {
+    const { url } = await start({ TRUST_PROXY: '1' })
+    expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 
   it('shows its measures to who has the token, wherever from', async () => {

@@ -3,13 +3,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../../core/api-error.ts'
 import type { Metrics } from './metrics.ts'
 
+interface Readers {
+  /** METRICS_TOKEN, which opens them from wherever it is sent. */
+  readonly token: string | undefined
+  /** A proxy stands in front, as the settings say: everybody comes from this machine, and only the token opens them. */
+  readonly hasProxy: boolean
+}
+
 /**
- * The measures of this process, for whoever sends METRICS_TOKEN; without one, for this machine alone, and not through a
+ * The measures of this process, for who sends METRICS_TOKEN; without one, for this machine alone, and not through a
  * proxy: behind one everybody comes from here. To others it is not there.
  */
-export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: string | undefined): void {
+export function metricsRoutes(app: FastifyInstance, metrics: Metrics, { token, hasProxy }: Readers): void {
   app.get('/metrics', async (request, reply) => {
-    if (!(token === undefined ? isLocal(request) : hasToken(request, token))) throw notFound()
+    const isOpen = token === undefined ? !hasProxy && isLocal(request) : hasToken(request, token)
+    if (!isOpen) throw notFound()
     return reply
       .header('cache-control', 'no-store')
       .type(metrics.contentType)
@@ -17,9 +25,12 @@ export function metricsRoutes(app: FastifyInstance, metrics: Metrics, token: str
   })
 }
 
-function isLocal({ raw, headers }: FastifyRequest): boolean {
-  const isForwarded = Object.keys(headers).some((name) => /^(forwarded|via|x-forwarded-.*|x-real-ip)$/.test(name))
-  return !isForwarded && /^(::1|(::ffff:)?127\..*)$/.test(raw.socket.remoteAddress ?? '')
+/** A proxy that says nothing of itself shows by the name that was asked for, by an old HTTP, or by what browsers send. */
+function isLocal({ raw, headers, hostname }: FastifyRequest): boolean {
+  const signs = /^(forwarded|via|x-forwarded-.*|x-real-ip|cookie|origin|referer)$/
+  const isForwarded = Object.keys(headers).some((name) => signs.test(name)) || raw.httpVersion === '1.0'
+  const isAskedHere = /^(localhost|127\..*|\[?::1\]?)$/.test(hostname)
+  return !isForwarded && isAskedHere && /^(::1|(::ffff:)?127\..*)$/.test(raw.socket.remoteAddress ?? '')
 }
 
 function hasToken({ headers }: FastifyRequest, token: string): boolean {
