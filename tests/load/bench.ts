@@ -1,5 +1,6 @@
 import { exitOnSignals } from '../../scripts/run-command.ts'
 import { ensureWebBuild } from '../../scripts/web-build.ts'
+import { actLines, measureActs } from './acts/beside-acts.ts'
 import { openBare } from './bare/open-bare.ts'
 import { dayLines } from './day/day-lines.ts'
 import { type DayFigures, playDay } from './day/play-day.ts'
@@ -20,7 +21,10 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall']
+const APART = ['start', 'exam-day', 'hall', 'acts']
+
+/** Who sit the exam that acts are measured on. */
+const PEOPLE = 10_000
 
 /** Runs what was chosen and prints its figures; true when every stored answer was right. */
 async function bench(options: Options): Promise<boolean> {
@@ -33,7 +37,9 @@ async function bench(options: Options): Promise<boolean> {
   const chosen = only.length > 0 ? only.filter((name) => !APART.includes(name)).map(scenarioNamed) : SCENARIOS
   const results: Result[] = []
   const days: Record<string, DayFigures> = {}
-  const save = () => raw && writeRaw(raw, { store, start, results, days }) // as soon as there is more: a run may be cut short
+  const acts = only.includes('acts') ? await measureActs(store, PEOPLE) : undefined // on a server of its own, and only when it is named
+  if (acts) console.log(`\n${actLines(acts).join('\n')}`)
+  const save = () => raw && writeRaw(raw, { store, start, results, days, acts }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named
   if (chosen.length > 0 || isChosen('exam-day') || isHall) {
     await using place = await openPlace(options)

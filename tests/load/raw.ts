@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { dirname } from 'node:path'
+import type { ActFigures } from './acts/beside-acts.ts'
 import type { DayFigures } from './day/play-day.ts'
 import type { GrowthFigures } from './growth/growth-figures.ts'
 import type { Result } from './report.ts'
@@ -12,6 +13,7 @@ interface Taken {
   readonly results?: readonly Result[]
   readonly days?: Readonly<Record<string, DayFigures>>
   readonly growth?: GrowthFigures
+  readonly acts?: readonly ActFigures[] | undefined
 }
 
 /** What a file of raw figures holds. */

@@ -1,3 +1,4 @@
+import type { ActFigures } from '../acts/beside-acts.ts'
 import type { DayFigures } from '../day/play-day.ts'
 import type { GrowthFigures, PeopleSize } from '../growth/growth-figures.ts'
 import type { Raw } from '../raw.ts'
@@ -6,6 +7,15 @@ import type { StartTimes } from '../start-time.ts'
 import { barsOf } from './bars.ts'
 
 type Results = NonNullable<Raw['results']>
+
+/** What a neighbour's saves took beside the dearest acts. */
+export function actsTable(acts: readonly ActFigures[]): string {
+  const rows = acts.map(({ act, actMs, saves, p50, p99, slowest }) => {
+    return `| ${[act, ...[actMs, saves, p50, p99, slowest].map((value) => Math.round(value).toLocaleString('en'))].join(' | ')} |`
+  })
+  const head = ['act on 10,000', 'the act, ms', 'saves', 'p50 ms', 'p99 ms', 'slowest ms']
+  return [`| ${head.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | ---: |', ...rows].join('\n')
+}
 
 /** One line a scenario: rate, times and CPU of a unit, ours and the peer's, and their ratios. */
 export function scenarioTable(results: Results): string {

@@ -1,20 +1,21 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from '../../../scripts/run-command.ts'
 import type { Raw } from '../raw.ts'
-import { barsTable, dayTable, growthTable, scenarioTable, startTable } from './tables.ts'
+import { actsTable, barsTable, dayTable, growthTable, scenarioTable, startTable } from './tables.ts'
 
 const DOCUMENT = `${root}docs/benchmarks.md`
 const FOLDER = `${root}docs/benchmarks/`
 
 /** The tables of a file of raw figures, in Markdown. */
 function tablesOf(raw: Raw): string {
-  const { machine, command, start, results, days, growth } = raw
+  const { machine, command, start, results, days, growth, acts } = raw
   const parts = [
     `${machine}. \`${command}\``,
     ...(results && results.length > 0 ? [barsTable(raw), scenarioTable(results)] : []),
     start ? startTable(start) : '',
     days && Object.keys(days).length > 0 ? dayTable(days) : '',
     growth ? growthTable(growth) : '',
+    acts ? actsTable(acts) : '',
   ]
   return parts.filter(Boolean).join('\n\n')
 }

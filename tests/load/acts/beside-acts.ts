@@ -1,0 +1,146 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
+import { Connection } from '../generator/connection.ts'
+import { quantile } from '../generator/figures.ts'
+import { expectStatus } from '../scenarios/scenario.ts'
+import type { RoomFacts } from './room-process.ts'
+
+const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
+/** A save is due this often, whether the one before has its answer or not: who waits is not left out. */
+const SAVE_EVERY_MS = 20
+const BESIDE_MS = 400
+
+/** What an act took, and what a neighbour's saves took beside it; in ms. */
+export interface ActFigures {
+  readonly act: string
+  readonly actMs: number
+  readonly saves: number
+  readonly p50: number
+  readonly p99: number
+  readonly slowest: number
+}
+
+/** What a reader wants to know of it, in lines. */
+export function actLines(acts: readonly ActFigures[]): string[] {
+  const lines = acts.map(({ act, actMs, saves, p99, slowest }) => {
+    const times = `p99 ${Math.round(p99)} ms, slowest ${Math.round(slowest)} ms of ${saves}`
+    return `  ${act.padEnd(28)} ${String(Math.round(actMs)).padStart(6)} ms; a neighbour's save: ${times}`
+  })
+  return ['acts on 10,000 who sit an exam, and the saves of one who sits another', ...lines]
+}
+
+interface ActCall {
+  readonly name: string
+  readonly method?: 'PATCH' | 'POST'
+  readonly path: string
+  readonly body: object
+}
+
+/** The dearest acts, one after the other, on so many who sit an exam. */
+export async function measureActs(store: 'sqlite' | 'postgres', people: number): Promise<ActFigures[]> {
+  const postgres = store === 'postgres' ? await findPostgres() : undefined
+  const env = { ...process.env, ...(postgres && { TEST_DATABASE_URL: postgres.url }) }
+  const room = fork(PROGRAM, [store, String(people)], { env, execArgv: [] })
+  try {
+    const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
+    const figures: ActFigures[] = []
+    for (const call of callsIn(facts)) figures.push(await measure(facts, call))
+    return figures
+  } finally {
+    if (room.connected) room.disconnect()
+    await once(room, 'exit')
+    postgres?.stop()
+  }
+}
+
+async function failure(room: ReturnType<typeof fork>): Promise<never> {
+  const [code] = await once(room, 'exit')
+  throw new Error(`the server ended (${code})`)
+}
+
+function callsIn({ ids, movable }: RoomFacts): ActCall[] {
+  const { exam, evening, school } = ids
+  const at = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)
+  const act = (name: string, path: string, body: object): ActCall => ({ name, path: `/api/olympiad/${path}`, body })
+  const room = { school, exam, reason: 'a fuse blew', confirm: 'Morning' }
+  const running = { exam, reason: 'a fuse blew', confirm: 'Morning' }
+  return [
+    act('give a room time', 'grant-time', { ...room, minutes: 30 }),
+    act('give it other time', 'grant-time', { ...room, percent: 50 }),
+    act('move a running exam', 'set-window', { ...running, ends: at(100) }),
+    act('shorten it', 'set-window', { ...running, ends: at(80) }),
+    act('take the time back', 'grant-time', { ...room, minutes: 0 }),
+    act('hold the key back', 'withhold', { exam }),
+    act('move 50 with whole sheets', 'move-examinee', { examinees: movable, exam: evening, reason: 'a fuse blew' }),
+    act('let all start later', 'set-start', { ...room, minutes: 45 }),
+    act('let the key out', 'release', { exam, confirm: 'Morning' }),
+    act('announce to all', 'announce', { exam, text: 'The door on the left is open.' }),
+    act('hold what is kept of all', 'hold', { exam, examinee: '', reason: 'an objection' }),
+  ]
+}
+
+async function measure({ url, tokens, ids }: RoomFacts, { name, method = 'POST', path, body }: ActCall) {
+  const times: number[] = []
+  let isOver = false
+  const saving = saveAllTheTime({ url, token: tokens.neighbour, ids, times, isOver: () => isOver })
+  await sleep(BESIDE_MS)
+  times.length = 0
+  const connection = new Connection(url)
+  const startedAt = performance.now()
+  const reply = await connection.ask({ method, path, token: tokens.organiser, body: JSON.stringify(body) })
+  const actMs = performance.now() - startedAt
+  await sleep(BESIDE_MS)
+  isOver = true
+  await saving
+  connection.close()
+  expectStatus(reply, 200)
+  const spread = { p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest: Math.max(...times) }
+  return { act: name, actMs, saves: times.length, ...spread }
+}
+
+interface Saving extends Pick<RoomFacts, 'ids' | 'url'> {
+  readonly token: string
+  readonly times: number[]
+  readonly isOver: () => boolean
+}
+
+let question = 0
+
+/** Saves by the clock, each on a connection that is free. */
+async function saveAllTheTime({ url, token, ids, times, isOver }: Saving): Promise<void> {
+  const free: Connection[] = []
+  const open: Promise<void>[] = []
+  const rows = new Map<number, string>()
+  while (!isOver()) {
+    open.push(saveOnce())
+    await sleep(SAVE_EVERY_MS)
+  }
+  await Promise.all(open)
+  for (const one of free) one.close()
+
+  async function saveOnce(): Promise<void> {
+    const connection = free.pop() ?? new Connection(url)
+    question = (question % 100) + 1
+    const row = rows.get(question) ?? known.get(question)
+    const body = {
+      examinee: ids.neighbour,
+      questionpaper: ids.paper,
+      questionnumber: question,
+      option: 'ABCD'[times.length % 4],
+    }
+    const path = `/api/collections/attempts/records${row ? `/${row}` : ''}`
+    const number = question
+    const startedAt = performance.now()
+    const reply = await connection.ask({ method: row ? 'PATCH' : 'POST', path, token, body: JSON.stringify(body) })
+    times.push(performance.now() - startedAt)
+    known.set(number, JSON.parse(expectStatus(reply, 200).toString()).id)
+    free.push(connection)
+  }
+}
+
+/** Rows of the neighbour's sheet, by question. */
+const known = new Map<number, string>()

@@ -1,0 +1,72 @@
+import { EDITION_ID } from '@olympiad/contract/collections/editions'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { openTestServer } from '@olympiad/engine/test/server'
+import { olympiad } from '../../../packages/server/src/domain/olympiad.ts'
+import { copyExaminees } from '../../../packages/server/test/acts/copy-examinees.ts'
+import { insert, sheet } from '../../../packages/server/test/loop-guard/hall-rows.ts'
+
+// A process of its own, so that who measures takes none of the server's time.
+
+/** What whoever measures may know of the room. */
+export interface RoomFacts {
+  readonly url: string
+  readonly tokens: Readonly<Record<'organiser' | 'neighbour', string>>
+  readonly ids: Readonly<Record<'exam' | 'other' | 'evening' | 'school' | 'neighbour' | 'paper' | 'edition', string>>
+  /** Who sit the exam, in the school, with a whole sheet each. */
+  readonly movable: readonly string[]
+}
+
+const [name, count] = [process.argv[2], Number(process.argv[3])]
+const [MOVABLE, MINUTE_MS] = [50, 60_000]
+const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
+const link = { questionpaperlink: 'https://papers.example.org/one' }
+const at = (minutes: number) => formatRecordTime(Date.now() + minutes * MINUTE_MS)
+
+const store = DATABASES.find((one) => one.name === name)
+if (!store) throw new Error(`no such store here: ${name}`)
+const clock = {
+  get nowMs() {
+    return Date.now()
+  },
+}
+const server = await openTestServer(store, { ...olympiad({ requireApproval: false }), clock })
+await server.add('editions', { id: EDITION_ID, asks: 'no' })
+const school = await server.add('schools', { code: 'town', name: 'Town School' })
+const exam = await server.add('exams', { level: '1', name: 'Morning', starts: at(-30), ends: at(90) })
+const other = await server.add('exams', { level: '1', name: 'Afternoon', starts: at(-30), ends: at(90) })
+const evening = await server.add('exams', { level: '1', name: 'Evening', starts: at(300), ends: at(420) })
+const paper = await server.add('questionpapers', { exam, ...link })
+await server.add('questionpapers', { exam: evening, ...link })
+const otherPaper = await server.add('questionpapers', { exam: other })
+await server.add('examinees', { username: 'first', school, questionpaper: paper, consent: 'given', ...password })
+const ids = await copyExaminees(server, count - 1)
+const neighbour = await server.add('examinees', { username: 'neighbour', questionpaper: otherPaper, ...password })
+const organiser = await server.add('supervisors', {
+  ...{ username: 'organiser', email: 'o@example.org', role: 'organiser' },
+  ...password,
+})
+const movable = ids.slice(0, MOVABLE)
+await insert(
+  server,
+  'attempts',
+  movable.flatMap((id, index) => sheet(id, paper).map((row, at) => ({ ...row, id: attemptId(index, at) }))),
+)
+const facts: RoomFacts = {
+  url: await server.listen(),
+  tokens: {
+    organiser: await server.tokenOf('supervisors', organiser),
+    neighbour: await server.tokenOf('examinees', neighbour),
+  },
+  ids: { exam, other, evening, school, neighbour, paper: otherPaper, edition: EDITION_ID },
+  movable,
+}
+process.send?.(facts)
+process.once('disconnect', async () => {
+  await server[Symbol.asyncDispose]()
+  process.exit(0)
+})
+
+function attemptId(index: number, at: number): string {
+  return `a${String(index * 100 + at).padStart(14, '0')}`
+}
