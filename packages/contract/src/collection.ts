@@ -34,6 +34,8 @@ export interface Check {
 export interface RateLimit {
   readonly max: number
   readonly windowS: number
+  /** Counts the bytes that are sent instead of the calls: the last one taken may go beyond. */
+  readonly unit?: 'bytes'
   /** Counts these alone: accounts, guests by their address, or all guests together, wherever they are. */
   readonly of?: 'account' | 'address' | 'guests'
 }
@@ -84,6 +86,8 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly limits: RateLimits
   /** An exam cannot go on without it: it is written even where the disk has little room left. */
   readonly isVital?: true
+  /** Is only taken while the disk has so many times the room that is kept for the exam. */
+  readonly roomFactor?: number
   /** Read by its rules and written by nobody's request, superusers included: whoever owns it inserts its rows itself. */
   readonly isReadOnly?: true
   readonly auth?: AuthOptions
@@ -108,6 +112,7 @@ interface Declaration<F extends Fields, R = Rules> {
   readonly rules: R
   readonly limits?: RateLimits
   readonly isVital?: true
+  readonly roomFactor?: number
   readonly isReadOnly?: true
 }
 

@@ -13,7 +13,7 @@ const picture = {
   mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
 } as const
 
-const HOUR_S = 3600
+const [HOUR_S, DAY_S, GIB] = [3600, 24 * 3600, 2 ** 30]
 /** They belong to no school yet. */
 const readers = staffMay('readPeople')
 
@@ -45,9 +45,13 @@ export const registrations = collection('registrations', {
   },
   limits: {
     create: [
-      { max: 300, windowS: HOUR_S }, // an address may be a school of 300; 1.2 GiB of pictures at the very most
-      { max: 10_000, windowS: 24 * HOUR_S, of: 'guests' },
+      { max: 300, windowS: HOUR_S }, // an address may be a school of 300
+      { max: 10_000, windowS: DAY_S, of: 'guests' },
+      // Pictures as a telephone takes them are a megabyte each; who sends the largest again and again fills no disk in a night.
+      { max: 1.5 * GIB, windowS: DAY_S, unit: 'bytes' },
+      { max: 8 * GIB, windowS: DAY_S, of: 'guests', unit: 'bytes' },
     ],
   },
+  roomFactor: 5, // what is left then is for the exam, for days
 })
 export type Registration = RecordOf<typeof registrations>

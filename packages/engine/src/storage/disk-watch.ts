@@ -17,6 +17,8 @@ export interface DiskSpace {
   readonly facts: readonly DiskFacts[]
   /** Whether a record of this collection is not to be written now: the room that is left is for the answers. */
   refuses(collection: Pick<Collection, 'fields' | 'isVital'>): boolean
+  /** Whether the disks have less than this collection's multiple of their floors (`roomFactor`), while there is room for others. */
+  sparesRoom(collection: Pick<Collection, 'roomFactor'>): boolean
 }
 
 export interface DiskWatch extends DiskSpace {
@@ -49,7 +51,7 @@ export function usualFloor(diskBytes: number): number {
 }
 
 /** A disk that is never short, for a process that does not watch. */
-export const unwatchedDisk: DiskSpace = { facts: [], refuses: () => false }
+export const unwatchedDisk: DiskSpace = { facts: [], refuses: () => false, sparesRoom: () => false }
 
 /** Looks at the disks now and then, and says in the log when one becomes short and when it is not any more. */
 export async function startDiskWatch(options: Options): Promise<DiskWatch> {
@@ -75,6 +77,9 @@ export async function startDiskWatch(options: Options): Promise<DiskWatch> {
       if (facts.get(data)?.isLow) return true
       return Boolean(facts.get(uploads)?.isLow) && Object.values(fields).some(({ type }) => type === 'file')
     },
+    sparesRoom: ({ roomFactor }) =>
+      roomFactor !== undefined &&
+      [...facts.values()].some(({ freeBytes, floorBytes }) => freeBytes < floorBytes * roomFactor),
     stop: () => clearInterval(timer),
   }
 }

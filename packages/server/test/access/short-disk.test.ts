@@ -77,3 +77,21 @@ describe.each(DATABASES)('a server that is short of disk space, on $name', (stor
     expect((await world.ask('superuser', health)).body.data.disks).toMatchObject([{ isLow: true, freeBytes: 2 ** 30 }])
   })
 })
+
+describe.each(DATABASES)('a server with room for the exam, and not for much more, on $name', (store) => {
+  it('takes no registrations, says so, and takes pictures', async () => {
+    const watch = await startDiskWatch({
+      ...{ data: '.', uploads: '.', floorBytes: 2 ** 30 },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
+      measure: async () => ({ bavail: 4 * 2 ** 30, bsize: 1, blocks: 100 * 2 ** 30 }),
+    })
+    await using world = await openWorld(store, { disk: watch })
+    await world.enter({ phase: 'during', approval: 'given', registration: 'open' })
+    const create = (role: 'visitor' | 'self', collection: string, body: object) =>
+      world.ask(role, { method: 'POST', url: `/api/collections/${collection}/records`, body })
+    const { status, body } = await create('visitor', 'registrations', { name: 'Asha' })
+    expect([status, body.message]).toEqual([507, expect.stringContaining('no more registrations are taken')])
+    expect((await create('self', 'devices', { examinee: idOf('self') })).status).toBe(200)
+    watch.stop()
+  })
+})

@@ -27,7 +27,10 @@ const as = (id: string) => ({ ...guest, account: { collection: notes, record: { 
 function open(rates: Partial<AccountRates> = {}, isLow = false) {
   const clock = { nowMs: 0 }
   const limits = createRateLimits(() => clock.nowMs)
-  const disk = { refuses: ({ isVital }: { isVital?: true }) => isLow && !isVital }
+  const disk = {
+    refuses: ({ isVital }: { isVital?: true }) => isLow && !isVital,
+    sparesRoom: ({ roomFactor }: { roomFactor?: number }) => roomFactor !== undefined,
+  }
   const admission = createAdmission({ limits, rates: { writes: 100, reads: 100, ...rates }, disk })
   const create = (request: typeof guest, address = '10.0.0.1') => {
     return admission.write({ collection: notes, action: 'create', caller: request, address })
@@ -54,6 +57,34 @@ describe('what a call must pass before its body is read', () => {
     create(as('ann'))
     clock.nowMs += 82_800_000
     create(guest, '10.0.0.3')
+  })
+
+  it('is so many bytes of an address, and of all, where those are counted', () => {
+    const { admission, clock } = open()
+    const limits = [
+      { max: 100, windowS: 60, unit: 'bytes' },
+      { max: 250, windowS: 60, of: 'guests', unit: 'bytes' },
+    ] as const
+    const sent = collection('sent', { about: 'x', fields: {}, rules, limits: { create: limits } })
+    const send = (address: string, bytes?: number) =>
+      admission.write({ collection: sent, action: 'create', caller: guest, address, bytes })
+    send('10.0.0.1', 60)
+    send('10.0.0.1', 60)
+    expect(() => send('10.0.0.1', 1)).toThrow(tooMany(60))
+    send('10.0.0.2', 90)
+    send('10.0.0.3') // says nothing, and is counted for much
+    expect(() => send('10.0.0.4', 1)).toThrow(tooMany(60))
+    clock.nowMs += 60_000
+    send('10.0.0.4', 1)
+  })
+
+  it('is room on the disk beyond what the exam needs, for what can wait', () => {
+    const { admission } = open()
+    const later = collection('later', { about: 'x', fields: {}, rules, roomFactor: 5 })
+    const create = () => admission.write({ collection: later, action: 'create', caller: guest, address: '10.0.0.1' })
+    expect(create).toThrow(expect.objectContaining({ status: 507, retryAfterS: 60 }))
+    expect(create).toThrow('no more later are taken')
+    admission.write({ collection: notes, action: 'create', caller: guest, address: '10.0.0.1' })
   })
 
   it('takes the addresses of one network of IPv6 for one', () => {

@@ -15,8 +15,10 @@ interface Write {
   readonly caller: Caller
   readonly address: string
   /** What is written to, and how often that may be. */
-  readonly collection: Pick<Collection, 'name' | 'fields' | 'limits' | 'isVital'>
+  readonly collection: Pick<Collection, 'name' | 'fields' | 'limits' | 'isVital' | 'roomFactor'>
   readonly action: 'create' | 'update' | 'delete'
+  /** As the head of the request says; unknown where it does not. */
+  readonly bytes?: number | undefined
 }
 
 /** What a call on records must pass before its body is read: counters in memory, and nothing of the store. Superusers pass. */
@@ -32,7 +34,7 @@ export interface Admission {
 interface Parts {
   readonly limits: RateLimits
   readonly rates: AccountRates
-  readonly disk: Pick<DiskSpace, 'refuses'>
+  readonly disk: Pick<DiskSpace, 'refuses' | 'sparesRoom'>
 }
 
 const MINUTE_S = 60
@@ -58,7 +60,7 @@ export function createAdmission({ limits, rates, disk }: Parts): Admission {
       return key === null ? [] : [[limit, key] as const]
     })
     for (const [limit, key] of counted) limits.require(limit, key)
-    for (const [limit, key] of counted) limits.consume(limit, key)
+    for (const [limit, key] of counted) limits.take(limit, key, limit.unit === 'bytes' ? bytesOf(write) : 1)
   }
 
   return {
@@ -72,11 +74,16 @@ export function createAdmission({ limits, rates, disk }: Parts): Admission {
       const { account, isSuperuser } = write.caller
       if (isSuperuser) return
       if (write.action !== 'delete' && disk.refuses(write.collection)) throw shortOfDisk()
+      if (write.action === 'create' && disk.sparesRoom(write.collection)) throw spared(write.collection.name)
       if (account) limits.consume(ofWrites, account.record.id)
       consumeDeclared(write)
     },
   }
 }
+
+/** Who does not say how much is coming is counted for much. */
+const UNSAID_BYTES = 4 * 2 ** 20
+const bytesOf = ({ bytes = UNSAID_BYTES }: Write) => (Number.isFinite(bytes) ? bytes : UNSAID_BYTES)
 
 type DeclaredLimit = RateLimit & Limit
 
@@ -90,5 +97,10 @@ function keyOf({ of }: RateLimit, { caller, address }: Write): string | null {
 
 function shortOfDisk(): ApiError {
   const message = 'The server is short of disk space and takes answers only. Please try again later.'
+  return new ApiError(507, message, {}, { retryAfterS: DISK_RETRY_S })
+}
+
+function spared(name: string): ApiError {
+  const message = `The server keeps the room on its disk for the exam: no more ${name} are taken until there is more. Please tell the organiser.`
   return new ApiError(507, message, {}, { retryAfterS: DISK_RETRY_S })
 }

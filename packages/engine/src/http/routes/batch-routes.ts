@@ -8,6 +8,7 @@ import type { Admission } from '../admission/admission.ts'
 import type { BodyLimits } from '../bodies/body-limit.ts'
 import { unreadable } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
+import { saidBytes } from '../bodies/said-bytes.ts'
 
 const MIB = 1024 * 1024
 /** All writes with their files: a few pictures of a guest, an evening's evidence of an account, all of PocketBase's for operators. */
@@ -32,7 +33,7 @@ export function batchRoutes(engine: Engine, admission: Admission, maxWrites: num
         request,
         consume: ({ collection, action }) => {
           const counted = action === 'upsert' ? 'create' : action
-          admission.write({ collection, action: counted, caller: request, address: http.ip })
+          admission.write({ collection, action: counted, caller: request, address: http.ip, bytes: saidBytes(http) })
         },
       })
     })

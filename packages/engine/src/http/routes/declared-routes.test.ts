@@ -122,7 +122,11 @@ for (const store of DATABASES) {
     let isShort = false
     beforeEach(async () => {
       isShort = false
-      const disk = { facts: [], refuses: ({ isVital }: { isVital?: true }) => isShort && !isVital }
+      const disk = {
+        facts: [],
+        refuses: ({ isVital }: { isVital?: true }) => isShort && !isVital,
+        sparesRoom: () => false,
+      }
       const accountRates = { writes: 10, reads: 10 }
       server = await openTestServer(store, {
         collections: [superusers, staff, exams],

@@ -17,6 +17,7 @@ import { updateRecord } from '../../records/write/update.ts'
 import type { Admission } from '../admission/admission.ts'
 import { recordBody } from '../bodies/body-limit.ts'
 import { receive } from '../bodies/receive.ts'
+import { saidBytes } from '../bodies/said-bytes.ts'
 
 interface RecordParams {
   collection: string
@@ -30,7 +31,7 @@ export function recordRoutes(engine: Engine, admission: Admission) {
   const receiveWrite = (http: RecordRequest, collection: Collection, action: 'create' | 'update') =>
     receive(engine, http, {
       admit(caller, { isLarge }) {
-        admission.write({ collection, action, caller, address: http.ip })
+        admission.write({ collection, action, caller, address: http.ip, bytes: saidBytes(http) })
         refuseLocked(collection, action, caller)
         if (isLarge) refuseGuest(collection, action, caller)
         return recordBody(collection)
