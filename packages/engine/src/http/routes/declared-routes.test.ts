@@ -9,6 +9,7 @@ import { encodeForm } from '../../../test/encode-form.ts'
 import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { declareTable } from '../../db/schema/table.ts'
 import { queryOf, readRows, runQuery } from '../../db/schema/table-rows.ts'
+import { unwatchedDisk } from '../../storage/disk-watch.ts'
 import { accountsThat, anybody, route, signedIn, superusersAlone } from '../route.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
@@ -122,11 +123,7 @@ for (const store of DATABASES) {
     let isShort = false
     beforeEach(async () => {
       isShort = false
-      const disk = {
-        facts: [],
-        refuses: ({ isVital }: { isVital?: true }) => isShort && !isVital,
-        sparesRoom: () => false,
-      }
+      const disk = { ...unwatchedDisk, refuses: ({ isVital }: { isVital?: true }) => isShort && !isVital }
       const accountRates = { writes: 10, reads: 10 }
       server = await openTestServer(store, {
         collections: [superusers, staff, exams],

@@ -3,7 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { roleOf } from '@olympiad/contract/roles'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
-import { examsOf, holdExams } from '../../domain/acts/allow.ts'
+import { examsOf, holdExams } from '../../domain/acts/held-exams.ts'
 import { countAnew, writeOwnWindow } from '../../domain/windows/write-windows.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
 

@@ -6,7 +6,8 @@ import { may } from '@olympiad/contract/roles'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type Row, type Transaction } from '@olympiad/engine'
 import { isSameRoom, type Room, readRoom } from '../windows/room.ts'
 import { sitterIdsOfSchool } from '../windows/sitters.ts'
-import { holdExams, type Whom } from './allow.ts'
+import { holdExams } from './held-exams.ts'
+import type { Whom } from './whom.ts'
 
 const { exams, questionpapers, supervisors } = olympiad
 

@@ -1,8 +1,9 @@
 import { number, text } from '@olympiad/contract/fields'
 import { route } from '@olympiad/engine'
 import { type Act, type Asked, actAhead, carryOut } from './act.ts'
-import { type Allowing, allow, type MovedWindow, planAllowing, type Whom, whomFields, whomIn } from './allow.ts'
+import { allow, planAllowing } from './allow.ts'
 import { staffThatMay } from './staff-guard.ts'
+import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
 
 interface GrantTimeInput extends Whom {
   /** Beyond the exam's end, in place of what was given before; 0 and no percent takes it back. */

@@ -5,7 +5,7 @@ import { ApiError, loadRecord, notFound, route, TimeSlice } from '@olympiad/engi
 import { noteCause } from '../audit/causes.ts'
 import { judgedMs } from '../windows/exam-stage.ts'
 import { type Act, carryOut, idsIn } from './act.ts'
-import { examsOf, holdExams } from './allow.ts'
+import { examsOf, holdExams } from './held-exams.ts'
 import { type MovedExaminee, moveOne } from './move-one.ts'
 import { comparePapers, paperIn } from './papers.ts'
 import { staffThatMay } from './staff-guard.ts'

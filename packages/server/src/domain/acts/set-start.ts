@@ -3,8 +3,9 @@ import { ApiError, type Engine, route, type Transaction } from '@olympiad/engine
 import type { StoredExaminee } from '../sittings/own-exam.ts'
 import { someoneAnswered } from '../windows/sheets.ts'
 import { type Act, type Asked, actAhead, carryOut } from './act.ts'
-import { type Allowing, allow, type MovedWindow, planAllowing, type Whom, whomFields, whomIn } from './allow.ts'
+import { allow, planAllowing } from './allow.ts'
 import { staffThatMay } from './staff-guard.ts'
+import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
 
 interface SetStartInput extends Whom {
   /** Beyond the exam's start, in place of what was set before; 0 takes it back. */

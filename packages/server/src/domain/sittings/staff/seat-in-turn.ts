@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { examsOf, holdExams } from '../../acts/allow.ts'
+import { examsOf, holdExams } from '../../acts/held-exams.ts'
 import { isInScope } from '../../acts/staff-guard.ts'
 import { noteCause } from '../../audit/causes.ts'
 import { judgedMs, ownStage } from '../../windows/exam-stage.ts'
