@@ -6,7 +6,7 @@ import { examPhase, isReleased, ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
 import { copySheet, hasAnswered } from '../windows/sheets.ts'
-import { type MovedWindow, windowIn } from './whom.ts'
+import { type MovedWindow, windowIn } from './time/whom.ts'
 
 const NO_TIMES = { starts: '', ends: '' }
 

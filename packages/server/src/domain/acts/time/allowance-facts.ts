@@ -4,9 +4,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { may } from '@olympiad/contract/roles'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type Row, type Transaction } from '@olympiad/engine'
-import { isSameRoom, type Room, readRoom } from '../windows/room.ts'
-import { sitterIdsOfSchool } from '../windows/sitters.ts'
-import { holdExams } from './held-exams.ts'
+import { isSameRoom, type Room, readRoom } from '../../windows/room.ts'
+import { sitterIdsOfSchool } from '../../windows/sitters.ts'
+import { holdExams } from '../held-exams.ts'
 import type { Whom } from './whom.ts'
 
 const { exams, questionpapers, supervisors } = olympiad

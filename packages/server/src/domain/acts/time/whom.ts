@@ -4,7 +4,7 @@ import type { Exam } from '@olympiad/contract/collections/exams'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { json, text } from '@olympiad/contract/fields'
 import type { RequestInfo } from '@olympiad/engine'
-import { idsIn } from './act.ts'
+import { idsIn } from '../act.ts'
 
 /** That a body may name. */
 const MOST_EXAMINEES = 500

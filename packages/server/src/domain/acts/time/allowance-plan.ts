@@ -13,14 +13,20 @@ import {
   TimeSlice,
   zeroRecord,
 } from '@olympiad/engine'
-import { causeOf } from '../audit/causes.ts'
-import { entriesOfMany, type WriteAbout } from '../audit/entries-of-many.ts'
-import type { NewEntry } from '../audit/entry.ts'
-import type { StoredExaminee } from '../sittings/own-exam.ts'
-import { aboutWindow, membersOf, type RoomMember, type WindowChange, windowChange } from '../windows/window-changes.ts'
+import { causeOf } from '../../audit/causes.ts'
+import { entriesOfMany, type WriteAbout } from '../../audit/entries-of-many.ts'
+import type { NewEntry } from '../../audit/entry.ts'
+import type { StoredExaminee } from '../../sittings/own-exam.ts'
+import {
+  aboutWindow,
+  membersOf,
+  type RoomMember,
+  type WindowChange,
+  windowChange,
+} from '../../windows/window-changes.ts'
+import { isInScope, roleIn } from '../staff-guard.ts'
 import type { AllowanceFacts } from './allowance-facts.ts'
 import { mayGiveAny, refuseTooMuch } from './most-time.ts'
-import { isInScope, roleIn } from './staff-guard.ts'
 import { type Allowing, type MovedWindow, windowIn } from './whom.ts'
 
 const { allowances, supervisors } = olympiad

@@ -1,8 +1,8 @@
 import { number, text } from '@olympiad/contract/fields'
 import { route } from '@olympiad/engine'
-import { type Act, type Asked, actAhead, carryOut } from './act.ts'
+import { type Act, type Asked, actAhead, carryOut } from '../act.ts'
+import { staffThatMay } from '../staff-guard.ts'
 import { allow, planAllowing } from './allow.ts'
-import { staffThatMay } from './staff-guard.ts'
 import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
 
 interface GrantTimeInput extends Whom {

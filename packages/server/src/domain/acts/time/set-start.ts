@@ -1,10 +1,10 @@
 import { number, text } from '@olympiad/contract/fields'
 import { ApiError, type Engine, route, type Transaction } from '@olympiad/engine'
-import type { StoredExaminee } from '../sittings/own-exam.ts'
-import { someoneAnswered } from '../windows/sheets.ts'
-import { type Act, type Asked, actAhead, carryOut } from './act.ts'
+import type { StoredExaminee } from '../../sittings/own-exam.ts'
+import { someoneAnswered } from '../../windows/sheets.ts'
+import { type Act, type Asked, actAhead, carryOut } from '../act.ts'
+import { staffThatMay } from '../staff-guard.ts'
 import { allow, planAllowing } from './allow.ts'
-import { staffThatMay } from './staff-guard.ts'
 import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
 
 interface SetStartInput extends Whom {

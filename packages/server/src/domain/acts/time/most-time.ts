@@ -2,8 +2,8 @@ import type { Allowance } from '@olympiad/contract/collections/allowances'
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type RequestInfo } from '@olympiad/engine'
-import { extraMs, standingIn } from '../windows/allowed-window.ts'
-import { hasRight } from './staff-guard.ts'
+import { extraMs, standingIn } from '../../windows/allowed-window.ts'
+import { hasRight } from '../staff-guard.ts'
 
 /** What a supervisor may give, in percent of the exam's length. */
 const MOST_PERCENT = 50
