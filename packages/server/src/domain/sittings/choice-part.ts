@@ -44,7 +44,7 @@ export const choicePart: WritePart = {
 /** Whether an examinee who did not agree to it says where they are, or at which device: the answer counts, the rest is dropped. */
 function isObserved({ request: { account } }: RecordWrite, { location, deviceId }: Attempt): boolean {
   if (account?.collection.name !== examinees.name || account.record.consent === 'given') return false
-  return Boolean(location) || deviceId !== ''
+  return Boolean(location || deviceId)
 }
 
 /** What was kept while they agreed stays until they are erased, or its days are over. */
