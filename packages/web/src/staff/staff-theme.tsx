@@ -1,0 +1,90 @@
+import GlobalStyles from '@mui/material/GlobalStyles'
+import { type Theme, ThemeProvider } from '@mui/material/styles'
+import type { ReactNode } from 'react'
+
+/** Grounds of chips, notes and chosen rows, in both themes: 4.5 to 1 against the words on them. */
+const tints = {
+  light: {
+    primary: '#eceaf6',
+    success: '#e5f0e6',
+    warning: '#faeed9',
+    error: '#f9e6e2',
+    info: '#e4edf5',
+    neutral: '#efece3',
+    rowHover: '#f8f6f0',
+  },
+  dark: {
+    primary: '#2b2947',
+    success: '#1b3024',
+    warning: '#352a18',
+    error: '#3b2325',
+    info: '#1b2c3d',
+    neutral: '#2a2834',
+    rowHover: '#23222c',
+  },
+} as const
+export type Tint = keyof (typeof tints)['light']
+
+/** The ground of a signal colour, as a CSS value. */
+export const tint = (name: Tint) => `var(--staff-tint-${name})`
+
+const asVariables = (values: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`--staff-tint-${name}`, value]))
+
+const variables = { ':root': asVariables(tints.light), '[data-theme="dark"]': asVariables(tints.dark) }
+
+/** The site's theme, set closer for those who work in it for hours; the students' pages keep theirs. */
+export function staffTheme(outer: Theme): Theme {
+  const { typography, components } = outer
+  const serif = { fontFamily: typography.fontFamilySerif, fontWeight: 600 }
+  return {
+    ...outer,
+    typography: {
+      ...typography,
+      h1: { ...typography.h1, ...serif, fontSize: '1.5rem', lineHeight: '30px' },
+      h2: { ...typography.h2, ...serif, fontSize: '1.0625rem', lineHeight: '24px' },
+      h3: { ...typography.h3, ...serif, fontSize: '0.9375rem', lineHeight: '20px' },
+      body1: { ...typography.body1, fontSize: '0.875rem', lineHeight: '20px' },
+      body2: { ...typography.body2, fontSize: '0.75rem', lineHeight: '16px' },
+    },
+    components: {
+      ...components,
+      MuiButton: { defaultProps: { disableElevation: true, size: 'medium' }, styleOverrides: { root: denseButton } },
+      MuiIconButton: { styleOverrides: { root: { width: 34, height: 34, borderRadius: 6 } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { fontSize: '0.84375rem', lineHeight: '18px', padding: '0 10px', height: 36, borderColor: divider },
+          head: { height: 34, fontWeight: 600, color: secondary, borderBottom: `1.5px solid ${rule}` },
+        },
+      },
+      MuiChip: { styleOverrides: { root: { height: 22, fontSize: '0.78rem', fontWeight: 600, borderRadius: 11 } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { minHeight: 36, fontSize: '0.875rem' },
+          input: { padding: '7px 10px' },
+          notchedOutline: edge,
+        },
+      },
+    },
+  }
+}
+
+const [divider, rule] = ['var(--mui-palette-divider)', 'var(--mui-palette-rule)']
+const secondary = 'var(--mui-palette-text-secondary)'
+const edge = { borderColor: 'var(--mui-palette-text-disabled)' }
+const denseButton = {
+  minHeight: 32,
+  padding: '0 12px',
+  fontSize: '0.875rem',
+  '@media (pointer: coarse)': { minHeight: 44 },
+}
+
+/** Screens of staff inside have their theme and its tints. */
+export function StaffTheme({ children }: { children: ReactNode }) {
+  return (
+    <ThemeProvider theme={staffTheme}>
+      <GlobalStyles styles={variables} />
+      {children}
+    </ThemeProvider>
+  )
+}

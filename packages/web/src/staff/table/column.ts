@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table: its head, what its cells show, and by which field the server sorts it. */
+export interface Column<Row> {
+  readonly id: string
+  readonly head: string
+  readonly cell: (row: Row) => ReactNode
+  /** The field that it is sorted by; a column without one has no arrow. */
+  readonly sort?: string
+  /** Figures stand at the right, in tabular figures. */
+  readonly isFigure?: true
+  /** The narrowest window (px) in which it is shown: 900 or 1200; always when absent. */
+  readonly from?: 900 | 1200
+  /** Its text in a CSV; a column without one is left out there. */
+  readonly csv?: (row: Row) => string
+}

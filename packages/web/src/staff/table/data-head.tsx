@@ -1,0 +1,58 @@
+import Checkbox from '@mui/material/Checkbox'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import TableSortLabel from '@mui/material/TableSortLabel'
+import type { Column } from './column.ts'
+import type { SelectionState } from './use-selection.ts'
+import type { TableAddress } from './use-table-address.ts'
+
+interface DataHeadProps<Row> {
+  readonly columns: readonly Column<Row>[]
+  readonly address: TableAddress
+  readonly selection?: SelectionState
+  /** Of the rows on the page. */
+  readonly ids?: readonly string[]
+}
+
+/** The head of a table, which stays in sight; a press on a head sorts by it, a second one the other way round. */
+export function DataHead<Row>({ columns, address, selection, ids = [] }: DataHeadProps<Row>) {
+  return (
+    <TableHead>
+      <TableRow>
+        {selection && (
+          <TableCell padding="checkbox">
+            <Checkbox
+              size="small"
+              checked={ids.length > 0 && ids.every((id) => selection.has(id))}
+              indeterminate={ids.some((id) => selection.has(id)) && !ids.every((id) => selection.has(id))}
+              onChange={() => selection.togglePage(ids)}
+              slotProps={{ input: { 'aria-label': 'Select all rows of this page' } }}
+            />
+          </TableCell>
+        )}
+        {columns.map((column) => (
+          <HeadCell key={column.id} column={column} address={address} />
+        ))}
+      </TableRow>
+    </TableHead>
+  )
+}
+
+function HeadCell<Row>({ column, address }: { column: Column<Row>; address: TableAddress }) {
+  const { sort, isFigure, head } = column
+  const isSorted = sort !== undefined && address.sort.replace(/^-/, '') === sort
+  const direction = isSorted && address.sort.startsWith('-') ? 'desc' : 'asc'
+  const next = isSorted && direction === 'asc' ? `-${sort}` : (sort ?? '')
+  return (
+    <TableCell align={isFigure ? 'right' : 'left'} sortDirection={isSorted ? direction : false}>
+      {sort === undefined ? (
+        head
+      ) : (
+        <TableSortLabel active={isSorted} direction={direction} onClick={() => address.change({ sort: next })}>
+          {head}
+        </TableSortLabel>
+      )}
+    </TableCell>
+  )
+}

@@ -1,0 +1,42 @@
+import ChevronLeft from '@mui/icons-material/ChevronLeft'
+import ChevronRight from '@mui/icons-material/ChevronRight'
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import type { TableAddress } from './use-table-address.ts'
+
+interface TablePagesProps {
+  readonly label: string
+  readonly total: number
+  readonly pageSize: number
+  readonly address: TableAddress
+}
+
+/** Which rows these are, of how many, and the way to the next. */
+export function TablePages({ label, total, pageSize, address: { page, change } }: TablePagesProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const [from, to] = [total === 0 ? 0 : (page - 1) * pageSize + 1, Math.min(total, page * pageSize)]
+  const figures = (count: number) => count.toLocaleString('en')
+  return (
+    <Box component="nav" aria-label={`Pages of ${label}`} sx={bar}>
+      <Typography variant="body2" color="textSecondary" role="status">
+        {total === 0 ? 'None' : `${figures(from)}–${figures(to)} of ${figures(total)}`}
+      </Typography>
+      <IconButton aria-label="Page before" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+        <ChevronLeft fontSize="small" />
+      </IconButton>
+      <IconButton aria-label="Next page" disabled={page >= last} onClick={() => change({ page: page + 1 })}>
+        <ChevronRight fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+  p: '4px 12px',
+  fontVariantNumeric: 'tabular-nums',
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react'
+
+/** Which rows are selected: some by their ids, or all that the filter lets through. */
+export type Selection = { readonly ids: ReadonlySet<string> } | 'all'
+
+export interface SelectionState {
+  readonly selection: Selection
+  has(id: string): boolean
+  /** So many are selected, of as many as the filter lets through. */
+  count(total: number): number
+  toggle(id: string): void
+  /** All rows of a page, or none of them where all are selected. */
+  togglePage(ids: readonly string[]): void
+  selectAll(): void
+  clear(): void
+}
+
+const NONE: Selection = { ids: new Set() }
+
+/** The selection of one table; it ends when the key changes, such as the filter. */
+export function useSelection(key: string): SelectionState {
+  const [{ of, selection }, set] = useState({ of: key, selection: NONE as Selection })
+  const current = of === key ? selection : NONE
+  return useMemo(() => {
+    const ids = current === 'all' ? new Set<string>() : current.ids
+    const choose = (next: Iterable<string>) => set({ of: key, selection: { ids: new Set(next) } })
+    return {
+      selection: current,
+      has: (id) => current === 'all' || ids.has(id),
+      count: (total) => (current === 'all' ? total : ids.size),
+      toggle(id) {
+        const next = new Set(ids)
+        if (!next.delete(id)) next.add(id)
+        choose(next)
+      },
+      togglePage(page) {
+        const isWhole = current === 'all' || page.every((id) => ids.has(id))
+        choose(isWhole ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page])
+      },
+      selectAll: () => set({ of: key, selection: 'all' }),
+      clear: () => choose([]),
+    }
+  }, [current, key])
+}

@@ -1,0 +1,48 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+
+/** What a table shows, as its address says it: whoever opens the address again sees the same rows. */
+export interface TableAddress {
+  /** From 1 on. */
+  readonly page: number
+  /** A field, `-` before it for the largest first; the table's usual order when empty. */
+  readonly sort: string
+  /** What is searched for; empty for all. */
+  readonly find: string
+  /** Values of the filters that are set, by name. */
+  readonly filters: Readonly<Record<string, string>>
+  /** Anything but another page leads back to the first one. */
+  change(changes: { page?: number; sort?: string; find?: string; filters?: Readonly<Record<string, string>> }): void
+}
+
+/** The state of a table in the address of its page. Unknown names in the address are left alone. */
+export function useTableAddress(filterNames: readonly string[]): TableAddress {
+  const [query, setQuery] = useSearchParams()
+  const page = /^[1-9]\d{0,5}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1
+  const [sort, find] = [query.get('sort') ?? '', query.get('find') ?? '']
+  const names = filterNames.join(' ')
+  const filters = useMemo(() => {
+    const set = names.split(' ').flatMap((name) => {
+      const value = name === '' ? null : query.get(name)
+      return value ? [[name, value] as const] : []
+    })
+    return Object.fromEntries(set)
+  }, [names, query])
+  const change = useCallback<TableAddress['change']>(
+    ({ page: toPage = 1, filters: toFilters = {}, ...rest }) => {
+      setQuery(
+        (now) => {
+          const values = { ...rest, ...toFilters, page: toPage === 1 ? '' : String(toPage) }
+          for (const [name, value] of Object.entries(values)) {
+            if (value === '') now.delete(name)
+            else if (value !== undefined) now.set(name, value)
+          }
+          return new URLSearchParams(now)
+        },
+        { replace: rest.find !== undefined }, // each letter of a search is no step back
+      )
+    },
+    [setQuery],
+  )
+  return useMemo(() => ({ page, sort, find, filters, change }), [page, sort, find, filters, change])
+}
