@@ -62,7 +62,8 @@ describe('the layout check', () => {
     'refuses the colour %s outside the theme',
     (colour) => {
       expect(faults('packages/web/src/ui/chip.tsx', `const a = '${colour}'\n`)).toHaveLength(1)
-      expect(faults('packages/web/src/app/theme.ts', `const a = '${colour}'\n`)).toEqual([])
+      for (const home of ['app/theme.ts', 'staff/staff-theme.tsx'])
+        expect(faults(`packages/web/src/${home}`, `const a = '${colour}'\n`)).toEqual([])
     },
   )
 

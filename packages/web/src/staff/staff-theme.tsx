@@ -34,7 +34,7 @@ const asVariables = (values: Readonly<Record<string, string>>) =>
 const variables = { ':root': asVariables(tints.light), '[data-theme="dark"]': asVariables(tints.dark) }
 
 /** The site's theme, set closer for those who work in it for hours; the students' pages keep theirs. */
-export function staffTheme(outer: Theme): Theme {
+function staffTheme(outer: Theme): Theme {
   const { typography, components } = outer
   const serif = { fontFamily: typography.fontFamilySerif, fontWeight: 600 }
   return {
