@@ -1,12 +1,12 @@
 import type { ReportRow } from '@olympiad/contract/hall/timeline'
+import { type CsvValue, csvText } from '../../../lib/files/csv.ts'
 import { noticedWords } from './event-words.ts'
 
-type Value = string | number | boolean
 /** Columns whose values are dates as records have them. */
 export const TIME_COLUMNS: ReadonlySet<string> = new Set(['Opened', 'Submitted'])
 
 /** The columns of a report, in order. */
-export const COLUMNS: readonly (readonly [title: string, value: (row: ReportRow) => Value])[] = [
+export const COLUMNS: readonly (readonly [title: string, value: (row: ReportRow) => CsvValue])[] = [
   ['Username', ({ username }) => username],
   ['Name', ({ name }) => name],
   ['School', ({ school }) => school],
@@ -24,13 +24,5 @@ export const COLUMNS: readonly (readonly [title: string, value: (row: ReportRow)
 
 /** The report as a table for other programs. */
 export function reportCsv(rows: readonly ReportRow[]): string {
-  const lines = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))]
-  return `\uFEFF${lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('')}`
-}
-
-/** A text that begins like a formula is none: it would be worked out by whoever opens the table. */
-function cell(value: Value): string {
-  const text = String(value)
-  const plain = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+  return csvText([COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, value]) => value(row)))])
 }
