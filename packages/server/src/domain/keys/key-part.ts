@@ -1,13 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
+import { compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
+import { examStage, judgedMs, refuseBegun } from '../windows/exam-stage.ts'
 
 const { answers, exams, questionpapers } = olympiad
 
 /** The intent of a confirmed revision, which alone changes the key of an exam that has begun. */
 export const BY_REVISION = { key: 'byRevision' } as const
+
+const RULE = 'its key is changed by propose-key, and by another person who confirms it.'
 
 /** Keys: each names the exam of its paper, and once that has begun no record call changes it. */
 export const keyPart: WritePart = {
@@ -17,8 +19,9 @@ export const keyPart: WritePart = {
     const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
     const isChanged = before !== null && !isSameKey(before, after)
     if (isChanged && request.account && intent.key !== BY_REVISION.key) {
-      refuseBegun(await examOfPaper(engine, transaction, String(before.questionpaper)), request.nowMs)
-      refuseBegun(exam, request.nowMs)
+      const nowMs = judgedMs(engine, request)
+      for (const one of [await examOfPaper(engine, transaction, String(before.questionpaper)), exam])
+        if (one) refuseBegun(examStage(one, nowMs), RULE)
     }
     return { values: { exam: exam?.id ?? '' } }
   },
@@ -46,13 +49,4 @@ async function examOfPaper(engine: Engine, transaction: Transaction, id: string)
 function isSameKey(before: object, after: object): boolean {
   const [old, next] = [before, after] as StoredOf<typeof answers>[]
   return old?.questionpaper === next?.questionpaper && isDeepStrictEqual(old?.answers, next?.answers)
-}
-
-/** Throws 400 where somebody may be sitting the exam, or it is over. */
-function refuseBegun(exam: Exam | null, nowMs: number): void {
-  const now = formatRecordTime(nowMs)
-  if (!exam || exam.opens > now) return
-  const [is, reason] = now < exam.closes ? ['running', 'exam.running'] : ['over', 'exam.ended']
-  const rule = 'its key is changed by propose-key, and by another person who confirms it.'
-  throw new ApiError(400, `The exam is ${is}: ${rule}`, {}, { reason })
 }
