@@ -51,6 +51,19 @@ describe('the layout check', () => {
     expect(found(17)).toEqual([expect.stringContaining('packages/web/src/monitoring: 17 sources')])
   })
 
+  it('refuses folders that import each other in a circle, however deep the files lie', () => {
+    const hall = { path: 'packages/web/src/hall/acts/ask.ts', text: "import { row } from '../../exam/rows/row.ts'" }
+    const rows = { path: 'packages/web/src/exam/rows/row.ts', text: '' }
+    const back = { path: 'packages/web/src/exam/end.ts', text: "import { ask } from '../hall/acts/ask.ts'" }
+    const found = (files: { path: string; text: string }[]) => layoutRules.flatMap((rule) => rule([manifest, ...files]))
+    expect(found([hall, rows])).toEqual([])
+    expect(found([hall, rows, { ...back, path: 'packages/web/src/exam/end.test.ts' }])).toEqual([])
+    expect(found([hall, rows, back])).toEqual([
+      'packages/web/src/exam: runs in a circle with packages/web/src/hall; move what both need to a folder below them',
+      'packages/web/src/hall: runs in a circle with packages/web/src/exam; move what both need to a folder below them',
+    ])
+  })
+
   it('refuses a comment that leads to a document nobody has', () => {
     const [chapter, contract] = ['SPE' + 'C §4', 'POCKETBAS' + 'E.md']
     expect(

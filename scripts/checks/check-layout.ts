@@ -5,6 +5,7 @@ import { colours } from './layout/colours.ts'
 import { documents } from './layout/documents.ts'
 import { fileLengths } from './layout/file-lengths.ts'
 import { fileNames } from './layout/file-names.ts'
+import { folderCircles } from './layout/folder-circles.ts'
 import { folderSizes } from './layout/folder-sizes.ts'
 import { generated } from './layout/generated.ts'
 import type { LayoutRule, RepositoryFile } from './layout/layout-rule.ts'
@@ -18,6 +19,7 @@ export const layoutRules: LayoutRule[] = [
   fileNames,
   fileLengths,
   folderSizes,
+  folderCircles,
   colours,
   openEnds,
   outsideDocuments,

@@ -15,7 +15,7 @@ import {
   usualFloor,
 } from '@olympiad/engine'
 import type { Config } from '../config.ts'
-import { questionsOf } from '../domain/acts/papers.ts'
+import { questionsOf } from '../domain/ground/papers.ts'
 import { readHouseRules } from '../domain/privacy/edition.ts'
 import { demoAccounts } from './demo-data.ts'
 import { demoMark } from './demo-marks.ts'

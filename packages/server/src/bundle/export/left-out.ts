@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, type Engine, findSecondFactor } from '@olympiad/engine'
-import { allowedWindow } from '../../domain/windows/allowed-window.ts'
+import { allowedWindow } from '../../domain/time/windows/allowed-window.ts'
 import { EXPORTED, type ExportedName, lostFields, NOT_EXPORTED } from './exported-collections.ts'
 import type { StoredOlympiad } from './stored-olympiad.ts'
 

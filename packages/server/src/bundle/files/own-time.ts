@@ -1,5 +1,5 @@
 import { roleOf, type StaffRole } from '@olympiad/contract/roles'
-import { allowedWindow } from '../../domain/windows/allowed-window.ts'
+import { allowedWindow } from '../../domain/time/windows/allowed-window.ts'
 import type { BundleAllowance, BundleExam, BundleExaminee, BundlePaper, BundleSupervisor } from '../bundle.ts'
 
 interface GivenIn {

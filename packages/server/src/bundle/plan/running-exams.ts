@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, table } from '@olympiad/engine'
-import { isRunning } from '../../domain/windows/exam-stage.ts'
+import { isRunning } from '../../domain/time/windows/exam-stage.ts'
 import type { ImportPlan, PlannedRecord, TouchedRecord } from './import-plan.ts'
 
 const WINDOW: readonly string[] = ['starts', 'ends']

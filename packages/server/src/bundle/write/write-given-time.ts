@@ -3,8 +3,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { roleOf } from '@olympiad/contract/roles'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
-import { examsOf, holdExams } from '../../domain/acts/held-exams.ts'
-import { countAnew, writeOwnWindow } from '../../domain/windows/write-windows.ts'
+import { examsOf, holdExams } from '../../domain/ground/held-exams.ts'
+import { countAnew, writeOwnWindow } from '../../domain/time/windows/write-windows.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
 
 /**

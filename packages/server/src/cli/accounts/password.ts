@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { createHub } from '@olympiad/engine'
-import { newPassword } from '../../domain/acts/new-password.ts'
+import { newPassword } from '../../domain/people/new-password.ts'
 import type { Command } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'

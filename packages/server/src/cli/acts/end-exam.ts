@@ -1,5 +1,5 @@
 import type { Engine } from '@olympiad/engine'
-import { isRunning } from '../../domain/windows/exam-stage.ts'
+import { isRunning } from '../../domain/time/windows/exam-stage.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam } from './names.ts'
 import type { Plan } from './plan.ts'

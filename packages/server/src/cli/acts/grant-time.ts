@@ -1,5 +1,5 @@
 import type { Engine } from '@olympiad/engine'
-import { grantTime } from '../../domain/acts/time/grant-time.ts'
+import { grantTime } from '../../domain/time/grant-time.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findWhom } from './names.ts'
 import { type Plan, planAct, windowLines } from './plan.ts'

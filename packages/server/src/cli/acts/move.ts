@@ -1,5 +1,5 @@
 import type { Engine } from '@olympiad/engine'
-import { moveExaminee } from '../../domain/acts/move-examinee.ts'
+import { moveExaminee } from '../../domain/people/move-examinee.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam, findExaminees } from './names.ts'
 import { type Plan, planAct, windowLines } from './plan.ts'

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { type Engine, table } from '@olympiad/engine'
-import type { Whom } from '../../domain/acts/time/whom.ts'
+import type { Whom } from '../../domain/time/whom.ts'
 import { findByText, findSchool } from '../accounts/find-record.ts'
 import { timeText } from './times.ts'
 

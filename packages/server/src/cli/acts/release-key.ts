@@ -1,5 +1,5 @@
 import type { Engine } from '@olympiad/engine'
-import { refuseWhileSat, release, withhold } from '../../domain/acts/release.ts'
+import { refuseWhileSat, release, withhold } from '../../domain/release/release.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam } from './names.ts'

@@ -1,5 +1,5 @@
 import type { Engine } from '@olympiad/engine'
-import { setStart } from '../../domain/acts/time/set-start.ts'
+import { setStart } from '../../domain/time/set-start.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findWhom } from './names.ts'
 import { type Plan, planAct, windowLines } from './plan.ts'

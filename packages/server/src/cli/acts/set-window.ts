@@ -1,6 +1,6 @@
 import type { Engine } from '@olympiad/engine'
-import { setWindow } from '../../domain/acts/set-window.ts'
-import { examStage } from '../../domain/windows/exam-stage.ts'
+import { setWindow } from '../../domain/time/set-window.ts'
+import { examStage } from '../../domain/time/windows/exam-stage.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam } from './names.ts'
 import { change, type Plan, planAct } from './plan.ts'

@@ -1,7 +1,7 @@
 import { ApiError, asServer, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { actsIn, chainWaiting, logAtOnce } from '../audit/append.ts'
 import { tellHeadAfter } from '../audit/head-log.ts'
-import { keepAhead } from '../windows/ahead.ts'
+import { keepAhead } from './ahead.ts'
 
 /** What somebody wants of an act. */
 export interface Asked<Wanted> {

@@ -1,6 +1,6 @@
 import type { Approvable } from '@olympiad/contract/hall/approvable'
 import { type Engine, type RequestInfo, route } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
 import { examsOfSchool } from './exams-of-school.ts'
 
 /** Which exams the caller may approve, where their right ends at their school. */

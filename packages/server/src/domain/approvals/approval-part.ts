@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type RequestInfo, type WritePart } from '@olympiad/engine'
-import { isInScope } from '../acts/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 import { isOfSchoolAlone } from './exams-of-school.ts'
 
 const { approvals } = olympiad

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
-import { sittersOf } from '../windows/sitters.ts'
+import { sittersOf } from '../ground/sitters.ts'
 
 const { examinees, questionpapers } = olympiad
 

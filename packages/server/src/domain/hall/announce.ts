@@ -10,8 +10,8 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
+import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
 import { countRecipients } from './recipients.ts'
 
 const { announcements, examinees, exams, schools } = olympiad

@@ -3,9 +3,9 @@ import { bool, text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, asServer, holdRecord, loadRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
-import type { StoredExaminee } from '../sittings/own-exam.ts'
+import type { StoredExaminee } from '../ground/own-exam.ts'
+import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
 
 const { examinees, helprequests } = olympiad
 type StoredRequest = StoredOf<typeof helprequests>

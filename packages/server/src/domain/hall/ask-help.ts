@@ -13,8 +13,8 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
-import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
-import { examineeInTurn } from '../sittings/sitting-rows.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
 
 const { exams, helprequests } = olympiad
 

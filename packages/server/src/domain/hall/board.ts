@@ -11,9 +11,9 @@ import {
 } from '@olympiad/contract/hall/board'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, type Row, route, TimeSlice, table } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import type { StoredExam } from '../ground/own-exam.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
 import { readHouseRules } from '../privacy/edition.ts'
-import type { StoredExam } from '../sittings/own-exam.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 

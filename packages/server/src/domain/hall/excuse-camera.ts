@@ -1,9 +1,9 @@
 import { bool, text } from '@olympiad/contract/fields'
 import { notFound, route } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
-import { examineeInTurn, writeExaminee } from '../sittings/sitting-rows.ts'
+import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
 
 interface Wanted {
   readonly examinee: string

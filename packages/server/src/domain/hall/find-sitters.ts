@@ -1,5 +1,5 @@
 import { compileOnce, type Engine, TimeSlice } from '@olympiad/engine'
-import { sittersOf } from '../windows/sitters.ts'
+import { sittersOf } from '../ground/sitters.ts'
 
 interface SittersQuery {
   /** The ids; no school for all. */

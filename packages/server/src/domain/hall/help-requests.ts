@@ -11,7 +11,7 @@ import {
   route,
   table,
 } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
 
 const { examinees, exams, helprequests, questionpapers } = olympiad
 

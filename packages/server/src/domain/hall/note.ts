@@ -2,9 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { text } from '@olympiad/contract/fields'
 import { addRecord, notFound, route } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { isInScope, roleIn, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
-import { examineeInTurn } from '../sittings/sitting-rows.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
 
 interface Wanted {
   readonly examinee: string

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
-import { countSitters } from '../windows/sitters.ts'
+import { countSitters } from '../ground/sitters.ts'
 
 /** How many examinees hear of what is said to an exam, a school, one, or all. */
 export async function countRecipients(

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/supervisors'
 import { compileOnce, type Engine, notFound, type RequestInfo, route } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
 
 const { examinees, questionpapers } = olympiad
 

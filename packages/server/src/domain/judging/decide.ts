@@ -12,12 +12,12 @@ import {
   type Transaction,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
-import type { StoredExaminee } from '../sittings/own-exam.ts'
-import { examineeInTurn } from '../sittings/sitting-rows.ts'
-import { addDecision, decisionsOn, personOf, type StoredDecision } from './decision-rows.ts'
-import { requireConfirmer, requireSecondPerson } from './second-person.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import type { StoredExaminee } from '../ground/own-exam.ts'
+import { personOf, requireConfirmer, requireSecondPerson } from '../ground/second-person.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
 
 interface Wanted {
   readonly examinee: string

@@ -2,9 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { DecisionStep } from '@olympiad/contract/hall/decisions'
 import type { StoredOf } from '@olympiad/contract/record'
 import { addRecord, type Engine, type RequestInfo, type Transaction, table } from '@olympiad/engine'
-import { roleIn } from '../acts/staff-guard.ts'
-import { actorOf } from '../audit/actor.ts'
-import type { StoredExaminee } from '../sittings/own-exam.ts'
+import type { StoredExaminee } from '../ground/own-exam.ts'
+import { personOf } from '../ground/second-person.ts'
+import { roleIn } from '../ground/staff-guard.ts'
 
 const { decisions } = olympiad
 
@@ -35,6 +35,3 @@ export async function addDecision(engine: Engine, transaction: Transaction, adde
   }
   return addRecord(engine, transaction, { collection: decisions, body })
 }
-
-/** Who asks, as two persons are told apart. */
-export const personOf = (request: RequestInfo) => actorOf(request, undefined)?.actor ?? ''

@@ -1,6 +1,6 @@
 import type { Route } from '@olympiad/engine'
+import { galleryRoute } from '../pictures/gallery.ts'
 import { confirmDecisionRoute, decideRoute } from './decide.ts'
-import { galleryRoute } from './gallery.ts'
 import { replyRoute } from './reply.ts'
 import { reportRoute } from './report.ts'
 import { timelineRoute } from './timeline.ts'

@@ -2,8 +2,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { text } from '@olympiad/contract/fields'
 import { ApiError, addRecord, type Engine, type RequestInfo, route, table } from '@olympiad/engine'
-import { examineeOf, examineesAlone, ownExam } from '../sittings/own-exam.ts'
-import { examineeInTurn } from '../sittings/sitting-rows.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import { examineeOf, examineesAlone, ownExam } from '../ground/own-exam.ts'
 import { decisionsOn } from './decision-rows.ts'
 
 const { decisionreplies } = olympiad

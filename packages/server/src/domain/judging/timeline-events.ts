@@ -3,7 +3,7 @@ import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine } from '@olympiad/engine'
-import type { StoredExaminee } from '../sittings/own-exam.ts'
+import type { StoredExaminee } from '../ground/own-exam.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 
 const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad

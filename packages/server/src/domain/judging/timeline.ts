@@ -6,11 +6,11 @@ import type { Timeline } from '@olympiad/contract/hall/timeline'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, route, table } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
-import { ownExam } from '../sittings/own-exam.ts'
-import { decisionsOn, personOf, type StoredDecision } from './decision-rows.ts'
+import { ownExam } from '../ground/own-exam.ts'
+import { isSecondPerson, personOf } from '../ground/second-person.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { decisionsOn, type StoredDecision } from './decision-rows.ts'
 import { pictureEvents } from './picture-events.ts'
-import { isSecondPerson } from './second-person.ts'
 import {
   announcementEvents,
   captureEvents,

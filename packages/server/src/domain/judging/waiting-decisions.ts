@@ -5,9 +5,8 @@ import {
   type WaitingDecisions,
 } from '@olympiad/contract/hall/waiting-decisions'
 import { compileOnce, type Engine, type RequestInfo, type Row, route } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../acts/staff-guard.ts'
-import { personOf } from './decision-rows.ts'
-import { isSecondPerson } from './second-person.ts'
+import { isSecondPerson, personOf } from '../ground/second-person.ts'
+import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
 
 const { decisions, examinees, exams, questionpapers } = olympiad
 

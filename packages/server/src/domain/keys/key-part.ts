@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
-import { examStage, judgedMs, refuseBegun } from '../windows/exam-stage.ts'
+import { examStage, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 
 const { answers, exams, questionpapers } = olympiad
 

@@ -13,9 +13,9 @@ import {
   table,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { roleIn, staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
-import { personOf } from '../judging/decision-rows.ts'
+import { personOf } from '../ground/second-person.ts'
+import { roleIn, staffThatMay } from '../ground/staff-guard.ts'
 import { heldKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, exams, keyrevisions } = olympiad

@@ -4,8 +4,8 @@ import { bool, select, text } from '@olympiad/contract/fields'
 import { CONSENT_STATES, type ConsentState } from '@olympiad/contract/privacy/consent'
 import type { HouseRules } from '@olympiad/contract/privacy/edition'
 import { ApiError, addRecord, type Engine, type RequestInfo, route, type Transaction } from '@olympiad/engine'
-import { examineeOf, examineesAlone, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
-import { examineeInTurn, writeExaminee } from '../sittings/sitting-rows.ts'
+import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
+import { examineeOf, examineesAlone, refusal, type StoredExaminee } from '../ground/own-exam.ts'
 import { readHouseRules } from './edition.ts'
 
 const { consents } = olympiad

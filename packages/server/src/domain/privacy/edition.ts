@@ -12,7 +12,7 @@ import {
   table,
   type WritePart,
 } from '@olympiad/engine'
-import { isRunning } from '../windows/exam-stage.ts'
+import { isRunning } from '../time/windows/exam-stage.ts'
 
 const { editions, examinees, exams } = olympiad
 type Stored = StoredOf<typeof editions>

@@ -14,9 +14,9 @@ import {
   route,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
-import { staffThatMay } from '../acts/staff-guard.ts'
 import { noteCause } from '../audit/causes.ts'
-import { sittersOf } from '../windows/sitters.ts'
+import { sittersOf } from '../ground/sitters.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
 
 const { examinees, exams, holds } = olympiad
 

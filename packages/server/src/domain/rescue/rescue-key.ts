@@ -3,8 +3,8 @@ import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { RESCUE_FORM, type RescueKey } from '@olympiad/contract/rescue'
 import { type Engine, keepSetting, notFound, readSetting, route } from '@olympiad/engine'
+import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
 import { deviceOf } from '../sittings/devices.ts'
-import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../sittings/own-exam.ts'
 
 const CURVE = 'prime256v1'
 /**

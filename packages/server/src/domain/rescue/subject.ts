@@ -1,9 +1,10 @@
 import type { RescueContent } from '@olympiad/contract/rescue'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { isInScope } from '../acts/staff-guard.ts'
-import { ownExam } from '../sittings/own-exam.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import { ownExam } from '../ground/own-exam.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 import { holdSheet } from '../sittings/sheet.ts'
-import { examineeInTurn, sittingOf } from '../sittings/sitting-rows.ts'
+import { sittingOf } from '../sittings/sitting-rows.ts'
 import type { Subject } from './compare.ts'
 
 interface Asked {

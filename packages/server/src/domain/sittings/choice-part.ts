@@ -2,11 +2,10 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Engine, RecordWrite, Transaction, WritePart } from '@olympiad/engine'
-
+import { refusal } from '../ground/own-exam.ts'
 import { asksForConsent } from '../privacy/edition.ts'
 import { noteAnswer } from './answered-counts.ts'
 import { BOUND, refuseTakenOver } from './devices.ts'
-import { refusal } from './own-exam.ts'
 import { refusePaused } from './paused.ts'
 import { sittingOf } from './sitting-rows.ts'
 

@@ -3,7 +3,7 @@ import type { TakenOver } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, endSessionIn, loadAccount, type RecordWrite, type WritePart } from '@olympiad/engine'
-import { refusal, type StoredExaminee } from './own-exam.ts'
+import { refusal, type StoredExaminee } from '../ground/own-exam.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 
 const { examinees, sittings } = olympiad

@@ -2,11 +2,19 @@ import { bool } from '@olympiad/contract/fields'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { OpenedSitting } from '@olympiad/contract/sitting'
 import { type Engine, type RequestInfo, type Route, route, type Transaction } from '@olympiad/engine'
+import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
+import {
+  examineeOf,
+  examineesAlone,
+  type Policy,
+  refusal,
+  type StoredExaminee,
+  startedExam,
+} from '../ground/own-exam.ts'
 import { deviceOf, isPresent, seenMs, takenOverAfter } from './devices.ts'
-import { examineeOf, examineesAlone, type Policy, refusal, type StoredExaminee, startedExam } from './own-exam.ts'
 import { newSalt } from './receipt-code.ts'
 import { countAnswers } from './sheet.ts'
-import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee, writeSitting } from './sitting-rows.ts'
+import { type StoredSitting, sittingOf, writeSitting } from './sitting-rows.ts'
 
 /** A device that opens again sooner is there already. */
 const SEEN_ENOUGH_MS = 10_000

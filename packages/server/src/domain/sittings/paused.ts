@@ -1,5 +1,5 @@
 import type { RecordWrite } from '@olympiad/engine'
-import { refusal, type StoredExaminee } from './own-exam.ts'
+import { refusal, type StoredExaminee } from '../ground/own-exam.ts'
 
 /** Throws 400 for an examinee whose time stands still, unless the choice was made before that; an empty instant is now. */
 export function refusePaused({ account }: Pick<RecordWrite['request'], 'account'>, chosen: string): void {

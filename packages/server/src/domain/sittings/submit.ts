@@ -1,12 +1,13 @@
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Receipt } from '@olympiad/contract/sitting'
 import { ApiError, type Engine, type RequestInfo, type Route, route } from '@olympiad/engine'
+import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
+import { examineeOf, examineesAlone, type Policy, type StoredExaminee, startedExam } from '../ground/own-exam.ts'
 import { refuseTakenOver } from './devices.ts'
-import { examineeOf, examineesAlone, type Policy, type StoredExaminee, startedExam } from './own-exam.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
 import { holdSheet } from './sheet.ts'
-import { examineeInTurn, type StoredSitting, sittingOf, writeExaminee } from './sitting-rows.ts'
+import { type StoredSitting, sittingOf } from './sitting-rows.ts'
 
 /** An answer that was here before the end may wait so long to be written: only then is the sheet what it will be. */
 export const SETTLE_MS = 20_000

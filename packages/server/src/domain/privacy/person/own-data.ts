@@ -14,7 +14,7 @@ import {
   type StoredRecord,
   table,
 } from '@olympiad/engine'
-import { examineeOf, examineesAlone, ownExam, type StoredExaminee } from '../../sittings/own-exam.ts'
+import { examineeOf, examineesAlone, ownExam, type StoredExaminee } from '../../ground/own-exam.ts'
 import { readHouseRules } from '../edition.ts'
 import { ownRegistrations, PERSON_KINDS } from './person-records.ts'
 import { countOf, recordPage } from './record-pages.ts'

@@ -1,8 +1,8 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Receipt } from '@olympiad/contract/sitting'
 import type { Act } from '../../acts/act.ts'
+import { writeExaminee } from '../../ground/examinee-rows.ts'
 import { giveReceipt } from '../receipts.ts'
-import { writeExaminee } from '../sitting-rows.ts'
 import { endPause } from './pause.ts'
 import { type OnExaminee, requireSitting, seatInTurn } from './seat-in-turn.ts'
 

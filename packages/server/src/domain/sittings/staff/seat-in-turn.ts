@@ -1,14 +1,15 @@
 import type { Exam } from '@olympiad/contract/collections/exams'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { examsOf, holdExams } from '../../acts/held-exams.ts'
-import { isInScope } from '../../acts/staff-guard.ts'
 import { noteCause } from '../../audit/causes.ts'
-import { judgedMs, ownStage } from '../../windows/exam-stage.ts'
-import { examIdOf } from '../../windows/sitters.ts'
-import { refusal, type StoredExaminee } from '../own-exam.ts'
+import { examineeInTurn } from '../../ground/examinee-rows.ts'
+import { examsOf, holdExams } from '../../ground/held-exams.ts'
+import { refusal, type StoredExaminee } from '../../ground/own-exam.ts'
+import { examIdOf } from '../../ground/sitters.ts'
+import { isInScope } from '../../ground/staff-guard.ts'
+import { judgedMs, ownStage } from '../../time/windows/exam-stage.ts'
 import { holdSheet } from '../sheet.ts'
-import { examineeInTurn, type StoredSitting, sittingOf } from '../sitting-rows.ts'
+import { type StoredSitting, sittingOf } from '../sitting-rows.ts'
 
 /** What staff say of an examinee whom they act on. */
 export interface OnExaminee {

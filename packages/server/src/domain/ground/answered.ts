@@ -1,0 +1,35 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { compileOnce, type Engine, MANY, TimeSlice, type Transaction } from '@olympiad/engine'
+
+const { attempts } = olympiad
+
+/** Whether an examinee has answered anything in the paper they have. */
+export async function hasAnswered(
+  engine: Engine,
+  transaction: Transaction,
+  { id, questionpaper }: { readonly id: string; readonly questionpaper: string },
+): Promise<boolean> {
+  const all = engine.database.dialect.builder.selectFrom(attempts.name).select('id')
+  const sheet = all.where('examinee', '=', id).where('questionpaper', '=', questionpaper)
+  const [row] = await transaction.all(compileOnce(sheet.limit(1)))
+  return row !== undefined
+}
+
+/** One of many who has answered anything in the paper they have; undefined where nobody has. */
+export async function someoneAnswered<One extends Pick<Examinee, 'questionpaper'> & { readonly id: string }>(
+  { database: { dialect } }: Engine,
+  transaction: Transaction,
+  people: readonly One[],
+): Promise<One | undefined> {
+  const slice = new TimeSlice()
+  for (let start = 0; start < people.length; start += MANY) {
+    if (slice.isOver) await slice.next()
+    const some = new Map(people.slice(start, start + MANY).map((one) => [one.id, one]))
+    const sheets = dialect.builder.selectFrom(attempts.name).select(['examinee', 'questionpaper']).distinct()
+    const rows = await transaction.all(compileOnce(sheets.where('examinee', 'in', [...some.keys()])))
+    const found = rows.find((row) => some.get(String(row.examinee))?.questionpaper === row.questionpaper)
+    if (found) return some.get(String(found.examinee))
+  }
+  return undefined
+}

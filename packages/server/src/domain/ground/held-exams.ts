@@ -1,0 +1,38 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Engine, holdRecord, loadRecord, notFound, TimeSlice, type Transaction } from '@olympiad/engine'
+import { examIdOf } from './sitters.ts'
+
+const { examinees, exams } = olympiad
+
+/** Examinees by their ids, with the exams they sit. Throws 404 for who is not there. */
+export async function examsOf(
+  engine: Engine,
+  transaction: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>()
+  const slice = new TimeSlice()
+  for (const id of new Set(ids)) {
+    if (slice.isOver) await slice.next()
+    const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
+    if (!examinee) throw notFound()
+    found.set(id, await examIdOf(engine, transaction, examinee))
+  }
+  return found
+}
+
+/** Exams by their ids, held before anything of theirs is: whoever moves an exam does so too, so that none waits for the other. */
+export async function holdExams(
+  engine: Engine,
+  transaction: Transaction,
+  ids: Iterable<string>,
+): Promise<Map<string, Exam>> {
+  const held = new Map<string, Exam>()
+  for (const id of [...new Set(ids)].sort()) {
+    const exam = await holdRecord(engine.database, exams, id, transaction)
+    if (exam) held.set(id, exam as unknown as Exam)
+  }
+  return held
+}

@@ -1,0 +1,108 @@
+import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { may, mayOver, STAFF_ROLES } from '@olympiad/contract/roles'
+import { ApiError, compileOnce, decodeRow, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { actorOf } from '../audit/actor.ts'
+
+const { supervisors } = olympiad
+
+/** What one person proposed, for another to confirm. */
+export interface Proposal {
+  /** The id of the account that proposed it; empty for a command. */
+  readonly actor: string
+  /** A date as records have it. */
+  readonly created: string
+}
+
+/** Who may be the second person: an account, and since when there is one. */
+interface Candidate {
+  readonly id: string
+  readonly created: string
+}
+
+/** Fields by which an account is somebody's: who wrote one of them could sign in with it, or gave it its right. */
+const HANDED_OUT = ['password', 'tokenKey', 'role', 'secondFactor', 'username', 'email']
+/** Further makers of makers are not looked for: nobody has so many accounts in hand. */
+const MOST_MAKERS = 50
+
+type Reader = Pick<Transaction, 'all'>
+type Ground = Pick<Engine, 'database'>
+
+/** Throws 403 where the caller may be the one who proposed it: the same account, one made by the other, or one that is younger. */
+export async function requireSecondPerson(
+  engine: Ground,
+  proposal: Proposal,
+  { request, executor = engine.database }: { readonly request: RequestInfo; readonly executor?: Reader },
+): Promise<void> {
+  const candidate = { id: personOf(request), created: String(request.account?.record.created) }
+  const why = await whyNotSecond(engine, proposal, { candidate, executor })
+  if (why !== undefined) throw new ApiError(403, `A second person confirms it: ${why}.`)
+}
+
+/** Whether the caller may confirm it, as `requireSecondPerson` says. */
+export async function isSecondPerson(engine: Ground, proposal: Proposal, request: RequestInfo): Promise<boolean> {
+  const candidate = { id: personOf(request), created: String(request.account?.record.created) }
+  return (await whyNotSecond(engine, proposal, { candidate, executor: engine.database })) === undefined
+}
+
+/** Throws 400 where no other account of staff could confirm what is proposed about somebody of a school: it would wait for ever. */
+export async function requireConfirmer(
+  engine: Ground,
+  transaction: Transaction,
+  { school, ...proposal }: Proposal & { readonly school: string },
+): Promise<void> {
+  const roles = STAFF_ROLES.filter((role) => may({ username: '', role }, 'confirmVoid'))
+  const all = engine.database.dialect.builder.selectFrom(supervisors.name).selectAll()
+  const rows = await transaction.all(compileOnce(all.where('role', 'in', roles)))
+  for (const row of rows) {
+    const candidate = decodeRow(supervisors, row) as unknown as Supervisor
+    if (!mayOver(candidate, 'confirmVoid', school)) continue
+    const why = await whyNotSecond(engine, proposal, { candidate, executor: transaction })
+    if (why === undefined) return
+  }
+  const message = `Nobody else can confirm this. Add another account with the role ${roles.join(' or ')} first.`
+  throw new ApiError(400, message)
+}
+
+/** Why an account is no second person; undefined where it is one. */
+async function whyNotSecond(
+  engine: Ground,
+  { actor, created }: Proposal,
+  { candidate, executor }: { readonly candidate: Candidate; readonly executor: Reader },
+): Promise<string | undefined> {
+  if (candidate.id === actor) return 'you proposed it yourself'
+  if (candidate.id === '' || actor === '') return undefined // a command, or a proposal of one
+  if (candidate.created > created) return 'your account is younger than the proposal'
+  const [makers, proposers] = [await makersOf(engine, candidate.id, executor), await makersOf(engine, actor, executor)]
+  const isInHand = makers.has(actor) || proposers.has(candidate.id)
+  return isInHand ? 'one of the two accounts was made, or given its password or role, by the other' : undefined
+}
+
+/** Accounts that had an account in hand, by the log of acts: who made it or gave it a password or role, who made those, and so on. */
+async function makersOf({ database }: Ground, person: string, reader: Reader): Promise<Set<string>> {
+  const makers = new Set<string>()
+  for (let asked = [person]; asked.length > 0 && makers.size < MOST_MAKERS; ) {
+    const { builder } = database.dialect
+    const written = builder
+      .selectFrom(auditlog.name)
+      .select(['actor', 'record', 'changes'])
+      .where('record', 'in', asked)
+      .where('actor', '!=', '')
+    const entries = await reader.all(compileOnce(written))
+    asked = entries
+      .filter(({ actor, record, changes }) => actor !== record && isHandedOut(String(changes)))
+      .map(({ actor }) => String(actor))
+      .filter((actor) => actor !== person && !makers.has(actor))
+    for (const actor of asked) makers.add(actor)
+  }
+  return makers
+}
+
+function isHandedOut(changes: string): boolean {
+  const fields = JSON.parse(changes) as Readonly<Record<string, unknown>>
+  return HANDED_OUT.some((name) => fields[name] !== undefined)
+}
+
+/** The person behind a request, as the log names them; empty for a guest. */
+export const personOf = (request: RequestInfo) => actorOf(request, undefined)?.actor ?? ''

@@ -1,0 +1,145 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { text } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  loadRecord,
+  notFound,
+  type RequestInfo,
+  route,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { noteCause } from '../audit/causes.ts'
+import { examineeInTurn } from '../ground/examinee-rows.ts'
+import { holdExams } from '../ground/held-exams.ts'
+import { paperIn, questionsOf } from '../ground/papers.ts'
+import { examIdOf } from '../ground/sitters.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
+import { type MovedExaminee, moveOne } from '../people/move-one.ts'
+import { countAnswers } from '../sittings/sheet.ts'
+import { judgedMs } from '../time/windows/exam-stage.ts'
+
+const { examinees, exams, questionpapers } = olympiad
+const ACT = 'give-paper'
+
+interface GivePaperInput {
+  readonly examinee: string
+  /** The exam of the paper; may be empty where it is the one they sit. */
+  readonly exam: string
+  /** One of its papers; may be empty where it has a single one. */
+  readonly questionpaper: string
+  readonly reason: string
+  /** The examinee's username; null where it was asked for otherwise. */
+  readonly confirm: string | null
+}
+
+/** What becomes of the answers: they come along, or stay with the former paper and do not count. */
+export interface GivenPaper extends MovedExaminee {
+  readonly questionpaper: string
+  /** Answers that stay behind; those that came along are `answers`. */
+  readonly left: number
+}
+
+interface Giving extends GivePaperInput {
+  readonly paper: Questionpaper
+  /** The paper with which it was compared. */
+  readonly former: string
+  readonly isSamePaper: boolean
+  /** The papers as they were compared. */
+  readonly compared: readonly StoredOf<typeof questionpapers>[]
+}
+
+/**
+ * Gives an examinee another paper, in mid-exam too. Throws 409 that says what becomes of the answers until the username is given as
+ * confirm, 404 for what is not there, and 400 for what would open a key too soon, or where the sheet was handed in.
+ */
+export async function givePaper(
+  engine: Engine,
+  input: GivePaperInput,
+  request: RequestInfo = asServer(engine),
+): Promise<GivenPaper> {
+  return carryOut(engine, give, { wanted: await compareBefore(engine, input), request })
+}
+
+/** Reads the papers before the transaction, for which no answer is to wait. */
+export async function compareBefore(engine: Engine, input: GivePaperInput): Promise<Giving> {
+  const examinee = await table(engine, examinees).find(input.examinee)
+  if (!examinee) throw notFound()
+  const former = examinee.questionpaper === '' ? null : await table(engine, questionpapers).find(examinee.questionpaper)
+  const exam = await table(engine, exams).find(input.exam || (former?.exam ?? examinee.exam))
+  if (!exam) throw notFound()
+  const paper = await paperIn(engine, engine.database, { exam, questionpaper: input.questionpaper })
+  if (paper.id === former?.id) throw new ApiError(400, `${examinee.username} has this paper already.`)
+  const [one, other] = [former ? await questionsOf(engine, former) : '', await questionsOf(engine, paper)]
+  const compared = [former, paper].filter((one) => one !== null) as StoredOf<typeof questionpapers>[]
+  return { ...input, paper, compared, former: former?.id ?? '', isSamePaper: one !== '' && one === other }
+}
+
+export const give: Act<Giving, GivenPaper> = async (engine, transaction, { wanted, request }) => {
+  const { examinee: id, paper, former, isSamePaper, reason } = wanted
+  noteCause(transaction, request, { act: ACT, reason })
+  const from = await examIdOf(engine, transaction, { questionpaper: former, exam: '' })
+  const held = await holdExams(engine, transaction, [from, paper.exam].filter(Boolean))
+  const to = held.get(paper.exam)
+  await examineeInTurn(engine, transaction, { id })
+  const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
+  if (!to || !examinee) throw notFound()
+  const isAsCompared = examinee.questionpaper === former && (await areStill(engine, transaction, wanted.compared))
+  if (!isAsCompared) throw new ApiError(409, `A paper of ${examinee.username} was changed meanwhile: look again.`)
+  const answers = former === '' ? 0 : await countAnswers(engine, transaction, examinee)
+  requireConfirmed(wanted, { examinee, answers })
+  const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request), reason }
+  const moved = await moveOne(engine, transaction, { ...move, act: ACT, isAgreed: true })
+  return { ...moved, questionpaper: paper.id, left: isSamePaper ? 0 : answers }
+}
+
+/** Whether papers are as they were compared: neither replaced nor moved. */
+async function areStill(
+  { database }: Engine,
+  transaction: Transaction,
+  papers: readonly StoredOf<typeof questionpapers>[],
+): Promise<boolean> {
+  for (const { id, questionpaper, questionpaperlink, exam } of papers) {
+    const now = await loadRecord(database, questionpapers, id, transaction)
+    const isSame = now?.questionpaper === questionpaper && now.questionpaperlink === questionpaperlink
+    if (!isSame || now.exam !== exam) return false
+  }
+  return true
+}
+
+interface Answered {
+  readonly examinee: Examinee
+  readonly answers: number
+}
+
+function requireConfirmed({ confirm, isSamePaper }: Giving, { examinee: { username }, answers }: Answered): void {
+  if (confirm === null || confirm === username) return
+  const count = `${answers} ${answers === 1 ? 'answer' : 'answers'}`
+  const what = isSamePaper
+    ? `The questions are the same: ${count} of ${username} will come along.`
+    : `The questions are others: ${count} of ${username} will stay with the former paper and not count.`
+  const message = `${what} This is done once the username is given as confirm.`
+  throw new ApiError(409, message, { answers, comesAlong: isSamePaper, name: username }, { reason: 'exam.running' })
+}
+
+export const givePaperRoute = route({
+  method: 'POST',
+  path: `/olympiad/${ACT}`,
+  guard: staffThatMay('organise'),
+  body: {
+    examinee: text({ required: true, max: 15 }),
+    exam: text({ max: 15 }),
+    questionpaper: text({ max: 15 }),
+    reason: text({ required: true, max: 500 }),
+    confirm: text({ max: 150 }),
+  },
+  limits: [{ max: 60, windowS: 60 }],
+  isVital: true,
+  handle: (engine, { request, body }) => givePaper(engine, body, request),
+})

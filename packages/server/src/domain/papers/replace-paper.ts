@@ -1,0 +1,165 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { text, url } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
+import {
+  ApiError,
+  asServer,
+  commitAll,
+  compileOnce,
+  type Engine,
+  fileKey,
+  holdRecord,
+  notFound,
+  prepareUpdate,
+  type RequestInfo,
+  route,
+  type Transaction,
+  table,
+  type UploadedFile,
+} from '@olympiad/engine'
+import { logAtOnce } from '../audit/append.ts'
+import { noteCause } from '../audit/causes.ts'
+import { bytesHash, knowingHash } from '../file-hash.ts'
+import { examsWithContent, hashOf, paperIn } from '../ground/papers.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
+import { begun, examStage, judgedMs } from '../time/windows/exam-stage.ts'
+import { BY_ACT } from '../time/windows/write-windows.ts'
+
+const { exams, examinees, questionpapers } = olympiad
+const ACT = 'replace-paper'
+type StoredExam = StoredOf<typeof exams>
+
+interface ReplacePaperInput {
+  readonly exam: string
+  /** One of its papers; may be empty where it has a single one. */
+  readonly questionpaper: string
+  /** What it becomes: a file, or else a link. */
+  readonly file: UploadedFile | null
+  readonly link: string
+  readonly reason: string
+  /** The exam's name, once it has begun. */
+  readonly confirm: string
+}
+
+export interface ReplacedPaper {
+  readonly exam: string
+  readonly questionpaper: string
+  /** How many have this paper. */
+  readonly affected: number
+  /** The name of the file that it has now, or the link. */
+  readonly file: string
+  readonly link: string
+}
+
+interface Replacing {
+  readonly input: ReplacePaperInput
+  readonly exam: StoredExam
+  readonly paper: Questionpaper
+  readonly request: RequestInfo
+}
+
+/**
+ * Puts another file or link in the place of a paper, before the exam or in it; answers stay as they are. What is slow (hashing, sealing,
+ * comparing) comes before the transaction, for which no answer waits. Throws 404 where there is no such exam, 400 for an exam that is over
+ * and for a file that is the present one, and 409 where another exam has the file, or with how many sit it until that is confirmed.
+ */
+export async function replacePaper(
+  engine: Engine,
+  input: ReplacePaperInput,
+  request: RequestInfo = asServer(engine),
+): Promise<ReplacedPaper> {
+  const exam = await table(engine, exams).find(input.exam)
+  if (!exam) throw notFound()
+  if ((input.file === null) === (input.link === '')) throw new ApiError(400, 'Give either a file or a link.')
+  const paper = await paperIn(engine, engine.database, { exam, questionpaper: input.questionpaper })
+  const replacing = { input, exam, paper, request }
+  await refuseUnconfirmed(engine, engine.database, replacing)
+  const hash = input.file ? await bytesHash(input.file.bytes) : ''
+  await refuseKnown(engine, { ...replacing, hash })
+  const work = () => exchange(engine, replacing)
+  if (!input.file) return work()
+  return knowingHash(engine.storage, { key: fileKey(questionpapers, paper.id, input.file.storedName), hash }, work)
+}
+
+async function exchange(engine: Engine, { input, exam, paper, request }: Replacing): Promise<ReplacedPaper> {
+  const { file, link, reason } = input
+  const submission = {
+    body: { questionpaperlink: link, ...(file ? {} : { questionpaper: '' }) },
+    files: file ? [{ ...file, field: 'questionpaper' }] : [],
+  }
+  const intent = { ...BY_ACT, act: ACT, reason }
+  const wanted = { collection: collectionOf(engine), id: paper.id, submission, request, intent }
+  const write = await prepareUpdate(engine, wanted)
+  return commitAll(engine, {
+    prepared: [write],
+    run: (transaction) =>
+      logAtOnce(engine, transaction, async () => {
+        noteCause(transaction, request, intent)
+        const held = (await holdRecord(engine.database, exams, exam.id, transaction)) as StoredExam | null
+        if (!held) throw notFound()
+        const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
+        const after = (await write.run(transaction)) as unknown as Questionpaper
+        if (after.exam !== exam.id) throw new ApiError(409, 'The paper was moved to another exam meanwhile.')
+        const { id: questionpaper, questionpaper: name, questionpaperlink } = after
+        return { exam: exam.id, questionpaper, affected, file: name, link: questionpaperlink }
+      }),
+  })
+}
+
+function collectionOf({ registry }: Engine) {
+  const collection = registry.find(questionpapers.name)
+  if (!collection) throw new Error(`this service has no ${questionpapers.name}`)
+  return collection
+}
+
+/** How many have the paper. Throws what `replacePaper` does of an exam that has begun. */
+async function refuseUnconfirmed(
+  engine: Engine,
+  executor: Pick<Transaction, 'all'>,
+  { input: { confirm }, exam, paper, request }: Replacing,
+): Promise<number> {
+  const stage = examStage(exam, judgedMs(engine, request))
+  if (stage === 'over') throw begun(stage, 'its paper stays as it was sat.')
+  const affected = await countHolders(engine, executor, paper.id)
+  if (stage === 'toCome' || confirm === exam.name) return affected
+  const rule = `${affected} are sitting this paper. It is replaced once the name of the exam is given as confirm.`
+  throw begun(stage, rule, { status: 409, data: { affected, name: exam.name } })
+}
+
+async function countHolders({ database }: Engine, executor: Pick<Transaction, 'all'>, id: string): Promise<number> {
+  const all = database.dialect.builder.selectFrom(examinees.name).where('questionpaper', '=', id)
+  const [row] = await executor.all(compileOnce(all.select(({ fn }) => fn.countAll().as('count'))))
+  return Number(row?.count ?? 0)
+}
+
+async function refuseKnown(engine: Engine, { input, exam, paper, hash }: Replacing & { hash: string }): Promise<void> {
+  const { file, link } = input
+  const isSame = file
+    ? paper.questionpaperlink === '' && hash === (await hashOf(engine, paper))
+    : paper.questionpaper === '' && link === paper.questionpaperlink
+  if (isSame) throw new ApiError(400, 'This is the paper that the exam has already.')
+  const others = await examsWithContent(engine, { exam: exam.id, hash, link })
+  if (others.length === 0) return
+  const message = `This is the paper of ${others.join(', ')}: nobody is to see it here.`
+  throw new ApiError(409, message, { exams: others }, { reason: 'exam.samePaper' })
+}
+
+const { questionpaper: paperField, questionpaperlink: linkField } = questionpapers.fields
+
+export const replacePaperRoute = route({
+  method: 'POST',
+  path: `/olympiad/${ACT}`,
+  guard: staffThatMay('organise'),
+  body: {
+    exam: text({ required: true, max: 15 }),
+    questionpaper: text({ max: 15 }),
+    file: paperField,
+    link: url({ max: linkField.max ?? 0 }),
+    reason: text({ required: true, max: 500 }),
+    confirm: text({ max: 200 }),
+  },
+  limits: [{ max: 10, windowS: 60 }],
+  isVital: true,
+  handle: (engine, { request, body }) => replacePaper(engine, body, request),
+})

@@ -1,0 +1,52 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { PaperKey, SealedPaper } from '@olympiad/contract/papers/sealed-paper'
+import type { StoredOf } from '@olympiad/contract/record'
+import { type Engine, findAllowed, notFound, route, table } from '@olympiad/engine'
+import { examineeOf, examineesAlone } from '../../ground/own-exam.ts'
+
+const { questionpapers } = olympiad
+type StoredPaper = StoredOf<typeof questionpapers>
+
+/** A page asks once; those of a school that come back after a cut, at once. */
+const LIMITS = [{ max: 60, windowS: 60 }]
+
+/** Which file the page of an examinee may fetch before the start. */
+const sealedPaperRoute = route({
+  method: 'GET',
+  path: '/olympiad/sealed-paper',
+  guard: examineesAlone,
+  limits: LIMITS,
+  async handle(engine, { request }): Promise<SealedPaper> {
+    const { id, sealed } = sealedOf(await paperOf(engine, examineeOf(request.account).questionpaper))
+    return { questionpaper: id, file: sealed }
+  },
+})
+
+/** What opens it, for whom the paper itself would be given to by now. */
+const paperKeyRoute = route({
+  method: 'GET',
+  path: '/olympiad/paper-key',
+  guard: examineesAlone,
+  limits: LIMITS,
+  async handle(engine, { request }): Promise<PaperKey> {
+    const collection = engine.registry.find(questionpapers.name)
+    const { questionpaper } = examineeOf(request.account)
+    if (!collection || questionpaper === '') throw notFound()
+    const mayRead = await findAllowed(engine, { collection, id: questionpaper, rule: collection.rules.view, request })
+    if (!mayRead) throw notFound()
+    const { id, sealed, sealkey } = sealedOf(await paperOf(engine, questionpaper))
+    return { questionpaper: id, file: sealed, key: sealkey }
+  },
+})
+
+export const sealedRoutes = [sealedPaperRoute, paperKeyRoute]
+
+async function paperOf(engine: Engine, id: string): Promise<StoredPaper | null> {
+  return id === '' ? null : table(engine, questionpapers).find(id)
+}
+
+/** Papers that are links, and those of an older store, are not sealed. */
+function sealedOf(paper: StoredPaper | null): StoredPaper {
+  if (!paper || paper.sealed === '') throw notFound()
+  return paper
+}

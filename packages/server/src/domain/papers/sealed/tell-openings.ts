@@ -1,0 +1,101 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { ownWindow } from '@olympiad/contract/exam-phase'
+import { OPENING_TOPIC, type PaperOpening } from '@olympiad/contract/papers/sealed-paper'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import {
+  allowedAskers,
+  compileOnce,
+  type Engine,
+  type Job,
+  presentRecord,
+  requestOf,
+  type TopicListener,
+  table,
+} from '@olympiad/engine'
+import { examineeOf } from '../../ground/own-exam.ts'
+
+const { examinees, exams, questionpapers } = olympiad
+/** How late a page may hear of its start. */
+const EVERY_MS = 200
+/** A start that is moved is known within so long; whoever is not told of theirs asks for the paper themselves. */
+const LOOK_EVERY_MS = 5000
+
+/** What this server knows of the starts to come. */
+interface Openings {
+  /** All that started until then has been told. */
+  toldMs: number
+  nextMs: number
+  lookMs: number
+  /** For each stream the start that it was told of. */
+  readonly told: WeakMap<object, string>
+}
+const openings = new WeakMap<Engine['topics'], Openings>()
+
+/**
+ * Tells the pages on this server's streams of their own start in the moment of it: paper and key, for whom the paper's rule gives it to
+ * by then. Thousands who would ask in the same second need not; where nobody waits nothing is read.
+ */
+export async function tellOpenings(engine: Engine): Promise<void> {
+  const { topics, now } = engine
+  const known = openings.get(topics) ?? { toldMs: now(), nextMs: 0, lookMs: 0, told: new WeakMap() }
+  openings.set(topics, known)
+  const nowMs = now()
+  if (nowMs >= known.lookMs) {
+    const waiting = listeners(engine)
+    if (waiting.length === 0) return void Object.assign(known, { toldMs: nowMs })
+    known.lookMs = nowMs + LOOK_EVERY_MS
+    known.nextMs = await nextStart(engine, known.toldMs, waiting)
+  }
+  if (nowMs < known.nextMs) return
+  Object.assign(known, { toldMs: nowMs, lookMs: 0 })
+  for (const [id, waiting] of byPaper(listeners(engine), nowMs)) await tellOf(engine, { id, waiting, told: known.told })
+}
+
+export const openingsJob: Job = { name: 'tell openings', everyMs: EVERY_MS, of: 'server', run: tellOpenings }
+
+const listeners = ({ topics }: Engine) =>
+  topics.listeners(OPENING_TOPIC).filter(({ account }) => account.collection.name === examinees.name)
+
+/** The first start after an instant, of an exam or of somebody who waits here; in ms. */
+async function nextStart({ database }: Engine, afterMs: number, waiting: readonly TopicListener[]): Promise<number> {
+  const all = database.dialect.builder.selectFrom(exams.name).select('starts')
+  const next = all.where('starts', '>', formatRecordTime(afterMs)).orderBy('starts').limit(1)
+  const [exam] = await database.all(compileOnce(next))
+  const own = waiting.map(({ account }) => parseRecordTime(examineeOf(account).starts)).filter((ms) => ms > afterMs)
+  return [...own, ...(exam ? [parseRecordTime(String(exam.starts))] : [])].reduce(
+    (first, ms) => Math.min(first, ms),
+    Number.POSITIVE_INFINITY,
+  )
+}
+
+/** Those whose own start is not still to come, by their papers. */
+function byPaper(waiting: readonly TopicListener[], nowMs: number): Map<string, TopicListener[]> {
+  const mayHaveStarted = ({ account }: TopicListener) => !(parseRecordTime(examineeOf(account).starts) > nowMs)
+  return Map.groupBy(waiting.filter(mayHaveStarted), ({ account }) => examineeOf(account).questionpaper)
+}
+
+interface Start {
+  readonly id: string
+  readonly waiting: readonly TopicListener[]
+  readonly told: Openings['told']
+}
+
+async function tellOf(engine: Engine, { id, waiting, told }: Start): Promise<void> {
+  const collection = engine.registry.find(questionpapers.name)
+  const paper = id === '' ? null : await table(engine, questionpapers).find(id)
+  const exam = paper && (await table(engine, exams).find(paper.exam))
+  if (!collection || !paper || !exam) return
+  const startOf = ({ account }: TopicListener) => `${id} ${ownWindow(examineeOf(account), exam).starts}`
+  const askers = waiting.filter((listener) => told.get(listener.stream) !== startOf(listener))
+  const allowed = await allowedAskers(engine, { collection, id, rule: collection.rules.view, askers })
+  const [first] = allowed
+  if (!first) return
+  const shown = await presentRecord(engine, { collection, record: paper, request: requestOf(engine, first) })
+  await engine.topics.tell(OPENING_TOPIC, allowed, openingOf(paper, shown))
+  for (const listener of allowed) told.set(listener.stream, startOf(listener))
+}
+
+function openingOf<Shown>({ id, sealed, sealkey }: StoredOf<typeof questionpapers>, paper: Shown): PaperOpening<Shown> {
+  return { id, paper, file: sealed, key: sealkey }
+}

@@ -1,0 +1,108 @@
+import type { Attempt } from '@olympiad/contract/collections/attempts'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  addMany,
+  asServer,
+  compileOnce,
+  decodeRow,
+  type Engine,
+  newRecordId,
+  prepareUpdate,
+  type StoredRecord,
+  TimeSlice,
+  type Transaction,
+  zeroRecord,
+} from '@olympiad/engine'
+import { appendMany } from '../audit/append.ts'
+import { causeIn } from '../audit/causes.ts'
+import { entriesOfMany } from '../audit/entries-of-many.ts'
+import { noteAnswer } from '../sittings/answered-counts.ts'
+
+const { attempts } = olympiad
+/** Answers are for nobody of the staff to read: their entries in the log name no examinee. */
+const NOBODY = { id: '', school: '' }
+
+/** Whose sheet: what an examinee answered in a paper. */
+interface Sheet {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+/**
+ * Copies what an examinee chose in a paper into the sheet of another with the same questions; where both have a row
+ * the newer choice stands. The first sheet stays as it is. Gives how many answers it has.
+ */
+export async function copySheet(
+  engine: Engine,
+  transaction: Transaction,
+  { examinee, from, to }: { readonly examinee: string; readonly from: string; readonly to: string },
+): Promise<number> {
+  const there = await answersIn(engine, transaction, { examinee, questionpaper: to })
+  const known = new Map(there.map((one) => [one.questionnumber, one]))
+  const slice = new TimeSlice()
+  const answers = from === to ? [] : await answersIn(engine, transaction, { examinee, questionpaper: from })
+  const added: Attempt[] = []
+  for (const answer of answers) {
+    if (slice.isOver) await slice.next()
+    const old = known.get(answer.questionnumber)
+    if (!old && !isBlank(answer)) added.push(newCopy(engine, answer, to))
+    if (old && chosenAt(old) <= chosenAt(answer)) await changeCopy(engine, transaction, { answer, old })
+  }
+  await addCopies(engine, transaction, added)
+  return answers.filter(({ option }) => option !== '').length
+}
+
+/** Older answers do not say when they were chosen. */
+const chosenAt = ({ chosen, updated }: Attempt) => chosen || updated
+/** Cleared, and nothing is left of it. */
+const isBlank = ({ option, marked }: Attempt) => option === '' && !marked
+
+/** The answer in the sheet of another paper, as the way of every answer would keep it. */
+function newCopy({ now }: Engine, answer: Attempt, questionpaper: string): Attempt {
+  const { examinee, questionnumber, option, marked, chosen, location, deviceId } = answer
+  const time = formatRecordTime(now())
+  const choice = { option, marked, location, deviceId, chosen: chosen === '' || chosen > time ? time : chosen }
+  const whole = { ...zeroRecord(attempts, newRecordId()), examinee, questionpaper, questionnumber, ...choice }
+  return { ...whole, created: time, updated: time } as unknown as Attempt
+}
+
+/** A whole sheet by one statement. */
+async function addCopies(engine: Engine, transaction: Transaction, added: readonly Attempt[]): Promise<void> {
+  const [records, collection] = [added as unknown as readonly StoredRecord[], answersOf(engine)]
+  await addMany(engine, transaction, { collection, records })
+  const write = { action: 'create', collection, request: asServer(engine), intent: {}, before: null } as const
+  for (const after of records) noteAnswer(engine, { ...write, after })
+  const writes = records.map((after) => ({ collection, before: null, after, examinee: NOBODY }))
+  await appendMany(engine, transaction, await entriesOfMany(engine, causeIn(transaction), writes))
+}
+
+/** The collection with the rules that it has here. */
+function answersOf({ registry }: Engine) {
+  const collection = registry.find(attempts.name)
+  if (!collection) throw new Error(`this service has no ${attempts.name}`)
+  return collection
+}
+
+interface Copy {
+  readonly answer: Attempt
+  /** The answer that is there already. */
+  readonly old: Attempt
+}
+
+async function changeCopy(engine: Engine, transaction: Transaction, { answer, old }: Copy): Promise<void> {
+  const { option, marked, chosen, location, deviceId } = answer
+  const submission = { body: { option, marked, chosen, location, deviceId }, files: [] }
+  const asked = { collection: answersOf(engine), id: old.id, submission, request: asServer(engine) }
+  await (await prepareUpdate(engine, asked)).run(transaction)
+}
+
+async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<Attempt[]> {
+  const rows = await transaction.all(compileOnce(sheetOf(engine, sheet).orderBy('questionnumber')))
+  return rows.map((row) => decodeRow(attempts, row) as unknown as Attempt)
+}
+
+function sheetOf({ database: { dialect } }: Engine, { examinee, questionpaper }: Sheet) {
+  const all = dialect.builder.selectFrom(attempts.name).selectAll()
+  return all.where('examinee', '=', examinee).where('questionpaper', '=', questionpaper)
+}

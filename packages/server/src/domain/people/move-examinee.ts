@@ -1,0 +1,70 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { json, text } from '@olympiad/contract/fields'
+import { ApiError, loadRecord, notFound, route, TimeSlice } from '@olympiad/engine'
+import { type Act, carryOut, idsIn } from '../acts/act.ts'
+import { noteCause } from '../audit/causes.ts'
+import { examsOf, holdExams } from '../ground/held-exams.ts'
+import { comparePapers, paperIn } from '../ground/papers.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
+import { judgedMs } from '../time/windows/exam-stage.ts'
+import { type MovedExaminee, moveOne } from './move-one.ts'
+
+/** Each may bring a hundred answers along. */
+const MOST_MOVED = 50
+
+interface Wanted {
+  readonly examinees: readonly string[]
+  /** The exam they are to sit. */
+  readonly exam: string
+  /** One of its papers; may be empty where it has a single one. */
+  readonly questionpaper: string
+  readonly reason: string
+}
+
+/**
+ * Moves examinees to another exam, all or none; back again is the same act. Throws 400 where the paper is another and they
+ * have started, and 404 for what is not there.
+ */
+export const moveExaminee: Act<Wanted, { moved: MovedExaminee[] }> = async (
+  engine,
+  transaction,
+  { wanted: { examinees: ids, exam, questionpaper, reason }, request },
+) => {
+  if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
+  noteCause(transaction, request, { act: 'move-examinee', reason })
+  const sitters = await examsOf(engine, transaction, ids)
+  const held = await holdExams(engine, transaction, [exam, ...sitters.values()])
+  const to = held.get(exam)
+  if (!to) throw notFound()
+  const paper = await paperIn(engine, transaction, { exam: to, questionpaper })
+  const isSame = comparePapers(engine, transaction)
+  const moved: MovedExaminee[] = []
+  const slice = new TimeSlice()
+  for (const [id, from] of sitters) {
+    if (slice.isOver) await slice.next()
+    const examinee = (await loadRecord(engine.database, olympiad.examinees, id, transaction)) as Examinee | null
+    if (!examinee) throw notFound()
+    if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
+    const isSamePaper = await isSame(examinee.questionpaper, paper)
+    const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request), reason }
+    moved.push(await moveOne(engine, transaction, { ...move, act: 'move-examinee' }))
+  }
+  return { moved }
+}
+
+export const moveExamineeRoute = route({
+  method: 'POST',
+  path: '/olympiad/move-examinee',
+  guard: staffThatMay('organise'),
+  body: {
+    examinees: json<string[]>({ maxSize: 20_000 }),
+    exam: text({ required: true, max: 15 }),
+    questionpaper: text({ max: 15 }),
+    reason: text({ required: true, max: 500 }),
+  },
+  handle(engine, { request, body }) {
+    const wanted = { ...body, examinees: idsIn(body.examinees, MOST_MOVED) }
+    return carryOut(engine, moveExaminee, { wanted, request })
+  },
+})

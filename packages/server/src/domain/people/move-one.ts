@@ -1,0 +1,75 @@
+import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import { examPhase, isReleased, ownWindow } from '@olympiad/contract/exam-phase'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
+import { hasAnswered } from '../ground/answered.ts'
+import { type MovedWindow, windowIn } from '../time/whom.ts'
+import { copySheet } from './copy-sheet.ts'
+
+const NO_TIMES = { starts: '', ends: '' }
+
+export interface MovedExaminee extends MovedWindow {
+  /** How many answers came along. */
+  readonly answers: number
+}
+
+interface Move {
+  readonly examinee: Examinee
+  /** The exam they sat until now; undefined where there was none. */
+  readonly from: Exam | undefined
+  readonly to: Exam
+  readonly paper: Questionpaper
+  /** Whether it has the questions of the one they had. */
+  readonly isSamePaper: boolean
+  readonly nowMs: number
+  readonly reason: string
+  /** Name of the act, for the log. */
+  readonly act: string
+  /** It was said what becomes of the answers: who has started another paper is moved as well. */
+  readonly isAgreed?: boolean
+}
+
+/** Moves one examinee, with the answers where the paper is the same. Throws 400 for what would harm answers or key. */
+export async function moveOne(engine: Engine, transaction: Transaction, move: Move): Promise<MovedExaminee> {
+  const { examinee, from, to, paper, isSamePaper, nowMs, reason, act } = move
+  if (isReleased(nowMs, to)) throw new ApiError(400, `The key of ${to.name} is out: nobody can be moved there.`)
+  if (examinee.submitted !== '')
+    throw new ApiError(400, `The sheet of ${examinee.username} was handed in: reopen it first.`)
+  if (examinee.paused !== '') throw new ApiError(400, `${examinee.username} is paused: let them go on first.`)
+  const isAnswered = await hasAnswered(engine, transaction, examinee)
+  if (from && !isSamePaper && !move.isAgreed) refuseStarted({ ...move, from }, isAnswered)
+  const submission = { body: { exam: to.id, questionpaper: paper.id }, files: [] }
+  const asked = { collection: olympiad.examinees, id: examinee.id, submission, request: asServer(engine) }
+  const write = await prepareUpdate(engine, { ...asked, intent: { act, reason } })
+  const window = windowIn((await write.run(transaction)) as unknown as Examinee, to)
+  if (window.ends <= formatRecordTime(nowMs))
+    throw new ApiError(
+      400,
+      `The exam ${to.name} is over for ${examinee.username}: nobody is moved to it, nor back to it.`,
+    )
+  if (from && from.id !== to.id && isSamePaper) refuseEarlyKey(from, window.ends)
+  const sheet = { examinee: examinee.id, from: examinee.questionpaper, to: paper.id }
+  const answers = isAnswered && isSamePaper ? await copySheet(engine, transaction, sheet) : 0
+  const before = from ? windowIn(examinee, from) : NO_TIMES
+  return { examinee: examinee.id, username: examinee.username, before, ...window, answers }
+}
+
+/** Who has seen one paper sits no other; whoever missed an exam that is over may. */
+function refuseStarted({ examinee, from, nowMs }: Move & { readonly from: Exam }, isAnswered: boolean): void {
+  const phase = examPhase(nowMs, ownWindow(examinee, from))
+  if (phase === 'notStarted' || (phase === 'ended' && !isAnswered)) return
+  const rule = 'only one with the same paper is open to them now.'
+  throw new ApiError(400, `The exam ${from.name} has started for ${examinee.username}: ${rule}`)
+}
+
+/** The key of a paper is not to come out while somebody still sits it elsewhere. */
+function refuseEarlyKey({ name, released }: Exam, ends: string): void {
+  if (released !== '' && released < ends)
+    throw new ApiError(
+      400,
+      `The key of ${name}, whose paper is the same, comes out before their end: withhold it first.`,
+    )
+}

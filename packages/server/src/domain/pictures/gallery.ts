@@ -1,0 +1,45 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
+import { GALLERY_PAGE, type Gallery, type GalleryItem } from '@olympiad/contract/hall/timeline'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, decodeRow, type Engine, type RequestInfo, route } from '@olympiad/engine'
+import { staffThatMay } from '../ground/staff-guard.ts'
+import { roomPage } from './room-pages.ts'
+
+const { picturechains } = olympiad
+type Chain = StoredOf<typeof picturechains>
+
+/** The newest picture of each who sits an exam. */
+export async function gallery(engine: Engine, request: RequestInfo): Promise<Gallery> {
+  const { people, next } = await roomPage(engine, request, GALLERY_PAGE)
+  const chains = await chainsOf(
+    engine,
+    people.map(({ id }) => id),
+  )
+  const items = people.map(({ id, username, name, questionpaper }): GalleryItem => {
+    const own = chains.filter((chain) => chain.examinee === id && chain.questionpaper === questionpaper)
+    const latest = own.map((chain) => chain.latest).reduce((one, other) => newer(one, other), null)
+    return { id, username, name, latest, marks: PICTURE_MARKS.filter((mark) => own.some((chain) => chain[mark] > 0)) }
+  })
+  return { at: formatRecordTime(request.nowMs), next, items }
+}
+
+function newer(one: Chain['latest'], other: Chain['latest']): Chain['latest'] {
+  return (other?.at ?? '') > (one?.at ?? '') ? other : one
+}
+
+async function chainsOf({ database }: Engine, ids: readonly string[]): Promise<Chain[]> {
+  if (ids.length === 0) return []
+  const query = database.dialect.builder.selectFrom(picturechains.name).selectAll().where('examinee', 'in', ids)
+  const rows = await database.all(compileOnce(query))
+  return rows.map((row) => decodeRow(picturechains, row) as unknown as Chain)
+}
+
+export const galleryRoute = route({
+  method: 'GET',
+  path: '/olympiad/gallery',
+  guard: staffThatMay('readEvidence'),
+  limits: [{ max: 60, windowS: 60 }],
+  handle: (engine, { request }) => gallery(engine, request),
+})

@@ -1,0 +1,68 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { StoredOf } from '@olympiad/contract/record'
+import { ApiError, compileOnce, decodeRow, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import type { StoredExam } from '../ground/own-exam.ts'
+import { sittersOf } from '../ground/sitters.ts'
+import { isInScope } from '../ground/staff-guard.ts'
+
+const { examinees, exams, questionpapers } = olympiad
+type Person = StoredOf<typeof examinees>
+const LONGEST_NAME = 150
+
+/** Those of an exam, or of its school, on one page. */
+export interface RoomPage {
+  readonly exam: StoredExam
+  readonly people: readonly Person[]
+  /** The username behind which the next page begins; empty on the last one. */
+  readonly next: string
+}
+
+/**
+ * A page of those who sit an exam and whose evidence who asks may read, by their usernames: the one behind the username that the
+ * question names. It is found by an index, however many there are. Throws 400 that says what is wrong with the question.
+ */
+export async function roomPage(engine: Engine, request: RequestInfo, size: number): Promise<RoomPage> {
+  const { exam: id = '', after = '' } = request.query
+  if (after.length > LONGEST_NAME) throw new ApiError(400, 'A page begins behind a username.')
+  const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
+  const school = request.query.school || own
+  if (!isInScope(request, 'readEvidence', school)) throw notFound()
+  const exam = id === '' ? null : await table(engine, exams).find(id)
+  if (!exam) throw new ApiError(400, 'Name an exam that there is.')
+  const page = { exam: exam.id, school, after, most: size + 1 }
+  const found = school === '' ? await peopleOfExam(engine, page) : await peopleOfSchool(engine, page)
+  const people = found.slice(0, size)
+  return { exam, people, next: found.length > size ? (people.at(-1)?.username ?? '') : '' }
+}
+
+interface PeopleQuery {
+  readonly exam: string
+  readonly school: string
+  readonly after: string
+  readonly most: number
+}
+
+function peopleOfSchool(engine: Engine, { exam, school, ...page }: PeopleQuery): Promise<Person[]> {
+  return behind(engine, sittersOf(engine, exam).where('school', '=', school), page)
+}
+
+/** Of each paper as many as a page holds: together they are in no index. */
+async function peopleOfExam(engine: Engine, { exam, school: _, ...page }: PeopleQuery): Promise<Person[]> {
+  const all = () => engine.database.dialect.builder.selectFrom(examinees.name)
+  const found = await behind(engine, all().where('exam', '=', exam).where('questionpaper', '=', ''), page)
+  for (const paper of await table(engine, questionpapers).where({ exam }))
+    found.push(...(await behind(engine, all().where('questionpaper', '=', paper.id), page)))
+  return found.sort((one, other) => (one.username < other.username ? -1 : 1)).slice(0, page.most)
+}
+
+/** The next of some examinees behind a username. */
+async function behind(
+  { database }: Engine,
+  some: ReturnType<typeof sittersOf>,
+  { after, most }: Pick<PeopleQuery, 'after' | 'most'>,
+): Promise<Person[]> {
+  const query = some.selectAll().where('username', '>', after).orderBy('username').limit(most)
+  const rows = await database.all(compileOnce(query))
+  return rows.map((row) => decodeRow(examinees, row) as unknown as Person)
+}

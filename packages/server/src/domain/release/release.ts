@@ -1,0 +1,97 @@
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { text } from '@olympiad/contract/fields'
+import {
+  ApiError,
+  type Engine,
+  holdRecord,
+  notFound,
+  prepareUpdate,
+  type RequestInfo,
+  route,
+  type Transaction,
+  table,
+} from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { examsWithSamePaper } from '../ground/papers.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
+import { HOLD_BACK, LET_OUT } from '../time/windows/write-windows.ts'
+
+const { exams } = olympiad
+
+interface Wanted {
+  readonly exam: string
+}
+interface WantedOut extends Wanted {
+  /** The exam's name, where others have yet to sit the same paper. */
+  readonly confirm: string
+}
+interface Release {
+  readonly release: string
+  readonly released: string
+}
+interface Changed extends Release {
+  readonly exam: string
+  readonly before: Release
+}
+
+/** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
+export const release: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { ...wanted, request, intent: { ...LET_OUT, act: 'release' } })
+
+/**
+ * Comes before a release, and outside its transaction: it reads papers, for which no answer is to wait. Throws 404 when there is no
+ * such exam, and 409 where another one that is not over has the same paper, and that is not confirmed.
+ */
+export async function refuseWhileSat(engine: Engine, { exam, confirm }: WantedOut): Promise<void> {
+  const stored = await table(engine, exams).find(exam)
+  if (!stored) throw notFound()
+  if (confirm === stored.name) return
+  const others = await examsWithSamePaper(engine, exam)
+  if (others.length === 0) return
+  const rule = 'It comes out all the same once the name of this exam is given as confirm.'
+  const message = `The same paper is not over in ${others.join(', ')}: who sits it there could be told the key. ${rule}`
+  throw new ApiError(409, message, { exams: others, name: stored.name }, { reason: 'exam.samePaper' })
+}
+
+/** Holds key and results of an exam back until they are let out. Throws 404 when there is no such exam. */
+export const withhold: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { ...wanted, request, intent: { ...HOLD_BACK, act: 'withhold' } })
+
+interface Setting extends Wanted {
+  readonly request: RequestInfo
+  readonly intent: Readonly<Record<string, unknown>>
+}
+
+async function setRelease(engine: Engine, transaction: Transaction, { exam: id, request, intent }: Setting) {
+  const stored = await holdRecord(engine.database, exams, id, transaction)
+  if (!stored) throw notFound()
+  const submission = { body: { release: 'byHand' }, files: [] }
+  const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
+  const before = releaseOf(stored as unknown as Exam)
+  return { exam: id, ...releaseOf((await write.run(transaction)) as unknown as Exam), before }
+}
+
+const releaseOf = ({ release, released }: Exam): Release => ({ release: release || 'atEnd', released })
+
+const declared = {
+  method: 'POST',
+  guard: staffThatMay('organise'),
+  body: { exam: text({ required: true, max: 15 }) },
+} as const
+
+export const releaseRoute = route({
+  ...declared,
+  path: '/olympiad/release',
+  body: { ...declared.body, confirm: text({ max: 200 }) },
+  async handle(engine, { request, body }) {
+    await refuseWhileSat(engine, body)
+    return carryOut(engine, release, { wanted: { exam: body.exam }, request })
+  },
+})
+
+export const withholdRoute = route({
+  ...declared,
+  path: '/olympiad/withhold',
+  handle: (engine, { request, body }) => carryOut(engine, withhold, { wanted: body, request }),
+})

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import { may } from '@olympiad/contract/roles'
+import { ApiError, compileOnce, decodeRow, type Engine, notFound, type Row, type Transaction } from '@olympiad/engine'
+import { holdExams } from '../ground/held-exams.ts'
+import { sitterIdsOfSchool } from '../ground/sitters.ts'
+import type { Whom } from './whom.ts'
+import { isSameRoom, type Room, readRoom } from './windows/room.ts'
+
+const { exams, questionpapers, supervisors } = olympiad
+
+/** What an act of time rests on: who is meant, what they sit, and what they were given. */
+export interface AllowanceFacts {
+  readonly room: Room
+  /** The exams that are sat, by their ids. */
+  readonly exams: ReadonlyMap<string, Exam>
+  /** By examinee the exam that they sit; no entry where there is none. */
+  readonly sat: ReadonlyMap<string, string>
+  /** Ids of the supervisors who gave something and are no organisers. */
+  readonly supervisors: ReadonlySet<string>
+}
+
+type Executor = Pick<Transaction, 'all'>
+
+interface Question {
+  readonly whom: Whom
+  /** Whether it is asked in a transaction, until whose end nobody else changes exams and examinees. */
+  readonly isHeld: boolean
+  /** Whether they are only to be compared with what was read before. */
+  readonly isToCompare?: boolean
+}
+
+/** Reads them. Throws 400 where nobody is named, and 404 for who is not there. */
+export async function factsOf(
+  engine: Engine,
+  executor: Transaction | Engine['database'],
+  { whom, isHeld, isToCompare = false }: Question,
+): Promise<AllowanceFacts> {
+  const { examinees: named, school, exam } = whom
+  if (named.length === 0 && (school === '' || exam === ''))
+    throw new ApiError(400, 'Name examinees, or a school and an exam.')
+  const known = named.length > 0 ? await satBy(engine, executor, named) : undefined
+  const examIds = known ? [...known.values()] : [exam]
+  const found = isHeld
+    ? await holdExams(engine, executor as Transaction, examIds)
+    : await readExams(engine, executor, examIds)
+  const ids = known ? [...known.keys()] : await sitterIdsOfSchool(engine, executor, { school, exam })
+  const room = await readRoom(engine, executor, { ids, isHeld, isToCompare })
+  const sat = known ?? new Map(ids.map((id) => [id, exam]))
+  return { room, exams: found, sat, supervisors: await supervisorsAmong(engine, executor, room.given) }
+}
+
+/** Whether nothing has changed since that an act of time rests on. */
+export function isSameFacts(read: AllowanceFacts, before: AllowanceFacts): boolean {
+  return (
+    isDeepStrictEqual([read.exams, read.supervisors], [before.exams, before.supervisors]) &&
+    read.sat.size === before.sat.size &&
+    [...read.sat].every(([id, exam]) => before.sat.get(id) === exam) &&
+    isSameRoom(read.room, before.room)
+  )
+}
+
+/** Examinees that are named, with the exam of their paper, else their own. Throws 404 for who is not there. */
+async function satBy(engine: Engine, executor: Executor, named: readonly string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(named)]
+  const { examinees } = await readRoom(engine, executor, { ids, isHeld: false })
+  if (examinees.length < ids.length) throw notFound()
+  const papers = [...new Set(examinees.map((one) => String(one.questionpaper)))].filter(Boolean)
+  const rows = await byIds(engine, executor, { name: questionpapers.name, ids: papers })
+  const examOf = new Map(rows.map((row) => [String(row.id), String(row.exam)]))
+  return new Map(
+    examinees.map((one) => {
+      const paper = String(one.questionpaper)
+      return [String(one.id), paper === '' ? String(one.exam) : (examOf.get(paper) ?? '')]
+    }),
+  )
+}
+
+async function readExams(engine: Engine, executor: Executor, ids: readonly string[]): Promise<Map<string, Exam>> {
+  const rows = await byIds(engine, executor, { name: exams.name, ids: [...new Set(ids)] })
+  const found = rows.map((row) => decodeRow(exams, row) as unknown as Exam)
+  return new Map(found.map((exam) => [exam.id, exam]))
+}
+
+async function supervisorsAmong(engine: Engine, executor: Executor, given: readonly Row[]): Promise<Set<string>> {
+  const ids = [...new Set(given.map(({ by }) => String(by)))].filter(Boolean)
+  const rows = await byIds(engine, executor, { name: supervisors.name, ids })
+  const staff = rows.map((row) => decodeRow(supervisors, row) as unknown as Supervisor & { readonly id: string })
+  return new Set(staff.filter((one) => !may(one, 'organise')).map(({ id }) => id))
+}
+
+/** As many rows as there are exams, papers or givers. */
+async function byIds(
+  { database: { dialect } }: Engine,
+  executor: Executor,
+  { name, ids }: { readonly name: string; readonly ids: readonly string[] },
+): Promise<Row[]> {
+  if (ids.length === 0) return []
+  return executor.all(compileOnce(dialect.builder.selectFrom(name).selectAll().where('id', 'in', ids)))
+}

@@ -1,0 +1,133 @@
+import type { Allowance } from '@olympiad/contract/collections/allowances'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  ApiError,
+  type Engine,
+  newRecordId,
+  notFound,
+  type RequestInfo,
+  requireSound,
+  type StoredRecord,
+  TimeSlice,
+  zeroRecord,
+} from '@olympiad/engine'
+import { causeOf } from '../audit/causes.ts'
+import { entriesOfMany, type WriteAbout } from '../audit/entries-of-many.ts'
+import type { NewEntry } from '../audit/entry.ts'
+import type { StoredExaminee } from '../ground/own-exam.ts'
+import { isInScope, roleIn } from '../ground/staff-guard.ts'
+import type { AllowanceFacts } from './allowance-facts.ts'
+import { mayGiveAny, refuseTooMuch } from './most-time.ts'
+import { type Allowing, type MovedWindow, windowIn } from './whom.ts'
+import { aboutWindow, membersOf, type RoomMember, type WindowChange, windowChange } from './windows/window-changes.ts'
+
+const { allowances, supervisors } = olympiad
+/** That an act concerns without a question. */
+const UNASKED = 500
+export const ALLOWANCES = 'allowances'
+
+/** What an act of time writes, as far as the facts stay what they are. */
+export interface AllowancePlan {
+  readonly kind: typeof ALLOWANCES
+  readonly facts: AllowanceFacts
+  readonly people: readonly StoredExaminee[]
+  /** The new allowances, one for each. */
+  readonly given: readonly StoredRecord[]
+  readonly changes: readonly WindowChange[]
+  readonly moved: readonly MovedWindow[]
+  readonly entries: readonly NewEntry[]
+}
+
+/** Judges and computes what everybody who is meant is given. Throws 400, 404 and 409, all or none. */
+export async function planAllowances(
+  engine: Engine,
+  facts: AllowanceFacts,
+  allowing: Allowing,
+): Promise<AllowancePlan> {
+  const { request, act, allowed } = allowing
+  const members = await membersOf(facts.room)
+  for (const { examinee } of members) if (!isInScope(request, 'grantTime', examinee.school)) throw notFound()
+  refuseUnconfirmed(facts, allowing)
+  const [nowMs, slice] = [engine.now(), new TimeSlice()]
+  const each: PlannedOne[] = []
+  for (const member of members) {
+    if (slice.isOver) await slice.next()
+    each.push(planOne(member, { facts, allowing, nowMs }))
+  }
+  const entries = await entriesOfMany(engine, causeOf(request, { act, reason: allowed.reason }), each.flatMap(aboutOne))
+  return {
+    ...{ kind: ALLOWANCES, facts, people: members.map(({ examinee }) => examinee) },
+    given: each.map(({ given }) => given as unknown as StoredRecord),
+    changes: each.flatMap(({ change }) => change ?? []),
+    moved: each.map(({ moved }) => moved),
+    entries,
+  }
+}
+
+/** A command asks by itself. */
+function refuseUnconfirmed({ room, exams }: AllowanceFacts, { confirm, request }: Allowing): void {
+  const affected = room.examinees.length
+  const [exam] = exams.values()
+  if (affected <= UNASKED || !exam || !request.account || confirm === exam.name) return
+  const message = `It concerns ${affected} examinees, and is done once the name of the exam is given as confirm.`
+  throw new ApiError(409, message, { affected, name: exam.name }, { reason: 'act.unconfirmed' })
+}
+
+interface PlannedOne {
+  readonly examinee: StoredExaminee
+  readonly given: Allowance
+  readonly change: WindowChange | undefined
+  readonly moved: MovedWindow
+}
+
+interface Ground {
+  readonly facts: AllowanceFacts
+  readonly allowing: Allowing
+  readonly nowMs: number
+}
+
+function planOne({ examinee, given }: RoomMember, { facts, allowing, nowMs }: Ground): PlannedOne {
+  const { allowed, request } = allowing
+  const { id, username } = examinee
+  const exam = facts.exams.get(facts.sat.get(id) ?? '')
+  if (!exam) throw new ApiError(400, `There is no exam of ${username}.`)
+  if (!mayGiveAny(request)) refuseTooMuch({ allowed, exam, given, supervisors: facts.supervisors })
+  const allowance = newAllowance({ examinee: id, exam, allowed, request, nowMs })
+  const change = windowChange({ examinee, given: [...given, allowance] }, { exam, by: roleIn(request), nowMs })
+  const after = windowIn(change?.after ?? examinee, exam)
+  return {
+    examinee,
+    given: allowance,
+    change,
+    moved: { examinee: id, username, before: windowIn(examinee, exam), ...after },
+  }
+}
+
+interface NewAllowance extends Pick<Allowing, 'allowed' | 'request'> {
+  readonly examinee: string
+  readonly exam: Exam
+  readonly nowMs: number
+}
+
+function newAllowance({ examinee, exam, allowed, request, nowMs }: NewAllowance): Allowance {
+  const now = formatRecordTime(nowMs)
+  const { kind, minutes, percent, reason } = allowed
+  const record = {
+    ...zeroRecord(allowances, newRecordId()),
+    ...{ examinee, exam: exam.id, kind, minutes, percent, reason, by: giverIn(request), created: now, updated: now },
+  }
+  requireSound(allowances, record)
+  return record as unknown as Allowance
+}
+
+/** Superusers and commands give time in nobody's name. */
+function giverIn({ account }: RequestInfo): string {
+  return account?.collection.name === supervisors.name ? account.record.id : ''
+}
+
+function aboutOne({ examinee, given, change }: PlannedOne): WriteAbout[] {
+  const created = { collection: allowances, examinee, before: null, after: given as unknown as StoredRecord }
+  return change ? [created, aboutWindow(change)] : [created]
+}

@@ -1,0 +1,43 @@
+import { number, text } from '@olympiad/contract/fields'
+import { route } from '@olympiad/engine'
+import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
+import { allow, planAllowing } from './allow.ts'
+import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
+
+interface GrantTimeInput extends Whom {
+  /** Beyond the exam's end, in place of what was given before; 0 and no percent takes it back. */
+  readonly minutes: number
+  readonly percent: number
+  readonly reason: string
+  /** The exam's name, where more than 500 people are concerned. */
+  readonly confirm?: string
+}
+
+/** Gives examinees time beyond the end of their exam. */
+export const grantTime: Act<GrantTimeInput, { granted: MovedWindow[] }> = actAhead(
+  (engine, asked) => planAllowing(engine, allowingOf(asked)),
+  async (engine, transaction, asked) => ({ granted: await allow(engine, transaction, allowingOf(asked)) }),
+)
+
+function allowingOf({ wanted, request }: Asked<GrantTimeInput>): Allowing {
+  const { minutes, percent, reason, confirm = '', ...whom } = wanted
+  const kind = whom.examinees.length > 0 ? 'person' : 'room'
+  return { act: 'grant-time', whom, allowed: { kind, minutes, percent, reason }, confirm, request }
+}
+
+export const grantTimeRoute = route({
+  method: 'POST',
+  path: '/olympiad/grant-time',
+  guard: staffThatMay('grantTime'),
+  body: {
+    ...whomFields,
+    minutes: number({ int: true, min: 0, max: 1440 }),
+    percent: number({ min: 0, max: 100 }),
+    reason: text({ required: true, max: 500 }),
+  },
+  handle(engine, { request, body }) {
+    const wanted = { ...body, ...whomIn(body) }
+    return carryOut(engine, grantTime, { wanted, request })
+  },
+})

@@ -1,0 +1,41 @@
+import type { Allowance } from '@olympiad/contract/collections/allowances'
+import type { Exam } from '@olympiad/contract/collections/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, type RequestInfo } from '@olympiad/engine'
+import { hasRight } from '../ground/staff-guard.ts'
+import { extraMs, standingIn } from './windows/allowed-window.ts'
+
+/** What a supervisor may give, in percent of the exam's length. */
+const MOST_PERCENT = 50
+
+interface Giving {
+  readonly allowed: Pick<Allowance, 'kind' | 'minutes' | 'percent'>
+  readonly exam: Exam
+  /** What the examinee was given before, the oldest first. */
+  readonly given: readonly Allowance[]
+  /** Ids of the supervisors among who gave it who are no organisers; superusers and commands give time in nobody's name. */
+  readonly supervisors: ReadonlySet<string>
+}
+
+/** Whether who asks may give any time there is. */
+export function mayGiveAny({ account, isSuperuser }: Pick<RequestInfo, 'account' | 'isSuperuser'>): boolean {
+  return isSuperuser || (account !== null && hasRight(account, 'organise'))
+}
+
+/**
+ * Throws where somebody who is no organiser gives too much: what such people have given an examinee is added up, and what
+ * an organiser has given is not theirs to replace.
+ */
+export function refuseTooMuch({ allowed, exam, given, supervisors }: Giving): void {
+  let sumMs = extraMs(exam, allowed)
+  for (const one of standingIn(exam, given)) {
+    if (one.kind === 'pause') continue // time that stood still is none that was given
+    const isOrganisers = !supervisors.has(one.by)
+    if (one.kind !== allowed.kind) sumMs += isOrganisers ? 0 : extraMs(exam, one)
+    else if (isOrganisers && extraMs(exam, one) > 0)
+      throw new ApiError(400, 'The organiser gave this time: it is for the organiser to change.')
+  }
+  const mostMs = ((parseRecordTime(exam.ends) - parseRecordTime(exam.starts)) * MOST_PERCENT) / 100
+  if (extraMs(exam, allowed) > 0 && sumMs > mostMs)
+    throw new ApiError(400, `More than ${MOST_PERCENT} % of the exam is for the organiser to give.`)
+}

@@ -1,0 +1,43 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { WritePart } from '@olympiad/engine'
+import { ownBounds } from '../../ground/sitters.ts'
+import { examStage, isPlainWrite, judgedMs, refuseBegun } from './exam-stage.ts'
+import { moveOwnWindows } from './move-windows.ts'
+import { earlier, later, releasedAt } from './released-at.ts'
+import { BY_ACT, COUNT_ANEW, HOLD_BACK, LET_OUT } from './write-windows.ts'
+
+type Intent = Readonly<Record<string, unknown>>
+type Exam = StoredOf<typeof olympiad.exams>
+
+const DEPENDED_ON = ['starts', 'ends', 'release', 'released', 'opens', 'closes'] as const
+
+/** Keeps, whoever writes an exam, its first start, its last end and the instant of its release; the own windows move along. */
+export const examTimesPart: WritePart = {
+  concerns: ({ name }) => name === olympiad.exams.name,
+  async judge(engine, transaction, write) {
+    if (!write.after) return undefined
+    const [before, after] = [write.before as Exam | null, write.after as unknown as Exam]
+    const { intent, request } = write
+    const nowMs = judgedMs(engine, request)
+    const isAsked = intent.windows === COUNT_ANEW.windows || intent.release !== undefined
+    if (before && !isAsked && DEPENDED_ON.every((name) => before[name] === after[name])) return undefined
+    if (before && (before.starts !== after.starts || before.ends !== after.ends)) {
+      const stage = examStage(before, nowMs)
+      if (isPlainWrite(write) || (stage === 'running' && intent.windows !== BY_ACT.windows))
+        refuseBegun(stage, 'its times are moved by set-window alone.')
+      await moveOwnWindows(engine, transaction, after)
+    }
+    const own = before ? await ownBounds(engine, transaction, after.id) : { opens: '', closes: '' }
+    const [opens, closes] = [earlier(after.starts, own.opens), later(after.ends, own.closes)]
+    const byTimes = releasedAt({ before, after: { release: after.release, closes }, nowMs })
+    return { values: { opens, closes, released: byIntent(intent, { closes, nowMs }) ?? byTimes } }
+  },
+}
+
+/** What somebody said of the release; undefined where nobody did. */
+function byIntent({ release }: Intent, { closes, nowMs }: { closes: string; nowMs: number }): string | undefined {
+  if (release === LET_OUT.release) return later(formatRecordTime(nowMs), closes)
+  return release === HOLD_BACK.release ? '' : undefined
+}

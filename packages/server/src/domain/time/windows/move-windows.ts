@@ -1,0 +1,77 @@
+import { type Engine, TimeSlice, type Transaction } from '@olympiad/engine'
+import { aheadOf } from '../../acts/ahead.ts'
+import { appendMany } from '../../audit/append.ts'
+import { type Cause, causeIn } from '../../audit/causes.ts'
+import { entriesOfMany } from '../../audit/entries-of-many.ts'
+import type { NewEntry } from '../../audit/entry.ts'
+import { allowedSitters } from '../../ground/sitters.ts'
+import { isSameRoom, type Room, readRoom } from './room.ts'
+import { aboutWindow, membersOf, type WindowChange, windowChange, writeChanges } from './window-changes.ts'
+import type { ExamTimes } from './write-windows.ts'
+
+const KIND = 'moved windows'
+
+/** How the own windows of an exam move along with it, computed before it is moved. */
+export interface MovedWindows {
+  readonly kind: typeof KIND
+  readonly exam: ExamTimes
+  readonly room: Room
+  readonly changes: readonly WindowChange[]
+  readonly entries: readonly NewEntry[]
+}
+
+/** Computes what `moveOwnWindows` is going to write once an exam has these times, by what is committed. */
+export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: Cause): Promise<MovedWindows> {
+  const ids = await allowedSitters(engine, engine.database, exam.id)
+  const room = await readRoom(engine, engine.database, { ids, isHeld: false })
+  return planOf(engine, { exam, room, cause })
+}
+
+/** Computes the own windows of those who were given time again, for the times that an exam is to have, and writes them. */
+export async function moveOwnWindows(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<void> {
+  const ids = await allowedSitters(engine, transaction, exam.id)
+  const plan =
+    (await planAhead(engine, transaction, { exam, ids })) ?? (await planNow(engine, transaction, { exam, ids }))
+  await writeChanges(engine, transaction, plan.changes)
+  await appendMany(engine, transaction, plan.entries)
+}
+
+interface Moved {
+  readonly exam: ExamTimes
+  /** Who were given time. */
+  readonly ids: readonly string[]
+}
+
+/** What was computed before the transaction; undefined where nothing was, or something has changed since. */
+async function planAhead(engine: Engine, transaction: Transaction, { exam, ids }: Moved) {
+  const ahead = aheadOf<MovedWindows>(transaction, KIND)
+  if (!ahead || !isSameExam(ahead.exam, exam)) return undefined
+  const room = await readRoom(engine, transaction, { ids, isHeld: true, isToCompare: true })
+  return isSameRoom(room, ahead.room) ? ahead : undefined
+}
+
+async function planNow(engine: Engine, transaction: Transaction, { exam, ids }: Moved): Promise<MovedWindows> {
+  const room = await readRoom(engine, transaction, { ids, isHeld: true })
+  return planOf(engine, { exam, room, cause: causeIn(transaction) })
+}
+
+interface Planning {
+  readonly exam: ExamTimes
+  readonly room: Room
+  readonly cause: Cause | undefined
+}
+
+async function planOf(engine: Engine, { exam: { id, starts, ends }, room, cause }: Planning): Promise<MovedWindows> {
+  const [slice, exam, nowMs] = [new TimeSlice(), { id, starts, ends }, engine.now()]
+  const changes: WindowChange[] = []
+  for (const member of await membersOf(room)) {
+    if (slice.isOver) await slice.next()
+    const change = windowChange(member, { exam, nowMs })
+    if (change) changes.push(change)
+  }
+  const entries = await entriesOfMany(engine, cause, changes.map(aboutWindow))
+  return { kind: KIND, exam, room, changes, entries }
+}
+
+const isSameExam = (one: ExamTimes, other: ExamTimes) =>
+  one.id === other.id && one.starts === other.starts && one.ends === other.ends

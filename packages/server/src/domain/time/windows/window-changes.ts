@@ -1,0 +1,82 @@
+import type { Allowance } from '@olympiad/contract/collections/allowances'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { StaffRole } from '@olympiad/contract/roles'
+import { changeMany, decodeRow, type Engine, type StoredRecord, TimeSlice, type Transaction } from '@olympiad/engine'
+import type { WriteAbout } from '../../audit/entries-of-many.ts'
+import type { StoredExaminee } from '../../ground/own-exam.ts'
+import { allowedWindow } from './allowed-window.ts'
+import type { Room } from './room.ts'
+import { type ExamTimes, giver } from './write-windows.ts'
+
+const { allowances, examinees } = olympiad
+
+/** An examinee whose own window becomes another. */
+export interface WindowChange {
+  readonly before: StoredExaminee
+  readonly after: StoredExaminee
+  /** The columns that are written. */
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+/** An examinee of a room, with what was given before. */
+export interface RoomMember {
+  readonly examinee: StoredExaminee
+  readonly given: readonly Allowance[]
+}
+
+/** The people of a room, each with what was given. */
+export async function membersOf(room: Room): Promise<RoomMember[]> {
+  const given = new Map<string, Allowance[]>()
+  const slice = new TimeSlice()
+  for (const row of room.given) {
+    if (slice.isOver) await slice.next()
+    const allowance = decodeRow(allowances, row) as unknown as Allowance
+    const others = given.get(allowance.examinee)
+    if (others) others.push(allowance)
+    else given.set(allowance.examinee, [allowance])
+  }
+  const members: RoomMember[] = []
+  for (const row of room.examinees) {
+    if (slice.isOver) await slice.next()
+    const examinee = decodeRow(examinees, row) as unknown as StoredExaminee
+    members.push({ examinee, given: given.get(examinee.id) ?? [] })
+  }
+  return members
+}
+
+interface Target {
+  readonly exam: ExamTimes
+  /** Of whoever gives it; left as it was where a window only moves along. */
+  readonly by?: StaffRole
+  /** ms since the epoch, the server's. */
+  readonly nowMs: number
+}
+
+/** What becomes of a member's own window; undefined where it stays as it is. */
+export function windowChange({ examinee, given }: RoomMember, { exam, by, nowMs }: Target): WindowChange | undefined {
+  const window = allowedWindow(exam, given)
+  const wanted: Readonly<Record<string, unknown>> = { ...window, ...giver(window, by) }
+  const stored = examinee as unknown as Readonly<Record<string, unknown>>
+  if (Object.entries(wanted).every(([name, value]) => stored[name] === value)) return undefined
+  const values = { ...wanted, updated: formatRecordTime(nowMs) }
+  return { before: examinee, after: { ...examinee, ...values }, values }
+}
+
+/** A change as the log has it. */
+export const aboutWindow = ({ before, after }: WindowChange): WriteAbout => ({
+  ...{ collection: examinees, examinee: before },
+  ...{ before: before as unknown as StoredRecord, after: after as unknown as StoredRecord },
+})
+
+/** Writes changes of windows: those that are alike by the same statements. Open pages hear of each. */
+export async function writeChanges(
+  engine: Engine,
+  transaction: Transaction,
+  changes: readonly WindowChange[],
+): Promise<void> {
+  for (const alike of Map.groupBy(changes, ({ values }) => JSON.stringify(values)).values()) {
+    const records = alike.map(({ after }) => after as unknown as StoredRecord)
+    await changeMany(engine, transaction, { collection: examinees, records, values: alike[0]?.values ?? {} })
+  }
+}
