@@ -1,5 +1,5 @@
 import { authCollection, collection, index, unique, viewCollection } from './collection.ts'
-import { exams } from './collections/exams.ts'
+import { exams } from './collections/exams/exams.ts'
 import { json, relation, select, text } from './fields.ts'
 import { anyone, locked } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
+import { FONTS } from './look.ts'
 import { type Level, makePaper } from './make-paper.ts'
-import { FONTS } from './paper/look.ts'
 import { LETTERS, type Question } from './question.ts'
 
 const papers: [string, Level, string][] = [

@@ -3,7 +3,7 @@ import { isSource, type LayoutRule } from './layout-rule.ts'
 
 const most = 16
 /** Lists, of one form a file, in which nobody looks for anything but a name: as long as what they list. */
-const LISTS = ['packages/contract/src/collections', 'packages/server/test/access/tables']
+const LISTS = ['packages/server/test/access/tables']
 
 /** A folder is read at a glance, or it is two; tests beside their sources do not count. */
 export const folderSizes: LayoutRule = (files) => {

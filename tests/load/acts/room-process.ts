@@ -1,4 +1,4 @@
-import { EDITION_ID } from '@olympiad/contract/collections/editions'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'

@@ -1,4 +1,4 @@
-import { EDITION_ID } from '@olympiad/contract/collections/editions'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'
 

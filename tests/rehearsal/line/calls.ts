@@ -1,4 +1,4 @@
-import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
 import type { PaperKey, SealedPaper } from '@olympiad/contract/papers/sealed-paper'
 import type { OpenedSitting, Receipt } from '@olympiad/contract/sitting'
 import { ClientResponseError } from 'pocketbase'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import type { UnsentAnswer } from '../../../packages/web/src/saving/answer.ts'

@@ -1,4 +1,4 @@
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
 import { createServerClock, type ServerClock } from '../../../packages/web/src/lib/time/server-clock.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Sitting } from '@olympiad/contract/collections/sittings'
+import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import type { Receipt } from '@olympiad/contract/sitting'
 import type { ClientResponseError } from 'pocketbase'
 import { backOffMs } from '../../../packages/web/src/lib/back-off.ts'

@@ -1,5 +1,5 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import { parseRecordTime } from '@olympiad/contract/record-time'

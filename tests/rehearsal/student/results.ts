@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ReadonlyAnswers } from '@olympiad/contract/collections/readonly-answers'
-import type { ReadonlyAttempt } from '@olympiad/contract/collections/readonly-attempts'
+import type { ReadonlyAnswers } from '@olympiad/contract/collections/results/readonly-answers'
+import type { ReadonlyAttempt } from '@olympiad/contract/collections/results/readonly-attempts'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { score } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'

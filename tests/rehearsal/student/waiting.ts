@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { untilSureMs } from '../../../packages/web/src/features/exam/opening.ts'
 import type { Desk } from './desk.ts'
 import { askExaminee, ownExam, untilMs } from './own-exam.ts'

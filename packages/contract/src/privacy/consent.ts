@@ -1,17 +1,9 @@
-import { anyOf } from '../rules.ts'
-
 /** What an examinee said to being observed; the last word counts. */
 export const CONSENT_STATES = ['given', 'refused', 'withdrawn'] as const
 export type ConsentState = (typeof CONSENT_STATES)[number]
 
 /** Whose word it is. A name that an examinee types is not a guardian's consent: nothing proves who typed it. */
 export const CONSENT_SPEAKERS = ['examinee'] as const
-
-/** Nobody is asked here, since it was so decided: where nothing was, everybody is. */
-export const asksNobody = '@collection.editions.asks ?= "no"'
-
-/** Who asks lets themselves be observed, or need not be asked. */
-export const letsObserve = anyOf(asksNobody, '@request.auth.consent = "given"')
 
 /** What is asked where the edition has no words of its own. */
 export const STANDARD_CONSENT = {

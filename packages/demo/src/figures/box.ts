@@ -1,4 +1,4 @@
-import { INK, TINTS } from '../paper/look.ts'
+import { INK, TINTS } from '../look.ts'
 import { type Box, horizontalScale } from './chart-frame.ts'
 import type { Figure } from './figure.ts'
 

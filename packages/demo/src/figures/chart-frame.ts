@@ -1,4 +1,4 @@
-import { INK, QUIET, RULE } from '../paper/look.ts'
+import { INK, QUIET, RULE } from '../look.ts'
 
 export type Box = { x: number; y: number; width: number; height: number }
 

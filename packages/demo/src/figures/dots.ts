@@ -1,4 +1,4 @@
-import { ACCENT } from '../paper/look.ts'
+import { ACCENT } from '../look.ts'
 import { axisLine, type Box, label } from './chart-frame.ts'
 import type { Figure } from './figure.ts'
 

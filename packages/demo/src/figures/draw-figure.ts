@@ -1,5 +1,5 @@
-import { QUIET } from '../paper/look.ts'
-import { tagged } from '../paper/structure.ts'
+import { QUIET } from '../look.ts'
+import { tagged } from '../structure.ts'
 import { barsHeight, drawBars } from './bars.ts'
 import { boxHeight, drawBox } from './box.ts'
 import type { Box } from './chart-frame.ts'

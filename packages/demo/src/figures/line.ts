@@ -1,4 +1,4 @@
-import { ACCENT } from '../paper/look.ts'
+import { ACCENT } from '../look.ts'
 import { type Box, label, valueLabel, verticalAxis } from './chart-frame.ts'
 import type { Figure } from './figure.ts'
 

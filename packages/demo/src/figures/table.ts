@@ -1,5 +1,5 @@
-import { INK, QUIET, RULE, TINTS } from '../paper/look.ts'
-import { decoration, group, tagged } from '../paper/structure.ts'
+import { INK, QUIET, RULE, TINTS } from '../look.ts'
+import { decoration, group, tagged } from '../structure.ts'
 import type { Figure } from './figure.ts'
 
 type Table = Figure & { kind: 'table' }

@@ -1,4 +1,4 @@
-import { PAGE } from './open-document.ts'
+import { PAGE } from '../open-document.ts'
 
 const GUTTER = 24
 const TOP = PAGE.margin + 18

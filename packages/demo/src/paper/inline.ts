@@ -1,4 +1,4 @@
-import type { Font } from './look.ts'
+import type { Font } from '../look.ts'
 
 type Piece = { text: string; font: Font }
 type Word = Piece[]

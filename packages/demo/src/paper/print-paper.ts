@@ -1,10 +1,10 @@
+import { ACCENT, INK, QUIET, RULE } from '../look.ts'
 import type { Section } from '../make-paper.ts'
+import { closeDocument, openDocument, PAGE } from '../open-document.ts'
+import { decoration, group, tagged } from '../structure.ts'
 import { COLUMN_WIDTH, Columns } from './columns.ts'
 import { breakLines, drawLines } from './inline.ts'
-import { ACCENT, INK, QUIET, RULE } from './look.ts'
-import { closeDocument, openDocument, PAGE } from './open-document.ts'
 import { printQuestion, setUp } from './print-question.ts'
-import { decoration, group, tagged } from './structure.ts'
 
 export type PaperTitle = {
   olympiad: string

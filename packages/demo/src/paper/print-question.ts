@@ -1,8 +1,8 @@
 import { drawFigure, figureHeight } from '../figures/draw-figure.ts'
+import { ACCENT, INK } from '../look.ts'
 import { LETTERS, type Question } from '../question.ts'
+import { group, tagged } from '../structure.ts'
 import { breakLines, drawLines, type Line, lineWidth } from './inline.ts'
-import { ACCENT, INK } from './look.ts'
-import { group, tagged } from './structure.ts'
 
 const SIZE = 10
 const LEADING = 12.4

@@ -1,8 +1,8 @@
 import { site } from '@olympiad/web/site'
+import { ACCENT, INK, QUIET, RULE, TINTS } from '../look.ts'
+import { closeDocument, openDocument, PAGE } from '../open-document.ts'
 import { breakLines, drawLines } from '../paper/inline.ts'
-import { ACCENT, INK, QUIET, RULE, TINTS } from '../paper/look.ts'
-import { closeDocument, openDocument, PAGE } from '../paper/open-document.ts'
-import { decoration, group, tagged } from '../paper/structure.ts'
+import { decoration, group, tagged } from '../structure.ts'
 import { drawBell } from './bell.ts'
 
 const LEFT = 56

@@ -1,5 +1,5 @@
-import { examinees } from '@olympiad/contract/collections/examinees'
 import { productCollections } from '@olympiad/contract/collections/index'
+import { examinees } from '@olympiad/contract/collections/people/examinees'
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer } from '../../test/server.ts'

@@ -1,6 +1,6 @@
-import { examinees } from '@olympiad/contract/collections/examinees'
 import { productCollections } from '@olympiad/contract/collections/index'
-import { supervisors } from '@olympiad/contract/collections/supervisors'
+import { examinees } from '@olympiad/contract/collections/people/examinees'
+import { supervisors } from '@olympiad/contract/collections/people/supervisors'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'

@@ -1,6 +1,6 @@
-import type { Allowance } from '@olympiad/contract/collections/allowances'
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
+import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import type { KeptDays } from '@olympiad/contract/privacy/retention'
 import type { StaffRole } from '@olympiad/contract/roles'
 

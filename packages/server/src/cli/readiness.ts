@@ -1,5 +1,5 @@
-import type { HouseRules } from '@olympiad/contract/privacy/edition'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import type { HouseRules } from '@olympiad/contract/site/edition-policy'
 
 /** What a server holds for one exam. */
 export interface ExamFacts {

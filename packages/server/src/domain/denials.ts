@@ -1,9 +1,9 @@
-import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import { houseRules } from '@olympiad/contract/privacy/edition'
 import type { StoredOf } from '@olympiad/contract/record'
+import { houseRules } from '@olympiad/contract/site/edition-policy'
 import { type Denial, type Engine, table } from '@olympiad/engine'
 
 const { approvals, attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad

@@ -1,4 +1,4 @@
-import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import type { StoredOf } from '@olympiad/contract/record'
 import { table } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'

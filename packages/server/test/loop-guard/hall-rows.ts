@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { EDITION_ID } from '@olympiad/contract/collections/editions'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { compileOnce } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'

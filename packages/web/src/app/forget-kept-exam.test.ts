@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKept, keepExam, keptPart } from '../lib/kept/kept-exam.ts'
+import { forgetKept, keepExam, keptPart } from '../lib/exam/kept-exam.ts'
 import { keptNote } from '../lib/kept/kept-note.ts'
 import { recordService } from '../lib/record-service.ts'
 import { currentSession, signOut } from '../lib/session/session.ts'

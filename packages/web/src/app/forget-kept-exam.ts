@@ -17,7 +17,7 @@ function look(): void {
   const note = keptNote()
   if (!note || (note.account === currentSession().record?.id && note.untilMs > serverNow())) return
   // Fetched only then: no page before the exam needs the database. What fails is tried again with the next page.
-  import('../lib/kept/kept-exam.ts')
+  import('../lib/exam/kept-exam.ts')
     .then(({ forgetKept }) => forgetKept())
     .catch((error) => logFailure('Forgetting what was kept of an exam', error))
 }

@@ -1,5 +1,5 @@
-import type { Edition } from '@olympiad/contract/collections/editions'
-import type { fingerprints } from '@olympiad/contract/collections/fingerprints'
+import type { fingerprints } from '@olympiad/contract/collections/evidence/fingerprints'
+import type { Edition } from '@olympiad/contract/collections/site/editions'
 import type { InputOf } from '@olympiad/contract/record'
 import { useEffect } from 'react'
 import { site } from '../site.ts'

@@ -1,4 +1,4 @@
-import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { heldMark, isUnsaved, markText, retriable, type UnsentAnswer } from './answer.ts'
 import type { Hindrance } from './answer-board.ts'

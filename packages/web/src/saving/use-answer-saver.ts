@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { keepPart, keptPart } from '../lib/exam/kept-exam.ts'
 import { logFailure } from '../lib/failures.ts'
-import { keepPart, keptPart } from '../lib/kept/kept-exam.ts'
 import { recordService } from '../lib/record-service.ts'
 import { isSignedInAs, onSessionChange, verifySession } from '../lib/session/session.ts'
 import { serverNow } from '../lib/time/server-clock.ts'

@@ -1,5 +1,5 @@
-import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
 import { KEPT_KINDS, MOST_DAYS } from '@olympiad/contract/privacy/retention'
 import { z } from 'zod'

@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type StoredRecord, verifyPassword } from '@olympiad/engine'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
-import type { WantedRecord } from '../write/bundle-writes.ts'
+import type { WantedRecord } from '../bundle-writes.ts'
 import type { Difference, PlannedRecord } from './import-plan.ts'
 
 export interface Beside {

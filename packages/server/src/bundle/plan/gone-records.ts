@@ -1,5 +1,5 @@
 import { compileOnce, type Engine, type StoredRecord } from '@olympiad/engine'
-import type { WantedRecord } from '../write/bundle-writes.ts'
+import type { WantedRecord } from '../bundle-writes.ts'
 import type { GoneRecord, Memory } from './import-plan.ts'
 
 /** Parameters of one statement. */

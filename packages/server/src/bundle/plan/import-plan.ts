@@ -1,6 +1,6 @@
 import type { StoredRecord } from '@olympiad/engine'
 import type { Hashes } from '../../domain/imports/imported.ts'
-import type { WantedRecord } from '../write/bundle-writes.ts'
+import type { WantedRecord } from '../bundle-writes.ts'
 
 /** By name of the collection and id of the record, what earlier imports left there. */
 export type Memory = ReadonlyMap<string, ReadonlyMap<string, Hashes>>

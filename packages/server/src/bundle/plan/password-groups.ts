@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Engine, readSetting, type Transaction, writeSetting } from '@olympiad/engine'
-import type { WantedRecord } from '../write/bundle-writes.ts'
+import type { WantedRecord } from '../bundle-writes.ts'
 
 const SETTING = 'import.passwords'
 /** Of fewer accounts nothing is remembered: the hash of one password could be guessed far faster than its argon2id. */

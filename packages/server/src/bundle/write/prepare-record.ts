@@ -14,9 +14,9 @@ import {
   uploadedFile,
 } from '@olympiad/engine'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
+import type { WantedRecord } from '../bundle-writes.ts'
 import { fieldsOf } from '../plan/compare-record.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
-import type { WantedRecord } from './bundle-writes.ts'
 
 /** Its result is what is to be remembered of the record. */
 type Write = PreparedWrite<Hashes>

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { superusers } from '@olympiad/contract/collection'
-import { supervisors } from '@olympiad/contract/collections/supervisors'
+import { supervisors } from '@olympiad/contract/collections/people/supervisors'
 import type { Account, RequestInfo } from '@olympiad/engine'
 
 /** Who wrote something, as the log names them. */

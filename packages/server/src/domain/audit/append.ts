@@ -1,4 +1,4 @@
-import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { type Engine, insertEncoded, MANY, settingInTurn, type Transaction, writeSetting } from '@olympiad/engine'
 import { chained, EMPTY, headText, readHead } from './chain.ts'
 import type { NewEntry } from './entry.ts'

@@ -1,8 +1,8 @@
-import { allowances } from '@olympiad/contract/collections/allowances'
-import { attempts } from '@olympiad/contract/collections/attempts'
-import { examinees } from '@olympiad/contract/collections/examinees'
-import { exams } from '@olympiad/contract/collections/exams'
-import { questionpapers } from '@olympiad/contract/collections/questionpapers'
+import { exams } from '@olympiad/contract/collections/exams/exams'
+import { questionpapers } from '@olympiad/contract/collections/exams/questionpapers'
+import { examinees } from '@olympiad/contract/collections/people/examinees'
+import { allowances } from '@olympiad/contract/collections/sittings/allowances'
+import { attempts } from '@olympiad/contract/collections/sittings/attempts'
 import {
   type Engine,
   loadRecord,

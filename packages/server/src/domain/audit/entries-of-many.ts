@@ -1,4 +1,4 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
 import { commandOf } from './actor.ts'
 import type { Cause } from './causes.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
 import type { StoredEntry } from './entry.ts'
 import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'

@@ -1,4 +1,4 @@
-import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { compileOnce, type Database } from '@olympiad/engine'
 import type { StoredEntry } from './entry.ts'
 import { HASHED } from './entry-hash.ts'

@@ -1,6 +1,6 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,

@@ -1,6 +1,6 @@
-import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { may, mayOver, STAFF_ROLES } from '@olympiad/contract/roles'
 import { ApiError, compileOnce, decodeRow, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { actorOf } from '../audit/actor.ts'

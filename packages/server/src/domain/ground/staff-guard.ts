@@ -1,6 +1,6 @@
 import { superusers } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { may, mayOver, type Right, roleOf, type StaffRole } from '@olympiad/contract/roles'
 import { type Account, accountsThat, type RequestInfo } from '@olympiad/engine'
 

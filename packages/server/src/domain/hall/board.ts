@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import {
   BOARD_PAGE,
   BOARD_STATES,

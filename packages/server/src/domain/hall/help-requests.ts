@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { type HelpKind, MOST_SHOWN_REQUESTS, type OpenHelp, type OpenRequests } from '@olympiad/contract/hall/help'
 import {
   ApiError,

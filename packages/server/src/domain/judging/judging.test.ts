@@ -1,4 +1,4 @@
-import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import type { Gallery, Report, Timeline } from '@olympiad/contract/hall/timeline'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'

@@ -1,6 +1,6 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { auditlog } from '@olympiad/contract/collections/auditlog'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { fileKey, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'

@@ -1,5 +1,5 @@
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
 import { text, url } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import {

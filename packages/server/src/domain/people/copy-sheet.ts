@@ -1,5 +1,5 @@
-import type { Attempt } from '@olympiad/contract/collections/attempts'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   addMany,

@@ -1,5 +1,5 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { json, text } from '@olympiad/contract/fields'
 import { ApiError, loadRecord, notFound, route, TimeSlice } from '@olympiad/engine'
 import { type Act, carryOut, idsIn } from '../acts/act.ts'

@@ -1,4 +1,4 @@
-import { auditlog } from '@olympiad/contract/collections/auditlog'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'

@@ -1,5 +1,5 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { text } from '@olympiad/contract/fields'
 import {
   asServer,

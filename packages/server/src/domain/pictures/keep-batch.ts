@@ -1,5 +1,5 @@
+import type { LatestPicture } from '@olympiad/contract/collections/evidence/picturechains'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { LatestPicture } from '@olympiad/contract/collections/picturechains'
 import type { KeptEntry, PictureMark } from '@olympiad/contract/hall/pictures'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {

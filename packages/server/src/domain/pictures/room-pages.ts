@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
 import type { StoredExam } from '../ground/own-exam.ts'

@@ -1,8 +1,8 @@
-import { EDITION_ID } from '@olympiad/contract/collections/editions'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type HouseRules, houseRules } from '@olympiad/contract/privacy/edition'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
+import { type HouseRules, houseRules } from '@olympiad/contract/site/edition-policy'
 import {
   ApiError,
   compileOnce,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { TakenOver } from '@olympiad/contract/collections/examinees'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { TakenOver } from '@olympiad/contract/collections/people/examinees'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, endSessionIn, loadAccount, type RecordWrite, type WritePart } from '@olympiad/engine'
 import { refusal, type StoredExaminee } from '../ground/own-exam.ts'

@@ -1,6 +1,6 @@
-import type { Allowance } from '@olympiad/contract/collections/allowances'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,

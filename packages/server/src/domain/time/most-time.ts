@@ -1,5 +1,5 @@
-import type { Allowance } from '@olympiad/contract/collections/allowances'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type RequestInfo } from '@olympiad/engine'
 import { hasRight } from '../ground/staff-guard.ts'

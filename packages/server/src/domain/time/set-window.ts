@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { date, text } from '@olympiad/contract/fields'
 import { ApiError, type Engine, holdRecord, notFound, prepareUpdate, route, table } from '@olympiad/engine'

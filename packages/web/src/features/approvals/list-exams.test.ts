@@ -1,5 +1,5 @@
-import type { Approval } from '@olympiad/contract/collections/approvals'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Approval } from '@olympiad/contract/collections/hall/approvals'
 import { describe, expect, it } from 'vitest'
 import { listExams } from './list-exams.ts'
 

@@ -1,7 +1,7 @@
 import PersonOutlined from '@mui/icons-material/PersonOutlined'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 
 /** Who approves here. */
 export function SupervisorCard({ email, role }: Pick<Supervisor, 'email' | 'role'>) {

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { examsQuery, patchExams } from '../../lib/exam-queries.ts'
+import { examsQuery, patchExams } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'

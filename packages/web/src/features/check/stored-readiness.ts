@@ -1,4 +1,4 @@
-import type { Readiness, readiness } from '@olympiad/contract/collections/readiness'
+import type { Readiness, readiness } from '@olympiad/contract/collections/sittings/readiness'
 import { type Finding, worstVerdict } from '@olympiad/contract/readiness'
 import type { InputOf } from '@olympiad/contract/record'
 import { ClientResponseError } from 'pocketbase'

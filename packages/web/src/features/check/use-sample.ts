@@ -1,5 +1,5 @@
+import { fetchPaper } from '../../lib/exam/paper-file.ts'
 import { logFailure } from '../../lib/failures.ts'
-import { fetchPaper } from '../../lib/paper-file.ts'
 import { site } from '../../site.ts'
 import { type Paper, usePaper } from '../../ui/paper/use-paper.ts'
 

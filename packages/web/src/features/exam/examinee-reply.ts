@@ -1,6 +1,6 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 
 type PaperWithExam = Questionpaper & { expand?: { exam?: Exam } }
 export type ExamineeWithExam = Examinee & { expand?: { questionpaper?: PaperWithExam; exam?: Exam } }

@@ -1,5 +1,5 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { describe, expect, it } from 'vitest'
 import { describeChange, extensionOf } from './extension.ts'
 

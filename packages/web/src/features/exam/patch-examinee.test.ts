@@ -1,5 +1,5 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { describe, expect, it } from 'vitest'
 import type { RecordEvent } from '../../lib/live/watch.ts'

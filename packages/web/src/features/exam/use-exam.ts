@@ -1,5 +1,5 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { type ExamPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
-import type { Exam } from '@olympiad/contract/collections/exams'
-import type { School } from '@olympiad/contract/collections/schools'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { School } from '@olympiad/contract/collections/people/schools'
 import type { ReactNode } from 'react'
 
 interface Props {

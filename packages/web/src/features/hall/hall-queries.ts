@@ -1,4 +1,4 @@
-import type { School } from '@olympiad/contract/collections/schools'
+import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Board, BoardRow, BoardState } from '@olympiad/contract/hall/board'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'

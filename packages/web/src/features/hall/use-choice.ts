@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { BOARD_STATES, type BoardState } from '@olympiad/contract/hall/board'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'

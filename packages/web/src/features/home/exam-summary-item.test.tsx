@@ -1,5 +1,5 @@
 import { ThemeProvider } from '@mui/material/styles'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { theme } from '../../app/theme.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { messages } from '@olympiad/contract/messages'
 import { formatExamTimes } from '../../lib/time/exam-times.ts'
 import { useExamPhase } from '../../lib/time/use-exam-phase.ts'

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { format } from 'date-fns'
 import { afterEach, describe, expect, it } from 'vitest'
-import { noteLeaving } from '../../lib/left-exam.ts'
+import { noteLeaving } from '../../lib/exam/left-exam.ts'
 import { LeftExamNote } from './left-exam-note.tsx'
 
 afterEach(() => sessionStorage.clear())

@@ -3,7 +3,7 @@ import AlertTitle from '@mui/material/AlertTitle'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
 import { useState } from 'react'
-import { forgetLeaving, leftExam } from '../../lib/left-exam.ts'
+import { forgetLeaving, leftExam } from '../../lib/exam/left-exam.ts'
 
 /** After END EXAM: what is saved, and until when one may come back. Nothing otherwise. */
 export function LeftExamNote() {

@@ -1,5 +1,5 @@
-import type { Announcement } from '@olympiad/contract/collections/announcements'
-import type { Notification } from '@olympiad/contract/collections/notifications'
+import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
+import type { Notification } from '@olympiad/contract/collections/site/notifications'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useFailure } from '../../lib/keep-trying.ts'

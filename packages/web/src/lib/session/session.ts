@@ -1,5 +1,5 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { getTokenPayload, type RecordAuthResponse, type RecordModel, type SendOptions } from 'pocketbase'
 import { useSyncExternalStore } from 'react'
 import { recordService } from '../record-service.ts'

@@ -1,4 +1,4 @@
-import type { Attempt, attempts } from '@olympiad/contract/collections/attempts'
+import type { Attempt, attempts } from '@olympiad/contract/collections/sittings/attempts'
 import type { InputOf, UpdateOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'

@@ -1,4 +1,4 @@
-import type { Attempt } from '@olympiad/contract/collections/attempts'
+import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { isHeldBy, markText, type SavedAnswer, type UnsentAnswer } from '../answer.ts'
 import type { AttemptCalls } from './attempt-calls.ts'

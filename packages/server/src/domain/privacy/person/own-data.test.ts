@@ -1,4 +1,4 @@
-import { cameracaptures } from '@olympiad/contract/collections/cameracaptures'
+import { cameracaptures } from '@olympiad/contract/collections/evidence/cameracaptures'
 import { asServer, createRecord, uploadedFile } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { png } from '@olympiad/engine/test/fixture-files'

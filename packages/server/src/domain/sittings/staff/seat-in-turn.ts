@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { noteCause } from '../../audit/causes.ts'

@@ -1,5 +1,5 @@
-import type { Allowance } from '@olympiad/contract/collections/allowances'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine, type Transaction } from '@olympiad/engine'
 

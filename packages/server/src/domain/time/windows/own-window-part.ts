@@ -1,6 +1,6 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { type Engine, loadRecord, type RequestInfo, type Transaction, type WritePart } from '@olympiad/engine'
 import { examIdOf } from '../../ground/sitters.ts'

@@ -1,5 +1,5 @@
-import type { Allowance } from '@olympiad/contract/collections/allowances'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
 import { changeMany, decodeRow, type Engine, type StoredRecord, TimeSlice, type Transaction } from '@olympiad/engine'

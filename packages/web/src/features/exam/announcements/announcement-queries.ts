@@ -1,4 +1,4 @@
-import type { Announcement } from '@olympiad/contract/collections/announcements'
+import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { keepTrying } from '../../../lib/keep-trying.ts'

@@ -1,5 +1,5 @@
-import type { Announcement } from '@olympiad/contract/collections/announcements'
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
+import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
 import { format } from 'date-fns'

@@ -1,5 +1,5 @@
-import type { Announcement } from '@olympiad/contract/collections/announcements'
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { Announcement } from '@olympiad/contract/collections/hall/announcements'
+import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Sitting } from '@olympiad/contract/collections/sittings'
+import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import type { OpenedSitting } from '@olympiad/contract/sitting'
 import { recordService } from '../../../lib/record-service.ts'
 

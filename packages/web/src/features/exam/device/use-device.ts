@@ -1,4 +1,4 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { keptPart } from '../../../lib/kept/kept-exam.ts'
+import { keptPart } from '../../../lib/exam/kept-exam.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { setUpExamScreen } from '../../../testing/test-exam-screen.tsx'
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import { Lines } from '../../../ui/lines.tsx'
 import { formatSaid, senderOf } from '../announcements/said.ts'
 import { describeAsked, STATE_WORDS } from './help-words.ts'

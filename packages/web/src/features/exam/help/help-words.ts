@@ -1,4 +1,4 @@
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import type { HelpKind } from '@olympiad/contract/hall/help'
 import type { Asked } from './help-calls.ts'
 

@@ -1,4 +1,4 @@
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { failureMessage } from '../../../lib/failures.ts'

@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { site } from '../../../site.ts'
 import type { DeviceState } from '../device/device-watch.ts'

@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { describe, expect, it } from 'vitest'
 import { factsOfPractice, type InstructionFacts } from './instruction-facts.ts'

@@ -1,6 +1,6 @@
-import type { Edition } from '@olympiad/contract/collections/editions'
+import type { Edition } from '@olympiad/contract/collections/site/editions'
 import type { ConsentState } from '@olympiad/contract/privacy/consent'
-import { type HouseRules, houseRules } from '@olympiad/contract/privacy/edition'
+import { type HouseRules, houseRules } from '@olympiad/contract/site/edition-policy'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { keepTrying } from '../../../lib/keep-trying.ts'

@@ -1,6 +1,6 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useEffect, useState } from 'react'
-import { forgetLeaving, noteLeaving } from '../../../lib/left-exam.ts'
+import { forgetLeaving, noteLeaving } from '../../../lib/exam/left-exam.ts'
 import { signOut } from '../../../lib/session/session.ts'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'

@@ -1,6 +1,6 @@
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { paperUrl } from '../../../lib/paper-file.ts'
+import { paperUrl } from '../../../lib/exam/paper-file.ts'
 import type { ExamState } from '../use-exam.ts'
 import type { Notice } from '../use-moved-end.ts'
 

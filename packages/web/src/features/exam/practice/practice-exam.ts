@@ -1,6 +1,6 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchKey, fetchPaper } from '../../../lib/paper-file.ts'
+import { fetchKey, fetchPaper } from '../../../lib/exam/paper-file.ts'
 import { site } from '../../../site.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import type { KnownExam } from '../use-exam.ts'

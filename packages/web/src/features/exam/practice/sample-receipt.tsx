@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
-import { type Closing, closingWords, Figure, ReceiptFace } from '../submit/receipt-face.tsx'
+import { type Closing, closingWords, Figure, ReceiptFace } from '../receipt/receipt-face.tsx'
 
 /** Four groups of four, as a real one has; nobody was ever given it. */
 const CODE = 'SAMP-LE00-SAMP-LE00'

@@ -1,4 +1,4 @@
-import type { HelpRequest } from '@olympiad/contract/collections/helprequests'
+import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { useState } from 'react'
 import { serverNow } from '../../../lib/time/server-clock.ts'

@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { SaveRescueFile } from './save-rescue-file.tsx'
 import { type Rescued, useRescue } from './use-rescue.ts'

@@ -1,9 +1,9 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { useQuery } from '@tanstack/react-query'
+import { progressAt } from '../../../lib/time/progress.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
-import { progressAt } from '../room/progress.ts'
 import { rescueKeyQuery } from './rescue-key.ts'
 
 const LAST_MS = 120_000

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
+import { progressAt } from '../../../lib/time/progress.ts'
 import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
 import { MediaAlerts, type MonitorView } from '../../../monitoring/index.ts'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { FoldingAlert } from '../../../ui/folding-alert.tsx'
 import { describeDuration, questionLabel } from '../format-duration.ts'
 import { LastRescue, RescueBeside } from '../rescue/rescue-offers.tsx'
-import { progressAt } from './progress.ts'
 import { useLasting } from './use-lasting.ts'
 
 /** What gets lost once is asked again within two seconds, and answers wait in the meantime: that alarms nobody. */

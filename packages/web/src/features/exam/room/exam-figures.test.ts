@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { progressAt, progressColor } from '../../../lib/time/progress.ts'
 import { describeDuration, describeTimeLeft, formatDuration, questionLabel } from '../format-duration.ts'
 import { describeQuestions } from '../leaving/open-questions.ts'
-import { progressAt, progressColor } from './progress.ts'
 import { saveStatus } from './save-status.tsx'
 import { lastStretch, timeAnnouncement } from './time-steps.ts'
 

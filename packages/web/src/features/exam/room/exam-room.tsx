@@ -1,4 +1,4 @@
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useEffect, useMemo, useState } from 'react'
 import { type ExamMonitor, useMonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { type ReactNode, useEffect } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
 import { SHEET_WIDTH } from '../sheet/answer-panel-style.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react'
 import type { MonitorView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'

@@ -1,10 +1,10 @@
 import Paper from '@mui/material/Paper'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useEffect, useState } from 'react'
+import { progressAt } from '../../../lib/time/progress.ts'
 import { serverNow, useServerNow } from '../../../lib/time/server-clock.ts'
 import { LiveRegion } from '../../../ui/unseen.tsx'
 import { describeTimeLeft } from '../format-duration.ts'
-import { progressAt } from './progress.ts'
 import { timeAnnouncement } from './time-steps.ts'
 
 const SHOWN_MS = 6000

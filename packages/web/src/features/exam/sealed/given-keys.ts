@@ -1,4 +1,4 @@
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { OPENING_TOPIC, type PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import { useEffect } from 'react'
 import { watch } from '../../../lib/live/watch.ts'

@@ -1,8 +1,8 @@
-import type { Questionpaper } from '@olympiad/contract/collections/questionpapers'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { type PaperKey, SEALED_FORM, type SealedPaper } from '@olympiad/contract/papers/sealed-paper'
+import { keepPart, keptPart } from '../../../lib/exam/kept-exam.ts'
+import { fetchSealed } from '../../../lib/exam/paper-file.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
-import { keepPart, keptPart } from '../../../lib/kept/kept-exam.ts'
-import { fetchSealed } from '../../../lib/paper-file.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { givenKey } from './given-keys.ts'
 

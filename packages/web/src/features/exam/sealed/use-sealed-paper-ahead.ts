@@ -1,5 +1,5 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useEffect } from 'react'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'

@@ -1,4 +1,4 @@
-import type { Examinee } from '@olympiad/contract/collections/examinees'
+import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 
 /** Whose exam it is: `Asha Rao · Username: live01`. */
 export function WhoSits({ examinee: { name, username } }: { examinee: Pick<Examinee, 'name' | 'username'> }) {

@@ -11,13 +11,13 @@ import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { questionLabel } from '../format-duration.ts'
+import { OwnReceipt } from '../receipt/own-receipt.tsx'
 import { NotTaken } from '../rescue/not-taken.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import type { Rescued } from '../rescue/use-rescue.ts'
 import { LateAnswers } from '../results/late-answers.tsx'
 import { MyDataLink } from '../student/my-data-link.tsx'
 import type { KnownExam } from '../use-exam.ts'
-import { OwnReceipt } from './own-receipt.tsx'
 
 interface Props {
   known: KnownExam

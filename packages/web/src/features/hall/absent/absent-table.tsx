@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { School } from '@olympiad/contract/collections/schools'
+import type { School } from '@olympiad/contract/collections/people/schools'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 
 interface Props {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import type { Supervisor } from '@olympiad/contract/collections/supervisors'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/keep-trying.ts'

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { serverNow } from '../../../lib/time/server-clock.ts'

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { formatEnd } from '../../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../../lib/time/server-clock.ts'
 import { describeChange, type Extension } from '../../extension.ts'

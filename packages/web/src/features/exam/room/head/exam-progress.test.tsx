@@ -1,4 +1,4 @@
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { setServerTime } from '../../../../testing/test-clock.ts'

@@ -6,11 +6,11 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import type { Exam } from '@olympiad/contract/collections/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { progressAt, progressColor } from '../../../../lib/time/progress.ts'
 import { useServerNow } from '../../../../lib/time/server-clock.ts'
 import { SHORT_WINDOW } from '../../../../ui/use-is-short-window.ts'
 import { describeDuration, formatDuration } from '../../format-duration.ts'
-import { progressAt, progressColor } from '../progress.ts'
 import { lastStretch } from '../time-steps.ts'
 
 const figures = { fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' } as const

@@ -1,0 +1,34 @@
+import { collection, index } from '../../collection.ts'
+import { file, number, relation, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { examinees } from '../people/examinees.ts'
+import { pictureRules } from './evidence.ts'
+
+const MIB = 1024 * 1024
+
+export const cameracaptures = collection('cameracaptures', {
+  about: 'A still of the camera of an examinee.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    image: file({
+      required: true,
+      protected: true,
+      maxSize: 4 * MIB,
+      mimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
+      thumbs: ['320x180'],
+      // Who tells by hand whether a camera was faked looks for the same picture again, and for pictures that show nothing.
+      notes: { bytes: 'imageBytes', sha256: 'imageHash', pixels: 'imagePixels' },
+      // A page that was offline brings up to forty at once; a slip a minute, and as many again.
+      quota: { owner: 'examinee', files: 120, bytes: 64 * MIB, perS: 3600 },
+    }),
+    imageBytes: number({ hidden: true }),
+    imageHash: text({ hidden: true }),
+    imagePixels: number({ hidden: true }),
+    remarks: text({ max: 500 }),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: pictureRules,
+  limits: { create: [{ max: 60, windowS: 60 }] },
+})
+export type Cameracapture = RecordOf<typeof cameracaptures>

@@ -1,0 +1,20 @@
+import { collection, unique } from '../../collection.ts'
+import { created, relation, text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+import { heldRules } from './evidence.ts'
+
+export const decisionreplies = collection('decisionreplies', {
+  about: 'What an examinee says, once, to what was decided. Written by an act alone.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    text: text({ required: true, max: 2000 }),
+    created: created(),
+  },
+  indexes: [unique('examinee', 'questionpaper')],
+  isReadOnly: true,
+  rules: heldRules,
+})
+export type DecisionReply = RecordOf<typeof decisionreplies>

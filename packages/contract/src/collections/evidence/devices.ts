@@ -1,0 +1,24 @@
+import { collection, index } from '../../collection.ts'
+import { json, relation, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { examinees } from '../people/examinees.ts'
+import { evidenceRules } from './evidence.ts'
+
+export const devices = collection('devices', {
+  about: 'The device an examinee opened the exam on.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    deviceId: text({ max: 200 }),
+    deviceInfo: json({ maxSize: 20_000 }),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: evidenceRules,
+  limits: {
+    create: [
+      { max: 60, windowS: 60 },
+      { max: 500, windowS: 86_400 },
+    ],
+  },
+})
+export type Device = RecordOf<typeof devices>

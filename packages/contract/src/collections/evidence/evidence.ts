@@ -1,0 +1,38 @@
+import { ownPhaseRules } from '../../exam-phase.ts'
+import { letsObserve } from '../../privacy/consent-rules.ts'
+import { staffMay } from '../../roles.ts'
+import { allOf, anyOf, locked, own } from '../../rules.ts'
+
+const paperExam = '@request.auth.questionpaper.exam'
+const directExam = '@request.auth.exam'
+const isPaperless = '@request.auth.questionpaper = ""'
+
+/** The exam of the examinee who asks is not over: that of their paper, else their own. */
+const beforeEnd = anyOf(ownPhaseRules.notEnded(paperExam), allOf(isPaperless, ownPhaseRules.notEnded(directExam)))
+
+/** No picture is taken long before the exam: what is kept of an examinee is bounded by the exam's length. */
+const fromShortlyBefore = anyOf(
+  ownPhaseRules.startsSoon(paperExam),
+  allOf(isPaperless, ownPhaseRules.startsSoon(directExam)),
+)
+
+/** Of the examinee's school alone, for staff of a school. */
+const readers = staffMay('readEvidence', 'examinee.school')
+
+/** Rules of monitoring records: examinees who agreed add their own until the end, staff read, nobody changes them. */
+export const evidenceRules = {
+  list: readers,
+  view: readers,
+  create: allOf(own, letsObserve, beforeEnd),
+  update: locked,
+  delete: locked,
+}
+
+/** Rules of pictures: as those of other monitoring records, from ten minutes before the start on. */
+export const pictureRules = { ...evidenceRules, create: allOf(evidenceRules.create, fromShortlyBefore) }
+
+const afterEnd = anyOf(ownPhaseRules.ended(paperExam), allOf(isPaperless, ownPhaseRules.ended(directExam)))
+const judged = anyOf(allOf(own, afterEnd), readers)
+
+/** Rules of what examinees read about themselves once their exam is over, and acts alone write. */
+export const heldRules = { list: judged, view: judged, create: locked, update: locked, delete: locked }

@@ -1,0 +1,31 @@
+import { collection } from '../../collection.ts'
+import { json, number, text, timestamps } from '../../fields.ts'
+import { asksNobody, letsObserve } from '../../privacy/consent-rules.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { allOf, anyOf, isExaminee, locked } from '../../rules.ts'
+
+const HOUR_S = 3600
+/** They lead to no school: staff of a school see none. */
+const readers = staffMay('readEvidence')
+/** Where examinees are asked, visitors and staff have not been. */
+const writers = anyOf(asksNobody, allOf(isExaminee, letsObserve))
+
+export const fingerprints = collection('fingerprints', {
+  about: 'What a browser looks like, without its canvas; taken from visitors too, so it names nobody.',
+  fields: {
+    visitorId: text({ required: true, max: 100 }),
+    confidence: number({ min: 0, max: 1 }),
+    components: json({ maxSize: 32_000 }), // 17 kB in a Chromium, most of it what WebGL says of itself
+    ...timestamps,
+  },
+  rules: { list: readers, view: readers, create: writers, update: locked, delete: locked },
+  limits: {
+    create: [
+      { max: 60, windowS: HOUR_S, of: 'account' },
+      { max: 3000, windowS: HOUR_S, of: 'address' }, // an address may be a school of 300, each of whom opens some pages
+      { max: 100_000, windowS: 24 * HOUR_S, of: 'guests' },
+    ],
+  },
+})
+export type Fingerprint = RecordOf<typeof fingerprints>

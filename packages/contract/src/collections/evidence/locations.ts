@@ -1,0 +1,27 @@
+import { collection, index } from '../../collection.ts'
+import { geoPoint, number, relation, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { examinees } from '../people/examinees.ts'
+import { evidenceRules } from './evidence.ts'
+
+export const locations = collection('locations', {
+  about: 'Where the device of an examinee said it was; lengths in metres, heading in degrees.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    position: geoPoint({ required: true }),
+    accuracy: number(),
+    altitude: number(), // 0 with an accuracy of 0 = unknown
+    altitudeAccuracy: number(),
+    heading: number(),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: evidenceRules,
+  limits: {
+    create: [
+      { max: 60, windowS: 60 },
+      { max: 500, windowS: 86_400 },
+    ],
+  },
+})
+export type Location = RecordOf<typeof locations>

@@ -1,0 +1,26 @@
+import { collection, index } from '../../collection.ts'
+import { relation, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { examinees } from '../people/examinees.ts'
+import { evidenceRules } from './evidence.ts'
+
+export const outoffocuses = collection('outoffocuses', {
+  about: 'A moment in which the exam was noticed to lose focus, or a shortcut was tried.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    fingerprint: text({ max: 200 }),
+    deviceId: text({ max: 200 }),
+    remarks: text({ max: 500 }),
+    ...timestamps,
+  },
+  // Whose browser a fingerprint is, is asked of the moments that name it.
+  indexes: [index('examinee'), index('fingerprint')],
+  rules: evidenceRules,
+  limits: {
+    create: [
+      { max: 240, windowS: 60 },
+      { max: 5000, windowS: 86_400 },
+    ],
+  },
+})
+export type Outoffocus = RecordOf<typeof outoffocuses>

@@ -1,0 +1,36 @@
+import { collection, index, unique } from '../../collection.ts'
+import { bool, created, date, file, json, number, relation, text } from '../../fields.ts'
+import { type KeptEntry, MOST_ENTRIES, PICTURE_MOST_BYTES } from '../../hall/pictures.ts'
+import type { RecordOf } from '../../record.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+import { heldRules } from './evidence.ts'
+
+export const picturebatches = collection('picturebatches', {
+  about:
+    'Small pictures of an examinee that came together, in one file, each in its place of a chain. Written by an act alone.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    chain: text({ required: true, max: 30 }),
+    /** Of the batches of its chain, from 1 on. */
+    number: number({ int: true, min: 1 }),
+    /** The public name of the device that sent it, as sittings have it. */
+    device: text({ max: 50 }),
+    /** The hash before its first entry, and that of its last. */
+    previous: text({ max: 64 }),
+    hash: text({ max: 64 }),
+    /** It did not go on where the one before ended. */
+    isBroken: bool(),
+    entries: json<readonly KeptEntry[]>({ maxSize: 10_000 }),
+    /** One behind the other; absent where no entry has any. */
+    pictures: file({ protected: true, sessionReads: true, maxSize: MOST_ENTRIES * PICTURE_MOST_BYTES }),
+    /** The device's clock when it was sent. */
+    sent: date(),
+    created: created(),
+  },
+  indexes: [unique('chain', 'number'), index('examinee')],
+  isReadOnly: true,
+  rules: heldRules,
+})
+export type PictureBatchRecord = RecordOf<typeof picturebatches>

@@ -1,0 +1,25 @@
+import { collection, index, unique } from '../../collection.ts'
+import { json, relation, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { allOf, locked, without } from '../../rules.ts'
+import { QUESTION_COUNT } from '../../scoring.ts'
+import { exams } from './exams.ts'
+import { questionpapers } from './questionpapers.ts'
+
+const keepers = staffMay('keepKeys')
+const writers = allOf(keepers, without('exam'))
+
+export const answers = collection('answers', {
+  about: 'The key of a question paper: for each question the letters that count as right.',
+  fields: {
+    questionpaper: relation(questionpapers, { required: true }),
+    /** Kept by the server: that of the paper. Its name is anybody's to read, where the paper is not. */
+    exam: relation(exams),
+    answers: json<string[], true>({ required: true, listOf: { length: QUESTION_COUNT, pattern: '^[A-D](,[A-D])*$' } }),
+    ...timestamps,
+  },
+  indexes: [unique('questionpaper'), index('exam')],
+  rules: { list: keepers, view: keepers, create: writers, update: writers, delete: locked },
+})
+export type Answers = RecordOf<typeof answers>

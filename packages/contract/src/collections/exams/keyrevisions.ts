@@ -1,0 +1,40 @@
+import { collection, index } from '../../collection.ts'
+import { created, date, number, relation, select, text } from '../../fields.ts'
+import { KEY_LETTERS, REVISION_STATES } from '../../papers/key-revision.ts'
+import type { RecordOf } from '../../record.ts'
+import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { locked } from '../../rules.ts'
+import { QUESTION_COUNT } from '../../scoring.ts'
+import { exams } from './exams.ts'
+import { questionpapers } from './questionpapers.ts'
+
+const keepers = staffMay('keepKeys')
+
+export const keyrevisions = collection('keyrevisions', {
+  about:
+    'A change of a key whose exam has begun: proposed by one person, confirmed or refused by another. Written by acts alone.',
+  fields: {
+    exam: relation(exams, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    question: number({ required: true, int: true, min: 1, max: QUESTION_COUNT }),
+    /** What counted before, as the key has it. */
+    before: text({ max: 20 }),
+    /** What is to count: letters, or `*` for all of them. */
+    letters: text({ required: true, max: 20, pattern: KEY_LETTERS }),
+    reason: text({ required: true, max: 1000 }),
+    state: select(REVISION_STATES, { required: true }),
+    /** As what they proposed and decided it. */
+    by: select(STAFF_ROLES),
+    decidedby: select(STAFF_ROLES),
+    /** Why it was confirmed or refused, and when; empty while it waits. */
+    answer: text({ max: 1000 }),
+    decided: date(),
+    actor: text({ hidden: true, max: 50 }),
+    decider: text({ hidden: true, max: 50 }),
+    created: created(),
+  },
+  indexes: [index('questionpaper', 'question'), index('exam')],
+  isReadOnly: true,
+  rules: { list: keepers, view: keepers, create: locked, update: locked, delete: locked },
+})
+export type KeyRevision = RecordOf<typeof keyrevisions>

@@ -1,0 +1,48 @@
+import { collection, index } from '../../collection.ts'
+import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../exam-phase.ts'
+import { file, relation, text, timestamps, url } from '../../fields.ts'
+import { SEALED_FORM } from '../../papers/sealed-paper.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { allOf, anyOf, isExaminee, isStaff, locked } from '../../rules.ts'
+import { exams } from './exams.ts'
+
+const sitting = (policy: ExamPolicy) =>
+  allOf(
+    isExaminee,
+    '@request.auth.questionpaper = id',
+    ownPhaseRules.started('exam'),
+    phaseRules.approved('exam', policy),
+  )
+const afterwards = allOf(isStaff, phaseRules.closed('exam'))
+/** They wrote it. */
+const writers = staffMay('organise')
+const MOST_BYTES = 50 * 1024 * 1024
+const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, writers)
+
+export const questionpapers = collection('questionpapers', {
+  about: 'The paper of an exam, as a file or as a link; nobody sees either before the start.',
+  fields: {
+    questionpaper: file({
+      protected: true,
+      sessionReads: true,
+      maxSize: MOST_BYTES,
+      mimeTypes: ['application/pdf'],
+    }),
+    questionpaperlink: url({ max: 2000 }),
+    // The same file enciphered, which tells nothing and may be fetched by everybody who is told its name, and what opens it.
+    sealed: file({ hidden: true, maxSize: MOST_BYTES + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
+    sealkey: text({ hidden: true, max: 100 }),
+    exam: relation(exams, { required: true }),
+    ...timestamps,
+  },
+  indexes: [index('exam')],
+  rules: (policy: ExamPolicy) => ({
+    list: readers(policy),
+    view: readers(policy),
+    create: writers,
+    update: writers,
+    delete: locked,
+  }),
+})
+export type Questionpaper = RecordOf<typeof questionpapers>

@@ -1,0 +1,48 @@
+import { collection, index } from '../../collection.ts'
+import { created, number, relation, select, text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { allOf, anyOf, isExaminee, isStaff, locked, own } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { examinees } from '../people/examinees.ts'
+import { schools } from '../people/schools.ts'
+
+/** Said to all, visitors included. */
+const isPublic = 'exam = "" && school = "" && examinee = ""'
+const isToMany = 'examinee = ""'
+const ofOwnExam = allOf(
+  'exam != ""',
+  anyOf(
+    'exam = @request.auth.questionpaper.exam',
+    allOf('@request.auth.questionpaper = ""', 'exam = @request.auth.exam'),
+  ),
+)
+const ofOwnSchool = allOf('school != ""', 'school = @request.auth.school')
+const readers = anyOf(
+  isPublic,
+  own,
+  allOf(isExaminee, isToMany, anyOf(ofOwnExam, ofOwnSchool)),
+  allOf(isStaff, isToMany, 'exam != ""'), // it concerns somebody of every school
+  allOf(isToMany, staffMay('board', 'school')), // an examiner hears nothing of a school
+  allOf('examinee != ""', staffMay('help', 'examinee.school')),
+)
+
+export const announcements = collection('announcements', {
+  about:
+    'What was said to all who sit an exam, to a school, to one examinee, or to everybody. Written by an act alone.',
+  fields: {
+    /** Whom it is for: of the three at most one is set; none = everybody, visitors included. */
+    exam: relation(exams, { fixed: true }),
+    school: relation(schools, { fixed: true }),
+    examinee: relation(examinees, { fixed: true }),
+    text: text({ required: true, max: 1000 }),
+    /** The question that it is about; 0 = none. */
+    question: number({ int: true, min: 0, max: 100 }),
+    by: select(STAFF_ROLES), // whoever said it; who they are is not the examinees' to read
+    created: created(),
+  },
+  indexes: [index('exam'), index('school'), index('examinee')],
+  isVital: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Announcement = RecordOf<typeof announcements>

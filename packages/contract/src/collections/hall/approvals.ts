@@ -1,0 +1,32 @@
+import { collection, unique } from '../../collection.ts'
+import { phaseRules } from '../../exam-phase.ts'
+import { bool, relation, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { allOf, locked } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { supervisors } from '../people/supervisors.ts'
+
+const readers = staffMay('readApprovals')
+/** Staff of a school are let in here. Whether their school sits the exam alone is asked within the write: `approvalPart`. */
+const approvers = staffMay('approve', '@request.auth.school')
+
+export const approvals = collection('approvals', {
+  about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until anybody’s start.',
+  fields: {
+    exam: relation(exams, { required: true }),
+    supervisor: relation(supervisors, { required: true }),
+    approved: bool(),
+    ...timestamps,
+  },
+  isVital: true,
+  indexes: [unique('exam')],
+  rules: {
+    list: readers,
+    view: readers,
+    create: allOf(approvers, 'supervisor = @request.auth.id', 'approved = true'),
+    update: locked,
+    delete: allOf(approvers, phaseRules.notOpened('exam')),
+  },
+})
+export type Approval = RecordOf<typeof approvals>

@@ -1,0 +1,29 @@
+import { collection, index } from '../../collection.ts'
+import { number, relation, select, text, timestamps } from '../../fields.ts'
+import { HELP_KINDS } from '../../hall/help.ts'
+import type { RecordOf } from '../../record.ts'
+import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { anyOf, locked, own } from '../../rules.ts'
+import { examinees } from '../people/examinees.ts'
+
+const readers = anyOf(own, staffMay('help', 'examinee.school'))
+
+export const helprequests = collection('helprequests', {
+  about: 'An examinee who sits an exam asks the staff for help, and what became of it. Written by acts alone.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    kind: select(HELP_KINDS, { required: true }),
+    /** The question that it is about; 0 = none. */
+    question: number({ int: true, min: 0, max: 100 }),
+    text: text({ max: 500 }),
+    state: select(['open', 'answered', 'done'], { required: true }),
+    answer: text({ max: 500 }),
+    answeredby: select(STAFF_ROLES), // whoever answered; who they are is not the examinee's to read
+    ...timestamps,
+  },
+  indexes: [index('examinee'), index('state')],
+  isVital: true,
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type HelpRequest = RecordOf<typeof helprequests>

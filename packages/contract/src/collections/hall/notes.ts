@@ -1,0 +1,22 @@
+import { collection, index } from '../../collection.ts'
+import { created, relation, select, text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { locked } from '../../rules.ts'
+import { examinees } from '../people/examinees.ts'
+
+const readers = staffMay('board', 'examinee.school')
+
+export const notes = collection('notes', {
+  about: 'What staff have written down about an examinee in the hall, for each other. Written by an act alone.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    text: text({ required: true, max: 500 }),
+    by: select(STAFF_ROLES),
+    created: created(),
+  },
+  indexes: [index('examinee')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Note = RecordOf<typeof notes>

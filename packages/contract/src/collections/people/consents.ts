@@ -1,0 +1,31 @@
+import { collection, index } from '../../collection.ts'
+import { bool, created, relation, select, text } from '../../fields.ts'
+import { CONSENT_SPEAKERS, CONSENT_STATES } from '../../privacy/consent.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { anyOf, locked, own } from '../../rules.ts'
+import { examinees } from './examinees.ts'
+
+const readers = anyOf(own, staffMay('readEvidence', 'examinee.school'))
+
+export const consents = collection('consents', {
+  about: 'What an examinee said to being observed, and to which text. Written by an act alone, and never changed.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    state: select(CONSENT_STATES, { required: true }),
+    /** The text that they were shown: what it is called, and the SHA-256 of it in hex. */
+    version: text({ max: 50 }),
+    sha256: text({ max: 64 }),
+    /** Whether the examinee says to be under eighteen, and whom they then name as parent or guardian. Nobody but they typed it. */
+    minor: bool(),
+    guardian: text({ max: 100 }),
+    /** Who said it. Empty in records of before there was this field, which examinees said too. */
+    by: select(CONSENT_SPEAKERS),
+    created: created(),
+  },
+  indexes: [index('examinee')],
+  isVital: true,
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Consent = RecordOf<typeof consents>

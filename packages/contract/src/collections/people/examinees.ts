@@ -1,0 +1,58 @@
+import { authCollection, index, sessionOfDay, unique } from '../../collection.ts'
+import { bool, date, json, relation, select, text, timestamps } from '../../fields.ts'
+import { CONSENT_STATES } from '../../privacy/consent.ts'
+import type { RecordOf } from '../../record.ts'
+import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { allOf, anyOf, anyone, isExaminee, locked, without } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { schools } from './schools.ts'
+
+const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
+const managers = staffMay('organise')
+/** The own window is given by acts, with a reason; a sheet is handed in by one, and who is observed said so by one. */
+const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'))
+
+/** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
+export interface TakenOver {
+  readonly session: string
+  readonly atMs: number
+}
+
+export const examinees = authCollection('examinees', {
+  about: 'A student who sits an exam, or a school that sits it for practice.',
+  fields: {
+    username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
+    name: text({ max: 100 }),
+    questionpaper: relation(questionpapers),
+    exam: relation(exams),
+    school: relation(schools),
+    // The own window: empty = that of the exam.
+    starts: date({ strict: true }),
+    ends: date({ strict: true }),
+    grantedby: select(STAFF_ROLES), // whoever gave the own end; who they are is not the examinee's to read
+    /** When the sheet of the paper that they have now was handed in; empty while it is open. */
+    submitted: date({ strict: true }),
+    /** What they said last to being observed; empty while they have not. */
+    consent: select(CONSENT_STATES),
+    /** Staff have permitted them to sit without a camera. */
+    nocamera: bool(),
+    /** The one session that may answer, while staff have bound the sitting to its device; empty while they have not. */
+    boundsession: text({ hidden: true, max: 200 }),
+    /** Since when their time stands still, by staff; empty while it runs. */
+    paused: date({ strict: true }),
+    takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
+    ...timestamps,
+  },
+  indexes: [
+    { ...unique('username'), noCase: true },
+    index('username'), // one of 300,000 by name: a filter tells small letters from capital ones
+    // With the names: a page of a report begins behind a name, however many there are.
+    index('questionpaper', 'username'),
+    index('exam', 'username'),
+    index('school', 'username'),
+  ],
+  rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
+  auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },
+})
+export type Examinee = RecordOf<typeof examinees>

@@ -1,0 +1,27 @@
+import { collection, index } from '../../collection.ts'
+import { created, date, relation, text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { locked } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { examinees } from './examinees.ts'
+
+const readers = staffMay('organise')
+
+export const holds = collection('holds', {
+  about:
+    'What is kept of an examinee, or of all who sit an exam, stays whatever its days, while something is disputed. Written by acts alone.',
+  fields: {
+    /** One of the two is set. */
+    examinee: relation(examinees, { fixed: true }),
+    exam: relation(exams, { fixed: true }),
+    reason: text({ required: true, max: 500 }),
+    /** Since when it holds no more; empty while it does. */
+    lifted: date(),
+    created: created(),
+  },
+  indexes: [index('examinee'), index('exam'), index('lifted')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Hold = RecordOf<typeof holds>

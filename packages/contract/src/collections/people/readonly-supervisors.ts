@@ -1,0 +1,13 @@
+import { viewCollection } from '../../collection.ts'
+import { text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { isStaff } from '../../rules.ts'
+import { supervisors } from './supervisors.ts'
+
+export const readonlySupervisors = viewCollection('readonly_supervisors', {
+  about: 'What a member of staff is called, for the others: who approved an exam.',
+  of: supervisors,
+  fields: { username: text(), name: text() },
+  rules: { list: isStaff, view: isStaff },
+})
+export type ReadonlySupervisor = RecordOf<typeof readonlySupervisors>

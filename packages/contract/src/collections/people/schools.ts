@@ -1,0 +1,21 @@
+import { collection, unique } from '../../collection.ts'
+import { text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { locked } from '../../rules.ts'
+
+const readers = staffMay('readSchools', 'id')
+const writers = staffMay('organise')
+
+export const schools = collection('schools', {
+  about: 'A school whose students sit the olympiad, or the room in which they do.',
+  fields: {
+    code: text({ required: true, max: 50, pattern: '^[\\w][\\w.\\-]*$' }),
+    name: text({ required: true, max: 200 }),
+    place: text({ max: 200 }),
+    ...timestamps,
+  },
+  indexes: [{ ...unique('code'), noCase: true }],
+  rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
+})
+export type School = RecordOf<typeof schools>

@@ -1,0 +1,34 @@
+import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
+import { relation, select, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { allOf, anyOf, anyone, isStaff, locked } from '../../rules.ts'
+import { schools } from './schools.ts'
+
+const self = `${isStaff} && id = @request.auth.id`
+const writers = staffMay('organise')
+const readers = anyOf(self, writers)
+/** The own password is changed by giving the old one, whoever it is: a session left open is not an account taken over. */
+const managers = allOf(writers, 'id != @request.auth.id')
+
+export const supervisors = authCollection('supervisors', {
+  about: 'A member of staff; the role says what for.',
+  fields: {
+    username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
+    name: text({ max: 100 }),
+    role: select(STAFF_ROLES),
+    school: relation(schools),
+    ...timestamps,
+  },
+  indexes: [{ ...unique('username'), noCase: true }],
+  rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
+  auth: {
+    identity: ['username', 'email'],
+    authRule: anyone,
+    manageRule: managers,
+    ownPassword: true,
+    secondFactor: true,
+    ...sessionOfStaff,
+  },
+})
+export type Supervisor = RecordOf<typeof supervisors>

@@ -1,0 +1,23 @@
+import { viewCollection } from '../../collection.ts'
+import { ownPhaseRules, phaseRules } from '../../exam-phase.ts'
+import { json, relation } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { allOf, isExaminee } from '../../rules.ts'
+import { answers } from '../exams/answers.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+
+const exam = 'questionpaper.exam'
+const readers = allOf(
+  isExaminee,
+  '@request.auth.questionpaper = questionpaper',
+  ownPhaseRules.ended(exam),
+  phaseRules.released(exam),
+)
+
+export const readonlyAnswers = viewCollection('readonly_answers', {
+  about: 'The key, for the examinees of that paper, once they are through and it is released.',
+  of: answers,
+  fields: { questionpaper: relation(questionpapers), answers: json<string[]>() },
+  rules: { list: readers, view: readers },
+})
+export type ReadonlyAnswers = RecordOf<typeof readonlyAnswers>

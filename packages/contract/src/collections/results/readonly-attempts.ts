@@ -1,0 +1,31 @@
+import { viewCollection } from '../../collection.ts'
+import { ownPhaseRules, phaseRules } from '../../exam-phase.ts'
+import { number, relation, select } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { allOf, anyOf, own } from '../../rules.ts'
+import { OPTIONS } from '../../scoring.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+import { attempts } from '../sittings/attempts.ts'
+
+const exam = 'questionpaper.exam'
+/** The own window belongs to the paper that the examinee has now. */
+const hasEnded = anyOf(
+  allOf('@request.auth.questionpaper = questionpaper', ownPhaseRules.ended(exam)),
+  allOf('@request.auth.questionpaper != questionpaper', phaseRules.ended(exam)),
+)
+const readers = allOf(own, hasEnded)
+
+export const readonlyAttempts = viewCollection('readonly_attempts', {
+  about: 'The sheet of an examinee as it stood at the end, without what was cleared; empty before.',
+  of: attempts,
+  whenFilled: 'option',
+  fields: {
+    examinee: relation(examinees, { hidden: true }),
+    questionpaper: relation(questionpapers),
+    questionnumber: number(),
+    option: select(OPTIONS, { required: true }),
+  },
+  rules: { list: readers, view: readers },
+})
+export type ReadonlyAttempt = RecordOf<typeof readonlyAttempts>

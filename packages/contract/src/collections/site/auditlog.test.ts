@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { productCollections } from '../index.ts'
+import { auditlog } from './auditlog.ts'
+
+/** Logged without whom they are about: answers are for nobody of the staff to read. */
+const LOGGED_OF_NOBODY = ['attempts']
+
+describe('the log of acts', () => {
+  it('tells supervisors nothing of collections of examinees that they may not read', () => {
+    const hidden = productCollections({ requireApproval: true })
+      .filter(({ kind, fields }) => kind !== 'view' && fields.examinee?.type === 'relation')
+      .filter(({ rules }) => !rules.list?.includes('@request.auth.role = "supervisor"'))
+      .map(({ name }) => name)
+      .filter((name) => !LOGGED_OF_NOBODY.includes(name))
+    expect(hidden).toEqual(['holds'])
+    for (const name of hidden) expect(auditlog.rules.list).toContain(`collection != "${name}"`)
+  })
+})

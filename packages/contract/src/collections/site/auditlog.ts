@@ -1,0 +1,39 @@
+import { collection, index } from '../../collection.ts'
+import { date, json, text } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { allOf, anyOf, locked } from '../../rules.ts'
+
+/** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */
+const ofSupervisors = allOf('examinee != ""', 'collection != "holds"')
+const readers = anyOf(staffMay('readWholeLog'), allOf(staffMay('readLog', 'school'), ofSupervisors))
+
+export const auditlog = collection('auditlog', {
+  about:
+    'What was written by staff, an operator or a command: entries numbered by their ids and chained by their hashes.',
+  fields: {
+    at: date(),
+    // `supervisors` or `_superusers` with the account's id, or `cli` with the name of the system's user alone.
+    actorKind: text(),
+    actor: text(),
+    actorName: text(),
+    /** `create`, `update`, `delete`, or the name of the act of which it was a part. */
+    act: text(),
+    collection: text(),
+    record: text(),
+    // Whom the record is about, and the school at that time; empty where it is about nobody, or an answer.
+    examinee: text(),
+    school: text(),
+    reason: text(),
+    /** By field what it was and is; of what is hidden only that it changed. */
+    changes: json(),
+    /** Random, and hashed with the rest. */
+    salt: text({ hidden: true }),
+    /** SHA-256 over the hash before and all the rest of the entry, in hex. */
+    hash: text(),
+  },
+  indexes: [index('record'), index('school')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type AuditEntry = RecordOf<typeof auditlog>

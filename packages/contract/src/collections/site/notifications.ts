@@ -1,0 +1,20 @@
+import { collection } from '../../collection.ts'
+import { text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { anyone, locked } from '../../rules.ts'
+
+const writers = staffMay('organise')
+
+export const notifications = collection('notifications', {
+  about: 'News on the home page; open pages show a change at once.',
+  fields: {
+    /** info or warning; anything else is shown as an error. */
+    severity: text({ required: true, max: 20 }),
+    primaryContent: text({ required: true }),
+    secondaryContent: text(),
+    ...timestamps,
+  },
+  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: locked },
+})
+export type Notification = RecordOf<typeof notifications>

@@ -1,0 +1,29 @@
+import { collection, index } from '../../collection.ts'
+import { number, relation, select, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { locked } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+import { examinees } from '../people/examinees.ts'
+import { supervisors } from '../people/supervisors.ts'
+
+const readers = staffMay('grantTime', 'examinee.school')
+
+export const allowances = collection('allowances', {
+  about:
+    'Time that an examinee has beyond the exam’s, or a later start, and why: from it the own window is computed again when the exam moves.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    // Time is given to a person or a room, and follows an examinee to another exam; a later start and the time of pauses are of one exam alone.
+    kind: select(['person', 'room', 'start', 'pause'], { required: true }),
+    exam: relation(exams), // the one sat when it was given
+    minutes: number({ int: true, min: 0, max: 1440 }),
+    percent: number({ min: 0, max: 100 }),
+    reason: text({ required: true, max: 500 }),
+    by: relation(supervisors),
+    ...timestamps,
+  },
+  indexes: [index('examinee')],
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Allowance = RecordOf<typeof allowances>

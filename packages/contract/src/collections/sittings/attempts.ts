@@ -1,0 +1,51 @@
+import { collection, index, unique } from '../../collection.ts'
+import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../exam-phase.ts'
+import { bool, date, type GeoPoint, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { allOf, anyOf, locked, own } from '../../rules.ts'
+import { OPTIONS, QUESTION_COUNT } from '../../scoring.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+
+const exam = 'questionpaper.exam'
+
+/** Of the paper that the examinee has now, to which alone the own window belongs. */
+const isOwnPaper = '@request.auth.questionpaper = questionpaper'
+const inOwnWindow = allOf(isOwnPaper, ownPhaseRules.started(exam), ownPhaseRules.notEnded(exam))
+const inTimeOfExam = allOf(
+  '@request.auth.questionpaper != questionpaper',
+  phaseRules.started(exam),
+  phaseRules.notEnded(exam),
+)
+
+/** Read with the write itself, not from the account that asked: a sheet may be submitted while a save is under way. */
+const isNotSubmitted = 'examinee.submitted = ""'
+
+export const attempts = collection('attempts', {
+  about:
+    'The option an examinee chose for one question, empty once it was cleared: one row a question, the newest choice stands.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    questionnumber: number({ required: true, fixed: true, int: true, min: 1, max: QUESTION_COUNT }),
+    // Empty in a new row only where that is marked.
+    option: select(OPTIONS),
+    /** To be looked at again; a marked answer counts like any other. */
+    marked: bool(),
+    /** The instant of the choice by the server's clock, never ahead of it; that of the write where nobody says. An older choice is refused. */
+    chosen: date({ strict: true }),
+    location: json<GeoPoint | null>({ maxSize: 200 }),
+    deviceId: text({ max: 200 }),
+    ...timestamps,
+  },
+  isVital: true,
+  indexes: [unique('examinee', 'questionpaper', 'questionnumber'), index('questionpaper')],
+  rules: (policy: ExamPolicy) => ({
+    list: own,
+    view: own,
+    create: allOf(own, inOwnWindow, isNotSubmitted, phaseRules.approved(exam, policy)),
+    update: allOf(own, anyOf(allOf(inOwnWindow, isNotSubmitted), inTimeOfExam), phaseRules.approved(exam, policy)),
+    delete: locked, // answers are evidence
+  }),
+})
+export type Attempt = RecordOf<typeof attempts>

@@ -1,0 +1,31 @@
+import { collection, unique } from '../../collection.ts'
+import { json, relation, select, text, timestamps } from '../../fields.ts'
+import { type Finding, VERDICTS } from '../../readiness.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { anyOf, locked, own } from '../../rules.ts'
+import { examinees } from '../people/examinees.ts'
+
+/** Those who look after the examinee, and the examinee, about whom it is. */
+const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
+
+export const readiness = collection('readiness', {
+  about: 'What the device check said last to an examinee, by the word of their browser: for help, never as evidence.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true, cascadeDelete: true }),
+    verdict: select(VERDICTS, { required: true }),
+    checks: json<readonly Finding[]>({ maxSize: 4000 }),
+    device: text({ max: 200 }),
+    ...timestamps,
+  },
+  indexes: [unique('examinee')],
+  rules: { list: readers, view: readers, create: own, update: own, delete: locked },
+  limits: {
+    create: [{ max: 60, windowS: 60 }],
+    update: [
+      { max: 60, windowS: 60 },
+      { max: 500, windowS: 86_400 },
+    ],
+  },
+})
+export type Readiness = RecordOf<typeof readiness>

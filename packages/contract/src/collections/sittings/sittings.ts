@@ -1,0 +1,51 @@
+import { collection, index, unique } from '../../collection.ts'
+import { bool, date, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../roles.ts'
+import { anyOf, locked, own } from '../../rules.ts'
+import type { AnswerPlace, Outage, SittingEvent } from '../../sitting.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+
+const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
+
+export const sittings = collection('sittings', {
+  about: 'An examinee at a paper: on which device, until when, and the receipt of the sheet. Written by acts alone.',
+  fields: {
+    examinee: relation(examinees, { required: true, fixed: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    /** When the exam room was opened first; empty where it never was, and a receipt alone was made. */
+    opened: date(),
+    /** Names the device that sits it, and tells nothing of it; empty before any did. */
+    device: text({ max: 50 }),
+    /** Since when that device sits it. */
+    since: date(),
+    /** When that device was there last, at most half a minute old. */
+    seen: date(),
+    /** Questions with an option, as counted last; exact once there is a receipt. */
+    answered: number({ int: true, min: 0 }),
+    /** When an answer came or went last, as noticed when they were counted. */
+    active: date(),
+    /** The newest first; of events that repeat the last forty kinds and devices, of the others more. */
+    flags: json<readonly SittingEvent[] | null>({ maxSize: 20_000 }),
+    /** No other device takes it over. */
+    locked: bool(),
+    /** The instant of the receipt: when the sheet was handed in, or the own end of the exam. Empty while it is open. */
+    submitted: date(),
+    closing: select(['submitted', 'ended']),
+    /** Changes with each row of the sheet. */
+    receipt: text({ max: 30 }),
+    /** Spells for which nothing was heard of its device, the newest first. */
+    outages: json<readonly Outage[] | null>({ maxSize: 10_000 }),
+    /** Where the answers came from, as hashes alone: tells a copied session. */
+    places: json<readonly AnswerPlace[] | null, false, true>({ hidden: true, maxSize: 10_000 }),
+    salt: text({ hidden: true, max: 50 }),
+    session: text({ hidden: true, max: 200 }),
+    ...timestamps,
+  },
+  isVital: true,
+  isReadOnly: true,
+  indexes: [unique('examinee', 'questionpaper'), index('questionpaper'), index('session')],
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Sitting = RecordOf<typeof sittings>

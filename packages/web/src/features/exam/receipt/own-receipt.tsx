@@ -1,0 +1,66 @@
+import Alert from '@mui/material/Alert'
+import Typography from '@mui/material/Typography'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { serverNow } from '../../../lib/time/server-clock.ts'
+import type { ExamineeWithExam } from '../examinee-reply.ts'
+import { receiptQuery } from './receipt-calls.ts'
+
+const ReceiptCard = lazy(async () => ({ default: (await import('./receipt-card.tsx')).ReceiptCard }))
+
+interface Props {
+  examinee: ExamineeWithExam
+  exam: Exam
+  /** Whether the exam is over for them, submitted or not. */
+  isOver: boolean
+  hasPrint?: boolean
+}
+
+/** The receipt of the own sheet once that is closed; nothing where the service gives none. */
+export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
+  const isSettled = useIsSettled(exam, isOver && !examinee.submitted)
+  const { data, error } = useQuery({ ...receiptQuery({ examinee, exam, isOver }), enabled: isSettled })
+  if (data) {
+    return (
+      <Suspense fallback={<Coming />}>
+        <ReceiptCard receipt={data} examinee={examinee} exam={exam} hasPrint={hasPrint} />
+      </Suspense>
+    )
+  }
+  if (data === null) return null
+  if (error && isSettled && examinee.submitted) {
+    return (
+      <Alert severity="info">
+        Your answers are submitted. The receipt cannot be shown, because the server cannot be reached; this page tries
+        again by itself.
+      </Alert>
+    )
+  }
+  return <Coming />
+}
+
+function Coming() {
+  return (
+    <Typography role="status" color="textSecondary">
+      Your receipt appears here in a moment …
+    </Typography>
+  )
+}
+
+/** So long after the end the last answers may be being written; then the receipts of a whole hall come over a while. */
+const SETTLE_MS = 22_000
+const SPREAD_MS = 20_000
+
+/** Whether the receipt can be there: at the end that takes a moment. */
+function useIsSettled({ ends }: Exam, hasJustEnded: boolean): boolean {
+  const [atMs] = useState(() => parseRecordTime(ends) + SETTLE_MS + Math.random() * SPREAD_MS)
+  const [isSettled, setIsSettled] = useState(() => !hasJustEnded || serverNow() >= atMs)
+  useEffect(() => {
+    if (!hasJustEnded) return setIsSettled(true)
+    const timer = setTimeout(() => setIsSettled(true), Math.max(0, atMs - serverNow()))
+    return () => clearTimeout(timer)
+  }, [hasJustEnded, atMs])
+  return isSettled
+}

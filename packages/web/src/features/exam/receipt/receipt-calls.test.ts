@@ -1,0 +1,58 @@
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { receiptQuery } from './receipt-calls.ts'
+
+const ends = '2026-11-21 11:00:00.000Z'
+const code = '7KQ2-M0ZX-9A4T-HB3E'
+let calls: string[] = []
+/** What the service has of the sitting, and how it answers the act. */
+let sitting: object | undefined
+let act: { status: number; body: object }
+
+beforeEach(() => {
+  calls = []
+  sitting = undefined
+  act = { status: 200, body: { code, submitted: ends, count: 5 } }
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(String(input))
+    calls.push(pathname.split('/').at(-1) === 'submit' ? 'submit' : 'sittings')
+    if (calls.at(-1) === 'submit') return Response.json(act.body, { status: act.status })
+    return Response.json({ page: 1, perPage: 1, totalItems: 1, totalPages: 1, items: sitting ? [sitting] : [] })
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function fetchReceipt({ submitted = '', isOver = false }) {
+  const examinee = { id: 'e1', questionpaper: 'p1', submitted }
+  return new QueryClient().fetchQuery(receiptQuery({ examinee, exam: { ends } as Exam, isOver }))
+}
+
+it('of a sheet that was handed in it is the one that was given', async () => {
+  const submitted = '2026-11-21 10:41:07.123Z'
+  sitting = { receipt: code, submitted, answered: 87, closing: 'submitted' }
+  const receipt = { code, submitted, count: 87, closing: 'submitted' }
+  expect(await fetchReceipt({ submitted })).toEqual(receipt)
+  expect(await fetchReceipt({ submitted, isOver: true })).toEqual(receipt)
+  expect(calls).not.toContain('submit')
+})
+
+it('at the end it is that of the end, asked for where it is not there yet', async () => {
+  expect(await fetchReceipt({ isOver: true })).toEqual({ code, submitted: ends, count: 5, closing: 'ended' })
+  expect(calls).toEqual(['sittings', 'submit'])
+})
+
+it('that of an end which was moved away since is none of this one', async () => {
+  sitting = { receipt: 'AAAA-AAAA-AAAA-AAAA', submitted: '2026-11-21 10:30:00.000Z', answered: 1, closing: 'ended' }
+  expect(await fetchReceipt({ isOver: true })).toMatchObject({ code })
+})
+
+it('while the last answers are being written it is waited for', async () => {
+  act = { status: 409, body: { status: 409, message: 'The exam has just ended.', data: {}, reason: 'exam.ended' } }
+  await expect(fetchReceipt({ isOver: true })).rejects.toMatchObject({ status: 409 })
+})
+
+it('before the end nobody hands a sheet in by asking for its receipt', async () => {
+  expect(await fetchReceipt({ submitted: '2026-11-21 10:41:07.123Z' })).toBeNull()
+  expect(calls).toEqual(['sittings'])
+})

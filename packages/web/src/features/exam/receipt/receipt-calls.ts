@@ -1,0 +1,66 @@
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
+import type { Receipt } from '@olympiad/contract/sitting'
+import { queryOptions } from '@tanstack/react-query'
+import type { ClientResponseError } from 'pocketbase'
+import { isRefusal } from '../../../lib/failures.ts'
+import { keepTrying } from '../../../lib/keep-trying.ts'
+import { recordService } from '../../../lib/record-service.ts'
+
+/** A receipt, and whether it was asked for or came at the end. */
+export interface OwnReceipt extends Receipt {
+  readonly closing: 'submitted' | 'ended'
+}
+
+/** Hands the own sheet in, or asks for the receipt that there is. As often as wanted: it stays the same. */
+export async function sendSubmit(): Promise<Receipt> {
+  const receipt = await recordService.send<Receipt>('/api/olympiad/submit', { method: 'POST' })
+  if (!receipt.code) throw new Error('The reply is no receipt') // a captive portal's
+  return receipt
+}
+
+interface Closed {
+  readonly examinee: { readonly id: string; readonly questionpaper: string; readonly submitted?: string }
+  readonly exam: Exam
+  readonly isOver: boolean
+}
+
+/** The receipt of a sheet that is closed; null where the service knows of none. */
+export const receiptQuery = ({ examinee, exam, isOver }: Closed) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: receiptKey({ examinee, exam }),
+    queryFn: () => fetchReceipt(examinee.questionpaper, isOver ? exam.ends : undefined),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+
+/** One for each closing of the sheet: a sheet that is opened again gets another. */
+export function receiptKey({ examinee, exam }: Pick<Closed, 'examinee' | 'exam'>) {
+  return ['receipt', examinee.id, examinee.questionpaper, examinee.submitted || exam.ends]
+}
+
+async function fetchReceipt(questionpaper: string, ends: string | undefined): Promise<OwnReceipt | null> {
+  try {
+    return (await keptReceipt(questionpaper, ends)) ?? (ends === undefined ? null : await endReceipt())
+  } catch (error) {
+    // Refused for now: the last answers are being written.
+    if ((error as ClientResponseError).status === 409 || !isRefusal(error)) throw error
+    return null
+  }
+}
+
+async function keptReceipt(questionpaper: string, ends: string | undefined): Promise<OwnReceipt | undefined> {
+  const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
+  const page = await recordService.collection<Sitting>('sittings').getList(1, 1, { filter, skipTotal: true })
+  const [sitting] = page.items
+  if (!sitting?.receipt || !sitting.closing) return undefined
+  const { receipt: code, submitted, answered: count, closing } = sitting
+  // A receipt of an end that was moved away since is none of this one.
+  if (closing === 'ended' && (ends === undefined || submitted < ends)) return undefined
+  return { code, submitted, count, closing }
+}
+
+async function endReceipt(): Promise<OwnReceipt> {
+  return { ...(await sendSubmit()), closing: 'ended' }
+}

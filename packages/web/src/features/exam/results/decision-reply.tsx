@@ -1,0 +1,67 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { DecisionReply as Reply } from '@olympiad/contract/collections/evidence/decisionreplies'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { recordService } from '../../../lib/record-service.ts'
+import { useAttempt } from '../../../lib/use-attempt.ts'
+import { Lines } from '../../../ui/lines.tsx'
+
+const replyQuery = (questionpaper: string) =>
+  queryOptions({
+    queryKey: ['decisionreplies', questionpaper],
+    networkMode: 'always',
+    queryFn: async () => {
+      const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
+      const page = await recordService.collection<Reply>('decisionreplies').getList(1, 1, { filter })
+      return page.items[0]?.text ?? null
+    },
+  })
+
+/** What the examinee said to what was decided; once, so that it stands beside it for good. */
+export function DecisionReply({ questionpaper }: { questionpaper: string }) {
+  const client = useQueryClient()
+  const query = replyQuery(questionpaper)
+  const { data: said } = useQuery(query)
+  const { isBusy, failure, attempt } = useAttempt()
+  const [text, setText] = useState('')
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void attempt(async () => {
+      await recordService.send('/api/olympiad/reply-decisions', { method: 'POST', body: { text } })
+      client.setQueryData(query.queryKey, text.trim())
+    })
+  }
+  if (said === undefined) return null
+  if (said !== null) {
+    return (
+      <Typography>
+        You answered: <Lines text={said} />
+      </Typography>
+    )
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack spacing={1.5} sx={{ alignItems: 'flex-start' }}>
+        <TextField
+          label="Your answer"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          required
+          fullWidth
+          multiline
+          minRows={3}
+          helperText="You can answer once. The supervisors of your exam read it."
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        {failure && <Alert severity="error">{failure}</Alert>}
+        <Button type="submit" variant="contained" loading={isBusy}>
+          Send the answer
+        </Button>
+      </Stack>
+    </form>
+  )
+}

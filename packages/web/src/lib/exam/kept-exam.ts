@@ -1,0 +1,88 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { forgetNote, type KeptNote, noteKept } from '../kept/kept-note.ts'
+import { serverNow } from '../time/server-clock.ts'
+
+/** The exam as its examinee may see it; the paper's file, sealed before the start and as it is; the answers that the server had. */
+type Part = 'exam' | 'sealed' | 'paper' | 'attempts'
+
+interface Kept extends KeptNote {
+  readonly part: Part
+  /** What it is of: another paper, or another file of it, is another thing. */
+  readonly of: string
+  readonly content: unknown
+}
+
+interface KeptSchema extends DBSchema {
+  parts: { key: Part; value: Kept }
+}
+
+const NAME = 'olympiad-kept'
+let opened: Promise<IDBPDatabase<KeptSchema>> | undefined
+
+/** One connection for all, so that what is asked later happens later. */
+function open(): Promise<IDBPDatabase<KeptSchema>> {
+  const close = () => {
+    void opened?.then((database) => database.close())
+    opened = undefined
+  }
+  opened ??= openDB<KeptSchema>(NAME, 1, {
+    upgrade: (database) => void database.createObjectStore('parts', { keyPath: 'part' }),
+    blocking: close,
+    terminated: close,
+  })
+  opened.catch(() => {
+    opened = undefined
+  })
+  return opened
+}
+
+/**
+ * Keeps the exam of an account until then, for when the server does not answer, in place of whatever was kept of another account.
+ * Rejects where the browser keeps nothing.
+ */
+export async function keepExam({ account, untilMs }: KeptNote, content: unknown): Promise<void> {
+  if (untilMs <= serverNow()) return forgetKept()
+  const database = await open()
+  noteKept({ account, untilMs })
+  const { store, done } = database.transaction('parts', 'readwrite')
+  const earlier = await store.get('exam')
+  if (earlier && earlier.account !== account) await store.clear()
+  await store.put({ part: 'exam', of: '', account, untilMs, content })
+  await done
+}
+
+interface Whose {
+  readonly account: string
+  readonly of: string
+}
+
+/** What is asked for: a thing, or any that will do. */
+interface Asked extends Pick<Whose, 'account'> {
+  readonly of: string | ((of: string) => boolean)
+}
+
+/** Keeps something beside the exam of the same account; nothing where that is not kept. Rejects where the browser keeps nothing. */
+export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Whose, content: unknown): Promise<void> {
+  const { store, done } = (await open()).transaction('parts', 'readwrite')
+  const exam = await store.get('exam')
+  if (exam?.account === account) await store.put({ part, of, account, untilMs: exam.untilMs, content })
+  await done
+}
+
+/** What was kept of the account; undefined when there is nothing, or its time is over. Never rejects. */
+export async function keptPart<Content>(part: Part, { account, of }: Asked): Promise<Content | undefined> {
+  try {
+    const database = await open()
+    const [kept, exam] = await Promise.all([database.get('parts', part), database.get('parts', 'exam')])
+    const isOwn = kept?.account === account && (typeof of === 'string' ? kept.of === of : of(kept.of))
+    return isOwn && exam && exam.untilMs > serverNow() ? (kept.content as Content) : undefined
+  } catch {
+    return undefined // some private windows keep nothing
+  }
+}
+
+/** Removes all that is kept, whoever it is of. Rejects where that failed; then the note of it stays. */
+export async function forgetKept(): Promise<void> {
+  await (await open()).clear('parts')
+  forgetNote()
+}

@@ -1,0 +1,32 @@
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { serverNow } from '../time/server-clock.ts'
+
+/** What somebody left behind who went out of a running exam. */
+export interface LeftExam {
+  readonly username: string
+  readonly exam: string
+  readonly ends: string
+  /** Answers on the server. */
+  readonly saved: number
+  /** Answers that are on this device only. */
+  readonly unsaved: number
+}
+
+const KEY = 'left exam'
+
+/** Remembers, for this tab, how somebody left a running exam. */
+export function noteLeaving(left: LeftExam): void {
+  sessionStorage.setItem(KEY, JSON.stringify(left))
+}
+
+/** How the exam was left from this tab, as long as one may still come back. */
+export function leftExam(): LeftExam | undefined {
+  const kept = sessionStorage.getItem(KEY)
+  const left = kept ? (JSON.parse(kept) as LeftExam) : undefined
+  return left && parseRecordTime(left.ends) > serverNow() ? left : undefined
+}
+
+/** It was read, or somebody is back in the exam. */
+export function forgetLeaving(): void {
+  sessionStorage.removeItem(KEY)
+}
