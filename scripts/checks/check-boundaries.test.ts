@@ -71,14 +71,13 @@ const sound: Files = {
   'packages/server/package.json':
     '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
   ...onFloors(server, serverFloors.map(serverFile)),
-  [`${server}/domain/part.ts`]: uses('@olympiad/engine', '@olympiad/contract/collections/exams/exams'),
+  [`${server}/domain/part.ts`]: uses('@olympiad/engine', '@olympiad/contract/collections/exams'),
   [`${server}/domain/part.test.ts`]: uses('vitest', './part.ts', '../bundle/part.ts'),
   'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/contract":"1"}}',
   [`${web}/main.tsx`]: uses('./app/router.tsx'),
   [`${web}/app/router.tsx`]: uses('../paths.ts', '../features/exam/screen.tsx', '../features/home/screen.tsx'),
   [`${web}/paths.ts`]: 'export const home = "/"',
-  [`${web}/lib/session.ts`]:
-    'import type { Exam } from "@olympiad/contract/collections/exams/exams"\nexport type E = Exam',
+  [`${web}/lib/session.ts`]: 'import type { Exam } from "@olympiad/contract/collections/exams"\nexport type E = Exam',
   [`${web}/features/exam/screen.tsx`]: uses(
     'react',
     '../../paths.ts',
@@ -105,9 +104,9 @@ const violations: Record<string, [file: string, text: string]> = {
   ...upward('server-floor', server, serverFloors, serverFile),
   'sides-meet-in-the-contract': [`${server}/domain/part.ts`, uses('../../../web/src/paths.ts')],
   'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/domain/part.ts')],
-  'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams/exams')],
+  'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams')],
   'engine-knows-no-olympiad': [`${engine}/records/part.ts`, uses('../../../server/src/domain/part.ts')],
-  'engine-serves-any-collections': [`${engine}/records/part.ts`, uses('@olympiad/contract/collections/exams/exams')],
+  'engine-serves-any-collections': [`${engine}/records/part.ts`, uses('@olympiad/contract/collections/exams')],
   'engine-has-one-door': [`${server}/domain/part.ts`, uses('../../../engine/src/records/part.ts')],
   'http-at-the-edges': [`${server}/domain/part.ts`, uses('fastify')],
   'one-home-for-sqlite': [`${server}/domain/part.ts`, uses('node:sqlite')],
