@@ -20,8 +20,6 @@ const checks: [name: string, command: string, ...args: string[]][] = [
   ],
   ['what nobody uses', 'knip'],
   ['layout and documents', 'node', 'scripts/checks/check-layout.ts'],
-  ['coverage of the specification', 'node', 'scripts/checks/check-spec-coverage.ts'],
-  ['proofs of the defences', 'node', 'scripts/checks/check-security.ts'],
 ]
 
 /** Everything static, side by side; prints what a failed check said. */

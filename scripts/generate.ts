@@ -1,7 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { COLLECTIONS_REFERENCE, collectionsReference } from './reference/collections-reference.ts'
+import { REFERENCES } from './checks/layout/generated.ts'
+import { repositoryFiles } from './checks/layout/repository-files.ts'
 import { root } from './run-command.ts'
 
-/** Writes what is derived from the declarations and committed. */
-writeFileSync(root + COLLECTIONS_REFERENCE, collectionsReference())
-console.log(`${COLLECTIONS_REFERENCE} is as the collections are declared.`)
+/** Writes the documents that are derived from declarations and tests, and committed. */
+const files = repositoryFiles()
+for (const { path, text } of REFERENCES) {
+  writeFileSync(root + path, text(files))
+  console.log(`${path} is written.`)
+}

@@ -98,6 +98,8 @@ describe('the layout check', () => {
     ])
   })
 
+  // proves: V14.2.5
+  // fails when: any licence is accepted
   it('refuses packages whose licence nobody agreed to, and scripts at their installation', () => {
     const lock = (one: object, name = 'a') =>
       faults('package-lock.json', JSON.stringify({ packages: { [`node_modules/b/node_modules/${name}`]: one } }))
@@ -130,5 +132,10 @@ describe('the layout check', () => {
     expect(generated([declared, reference(sound)])).toEqual([])
     expect(generated([declared, reference(sound.replace('exams', 'axams'))])).toHaveLength(1)
     expect(generated([declared])).toEqual([expect.stringContaining('npm run generate')])
+  })
+
+  it('counts no marks of proofs as lines of a test', () => {
+    const test = `// proves: T1\n${'a\n'.repeat(300)}`
+    expect(faults('packages/server/src/long.test.ts', test)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { ownExam } from './exams/own-exam.ts'
 import { expect, login, signIn, test } from './fixtures.ts'
 import { asAccount, moveExam } from './record-service.ts'
 
+// proves: S1.8, S6.8, S7.10
 test('a supervisor sees what another approved, takes it back, approves the exam, and the waiting examinee is let in', async ({
   browser,
 }) => {

@@ -28,6 +28,7 @@ for (const { username, state, reason } of closed) {
     expect(papers).toEqual([])
   })
 
+  // proves: S1.8
   test(`${state} the server gives no paper and takes no answer, and says why`, async () => {
     const service = await asAccount(username)
     const paper = await paperOf(username)
@@ -44,6 +45,7 @@ for (const { username, state, reason } of closed) {
   })
 }
 
+// proves: T4
 test('after the end the server takes no answer, changed or new', async () => {
   const service = await asAccount('ended01')
   const paper = await paperOf('ended01')
@@ -54,6 +56,7 @@ test('after the end the server takes no answer, changed or new', async () => {
   expect(await refusal(attempts.create(answer))).toMatchObject({ reason: 'exam.ended' })
 })
 
+// proves: S4.25, S7.36
 test('the exam opens by itself at its start, closes by itself at its end, and records nothing afterwards', async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ import { asAccount, endSessions, heldAnswers } from './record-service.ts'
 const LETTERS: Letter[] = ['A', 'B', 'C', 'D']
 const letterOf = (questionnumber: number) => LETTERS[questionnumber % 4] as Letter
 
+// proves: S2.63
 test('thirty answers given without a network, and two reloads, are all on the server after it is back', async ({
   page,
   context,
@@ -62,6 +63,7 @@ test('answers of a browser that was killed are sent by the next one on the same 
   }
 })
 
+// proves: T6
 test('of two tabs the newest choice holds, and both show it', async ({ page, context }) => {
   await openRoom(page, 'live08')
   const other = await context.newPage()

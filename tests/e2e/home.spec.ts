@@ -2,6 +2,7 @@ import { callsTo, recordCalls } from './calls.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
+// proves: S1.1, S1.20, S7.13, S7.14, S7.17, S9.1
 test('a visitor sees the exams with their state, the instructions and the notifications, and nothing moves for who wants no motion', async ({
   page,
 }) => {
@@ -49,6 +50,7 @@ test('a visitor sees the exams with their state, the instructions and the notifi
   expect(await page.evaluate(countMoving)).toBe(0)
 })
 
+// proves: S1.23, S4.10
 test('the refresh icon asks for the exams alone, and a notification that a superuser changes is shown without a reload', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { cover, openRoom, save, uncover } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
+// proves: S2.63, S2.75, S2.78, S2.79, S7.3, S7.28, S7.29, S7.31, S8.17, S8.18, S9.14, T5
 test('device, place, browser and first still are recorded once, and each slip with its remark; leaving asks first', async ({
   page,
 }) => {

@@ -16,6 +16,7 @@ const onTheirWay = { 7: 'A', 8: 'B', 9: 'C' } as const
 /** Some of those on their way may have come to the server before it died. */
 const WAITING = /^[6-9] answers waiting for the network/
 
+// proves: S1.22, S6.3, T7
 test('without a server the exam opens again: a reload, answers on their way, later ones and a killed browser lose none of them', async ({
   freshServer,
 }) => {

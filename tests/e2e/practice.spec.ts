@@ -1,6 +1,7 @@
 import { choose, question } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 
+// proves: S2.10, S2.80, S7.41
 test('a visitor checks the device and practises in the room of the exam, and nothing but questions leaves the browser', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { asAccount } from './record-service.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
+// proves: S1.6, S6.5, S7.37, S7.38
 test('after the end the examinee sees the score in figures, as a picture, and question by question', async ({
   page,
 }) => {

@@ -4,6 +4,7 @@ import { choose, expectSaved, question, save } from './exam-room.ts'
 import { expect, login, test } from './fixtures.ts'
 import { asAccount, heldAnswers } from './record-service.ts'
 
+// proves: S1.3, S1.4, S2.64, S2.68, S2.69, S2.77, S6.2, S7.24, S9.11
 test('an examinee reads the instructions, answers, changes, reloads and ends the exam', async ({ page }) => {
   const calls = recordCalls(page)
   await login(page, 'live01')

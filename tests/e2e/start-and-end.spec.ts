@@ -44,6 +44,7 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
   }
 })
 
+// proves: S5.8
 test('an exam goes on without camera and microphone, says how to allow them, and notices that they are', async () => {
   const { page, permit, close } = await openStrictBrowser()
   await permit('denied')

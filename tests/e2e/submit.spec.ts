@@ -64,6 +64,7 @@ test('a sheet is submitted after two questions, once its answers are there; the 
   await anybody.close()
 })
 
+// proves: T3
 test('two devices with clocks 90 minutes off, each offline for a while, end with one sheet: the newest choice of each question', async ({
   browser,
 }) => {

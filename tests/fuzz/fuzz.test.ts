@@ -9,6 +9,7 @@ const HALLS = DATABASES.map(({ name }) => ({ store: name, files: name === 'postg
 
 // The seed is fixed, so that a finding here is one of the change at hand; `npm run fuzz` takes a new one each time.
 describe.each(HALLS)('misshapen requests to a server on $store, files: $files,', (place) => {
+  // proves: V4.2.1, V5.3.4, V7.4.1, V13.2.1
   it('get no 5xx, no hang and nothing of anybody else', { timeout: 120_000 }, async () => {
     await using hall = await openHall(place)
     const { findings, statuses } = await fuzz(hall, { seed: 'npm test', requests: SHORT_RUN })

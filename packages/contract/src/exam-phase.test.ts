@@ -6,6 +6,7 @@ const at = (text: string) => Date.parse(`2025-10-26T${text}Z`)
 const exam = { starts: formatRecordTime(at('04:30:00')), ends: formatRecordTime(at('06:30:00')) }
 
 describe('exam phase', () => {
+  // proves: S4.13, S4.14, S4.15
   it.each([
     ['04:29:59.999', 'notStarted'],
     ['04:30:00.000', 'ongoing'],
@@ -15,6 +16,7 @@ describe('exam phase', () => {
   ])('at %s is %s', (time, phase) => {
     expect(examPhase(at(time), exam)).toBe(phase)
   })
+  // proves: T16
   it('never opens an exam whose times cannot be read', () => {
     expect(examPhase(at('05:00:00'), { starts: '', ends: '' })).toBe('notStarted')
     expect(examPhase(at('05:00:00'), { starts: exam.starts, ends: 'later' })).toBe('notStarted')

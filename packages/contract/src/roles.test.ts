@@ -53,6 +53,7 @@ describe('the role of a name', () => {
 describe('the rule of a right', () => {
   const rights = Object.keys(ALLOWED) as Right[]
 
+  // proves: T15
   it.each(rights)('of %s asks for an account of staff before anything else', (right) => {
     for (const rule of [staffMay(right), staffMay(right, 'school')]) {
       expect(rule).toMatch(/^\(@request\.auth\.collectionName = "supervisors"\) && \(/)

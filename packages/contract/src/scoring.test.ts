@@ -5,6 +5,7 @@ import { acceptedOptions, OPTIONS, score } from './scoring.ts'
 const answers = ['A', 'B,D', 'C', 'D']
 
 describe('scoring', () => {
+  // proves: S5.7, S9.6
   it('counts right, wrong and ignored questions', () => {
     const result = score({
       answers: [...answers, 'A', 'B', 'C'],
@@ -16,13 +17,16 @@ describe('scoring', () => {
     })
     expect(result).toMatchObject({ total: 7, attempted: 3, right: 2, wrong: 1, ignored: 4, valid: true })
   })
+  // proves: S5.6
   it.each(['B', 'D'])('accepts %s where the key accepts two letters', (option) => {
     expect(score({ answers, attempts: [{ questionnumber: 2, option }] })).toMatchObject({ right: 1, wrong: 0 })
   })
+  // proves: S5.6
   it('does not take a letter inside another entry for a match', () => {
     expect(acceptedOptions(' A , C ')).toEqual(['A', 'C'])
     expect(score({ answers, attempts: [{ questionnumber: 2, option: 'B,D' }] })).toMatchObject({ right: 0, wrong: 1 })
   })
+  // proves: S5.5
   it('is not valid when attempts outnumber the questions they answer', () => {
     const twice = [
       { questionnumber: 1, option: 'A' },

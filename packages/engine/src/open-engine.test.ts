@@ -26,6 +26,7 @@ async function open(): Promise<string[]> {
 const dataDir = () => join(folder, 'data')
 const openStore = () => openEngine({ collections: fixtureCollections, dataDir: dataDir(), log: quiet, now: () => 0 })
 
+// proves: V6.4.1
 it('keeps database, secrets and uploads where only their owner can read them, also those of a careless copy', async () => {
   const engine = await openStore()
   await engine.database.run({ sql: "INSERT INTO _settings (id, value) VALUES ('x', 'y')", parameters: [] })
@@ -38,6 +39,8 @@ it('keeps database, secrets and uploads where only their owner can read them, al
   expect(await open()).toEqual([])
 })
 
+// proves: V6.4.1
+// fails when: an existing `DATA_DIR` keeps its mode
 it('takes a folder that was open to others away from them', async () => {
   await mkdir(dataDir())
   await chmod(dataDir(), 0o755)

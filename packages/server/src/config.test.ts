@@ -76,6 +76,7 @@ describe('configuration', () => {
   ])('takes %s for the proxies to trust', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy })
   })
+  // proves: V14.5.4
   it('does not let anybody choose an address on a public site', () => {
     expect(() => readConfig({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://exam.example.org' })).toThrow(/TRUST_PROXY/)
     expect(readConfig({ TRUST_PROXY: '1', PUBLIC_URL: 'https://exam.example.org' })).toMatchObject({ trustProxy: 1 })

@@ -35,6 +35,7 @@ describe('the files of deploy/', () => {
       expect(text).toContain(apart)
   })
 
+  // proves: V11.1.4
   it('bound the connections of an address, which a server behind a proxy does not count', () => {
     const nginx = deployed('nginx/olympiad.conf')
     const [, zone] = /limit_conn_zone \$binary_remote_addr zone=(\w+):/.exec(nginx) ?? []

@@ -11,6 +11,7 @@ function written(facts: object, sentence = 'It failed.'): string {
 }
 
 describe('the log', () => {
+  // proves: V7.1.1
   it.each([
     ['a token in an address', { url: `/api/files/a/b/c.pdf?token=${JWT}&download=1` }, JWT],
     ['an opaque token in an address', { url: '/x?token=abc.def' }, 'abc.def'],

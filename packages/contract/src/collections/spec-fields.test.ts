@@ -15,6 +15,7 @@ function shapeOf(name: string): Record<string, string> {
 }
 
 describe('the entities of the specification', () => {
+  // proves: S3.1
   it('examinees have a username, a password, a question paper and an exam', () => {
     expect(shapeOf('examinees')).toMatchObject({
       username: 'text',
@@ -24,10 +25,12 @@ describe('the entities of the specification', () => {
     })
   })
 
+  // proves: S3.2
   it('supervisors have an e-mail address and a username', () => {
     expect(shapeOf('supervisors')).toMatchObject({ email: 'email', username: 'text' })
   })
 
+  // proves: S3.3
   it('exams have level, name, type, starts, ends and registrationopen', () => {
     expect(shapeOf('exams')).toMatchObject({
       level: 'text',
@@ -39,6 +42,7 @@ describe('the entities of the specification', () => {
     })
   })
 
+  // proves: S3.5
   it('question papers have a file, perhaps a link, and an exam', () => {
     expect(shapeOf('questionpapers')).toMatchObject({
       questionpaper: 'file',
@@ -48,6 +52,7 @@ describe('the entities of the specification', () => {
     expect(fieldsOf('questionpapers').questionpaperlink?.required ?? false).toBe(false)
   })
 
+  // proves: S3.6, S3.8
   it.each(['instructions', 'notifications'])('%s have a severity, two contents and a date to be ordered by', (name) => {
     expect(shapeOf(name)).toMatchObject({
       severity: 'text',
@@ -57,10 +62,12 @@ describe('the entities of the specification', () => {
     })
   })
 
+  // proves: S3.10
   it('approvals have an exam, a supervisor and whether it is approved', () => {
     expect(shapeOf('approvals')).toMatchObject({ exam: '→ exams', supervisor: '→ supervisors', approved: 'bool' })
   })
 
+  // proves: S3.11
   it('attempts have an option of A to D, and perhaps a place and a device', () => {
     expect(shapeOf('attempts')).toMatchObject({
       examinee: '→ examinees',
@@ -74,6 +81,7 @@ describe('the entities of the specification', () => {
     expect([location?.required ?? false, deviceId?.required ?? false]).toEqual([false, false])
   })
 
+  // proves: S4.22
   it('attempts are one for each question of a paper and examinee', () => {
     const attempts = collections.find(({ name }) => name === 'attempts')
     expect(attempts?.indexes).toContainEqual({
@@ -82,10 +90,12 @@ describe('the entities of the specification', () => {
     })
   })
 
+  // proves: S3.13
   it('what may be read of attempts after the end is question number and option', () => {
     expect(shapeOf('readonly_attempts')).toMatchObject({ questionnumber: 'number', option: 'select' })
   })
 
+  // proves: S3.14
   it('a key is 100 texts of one letter or of letters with commas', () => {
     const { answers } = fieldsOf('answers')
     expect(answers).toMatchObject({ type: 'json', listOf: { length: 100 } })
@@ -95,10 +105,12 @@ describe('the entities of the specification', () => {
     expect(shapeOf('readonly_answers')).toMatchObject({ answers: 'json' })
   })
 
+  // proves: S3.15
   it('devices have an examinee, an identifier and what they are', () => {
     expect(shapeOf('devices')).toMatchObject({ examinee: '→ examinees', deviceId: 'text', deviceInfo: 'json' })
   })
 
+  // proves: S3.16
   it('locations have an examinee, a position and its figures', () => {
     expect(shapeOf('locations')).toMatchObject({
       examinee: '→ examinees',
@@ -110,10 +122,12 @@ describe('the entities of the specification', () => {
     })
   })
 
+  // proves: S3.17
   it('fingerprints have a visitor, a confidence and components', () => {
     expect(shapeOf('fingerprints')).toMatchObject({ visitorId: 'text', confidence: 'number', components: 'json' })
   })
 
+  // proves: S3.19
   it('moments out of focus have an examinee, a fingerprint, a device and remarks', () => {
     expect(shapeOf('outoffocuses')).toMatchObject({
       examinee: '→ examinees',
@@ -123,6 +137,7 @@ describe('the entities of the specification', () => {
     })
   })
 
+  // proves: S3.20
   it('camera captures have an examinee, an image file and remarks', () => {
     expect(shapeOf('cameracaptures')).toMatchObject({ examinee: '→ examinees', image: 'file', remarks: 'text' })
   })

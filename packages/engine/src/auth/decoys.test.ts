@@ -41,6 +41,7 @@ describe.each(DATABASES)('what a name of no account is checked against on $name'
     expect(new Set(await costs())).toEqual(new Set([undefined]))
   })
 
+  // proves: T13
   it('is of each kind as often as among the accounts, and the same for a name each time', async () => {
     await bringAlong(['pupil1', 'pupil2', 'pupil3'])
     const found = await costs()

@@ -33,6 +33,7 @@ describe.each(DATABASES)('an own password on $name', (store) => {
   const isBelieved = async (name: string, token: string) =>
     (await send('POST', `collections/${name}/auth-refresh`, token, {})).statusCode === 200
 
+  // proves: V2.1.5
   it.each([
     ['examinees', 'asha'],
     ['supervisors', 'sita'],
@@ -56,6 +57,7 @@ describe.each(DATABASES)('an own password on $name', (store) => {
     },
   )
 
+  // proves: V2.1.5
   it('is not guessed by who holds a session, at once or in a batch', async () => {
     const token = await server.tokenOf('examinees', ids.examinees)
     const tries = await Promise.all(
@@ -76,6 +78,7 @@ describe.each(DATABASES)('an own password on $name', (store) => {
     expect(await signIn('examinees', 'asha', OLD)).toBe(200)
   })
 
+  // proves: V2.1.5
   it('is changed alone: no other field of the account may come with it', async () => {
     const token = await server.tokenOf('examinees', ids.examinees)
     const exam = await server.add('exams', { level: '1', name: 'One', starts: '2030-01-01', ends: '2030-01-02' })

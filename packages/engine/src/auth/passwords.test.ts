@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, isOutdated, pretendToVerify, verifyNobody, verifyPassword, weightOf } from './passwords.ts'
 
 describe('password', () => {
+  // proves: V2.4.1
   it('is kept as argon2id with the parameters of the decision record', async () => {
     const hash = await hashPassword('olympiad2025')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

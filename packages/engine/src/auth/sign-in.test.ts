@@ -91,6 +91,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     return names
   }
 
+  // proves: T13, V2.2.1
   it('lets a school of 300 behind one address try three times each, and never locks it out by guesses from there', async () => {
     const school = await addSchool()
     const statuses = new Map<number, number>()
@@ -103,6 +104,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     expect(await statusOf('asha', PASSWORD, { from: HOME_ADDRESS })).toBe(200)
   })
 
+  // proves: T13
   it('spends nothing on invented names from an address that guesses, and answers them like any other', async () => {
     await attack(await addSchool())
     await statusOf('asha', 'wrong', { from: HOME_ADDRESS }) // some time to go by
@@ -121,6 +123,8 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     expect(await statusOf('invented again', 'guess')).toBe(429) // as a name of an account would be now
   })
 
+  // proves: T13, V2.2.1
+  // fails when: wrong passwords are not counted
   it('checks the guesses at one name one at a time after ten, for that name from that address alone', async () => {
     await addSchool()
     for (let i = 0; i < WRONG_BY_NAME.max; i++) expect(await statusOf('pupil7', `guess ${i}`)).toBe(400)
@@ -133,6 +137,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     expect(server.clock.nowMs - startMs).toBe(APART_MS)
   })
 
+  // proves: T13
   it('does not let a right guess pass among many at once', async () => {
     const statuses = await atOnce(Array.from({ length: 100 }, (_, i) => (i === 60 ? PASSWORD : `guess ${i}`)))
     expect(statuses).toEqual(expect.arrayContaining([400, 429]))
@@ -147,6 +152,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     expect([[...statuses], server.clock.nowMs]).toEqual([[200], startMs])
   })
 
+  // proves: T13
   it('lets in the device that was right before, whatever others guess, and lets it not guess either', async () => {
     const { meta } = (await attempt('asha', PASSWORD, { device: 'new' })).json()
     const device = `of.another,${meta.deviceToken}`
@@ -186,6 +192,8 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     ])
   })
 
+  // proves: T13
+  // fails when: an unknown name is refused without hashing
   it('costs the same work for a name that does not exist', async () => {
     await statusOf('asha', 'wrong')
     await statusOf('nobody', 'wrong')
@@ -193,6 +201,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     expect(costs).toEqual(Array(2).fill('$argon2id$v=19$m=19456,t=2,p=1'))
   })
 
+  // proves: T13
   it('costs the same work beside accounts that came from PocketBase, whose hashes are dearer', async () => {
     const { database } = server.engine
     await database.run({ sql: `UPDATE students SET password = '${await bcryptHash(PASSWORD, 4)}'`, parameters: [] })

@@ -43,6 +43,8 @@ describe.each(DATABASES)('the clock of a server on $name', (store) => {
     await opened[Symbol.asyncDispose]()
   })
 
+  // proves: T3
+  // fails when: nothing looks for jumps of the clock
   it('is known to have been set while the server ran', async () => {
     const { clock, now, monotonic } = clocks()
     const { log, lines } = listen()
@@ -133,6 +135,7 @@ describe.each(DATABASES.filter(isShared))('a server on $name whose clock is anot
     }
   }
 
+  // proves: T3
   it('does not start', async () => {
     const start = withServer(
       () => Date.now() + 2000,
@@ -141,6 +144,8 @@ describe.each(DATABASES.filter(isShared))('a server on $name whose clock is anot
     await expect(start).rejects.toThrow(/the clock of this server is 2\.0 s ahead of the database's/)
   })
 
+  // proves: T3
+  // fails when: a server whose clock is wrong goes on answering
   it('answers nothing by it, and ends what it was telling', async () => {
     const clock = { aheadMs: 0 }
     await withServer(

@@ -18,6 +18,7 @@ it('runs no more jobs at once than it has places, in the order they came', async
   expect(order).toEqual([1, 2, 3, 4])
 })
 
+// proves: T14
 it('tells the next one to come back when the line is full', async () => {
   const queue = createQueue({ running: 1, waiting: 1 })
   void queue.run(never)

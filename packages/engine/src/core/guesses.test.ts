@@ -49,6 +49,7 @@ describe('guesses at a password', () => {
     expect(place.isPretended).toBe(true)
   })
 
+  // proves: V2.2.1
   it('within a session are refused after ten', () => {
     for (let i = 0; i < WRONG_BY_SESSION.max; i++) guesses.admitOwn('id of asha')
     expect(() => guesses.admitOwn('id of asha')).toThrow(expect.objectContaining({ status: 429 }))

@@ -97,6 +97,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(one.statements).toHaveLength(3)
     })
 
+    // proves: V11.1.4
     it('slow the guessing of a password that goes on at another server', async () => {
       const [one, other] = [await open(), await open()]
       const waits: number[] = []
@@ -182,6 +183,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await rows()).toHaveLength(10_000)
     })
 
+    // proves: V11.1.4
     it('tell nobody whom they count', async () => {
       const server = await open()
       use(server, ten, 1, 'my secret password 10.0.0.1')

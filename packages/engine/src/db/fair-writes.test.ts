@@ -28,6 +28,7 @@ function slowStore() {
 }
 
 describe('the writes of one writer', () => {
+  // proves: V11.1.4
   it('have so many places, and the next one in order takes a place that is free', async () => {
     const { begun, send, underWay, end } = slowStore()
     const sent = ['1', '2', 'bad', '4', '5'].map((name) => send(name, 'ann'))

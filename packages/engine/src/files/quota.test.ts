@@ -89,6 +89,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     return statuses
   }
 
+  // proves: T10
   it('keeps the first of an hour and the newest, which is never refused', async () => {
     expect(await sendAll(ann, ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'])).toEqual(new Set([200]))
     expect(await kept(ann)).toEqual(['a', 'b', 'c', 'd', 'h'])
@@ -96,6 +97,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     expect(await kept(bob)).toEqual(['a'])
   })
 
+  // proves: T10
   it('takes nothing from an hour for what came in another', async () => {
     await sendAll(ann, ['a', 'b', 'c', 'd', 'e', 'f'])
     server.clock.nowMs += 3_600_000
@@ -103,6 +105,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     expect(await kept(ann)).toEqual(['a', 'b', 'c', 'd', 'f', 'k', 'l', 'm', 'n', 'p'])
   })
 
+  // proves: T9, V12.1.3
   it('holds so many bytes, whatever the sender says of them', async () => {
     const first = (await send(ann, { size: 600, fields: { label: 'a', pictureBytes: '0' } })).json()
     expect(first).not.toHaveProperty('pictureBytes')
@@ -127,6 +130,8 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     await expect.poll(async () => (await server.app.inject({ url })).statusCode).toBe(404)
   })
 
+  // proves: T9, V12.1.3
+  // fails when: a full quota makes no room
   it('is not passed by many uploads at once', async () => {
     const labels = Array.from({ length: 4 * FILES }, (_, index) => String(index))
     const sent = await Promise.all(labels.map((label) => send(ann, { fields: { label } })))

@@ -59,6 +59,7 @@ describe('a thumb', () => {
     }
   })
 
+  // proves: T19
   it('carries nothing of what a camera writes into a picture', async () => {
     const photo = await sharp(await halves(20, 20))
       .withExif({ IFD0: { Copyright: 'somebody' } })

@@ -100,6 +100,8 @@ describe('what becomes of submitted files', () => {
 })
 
 describe('what is refused of a file', () => {
+  // proves: T9, V12.2.1
+  // fails when: any file type is accepted
   it('is what the field does not take, judged by the bytes and not by the name', async () => {
     const disguised = await uploadedFile('cover', 'x.png', { bytes: new TextEncoder().encode('<svg onload="x()">') })
     const { faults } = plan({}, [disguised])
@@ -124,6 +126,8 @@ describe('what is refused of a file', () => {
     })
   })
 
+  // proves: T9, V12.2.1
+  // fails when: the number of pixels has no limit
   it('is a picture beyond 40 megapixels, however small its file', async () => {
     const bomb = await uploadedFile('cover', 'bomb.png', { bytes: await drawn(8001, 5000) })
     expect(bomb.size).toBeLessThan(1024 * 1024)

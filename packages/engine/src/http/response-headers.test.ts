@@ -22,6 +22,8 @@ describe('a page of another origin', () => {
     async (origin) => expect(await allowed(origin)).toBe(origin),
   )
 
+  // proves: V14.5.3
+  // fails when: all origins are allowed
   it.each(['https://elsewhere.example', 'http://exam.example.org', 'null', 'https://localhost:8080', '*'])(
     'may not ask when nobody has named it: %s',
     async (origin) => expect(await allowed(origin)).toBe(undefined),
@@ -31,6 +33,7 @@ describe('a page of another origin', () => {
     expect(await allowed('https://elsewhere.example', { corsOrigins: ['*'] })).toBe('*')
   })
 
+  // proves: V14.5.3
   it('is told which calls it may make, and nothing when it may make none', async () => {
     const app = await open(SITE)
     const ask = async (origin: string) => {
@@ -48,6 +51,8 @@ describe('a page of another origin', () => {
 })
 
 describe('an answer', () => {
+  // proves: V8.2.1
+  // fails when: personal responses lack `no-store`
   it('to somebody in particular is kept nowhere on the way', async () => {
     const app = await open()
     const kept = async (options: object) => (await app.inject({ url: '/', ...options })).headers['cache-control']

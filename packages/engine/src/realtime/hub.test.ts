@@ -182,6 +182,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     await expect(again).rejects.toMatchObject({ status: 404, message: 'Missing or invalid client id.' })
   })
 
+  // proves: T14
   it('holds a school of three hundred computers behind one address, but not an attack from it', async () => {
     const small = await createHub(server.engine, {
       limits: { clients: 1000, clientsPerAddress: 600, topics: { topics: 900, characters: 5000, optioned: 10 } },
@@ -205,6 +206,8 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     expect(small.clientCount).toBe(0)
   })
 
+  // proves: V11.1.4
+  // fails when: the streams of an account are not counted
   it('holds so many streams of one account, wherever they come from, and more once some are gone', async () => {
     const small = await createHub(server.engine, { limits: { clientsPerAccount: 3 } })
     const [ann, bob] = [await account('ann'), await account('bob')]
@@ -236,6 +239,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     await crowd.close()
   })
 
+  // proves: T14
   it('ends the streams that could not be told of a change, and no others', async () => {
     const { queries } = server.engine
     const select: typeof queries.select = (selection) => {
@@ -252,6 +256,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     await broken.close()
   })
 
+  // proves: T14
   it('refuses topics that differ in their options beyond what pages need', async () => {
     const { client } = connect(hub)
     const topics = Array.from({ length: 201 }, (_, k) => `news/*?${k}`)

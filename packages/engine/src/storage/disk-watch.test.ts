@@ -37,6 +37,7 @@ describe('the floor of a disk', () => {
     expect([usualFloor(500 * GIB), usualFloor(10 * GIB)]).toEqual([2 * GIB, GIB])
   })
 
+  // proves: T9
   it('is for the answers, and for what an exam cannot go on without', async () => {
     using disk = await watch({ data: GIB, uploads: GIB })
     const taken = collections.filter(({ name }) => !refused(disk.watching).includes(name))

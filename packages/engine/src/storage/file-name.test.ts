@@ -29,6 +29,7 @@ describe('the name a submitted file is stored under', () => {
     })
   }
 
+  // proves: T9
   it('never repeats, whatever the submitted name', () => {
     const names = new Set(Array.from({ length: 500 }, () => fileName('paper.pdf', '')))
     expect(names.size).toBe(500)

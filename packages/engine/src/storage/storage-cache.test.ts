@@ -53,6 +53,7 @@ describe('a file asked for again and again', () => {
     expect(await text(file!.stream({ start: 1, end: 2 }))).toBe('ap')
   })
 
+  // proves: T14
   it('is loaded once when thousands ask at the same moment', async () => {
     const { storage, reads } = countingStorage({ 'c/r/a': 'paper' })
     const cached = cacheStorage(storage, limits)

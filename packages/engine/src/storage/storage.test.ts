@@ -78,6 +78,7 @@ describe.each(PLACES)('files $name', ({ open }) => {
       expect(await storage.open(key)).toBeNull()
   })
 
+  // proves: T19
   it('go together with their thumbs, and nothing else goes', async () => {
     await storage.write('c/gone/a.png', bytes('x'))
     await storage.write(thumbKey('c/gone/a.png', '100x100'), bytes('y'))
@@ -110,6 +111,7 @@ describe.each(PLACES)('files $name', ({ open }) => {
     expect(await text((await storage.open(key))!.stream())).toBe('x')
   })
 
+  // proves: V12.3.1
   it('cannot be named so that a key leads elsewhere', async () => {
     const long = `c/${'x'.repeat(256)}`
     const evil = ['../a', 'c/../../a', 'c//a', '/a', 'c/.a', 'c/a\\b', 'c/a\0', '', long, '.unfinished/x']

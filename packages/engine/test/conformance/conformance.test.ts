@@ -22,6 +22,7 @@ describe.each(DATABASES)('on $name', (store) => {
 
   for (const [subject, scenarios] of Object.entries(SCENARIOS)) {
     describe(subject, () => {
+      // proves: S1.21, S1.22
       it.each(scenarios)('case $case: $name', (scenario) => play(site, scenario))
     })
   }

@@ -53,6 +53,7 @@ for (const store of DATABASES) {
     })
     afterAll(() => server[Symbol.asyncDispose]())
 
+    // proves: V4.3.1
     it.each(['guest', 'EA', 'ROOT'])('are 404 to %s, before anything is read, and change nothing', async (who) => {
       const before = await rows()
       const told = await Promise.all(

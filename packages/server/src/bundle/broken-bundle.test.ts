@@ -207,6 +207,7 @@ const breaks: [name: string, file: string, from: string, to: string, ...faults: 
   ['an empty PDF', 'papers/one.pdf', '%PDF-1.7\n…\n%%EOF\n', '', ': is empty'],
 ]
 
+// proves: T16
 it.each(breaks)('a bundle is refused for %s', async (_name, file, from, to, ...faults) => {
   const files = soundFiles()
   expect(files[file]).toContain(from)

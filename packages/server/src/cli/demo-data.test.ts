@@ -50,6 +50,7 @@ describe('demo data', () => {
   })
   const bundle = (changes?: Record<string, string>) => writeSoundBundle(join(root, 'bundle'), changes)
 
+  // proves: V2.5.4
   it('is neither served nor imported into, and ready for nothing, unless told so', async () => {
     await writeFile(join(data(), 'demo.json'), '{}')
     const folder = await bundle()
@@ -63,6 +64,7 @@ describe('demo data', () => {
     expect(said.join('\n')).not.toContain('everybody')
   })
 
+  // proves: V2.5.4
   it('is not imported by its passwords either', async () => {
     const people = soundFiles()['examinees.csv']?.replace('password-1', demoPassword) ?? ''
     const folder = await bundle({ 'examinees.csv': people })
@@ -70,6 +72,7 @@ describe('demo data', () => {
     expect(await importBundle([folder, '--demo'], context())).toBe(0)
   })
 
+  // proves: V2.5.4
   it('is not served by its superuser, whom no one makes by accident', async () => {
     const env = { DATA_DIR: data() }
     const superuser = ['superuser', demoSuperuser, '--password-stdin']

@@ -72,6 +72,7 @@ describe('the import command', () => {
     expect(await plan('--yes')).toEqual(['running  One', 'new      1 examinees', ...lines, counts])
   })
 
+  // proves: T16
   it('asks before it writes into a store that holds something, and never waits without a terminal', async () => {
     expect(await importBundle([await bundle()], context())).toBe(0)
     const json = JSON.parse(soundFiles()['olympiad.json'] ?? '')

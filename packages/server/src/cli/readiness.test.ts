@@ -51,6 +51,7 @@ describe('the readiness of an exam', () => {
     expect(open({ papers }, {}, [{ ...evening, papers: other }])).toEqual([])
   })
 
+  // proves: T16
   it('is complete when nothing is missing', () => {
     expect(open({})).toEqual([])
     expect(readiness(exam, server, [exam])[0]?.detail).toBe('120 minutes, starts in 60 min')

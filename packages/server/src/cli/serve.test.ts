@@ -59,6 +59,7 @@ describe('the serve command', () => {
     expect((await exited).code).toBe(1)
   })
 
+  // proves: V7.1.1
   it('writes one line a request, with its id and without anything secret', async () => {
     const { url, exited } = await start()
     const form = JSON.stringify({ identity: 'asha', password: 'hunter2-hunter2' })

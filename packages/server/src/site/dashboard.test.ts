@@ -51,6 +51,7 @@ describe('the dashboard of PocketBase', () => {
       expect(await get(url, without)).toMatchObject({ statusCode: 404, body: APP })
   })
 
+  // proves: V4.3.1
   it.each([
     '/_/../secret.txt',
     '/_/%2e%2e/secret.txt',
@@ -68,6 +69,7 @@ describe('the dashboard of PocketBase', () => {
     expect([statusCode, body.includes('SECRET')]).toEqual([404, false])
   })
 
+  // proves: V14.4.3
   it('runs what is in its folder, asks this service alone, and stands in no frame', async () => {
     const { headers } = await get('/_/')
     const policy = String(headers['content-security-policy'])
@@ -78,6 +80,7 @@ describe('the dashboard of PocketBase', () => {
     expect(String(headers['permissions-policy'])).toContain('camera=()')
   })
 
+  // proves: V14.4.3
   it('changes no header of the site', async () => {
     await using without = await open(undefined)
     const [here, there] = [await get('/login'), await get('/login', without)]

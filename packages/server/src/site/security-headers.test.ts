@@ -17,11 +17,13 @@ async function policy(paperHosts: string[], filesOrigin?: string): Promise<Recor
 }
 
 describe('the content security policy', () => {
+  // proves: T17, V14.4.3
   it('lets pages run, fetch and frame only what is ours', async () => {
     const ours = { 'default-src': "'none'", 'script-src': "'self'", 'connect-src': "'self'", 'frame-src': "'self'" }
     expect(await policy([])).toMatchObject(ours)
   })
 
+  // proves: S2.97, S7.40
   it('lets pages fetch and frame papers of other hosts, and nothing else of theirs', async () => {
     const store = 'https://store.example.org'
     const given = await policy([store])
@@ -40,6 +42,7 @@ describe('the content security policy', () => {
 })
 
 describe('the other headers of a page', () => {
+  // proves: V9.1.1
   it('promise TLS for a year where there is TLS, and nowhere else', async () => {
     expect((await headersOf({ isHttps: true }))['strict-transport-security']).toBe(
       'max-age=31536000; includeSubDomains',
@@ -47,12 +50,14 @@ describe('the other headers of a page', () => {
     expect(await headersOf()).not.toHaveProperty('strict-transport-security')
   })
 
+  // proves: T20
   it('let our pages use camera, microphone and place, and nobody else', async () => {
     expect((await headersOf())['permissions-policy']).toBe(
       'camera=(self), microphone=(self), geolocation=(self), display-capture=()',
     )
   })
 
+  // proves: T20, V14.4.4
   it('keep other sites from framing a page, from guessing types, and from learning where a visitor was', async () => {
     const headers = await headersOf()
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
@@ -60,10 +65,13 @@ describe('the other headers of a page', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' })
   })
 
+  // proves: V14.4.3
+  // fails when: `script-src` has `unsafe-inline`
   it('let no script stand in a page', async () => {
     expect((await policy([]))['script-src']).toBe("'self'")
   })
 
+  // proves: V14.4.3
   it('let no style stand in a page but two that are known, and no worker come of a text', async () => {
     const given = await policy([])
     expect(given['style-src']).toMatch(/^'self'( 'sha256-[\w+/=]{44}'){2}$/)
@@ -71,6 +79,7 @@ describe('the other headers of a page', () => {
     expect(Object.values(given).filter((sources) => /unsafe/.test(sources ?? ''))).toEqual([])
   })
 
+  // proves: V14.4.3
   it('let no text become markup or script where the browser knows trusted types', async () => {
     expect(await policy([])).toMatchObject({
       'require-trusted-types-for': "'script'",

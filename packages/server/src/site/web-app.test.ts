@@ -44,6 +44,7 @@ describe('the pages of the web app', () => {
     },
   )
 
+  // proves: S2.13
   it.each(['/nowhere', '/login/nowhere', '/dashboard.php', '/nowhere?to=/login', '/%2e%2e/etc'])(
     '%s is none: the app says so, with 404',
     async (url) => {

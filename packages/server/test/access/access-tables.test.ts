@@ -30,6 +30,7 @@ describe.each(COLLECTIONS.map((collection) => ({ name: collection.name, collecti
   it('has a table', () =>
     expect(tableOf(collection), 'write it into tables/, and name it in tables/index.ts').toBeDefined())
 
+  // proves: V4.1.1
   it.each(actions)('has allowed cells of its %s rule, and refused ones unless it is open to anyone', (action) => {
     const table = tableOf(collection)
     for (const store of ['sqlite', 'postgres'] as const) {

@@ -109,6 +109,7 @@ function tryReads(given: Case): void {
     worldOf(situation).ask(role, { method: 'GET', url: address(collection, undefined, { perPage: '500', ...query }) })
   const page = (role: Role) => lockedFor(table, role) ?? (seen(given, role).join(' ') || 'none')
 
+  // proves: S4.24, S6.3, S6.5
   it('list', async () => {
     const found = await outcomes(async (role) => namesIn(table, await list(role, {})))
     expect(found).toEqual(await outcomes(async (role) => page(role)))
@@ -119,6 +120,7 @@ function tryReads(given: Case): void {
     expect(found).toEqual(await outcomes(async (role) => page(role)))
   })
 
+  // proves: T2, T7
   it('filter', async () => {
     const filter = `${field} = ${await fieldValue(worldOf(situation), table)} && id = "${idOf(table.record)}"`
     const found = await outcomes(async (role) => namesIn(table, await list(role, { filter })))
@@ -126,6 +128,7 @@ function tryReads(given: Case): void {
     expect(found).toEqual(await outcomes(async (role) => lockedFor(table, role) ?? expected(role)))
   })
 
+  // proves: S6.3
   it('view', async () => {
     const view = async (role: Role, record: string) => {
       const { status } = await worldOf(situation).ask(role, { method: 'GET', url: address(collection, record) })
@@ -148,6 +151,7 @@ function tryVia(given: Case, { from: [source, record], path }: NonNullable<Acces
   const seesSource = (role: Role) => seesRecord(sources, record, role, situation)
   const seesTarget = (role: Role) => seesRecord(table, table.record, role, situation)
 
+  // proves: T7
   it(`expand from ${source}`, async () => {
     const found = await outcomes(async (role) => {
       const url = address(source, record, { expand: path })
@@ -180,6 +184,7 @@ function tryFile(given: Case, { field, takesSession }: NonNullable<AccessTable['
   const url = () =>
     `/api/files/${collection}/${idOf(record)}/${worldOf(situation).fileName(`${collection}/${record}/${field}`)}`
 
+  // proves: S1.24, S6.11
   it('file by the session', async () => {
     const found = await outcomes(async (role) => {
       return String((await worldOf(situation).ask(role, { method: 'GET', url: url() })).status)
@@ -187,6 +192,7 @@ function tryFile(given: Case, { field, takesSession }: NonNullable<AccessTable['
     expect(found).toEqual(await outcomes(async (role) => (takesSession && sees(role) ? '200' : '404')))
   })
 
+  // proves: T1
   it('file by a file token', async () => {
     const world = worldOf(situation)
     const found = await outcomes(async (role) => {
@@ -231,6 +237,7 @@ function tryWrite(name: string, { store, situation }: Case, { method, url, refus
   // A batch judges and writes by the way of single requests: on PostgreSQL, where a question takes thrice as long, these speak for it.
   const tried = Object.entries(ways).slice(0, store === 'sqlite' ? 2 : 1)
   for (const [way, send] of tried) {
+    // proves: S4.27, S5.17, S6.2, S6.4, S6.8, S9.17, T4, T7, T10, T15, V4.2.1, V5.1.2
     it(`${name} ${way}`, async () => {
       const world = worldOf(situation)
       const ask = async (role: Role) => {

@@ -28,12 +28,14 @@ describe.each(DATABASES)('a picture before the start, on $name', (store) => {
     return status
   }
 
+  // proves: T10
   it.each(['self', 'paperless'] as const)('is taken from %s ten minutes before it, and not sooner', async (role) => {
     expect(await send(role, STARTS_MS - TEN_MINUTES_MS - 1)).toBe(400)
     expect(await send(role, STARTS_MS - TEN_MINUTES_MS)).toBe(200)
     expect(await send(role, STARTS_MS - TEN_MINUTES_MS - 1, 'devices')).toBe(200)
   })
 
+  // proves: T10
   it('has its size, hash and pixels noted for whoever looks for the same one again', async () => {
     await world.enter({ phase: 'during', approval: 'given', registration: 'closed' })
     const url = '/api/collections/cameracaptures/records'

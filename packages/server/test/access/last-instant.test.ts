@@ -97,6 +97,8 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
 
   const cases = Object.keys(WRITES).flatMap((way) => Object.keys(KINDS).map((kind) => [way, kind] as const))
 
+  // proves: T4
+  // fails when: a form is judged by the time of its first byte
   it.each(cases)('is over for a %s as %s whose last byte comes after the end', async (way, kind) => {
     const write = WRITES[way]!
     const before = await total(collectionOf(write))
@@ -110,6 +112,7 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
     expect(sheet.body.option).toBe('B')
   })
 
+  // proves: T4
   it('is over for a picture whose last byte comes after the end', async () => {
     const path = '/api/collections/cameracaptures/records'
     const held = await begin('POST', path, await picture())
@@ -117,6 +120,7 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
     expect((await finish(held)).status).toBe(400)
   })
 
+  // proves: T4
   it.each(Object.keys(KINDS))('is over for an act as %s that began before the end', async (kind) => {
     const encode = KINDS[kind as keyof typeof KINDS]
     const ask = async (atMs: number, text: string) => {
@@ -132,6 +136,7 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
     expect(await total('helprequests')).toBe(before + 1)
   })
 
+  // proves: T4
   it.each(Object.keys(KINDS))(
     'judges an act as %s by what its account may do when the last byte comes',
     async (kind) => {
@@ -158,6 +163,8 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
     expect((await finish(held)).status).toBe(200)
   })
 
+  // proves: T4
+  // fails when: a create is judged when it is written, not when it arrived
   it.each(cases)('is met by a %s as %s that was all here before it and is written after it', async (way, kind) => {
     const write = WRITES[way]!
     const { database } = world.server.engine
@@ -186,6 +193,8 @@ describe.each(DATABASES)('the last instant of an exam on $name', (store) => {
     }
   })
 
+  // proves: T4
+  // fails when: a request keeps the account it had at its first byte
   it.each(Object.keys(KINDS))('takes nothing as %s of who signed out while it was under way', async (kind) => {
     const { method, url, body } = WRITES.create!
     const { server } = world

@@ -121,6 +121,8 @@ for (const { name, probes, withoutIt, marks, farMoment } of SECRETS) {
         })
 
         for (const probe of probes) {
+          // proves: S6.11, T1, T2, T12, T15
+          // fails when: the view rule does not check the start
           it(`is told to no one else by ${probe.name}`, async () => {
             const askAll = probe.url && !probe.method ? outcomes : outcomesInTurn
             const found = await askAll((role) => whatIsTold(worlds, role, { probe, marks }))

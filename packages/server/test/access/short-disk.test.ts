@@ -49,6 +49,7 @@ describe.each(DATABASES)('a server that is short of disk space, on $name', (stor
     expect(body.data.requests[0].response.status).toBe(507)
   })
 
+  // proves: T9
   it('takes answers, new and changed, and lets people sign in', async () => {
     const answer = { examinee: idOf('self'), questionpaper: idOf('seniorPaper'), questionnumber: 77, option: 'A' }
     const created = await create('attempts', answer)
@@ -79,6 +80,7 @@ describe.each(DATABASES)('a server that is short of disk space, on $name', (stor
 })
 
 describe.each(DATABASES)('a server with room for the exam, and not for much more, on $name', (store) => {
+  // proves: V11.1.4
   it('takes no registrations, says so, and takes pictures', async () => {
     const watch = await startDiskWatch({
       ...{ data: '.', uploads: '.', floorBytes: 2 ** 30 },

@@ -29,6 +29,7 @@ describe.each(DATABASES)('staff on $name', (store) => {
     return body.items.map(({ username }: { username: string }) => username)
   }
 
+  // proves: T15
   it('changes the own password by the old one alone, an organiser as well', async () => {
     expect((await change('organiser', 'organiser', next)).body.data).toHaveProperty('oldPassword')
     expect((await change('organiser', 'examiner', next)).status).toBe(200)

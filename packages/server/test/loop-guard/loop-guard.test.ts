@@ -47,6 +47,7 @@ describe.each(DATABASES)('on $name, the event loop is never held longer than 250
   }
 
   const asked = CASES.filter(({ isOfStore }) => store.name === 'sqlite' || !isOfStore)
+  // proves: V11.1.4
   it.each(asked)('$name, asked for by $as', async (one) => {
     let shortestMs = Number.POSITIVE_INFINITY
     for (let tries = 0; tries < TRIES && shortestMs > LIMIT_MS; tries++) {
@@ -76,6 +77,7 @@ describe.each(DATABASES)('on $name, the event loop is never held longer than 250
     throw new Error('no topic is taken')
   }
 
+  // proves: V11.1.4
   it('a route that no case tries, for there is none', () => {
     const tried = CASES.flatMap(({ calls }) => calls(hall.facts))
     const routes = readRoutes(hall.facts.routes)

@@ -35,6 +35,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+// proves: V8.2.1
 it('goes when its account signs out', async () => {
   await sit()
   stop = forgetKeptExam()

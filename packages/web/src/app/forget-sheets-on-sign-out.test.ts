@@ -18,6 +18,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+// proves: V8.2.1
+// fails when: saved answers stay on the computer after sign-out
 it('leaves no saved answer behind on this computer, and every one that is still to be sent', async () => {
   const outbox = await openOutbox()
   const choice = { ...sheet, questionnumber: 2, option: 'B', chosenAt: Date.now() } as const

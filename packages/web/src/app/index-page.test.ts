@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import text from '../../index.html?raw'
 
+// proves: T8, V14.4.3
 it('holds no script, handler or style of its own, which the content security policy would stop', () => {
   const page = new DOMParser().parseFromString(text, 'text/html')
   const scripts = [...page.querySelectorAll('script')]

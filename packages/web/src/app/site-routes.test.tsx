@@ -31,6 +31,7 @@ afterEach(async () => {
 
 describe('the addresses of the site', () => {
   // First: once its code is there, a page needs no spinner.
+  // proves: S2.15
   it('show a spinner while the code of a page is loading', async () => {
     renderSite('/check')
     expect(within(screen.getByRole('status')).getByText('Loading...')).toBeDefined()
@@ -38,6 +39,7 @@ describe('the addresses of the site', () => {
     expect(await screen.findByRole('heading', { name: 'Check Device Compatibility' })).toBeDefined()
   })
 
+  // proves: S2.2, S2.10, S6.1
   it.each([
     ['/', site.name, site.name],
     ['/login', 'Examinee Login', 'Login'],
@@ -54,12 +56,14 @@ describe('the addresses of the site', () => {
     expect(window.location.pathname).toBe(path)
   })
 
+  // proves: S2.18, S9.24
   it('show content of at least the window less 180 pixels', async () => {
     renderSite('/anything')
     const content = await screen.findByRole('main')
     expect(getComputedStyle(content).minHeight).toBe(`${window.innerHeight - 180}px`)
   })
 
+  // proves: S2.48
   it('show the logo and the name of the product in the header', async () => {
     renderSite('/anything')
     const brand = within(await screen.findByRole('banner')).getByRole('link', { name: site.name })
@@ -68,6 +72,7 @@ describe('the addresses of the site', () => {
 })
 
 describe('the dashboard', () => {
+  // proves: S2.5
   it('is the exam for an examinee', async () => {
     signInForTest('examinees', 'live01')
     renderSite('/dashboard')
@@ -76,6 +81,7 @@ describe('the dashboard', () => {
     expect(service.to(APPROVALS)).toHaveLength(0)
   })
 
+  // proves: S2.6
   it('is the approval of exams for a supervisor', async () => {
     signInForTest('supervisors', 'supervisor1')
     renderSite('/dashboard')
@@ -83,6 +89,7 @@ describe('the dashboard', () => {
     await waitFor(() => expect(service.to(APPROVALS)).not.toHaveLength(0))
   })
 
+  // proves: S1.9, S2.7
   it('has nothing to approve for coordinator1', async () => {
     signInForTest('supervisors', 'coordinator1')
     renderSite('/dashboard')

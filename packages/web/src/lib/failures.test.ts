@@ -5,6 +5,7 @@ import { failureMessage } from './failures.ts'
 afterEach(() => void vi.restoreAllMocks())
 
 describe('the message of a failure', () => {
+  // proves: S8.2
   it("is the server's own", () => {
     const error = new ClientResponseError({ status: 400, response: { message: 'Failed to authenticate.' } })
     expect(failureMessage(error)).toBe('Failed to authenticate.')

@@ -14,6 +14,7 @@ describe('the kept theme', () => {
     expect(localStorage.getItem(DEVICE_KEY)).toBeNull()
   })
 
+  // proves: S1.19
   it("is kept on the device in a native app, and comes back when the web view's storage was cleared", async () => {
     vi.stubGlobal('Capacitor', { isNativePlatform: () => true })
     await keepTheme('dark')

@@ -21,12 +21,14 @@ afterEach(() => {
 const exams = recordService.collection('exams')
 
 describe('the client of the record service', () => {
+  // proves: S1.25, S7.1
   it('speaks to the host the site came from, under /api/collections', async () => {
     await exams.getFullList()
     expect(serviceUrl).toBe(window.location.origin)
     expect(service.calls.map(({ path }) => path)).toEqual(['/api/collections/exams/records'])
   })
 
+  // proves: S7.2, S7.4, S7.5, S9.25
   it('sends JSON, with its language, and the session once there is one', async () => {
     await recordService.collection('devices').create({ deviceId: 'd1' })
     signInForTest('examinees', 'live01')
@@ -39,6 +41,7 @@ describe('the client of the record service', () => {
     expect(asExaminee?.headers.get('authorization')).toBe(recordService.authStore.token)
   })
 
+  // proves: S7.3
   it('sends files as a form', async () => {
     const image = new File(['picture'], 'capture.png', { type: 'image/png' })
     await recordService.collection('cameracaptures').create({ examinee: 'e1', image, remarks: 'pageload' })
@@ -48,6 +51,7 @@ describe('the client of the record service', () => {
     expect((body as FormData).get('remarks')).toBe('pageload')
   })
 
+  // proves: S7.6
   it('lets a call go on while the same is asked again', async () => {
     const signals: AbortSignal[] = []
     vi.stubGlobal('fetch', async (_url: string, { signal }: { signal: AbortSignal }) => {
@@ -61,6 +65,7 @@ describe('the client of the record service', () => {
     expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
   })
 
+  // proves: S7.7
   it('turns a status of 400 or more into an error with address, status and data', async () => {
     const body = { status: 400, message: 'No.', data: { sort: { code: 'bad' } } }
     vi.stubGlobal('fetch', async (url: string) => {
@@ -73,6 +78,7 @@ describe('the client of the record service', () => {
     expect(error.url).toContain('/api/collections/exams/records')
   })
 
+  // proves: S3.21
   it("keeps token and account in the browser's storage until the session is forgotten", () => {
     signInForTest('examinees', 'live01')
     const kept = JSON.parse(localStorage.getItem('pocketbase_auth') ?? '{}')

@@ -65,6 +65,7 @@ describe('a timed fetch', () => {
     await expect(client().health.check()).rejects.toMatchObject({ status: 0 })
   })
 
+  // proves: S7.8
   it('counts an unreadable body as empty', async () => {
     network(['<html>'], 'end')
     expect(await client().health.check()).toEqual({})

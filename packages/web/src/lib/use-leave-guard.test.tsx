@@ -87,6 +87,7 @@ describe('the leave guard', () => {
     expect(leave).toHaveBeenCalledTimes(1)
   })
 
+  // proves: S2.79
   it('lets the browser ask when the tab is closed', () => {
     open()
     const event = new Event('beforeunload', { cancelable: true })

@@ -85,6 +85,7 @@ describe('the evidence queue', () => {
     expect(sent).toEqual(['one'])
   })
 
+  // proves: T14
   it('spreads the first sending', async () => {
     const queue = open(createMemoryEvidenceStore(), { firstDelayMs: 9_000 })
     queue.add(note('one'))
@@ -105,6 +106,7 @@ describe('the evidence queue', () => {
     expect(sent).toEqual(['one', 'two'])
   })
 
+  // proves: T9
   it('drops a still that is turned down for good, without another try, and goes on', async () => {
     let tries = 0
     const beyond = { image: { code: 'validation_file_size_limit', message: 'Failed to upload.' } }
@@ -122,6 +124,7 @@ describe('the evidence queue', () => {
     expect([tries, sent, errors]).toEqual([2, ['after'], [full]])
   })
 
+  // proves: S8.21
   it('drops what the server turns down twice in a session that holds, and goes on', async () => {
     const queue = open(createMemoryEvidenceStore())
     failWith = new ClientResponseError({ status: 400 })
@@ -185,6 +188,7 @@ describe('the evidence queue', () => {
     leave()
   })
 
+  // proves: S9.16
   it('records nothing after the end, not even what waited', async () => {
     const queue = open(createMemoryEvidenceStore())
     answerWaits = true

@@ -55,6 +55,7 @@ function hide(): void {
 }
 
 describe('the exam monitor', () => {
+  // proves: S1.15, S7.30, S7.32
   it('records device and fingerprint once, at load', async () => {
     await vi.waitFor(() => expect(delivered).toHaveLength(2))
     expect(delivered.map(({ collection }) => collection).sort()).toEqual(['devices', 'fingerprints'])
@@ -62,6 +63,7 @@ describe('the exam monitor', () => {
     expect(delivered.find(({ collection }) => collection === 'devices')?.body).toMatchObject({ examinee: 'e1' })
   })
 
+  // proves: S5.4
   it('tells answers which device it is', async () => {
     expect(monitor.context().deviceId).toBeUndefined()
     await vi.waitFor(() => expect(monitor.context().deviceId).toEqual(expect.any(String)))
@@ -89,6 +91,7 @@ describe('the exam monitor', () => {
     expect(remarks()).toEqual(['blur: Lost Focus'])
   })
 
+  // proves: S7.34, S8.15
   it('goes on without camera and microphone, and says why', async () => {
     await openWithoutCamera()
     expect(monitor.view()).toMatchObject({
@@ -99,6 +102,7 @@ describe('the exam monitor', () => {
     expect(remarks()).toEqual(['blur: Lost Focus'])
   })
 
+  // proves: S3.19, S7.33, S8.16
   it('records a hidden tab with device and fingerprint, and warns', async () => {
     await openWithoutCamera()
     hide()
@@ -116,6 +120,7 @@ describe('the exam monitor', () => {
     expect(monitor.view().isWarned).toBe(false)
   })
 
+  // proves: S7.35, S8.11, S8.12, S8.13, S8.14
   it('records and says what it prevented', async () => {
     await openWithoutCamera()
     document.body.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true }))

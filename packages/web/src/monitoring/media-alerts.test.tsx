@@ -10,6 +10,7 @@ const starting: MediaView = { kind: 'starting' }
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
 
 describe('what keeps camera and microphone from working', () => {
+  // proves: S8.8
   it('is said once when both are blocked', () => {
     render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} />)
     expect(alerts()).toHaveLength(1)
@@ -19,12 +20,14 @@ describe('what keeps camera and microphone from working', () => {
     )
   })
 
+  // proves: S5.8, S8.9
   it('is said of the camera alone', () => {
     render(<MediaAlerts camera={failed('no-device')} microphone={starting} />)
     expect(alerts()[0]).toContain('No Camera Detected!')
     expect(alerts()[0]).toContain('You need to have camera support on the system to attend this exam.')
   })
 
+  // proves: S8.10
   it('is said of the microphone alone, with its remedy', () => {
     render(<MediaAlerts camera={starting} microphone={failed('busy')} />)
     expect(alerts()[0]).toContain('No Microphone Detected!')

@@ -93,6 +93,7 @@ function observe(signal: typeof camera | typeof microphone) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('camera and microphone', () => {
+  // proves: S1.11, S9.13
   it('ask once for both, the camera 1280×720 and facing the user', async () => {
     const [picture, sound] = [observe(camera), observe(microphone)]
     await settle()
@@ -105,6 +106,7 @@ describe('camera and microphone', () => {
     expect([picture.reports, sound.reports]).toEqual([['seen'], ['seen']])
   })
 
+  // proves: S1.12
   it('find the one that is there when the other is missing', async () => {
     devices.missing.add('video')
     const [picture, sound] = [observe(camera), observe(microphone)]

@@ -8,6 +8,7 @@ const world = setUpSaving()
 const START = '2026-11-21 10:01:00.000Z'
 
 describe('the way of an answer', () => {
+  // proves: S3.12, S7.25, S7.27
   it('lists by paper and number, then creates, and says saved', async () => {
     const saver = await world.start({ context: () => ({ deviceId: 'd1', location: { lon: 88.4, lat: 22.6 } }) })
     saver.choose(7, 'B')
@@ -36,6 +37,7 @@ describe('the way of an answer', () => {
     expect(await world.outbox.allUnsent(sheet)).toEqual([])
   })
 
+  // proves: S4.21, S5.4, S7.26
   it('updates the row it finds', async () => {
     world.server.write({ questionnumber: 7, option: 'A' })
     const saver = await world.start()
@@ -56,6 +58,7 @@ describe('the way of an answer', () => {
     expect(world.writes()).toHaveLength(1)
   })
 
+  // proves: S5.3
   it('leaves out a location that is not positive in both coordinates', async () => {
     const saver = await world.start({ context: () => ({ location: { lon: -3.7, lat: 40.4 } }) })
     saver.choose(1, 'A')
@@ -74,6 +77,7 @@ describe('the way of an answer', () => {
     expect(onDisk).toMatchObject({ questionnumber: 3, option: 'D' })
   })
 
+  // proves: S4.22
   it('turns a create that came second into an update', async () => {
     const saver = await world.start()
     world.server.before = ({ method }) => {
@@ -115,6 +119,7 @@ describe('trouble on the way', () => {
     expect(world.server.requests.length).toBeLessThan(20)
   })
 
+  // proves: V11.1.4
   it('waits while the service says that it is too much, and then delivers everything', async () => {
     const saver = await world.start()
     world.server.isTooMuch = true

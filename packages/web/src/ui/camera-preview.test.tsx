@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { CameraPreview } from './camera-preview.tsx'
 
+// proves: S2.69, S9.15
 it('shows the picture of the camera mirrored, whole, without sound, and 160 pixels high', () => {
   HTMLMediaElement.prototype.play = async () => {}
   const stream = {} as MediaStream

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { SeveritySign } from './severity-sign.tsx'
 
+// proves: S3.9
 it.each([
   ['info', 'Information', 'colorInfo'],
   ['warning', 'Warning', 'colorWarning'],

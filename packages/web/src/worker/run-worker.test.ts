@@ -100,6 +100,7 @@ describe('a build', () => {
 })
 
 describe('the calls of the service', () => {
+  // proves: V8.2.1
   it('never come to the worker, or pass it, and nothing of them is kept', async () => {
     await world.install('a')
     expect(world.routes).toEqual([{ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' }])

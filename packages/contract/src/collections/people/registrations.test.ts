@@ -10,6 +10,7 @@ function takes({ min = 0, max = 5000, pattern }: TextField, value: string): bool
 }
 
 describe('the registration form', () => {
+  // proves: S3.23, S5.16, S5.17
   it('asks for the thirteen fields of the specification, none of them left out', () => {
     const { created: _created, updated: _updated, ...form } = fields
     expect(Object.keys(form)).toEqual([
@@ -30,39 +31,46 @@ describe('the registration form', () => {
     expect(Object.values(form).every(({ required }) => required)).toBe(true)
   })
 
+  // proves: S5.9, S9.18
   it.each(['name', 'guardianName'] as const)('takes letters and spaces, 3 to 100 of them, as %s', (name) => {
     const fits = (value: string) => takes(fields[name], value)
     expect(['Asha Rao', 'Ada', 'a'.repeat(100)].every(fits)).toBe(true)
     expect(['Al', 'a'.repeat(101), 'R2 D2', 'O’Neill', 'Asha-Rao'].some(fits)).toBe(false)
   })
 
+  // proves: S5.10, S5.15, S9.21
   it('knows two genders and six standards', () => {
     expect(fields.gender.values).toEqual(['MALE', 'FEMALE'])
     expect(fields.standard.values).toEqual(['VIII', 'IX', 'X', 'XI', 'XII', 'UG'])
   })
 
+  // proves: S5.11, S9.19
   it('takes whole years of birth from 1998 to 2013', () => {
     expect(fields.yob).toMatchObject({ type: 'number', int: true, min: 1998, max: 2013 })
   })
 
+  // proves: S5.13, S9.20, V5.1.3
   it('takes mobile numbers of 10 or 12 digits, and no other', () => {
     const fits = (value: string) => takes(fields.mobile, value)
     expect(['9876543210', '919876543210'].every(fits)).toBe(true)
     expect(['987654321', '98765432101', '9198765432101', '+919876543210', '98765 43210'].some(fits)).toBe(false)
   })
 
+  // proves: S5.14, S9.20
   it('takes PIN codes of exactly 6 digits', () => {
     const fits = (value: string) => takes(fields.pinCode, value)
     expect(fits('560059')).toBe(true)
     expect(['56005', '5600591', '56005a'].some(fits)).toBe(false)
   })
 
+  // proves: S5.16
   it.each(['guardianAddress', 'schoolName', 'schoolAddress'] as const)('takes 3 to 100 characters as %s', (name) => {
     const fits = (value: string) => takes(fields[name], value)
     expect(['12, Mysore Road', 'a'.repeat(100)].every(fits)).toBe(true)
     expect(['', 'ab', 'a'.repeat(101)].some(fits)).toBe(false)
   })
 
+  // proves: S5.12
   it('asks for a photo and an ID card as files, and for a valid e-mail address', () => {
     expect([fields.photo, fields.idCard, fields.email].map(({ type }) => type)).toEqual(['file', 'file', 'email'])
   })

@@ -49,6 +49,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     return { token, enrolId, secret, uri, recoveryCodes: confirmed.json().recoveryCodes as string[] }
   }
 
+  // proves: V2.8.1, V4.3.1
   it('is asked for after the right password alone, in the shape of PocketBase, and its code signs in', async () => {
     const { secret, uri } = await enrol()
     expect(uri).toBe(`otpauth://totp/Olympiad:sita?secret=${secret}&issuer=Olympiad`)
@@ -83,6 +84,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     expect((await sdk.collection('examinees').listAuthMethods()).mfa.enabled).toBe(false)
   })
 
+  // proves: V2.8.1, V4.3.1
   it('takes a code once, of this half minute or one beside it', async () => {
     const { secret } = await enrol()
     const { mfaId } = (await first()).json()
@@ -96,6 +98,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     expect(await statusOf(second(mfaId, codeOf(secret)))).toBe(200)
   })
 
+  // proves: V2.8.1, V4.3.1
   it('is not guessed: five wrong codes, and the right one waits too', async () => {
     const { secret } = await enrol()
     const { mfaId } = (await first()).json()
@@ -120,6 +123,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
       return Promise.all(Array.from({ length: 10 }, (_, at) => statusOf(guess(mfaId, String(200_000 + at)))))
     }
 
+    // proves: V2.8.1, V4.3.1
     it('keeps its owner out neither at a device of before, nor with a recovery code, nor from elsewhere', async () => {
       const { secret, recoveryCodes } = await enrol()
       const { deviceToken } = (await second((await first()).json().mfaId, codeOf(secret))).json().meta
@@ -134,6 +138,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
       expect(await statusOf(from('10.0.0.8', 'new')(mfaId, codeOf(secret)))).toBe(200)
     })
 
+    // proves: V2.8.1, V4.3.1
     it('is not found sooner from many addresses', async () => {
       const { secret, recoveryCodes } = await enrol()
       const statuses = []
@@ -166,6 +171,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     for (const code of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(code.replaceAll('-', ''))
   })
 
+  // proves: V2.8.1, V4.3.1
   it('is set up by the password and a code, not by a session alone, and never over another', async () => {
     const token = await server.tokenOf('supervisors', id)
     expect(await statusOf(post('second-factor/enrol', { password: 'wrong' }, token))).toBe(400)
@@ -204,6 +210,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     expect(await server.engine.database.all({ sql: 'SELECT id FROM _second_factors', parameters: [] })).toEqual([])
   })
 
+  // proves: V2.8.1, V4.3.1
   it('that is required is set up at the sign-in, for that collection alone, and cannot be taken away', async () => {
     await server[Symbol.asyncDispose]()
     await open(['supervisors'])

@@ -62,6 +62,8 @@ describe.each(DATABASES)('signing out on $name', (store) => {
   }
   const ended = () => server.engine.database.all({ sql: 'SELECT id FROM _ended_sessions', parameters: [] })
 
+  // proves: T6, V3.3.1
+  // fails when: signing out writes no row in `_ended_sessions`
   it('leaves every token of the session a guest at once, however often it was renewed, and no other session', async () => {
     const first = await tokenBy('auth-with-password')
     const renewed = await tokenBy('auth-refresh', first)
@@ -72,6 +74,7 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     expect((await post('auth-refresh', first)).statusCode).toBe(401)
   })
 
+  // proves: V3.3.1
   it('holds after a restart of the server', async () => {
     const token = await tokenBy('auth-with-password')
     await post('auth-logout', token)

@@ -18,11 +18,13 @@ describe('token', () => {
     expect(isSignedWith(token, 'key')).toBe(true)
     expect(isSignedWith(token, 'another')).toBe(false)
   })
+  // proves: V3.5.3
   it('is no token when its header names another algorithm', () => {
     expect(readClaims(forge({ alg: 'none' }, claims, 'key'))).toBeNull()
     expect(readClaims(forge({ alg: 'HS512' }, claims, 'key'))).toBeNull()
     expect(readClaims(`${encode({ alg: 'none' })}.${encode(claims)}.`)).toBeNull()
   })
+  // proves: V3.5.3
   it('is not believed once any part of it is altered', () => {
     const [header, , mac] = signToken(claims, 'key').split('.')
     expect(isSignedWith(`${header}.${encode({ ...claims, id: 'b' })}.${mac}`, 'key')).toBe(false)

@@ -76,6 +76,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
   }
   const expiryOf = (token: string) => (readClaims(token)?.exp ?? 0) * 1000
 
+  // proves: V3.3.2
   it('is never renewed beyond twelve hours from its beginning, however often', async () => {
     const startMs = clock.nowMs
     let token = await signIn('students')
@@ -98,6 +99,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
     expect(rows).toEqual([])
   })
 
+  // proves: V3.3.2
   it('of the staff ends after thirty minutes without a request, and no later one brings it back', async () => {
     const token = await signIn('staff')
     for (let i = 0; i < 4; i++) {
@@ -116,6 +118,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
     expect(await sees('staff', token)).toBe(false)
   })
 
+  // proves: V3.3.2
   it('of the staff lasts on each server while it is used on one, which writes so once a minute at most', async () => {
     const other = await openServer()
     const token = await signIn('staff')
@@ -149,6 +152,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
     expect(await sees('staff', token, await openServer())).toBe(true)
   })
 
+  // proves: V3.3.2
   it('that has ended leaves its open stream a guest', async () => {
     const token = await signIn('staff')
     const url = await server.listen()
@@ -175,6 +179,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
     await reader.cancel()
   })
 
+  // proves: T19
   it('takes its file tokens with it when it ends', async () => {
     const data = new FormData()
     data.append('paper', new Blob(['the paper']), 'paper.txt')
@@ -192,6 +197,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
     expect(await open(fileToken)).toBe(404)
   })
 
+  // proves: V3.3.2
   it('in the name of another lasts a day at most, and is not renewed', async () => {
     const id = await server.add('_superusers', { ...account, passwordConfirm: account.password })
     const root = await server.tokenOf('_superusers', id)

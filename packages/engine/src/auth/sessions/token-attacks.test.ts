@@ -71,6 +71,7 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
     await isWorthNothing(...unsigned, ...unsigned.map((one) => one.slice(0, -1)))
   })
 
+  // proves: V3.5.3
   it('is a guest with another algorithm, though signed with the right key', async () => {
     await isWorthNothing(
       forge({ alg: 'none' }, claims, keys.own),
@@ -90,6 +91,7 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
     )
   })
 
+  // proves: V3.5.3
   it('is signed with the key of its account, its collection and its purpose, or not at all', async () => {
     expect(await rowsSeen(signToken(claims, keys.own))).toBe(1)
     const others = [keys.ofFiles, keys.ofStaff, keys.ofAnother].map((key) => signToken(claims, key))
@@ -116,6 +118,7 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
     )
   })
 
+  // proves: V3.5.3
   it('has one way of being written: no other text stands for the same signature', async () => {
     const last = token.at(-1)!
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'

@@ -10,6 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+// proves: V6.4.1
 it('is made once, long, and readable by its owner alone', async () => {
   const secret = await tokenSecret(folder)
   expect(secret.length).toBeGreaterThanOrEqual(32)

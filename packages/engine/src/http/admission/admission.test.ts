@@ -46,6 +46,7 @@ describe('what a call must pass before its body is read', () => {
     create(as('bob'))
   })
 
+  // proves: T9
   it('is a limit of an address, and one of all guests together, which accounts do not use up', () => {
     const { create, clock } = open()
     for (const id of ['ann', 'bob', 'eve']) create(as(id))
@@ -59,6 +60,7 @@ describe('what a call must pass before its body is read', () => {
     create(guest, '10.0.0.3')
   })
 
+  // proves: V11.1.4
   it('is so many bytes of an address, and of all, where those are counted', () => {
     const { admission, clock } = open()
     const limits = [
@@ -105,6 +107,7 @@ describe('what a call must pass before its body is read', () => {
     expect(() => create(guest)).toThrow(tooMany(86_340))
   })
 
+  // proves: V11.1.4
   it('is a rate of writes, and one of reads, for an account, whatever they are about', () => {
     const { admission } = open({ writes: 2, reads: 3 })
     const write = (action: 'create' | 'update' | 'delete') =>

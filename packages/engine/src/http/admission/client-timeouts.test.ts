@@ -55,18 +55,23 @@ describe('a slow client', () => {
     return text
   }
 
+  // proves: V11.1.4
   it('that never ends the head of its request is told so and let go', async () => {
     await openServer({ headMs: SHORT_MS })
     await send(`${HEAD}x-slow: `)
     expect(await trickled()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  // proves: V11.1.4
+  // fails when: a request may take any time
   it('that never ends the body of its request is told so and let go', async () => {
     await openServer({ headMs: SHORT_MS, requestMs: SHORT_MS })
     await send(`${HEAD}content-length: 50000\r\n\r\n"`)
     expect(await trickled()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
+  // proves: V11.1.4
+  // fails when: a body may be sent at any pace
   it('that sends its body more slowly than any line is told so and let go', async () => {
     await openServer({ bodyGraceMs: SHORT_MS, bodyBytesPerS: 1000 })
     await send(`${HEAD}content-length: 50000\r\n\r\n"`)
@@ -90,6 +95,7 @@ describe('a slow client', () => {
     expect(text).toMatch(/^HTTP\/1\.1 200 /)
   })
 
+  // proves: V11.1.4
   it('that asks for a file and does not read it holds its place for so long and no longer', async () => {
     await openServer({ silenceMs: SHORT_MS })
     const data = new FormData()

@@ -22,6 +22,8 @@ async function taken(trustProxy: HttpSettings['trustProxy'], remoteAddress: stri
   return answers.filter(({ statusCode }) => statusCode === 200).length
 }
 
+// proves: V14.5.4
+// fails when: every hop of a proxy header is believed
 it('of one proxy the address that it saw is believed, and no other that the client made up', async () => {
   expect(await taken(1, '10.0.0.1')).toBe(2)
 })
@@ -30,6 +32,7 @@ it('of a named proxy the same', async () => {
   expect(await taken('10.0.0.0/8', '10.0.0.1')).toBe(2)
 })
 
+// proves: V14.5.4
 it('whoever is no proxy of ours is believed nothing', async () => {
   expect(await taken('10.0.0.0/8', '198.51.100.77')).toBe(2)
 })

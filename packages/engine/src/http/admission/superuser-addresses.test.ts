@@ -49,6 +49,7 @@ describe.each(DATABASES)('superusers of certain addresses on $name', (store) => 
     expect(reply.json().superuserIPs).toEqual(['10.0.0.1', '192.168.7.0/24', 'fd00::/16'])
   })
 
+  // proves: V4.3.1
   it('use a session from there alone, in whatever form their token comes', async () => {
     for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '192.168.7.200', 'fd00::7'])
       expect([address, await get(address)]).toEqual([address, 200])
@@ -57,6 +58,7 @@ describe.each(DATABASES)('superusers of certain addresses on $name', (store) => 
         expect([address, await get(address, NOTES, token)]).toEqual([address, 403])
   })
 
+  // proves: V4.3.1
   it('sign in from there alone, and elsewhere learn nothing of the password', async () => {
     const form = (password: string) => ({ identity: account.email, password })
     expect((await post('10.0.0.1', `${SUPERUSERS}/auth-with-password`, form(PASSWORD))).status).toBe(200)

@@ -10,6 +10,7 @@ const of = (fields: Parameters<typeof collection>[1]['fields']) =>
   recordBody(collection('x', { about: 'x', fields, rules }))
 
 describe('a body that writes one record', () => {
+  // proves: V5.5.2
   it('may have what its fields take, and little beside it', () => {
     expect(of({ n: number() }).plain).toBeLessThan(66 * KIB)
     expect(of({ t: text({ max: 100 }) }).plain).toBeLessThan(66 * KIB)

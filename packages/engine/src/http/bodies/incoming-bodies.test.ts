@@ -66,6 +66,8 @@ describe('the body of a request', () => {
     return encodeForm(data)
   }
 
+  // proves: V5.5.2
+  // fails when: a sign-in may have 4 MiB
   it.each([
     ['/api/collections/students/auth-with-password', 5 * KIB],
     ['/api/realtime', 65 * KIB],
@@ -84,6 +86,7 @@ describe('the body of a request', () => {
     call.destroy()
   })
 
+  // proves: V5.5.2
   it.each([
     ['/api/collections/stills/records', 'POST', 400, 'Failed to create record.'],
     ['/api/collections/stills/records/nowhere00000000', 'PATCH', 404, "The requested resource wasn't found."],
@@ -135,6 +138,8 @@ describe('the body of a request', () => {
     expect(answers.filter(({ statusCode }) => statusCode !== 200)).toEqual([])
   })
 
+  // proves: V5.5.2
+  // fails when: one address may use all memory for bodies
   it('holds a share of memory with its neighbours, and small ones find room beside them', async () => {
     const { headers, payload } = await still(400 * KIB)
     const all = { ...headers, authorization: token, 'content-length': payload.length }

@@ -113,6 +113,7 @@ describe('a multipart request', () => {
     expect(seen?.files[0]).toMatchObject({ size: 200_000, bytes: { length: 0 } })
   })
 
+  // proves: V5.5.2
   it('is refused with 413 over the limit of the whole, whether by files or by values', async () => {
     total = 10_000
     expect(await send([['name="files"; filename="a.txt"', 'x'.repeat(10_001)]])).toBe(413)
@@ -151,6 +152,7 @@ describe('a multipart request', () => {
     expect(seen).toBeUndefined()
   })
 
+  // proves: V5.5.2
   it('is read or refused wherever it is cut off, and in whatever pieces it comes', async () => {
     const whole = Buffer.from(
       [

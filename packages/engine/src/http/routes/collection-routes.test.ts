@@ -83,6 +83,7 @@ for (const store of DATABASES) {
       expect(view.viewQuery).toMatch(/^SELECT id, .*answers.* FROM answers$/)
     })
 
+    // proves: V4.3.1
     it('no secret of the service or of a token is in it', async () => {
       const { body } = await get('')
       const text = JSON.stringify(body)
@@ -117,6 +118,7 @@ for (const store of DATABASES) {
       }
     })
 
+    // proves: V4.3.1
     it('a guest is asked to sign in, an account is refused, and what is not declared is not there', async () => {
       for (const url of ['', '/exams', '/nosuch']) {
         const guest = await get(url, '')

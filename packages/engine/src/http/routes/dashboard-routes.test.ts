@@ -35,6 +35,7 @@ describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $n
     for (const url of READS) expect(await get(url)).toMatchObject({ status: 200, cache: 'no-store' })
   })
 
+  // proves: V4.3.1
   it.each([
     ['guest', 401, 'The request requires valid record authorization token.'],
     ['students', 403, 'The authorized record is not allowed to perform this action.'],
@@ -43,6 +44,7 @@ describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $n
     for (const url of READS) expect(await get(url, who)).toMatchObject({ status, body: { data: {}, message, status } })
   })
 
+  // proves: V4.3.1
   it('is settings without a secret, with the controls of what is declared hidden', async () => {
     const { body } = await get(READS[0]!)
     expect(Object.keys(body).sort()).toEqual(

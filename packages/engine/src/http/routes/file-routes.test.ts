@@ -77,6 +77,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   const get = (path: string, init: RequestInit = {}) => fetch(url + path, init)
   const asStudent = () => ({ headers: { authorization: session } })
 
+  // proves: T19, V8.2.1
   it('gives a protected file to its readers, by session or by token, and keeps it out of caches', async () => {
     const record = await create({ status: 'open', paper: [PDF, 'The Paper.pdf'] })
     expect(record.paper).toMatch(/^the_paper_\w{10}\.pdf$/)
@@ -97,6 +98,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     }
   })
 
+  // proves: T19
   it('gives it to nobody else, and not a byte of it', async () => {
     const record = await create({ status: 'open', paper: [PDF, 'p.pdf'], tokens: [PDF, 't.pdf'] })
     const refused: [path: string, init?: RequestInit][] = [
@@ -136,6 +138,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect((await get(`${pathOf(record, record.paper)}?token=${token}`)).status).toBe(200)
   })
 
+  // proves: T19
   it('takes a file token for three minutes', async () => {
     const record = await create({ status: 'open', tokens: [PDF, 't.pdf'] })
     sdk.authStore.save(session)
@@ -174,6 +177,8 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect(download.headers.get('content-disposition')).toMatch(/^attachment; /)
   })
 
+  // proves: T9, V12.5.2
+  // fails when: files are sent without the sandbox header
   it('lets nothing that a file holds run on this site', async () => {
     const record = await create({ open: ['<!doctype html><script>alert(1)</script>', 'x.png'] })
     const response = await get(pathOf(record, record.open[0]))
@@ -182,6 +187,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect(response.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox$/)
   })
 
+  // proves: V12.2.1
   it('calls a picture what it is where pictures alone are taken, whatever its sender calls it', async () => {
     const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
@@ -193,6 +199,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect(response.headers.get('content-disposition')).toMatch(/^inline; /)
   })
 
+  // proves: V12.5.2
   it('shows nothing in place that it does not send as what may be shown', async () => {
     const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
@@ -203,6 +210,8 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect(response.headers.get('content-disposition')).toMatch(/^attachment; /)
   })
 
+  // proves: V12.5.2
+  // fails when: a browser may run an upload as a script
   it('gives a browser nothing that it would run', async () => {
     const record = await create({ open: ['alert(1)', 'x.js'] })
     const statusFor = async (dest: string) =>

@@ -23,6 +23,7 @@ describe('who listens behind a client', () => {
     expect(sessions.accountOf(tab, 0)).toBeNull()
   })
 
+  // proves: T6, V2.2.3
   it('is a guest on all streams once the token key is another, and on those of no one else', () => {
     const sessions = createSessions(() => {})
     const [one, two, other] = [client(), client(), client()]

@@ -93,6 +93,7 @@ describe('who listens to what', () => {
     expect(groups(change(sheets, 's1', 'nobody'))).toEqual(['list: eve', 'list: root'])
   })
 
+  // proves: T14
   it('costs nothing where the rule lets the listener in to nothing: no group, and no change is asked for', () => {
     const { listen, groups, subscriptions } = open()
     const guest = listen('guest', ['sheets/s1', 'secrets/*'])

@@ -73,6 +73,7 @@ describe.each(DATABASES)('answers on $name', (store) => {
     expect(reply.payload).not.toContain('password')
   })
 
+  // proves: V11.1.4
   it.each([
     { way: 'a list', address: () => url(ROWS, { perPage: '100', expand: rounds(2) }) },
     {
@@ -108,6 +109,7 @@ describe.each(DATABASES)('answers on $name', (store) => {
     expect([kept.statusCode, kept.json().n, kept.json().expand]).toEqual([200, 5, undefined])
   })
 
+  // proves: V11.1.4
   it('of a batch share what one may hold, and one beyond it undoes the batch', async () => {
     const before = await countRows()
     const address = url(ROWS, { expand: `${ROUND}.${ROUND}` }) // a hundred times a hundred

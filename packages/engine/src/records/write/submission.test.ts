@@ -29,6 +29,8 @@ describe('what a caller may write', () => {
   const written = (body: object, { of = sheets, by = guest }: { of?: Collection; by?: RequestInfo } = {}) =>
     Object.keys(writableBody({ collection: of, submission: { body: { ...body }, files: [] }, request: by }))
 
+  // proves: V5.1.2
+  // fails when: hidden fields are written
   it('is no hidden field, in whatever form it is named', () => {
     const body = { note: 'x', mark: 'x', 'mark+': 'x', '+mark': 'x', 'mark-': 'x', 'mark:autogenerate': '' }
     expect(written(body)).toEqual(['note'])

@@ -12,6 +12,8 @@ function readBack(cell: string): string {
 }
 
 describe('a text as a cell of a spreadsheet', () => {
+  // proves: T8
+  // fails when: a cell is written without the quote that disarms formulas
   it.each(['=1+1', '+49 30', '-2', '@sum(A1)', '\t=1', '\r=1', "'=1", '=cmd|"/c calc"!A1', '="a","b"'])(
     'never begins like a formula: %j',
     (text) => {
@@ -26,6 +28,7 @@ describe('a text as a cell of a spreadsheet', () => {
     },
   )
 
+  // proves: T8
   it('is read back as it was, whatever one line it is', () => {
     const oneLine = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\r\n]/g, ' ').trim())
     const telling = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '"', ',', 'a', ' ', '\t') })

@@ -80,6 +80,7 @@ describe('the audit command', () => {
     })
   })
 
+  // proves: T15
   it('knows the ends of the log that a server told its own log, and names one that is not there', async () => {
     const lines: string[] = []
     const logger = createLogger('info', { write: (line) => void lines.push(line) })

@@ -84,6 +84,7 @@ describe('the backup and restore commands', () => {
     expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage'])
   })
 
+  // proves: V3.3.1
   it.each([
     ['a secret of its own', {}],
     ['a given secret', { TOKEN_SECRET: 'a given secret that is the same as ever' }],

@@ -49,6 +49,7 @@ describe('the commands about a person', () => {
     await expect(person(['nobody'], context())).rejects.toThrow('there is no examinee nobody')
   })
 
+  // proves: T19
   it('show and erase registration forms, by id or address, to the last byte', async () => {
     nowMs += 9 * DAY_MS
     const keys = await withEngine(context(), async (engine) => {

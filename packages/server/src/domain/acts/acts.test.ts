@@ -146,6 +146,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect(await ends(ASHA, RAVI)).toEqual([at(200), ''])
     })
 
+    // proves: T16
     it('alone moves a running exam: a plain update is refused', async () => {
       for (const [accounts, name] of [
         ['supervisors', 'organiser'],
@@ -163,6 +164,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
   })
 
   describe('release and withhold', () => {
+    // proves: T2
     it('hold the key back after the end until it is let out, and never let it out before', async () => {
       expect((await post('organiser', 'withhold', { exam: EXAM })).body).toMatchObject({ released: '' })
       server.clock.nowMs = NOON_MS + 130 * 60_000

@@ -18,6 +18,7 @@ const MANY = 1000
 const reason = 'a fuse blew'
 
 describe.each(DATABASES)('acts on a large school on $name', (store) => {
+  // proves: V11.1.4
   it('hold neither the loop nor the writer for each of its people', async () => {
     await using room = await openRoom(store)
     const turns = watchTurns()

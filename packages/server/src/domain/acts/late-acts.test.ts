@@ -27,6 +27,7 @@ async function askBehindOthers(acting: Awaited<ReturnType<typeof openActing>>, a
   return reply
 }
 
+// proves: T4
 it.each(DATABASES)('time that was asked for before the end is not given after it on $name', async (store) => {
   await using acting = await openActing(store)
   const grant = { examinees: [ASHA], minutes: 30, reason }

@@ -37,6 +37,7 @@ describe.each(DATABASES)('an approval on $name', (store) => {
     }
   })
 
+  // proves: T15
   it('is not theirs where another school sits it too, or nobody does, whatever way it is asked for', async () => {
     await using approving = await openApproving(store)
     for (const exam of ['morning', 'empty']) {

@@ -184,6 +184,7 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
     expect(device?.changes).toMatchObject({ deviceInfo: { to: cut } })
   })
 
+  // proves: T15
   it('keeps a write from happening that it cannot take', async () => {
     await using audited = await openAudited(store)
     const { server, ids, ask, log } = audited
@@ -198,6 +199,7 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
     expect([row?.option, (await log()).length]).toEqual(['A', 1])
   })
 
+  // proves: T15
   it('is written by no request, a superuser’s least of all', async () => {
     await using audited = await openAudited(store)
     const { ids, ask, log } = audited

@@ -16,6 +16,7 @@ function hearing({ server }: ActingServer) {
 }
 
 describe.each(DATABASES)('the end of the log of acts on $name', (store) => {
+  // proves: T15
   it('is told to the log of the process behind an act of weight, and behind no other', async () => {
     await using acting = await openActing(store, 'operator')
     const { engine, lines } = hearing(acting)

@@ -41,6 +41,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
     })
   })
 
+  // proves: T15
   it.each([
     'at',
     'actorKind',
@@ -62,6 +63,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
     })
   })
 
+  // proves: T15
   it.each([
     [
       'a letter of what changed',
@@ -177,6 +179,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
       expect(await logged.stored(3)).toMatchObject({ reason: '', changes: NOTHING, actorName: 'root@example.org' })
     })
 
+    // proves: T15
     it.each(['at', 'actorKind', 'actor', 'actorName', 'act', 'collection', 'record', 'examinee', 'school'])(
       'is found with one byte more in %s, whatever a forged entry tells',
       async (column) => {
@@ -188,6 +191,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
       },
     )
 
+    // proves: T15
     it.each([
       ['another reason', { reason: 'they asked for it' }],
       ['another content', { changes: '{"option":{"from":"D","to":"A"}}' }],
@@ -202,6 +206,8 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
       expect(verdict.fault).toMatch(/entry 00000000000000[34] is not as it was written/)
     })
 
+    // proves: T15
+    // fails when: the digest of an erased entry is not compared
     it('is compared with what was told of it', async () => {
       await using logged = await openErased()
       await logged.erase(3)

@@ -130,6 +130,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     expect((await board()).body.items.at(-1)).toMatchObject({ state: 'fine', events: 1 })
   })
 
+  // proves: T5
   it('has who answers without a room, never as absent, and says so once a page would have opened one', async () => {
     for (const question of [1, 2, 3]) await asha.answer(question, 'A')
     await writeCounts(hall.server.engine)
@@ -166,6 +167,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     expect((await board()).body.items[1].state).not.toBe('elsewhere')
   })
 
+  // proves: T11
   it('says that no picture came for ten minutes, of who is there, may be pictured and has a camera to use', async () => {
     await asha.act('open-sitting')
     hall.now(40.1)

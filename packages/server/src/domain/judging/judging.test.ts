@@ -80,6 +80,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(told.items.map(({ noticed }) => noticed)).toEqual([['unreadable'], []])
     })
 
+    // proves: T10
     it('says of each picture whether it waited, and whether the line held meanwhile', async () => {
       const { asha } = people
       const engine = hall.server.engine
@@ -123,6 +124,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(marks).toEqual(['outOfOrder', 'outOfOrder', 'outOfOrder', ''])
     })
 
+    // proves: T11
     it('tells saves by when they came beside when they were chosen, and the newest events with the number of all', async () => {
       const { asha } = people
       for (let question = 1; question <= 6; question++) await asha.answer(question, 'A', { chosen: at(question * 4) })
@@ -237,6 +239,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
       ])
     })
 
+    // proves: T11
     it('that a sheet is void needs a second person, who may', async () => {
       await addStaff('second', 'organiser')
       const { proposed } = (await decide('organiser', 'void')).body
@@ -265,6 +268,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400])
     })
 
+    // proves: T11
     it('is read and answered by the examinee once the exam is over, one time, and the staff read that', async () => {
       await decide('supervisor', 'warn')
       const read = async (who: keyof typeof people) =>

@@ -43,6 +43,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
     const mayConfirm = async (device: Device) =>
       (await device.ask('GET', `/api/olympiad/timeline?examinee=${idOf('asha')}`)).body.mayConfirm
 
+    // proves: T11
     it('so that no account confirms what its maker proposed, nor the other way round', async () => {
       await addStaff('peer', 'organiser')
       const second = await made('organiser', 30)
@@ -61,6 +62,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       expect((await confirm('root', of)).body.decision).toBe('void')
     })
 
+    // proves: T11
     it('so that no account confirms what the maker of its maker proposed', async () => {
       await addStaff('peer', 'organiser')
       const second = await made('organiser', 30)
@@ -71,6 +73,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       expect((await confirmAs(await hall.device('third'), proposed)).status).toBe(403)
     })
 
+    // proves: T11
     it('so that no account that is younger than the proposal confirms it', async () => {
       await addStaff('peer', 'organiser')
       const { proposed } = (await decide('organiser', 'void')).body
@@ -97,6 +100,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
   })
 
   describe('when it is proposed', () => {
+    // proves: T11
     it('that nobody else can confirm is refused, and says what to do', async () => {
       await addStaff('other', 'supervisor')
       const refused = await decide('organiser', 'void')
@@ -111,6 +115,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       expect((await decide('organiser', 'void')).status).toBe(200)
     })
 
+    // proves: T11
     it('that waits is shown to each account that can confirm it, and to nobody else', async () => {
       await addStaff('second', 'organiser')
       people.second = await hall.device('second')

@@ -52,6 +52,7 @@ async function openKeys(store: TestStore) {
 }
 
 describe.each(DATABASES)('a key on $name', (store) => {
+  // proves: T2
   it('is changed by a record call before the exam alone, whoever asks', async () => {
     await using keys = await openKeys(store)
     for (const who of ['examiner', 'organiser', 'root']) {
@@ -68,6 +69,7 @@ describe.each(DATABASES)('a key on $name', (store) => {
     expect(await keys.entry()).toBe('A')
   })
 
+  // proves: T2
   it('is changed in a running exam, and after it, by one who proposes it and another who confirms', async () => {
     await using keys = await openKeys(store)
     const { status, body } = await keys.propose('examiner')
@@ -105,6 +107,7 @@ describe.each(DATABASES)('a key on $name', (store) => {
     ])
   })
 
+  // proves: T15
   it('is not changed by an account that the proposer made', async () => {
     await using keys = await openKeys(store)
     const made = { id: idOf('made'), username: 'made', email: 'made@example.org', role: 'examiner', ...PASSWORD }
@@ -160,6 +163,7 @@ describe.each(DATABASES)('a key on $name', (store) => {
     expect((await keys.propose('examiner', { exam: 'nothing00000000' })).status).toBe(404)
   })
 
+  // proves: T2
   it('is found by an examiner by the name of its exam, also before the start, and tells no paper', async () => {
     await using keys = await openKeys(store)
     const filter = encodeURIComponent('exam.name = "Evening"')

@@ -26,6 +26,7 @@ describe.each(DATABASES)('give-paper on $name', (store) => {
   const rowsIn = async (questionpaper: string) =>
     (await table(acting.server.engine, olympiad.attempts).where({ examinee: ASHA, questionpaper })).length
 
+  // proves: T16
   it('says that the answers stay behind, and moves to the other paper once the examinee is named', async () => {
     const asked = await give({})
     const data = { answers: 2, comesAlong: false, name: 'asha' }

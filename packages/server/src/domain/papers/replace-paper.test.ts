@@ -97,6 +97,7 @@ describe.each(DATABASES)('replace-paper on $name', (store) => {
     expect(await readPaper()).toBe(bytes('new').toString())
   })
 
+  // proves: T16
   it('refuses the present file, and one that another exam has', async () => {
     const { server } = acting
     await server.add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })

@@ -148,6 +148,7 @@ describe.each(DATABASES)('small pictures on $name', (store) => {
     })
     const byNumber = async (number: number) => (await batches()).find((batch) => batch.number === number)
 
+    // proves: T10
     it('name a batch that was taken out, in the middle and at the end', async () => {
       await sql('DELETE FROM picturebatches WHERE number = 2')
       expect(await faults()).toEqual(['batch 2 is missing', 'batch 3 does not follow the one before'])
@@ -155,6 +156,7 @@ describe.each(DATABASES)('small pictures on $name', (store) => {
       expect(await faults()).toEqual(['batch 2 is missing, at the end', 'batch 3 is missing, at the end'])
     })
 
+    // proves: T10
     it('name a picture whose bytes were changed, and a file that is gone', async () => {
       const batch = await byNumber(2)
       const key = fileKey(picturebatches, batch?.id ?? '', batch?.pictures ?? '')
@@ -189,6 +191,7 @@ describe.each(DATABASES)('small pictures on $name', (store) => {
     })
   })
 
+  // proves: T10
   it('that cannot be decoded, come again, or are dated no later than the one before, are kept with a mark', async () => {
     const [one, two, three] = [await photo(), await photo(), await photo()]
     const stub = Buffer.from('ffd8ffc0000b080078014001011100ffd9', 'hex')

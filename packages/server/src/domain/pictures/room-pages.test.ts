@@ -9,6 +9,7 @@ import { olympiad } from '../olympiad.ts'
 const MANY = 450
 
 describe.each(DATABASES)('the pages of a large room on $name', (store) => {
+  // proves: V11.1.4
   it.each([
     ['gallery', GALLERY_PAGE],
     ['report', REPORT_PAGE],

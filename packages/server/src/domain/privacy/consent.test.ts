@@ -45,6 +45,7 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
   }
   const decide = ({ server }: ActingServer, values: object) => server.add('editions', { id: EDITION_ID, ...values })
 
+  // proves: T19
   it('is needed for whatever is observed, while nothing was decided, and for no answer', async () => {
     await using acting = await open()
     expect(await outcomes(acting)).toEqual(new Set(['400 consent.missing']))
@@ -56,6 +57,7 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
     expect(await outcomes(acting)).toEqual(new Set(['200']))
   })
 
+  // proves: T19
   it('is needed for place and device of an answer, which is kept without them', async () => {
     await using acting = await open()
     const { server } = acting

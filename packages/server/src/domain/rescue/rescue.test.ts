@@ -95,6 +95,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     expect(await logged()).toEqual([['read-rescue', 'supervisor', idOf('asha'), '']])
   })
 
+  // proves: T11
   it('is shown beside what was heard of its device: a choice dated while that was connected is named', async () => {
     const stream = await asha.listen('exams/*', 'PB_ALIVE')
     const alive = () => asha.ask('POST', '/api/realtime/alive', { clientId: stream.id })
@@ -133,6 +134,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     stream.end()
   })
 
+  // proves: T11
   it('has its key given from ten minutes before the own start to the own end, and not outside', async () => {
     const status = async (minutes: number) => {
       hall.now(minutes)

@@ -37,6 +37,7 @@ describe.each(DATABASES)('a sitting that staff have bound to its device, on $nam
     return device.ask('POST', '/api/batch', { requests: [{ method: 'POST', url: ATTEMPTS, body }] })
   }
 
+  // proves: T6
   it('takes answers from its own session alone, whatever another one says of when it chose', async () => {
     for (const [question, more] of [
       [2, {}],
@@ -67,6 +68,7 @@ describe.each(DATABASES)('a sitting that staff have bound to its device, on $nam
     expect((await second.answer(3, 'B')).status).toBe(200)
   })
 
+  // proves: T6
   it('stays bound when its session is signed out or has another password, until staff free it', async () => {
     await first.ask('POST', '/api/collections/examinees/auth-logout')
     const again = await hall.device('asha')
@@ -100,6 +102,7 @@ describe.each(DATABASES)('a sitting that staff have bound to its device, on $nam
     expect((await first.answer(3, 'B')).status).toBe(200)
   })
 
+  // proves: T6
   it('is of whoever sits it when takeovers, binding and freeing come all at once', async () => {
     await supervisor.act('unlock-device', lock)
     for (let round = 0; round < 6; round++) {

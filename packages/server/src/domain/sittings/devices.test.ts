@@ -40,6 +40,7 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     expect(Object.keys(items[0])).not.toContain('salt')
   })
 
+  // proves: T6
   it('keeps another from it while it is there, until that one takes over', async () => {
     const { own } = (await open(first)).body
     expect((await open(second)).body).toMatchObject({ state: 'elsewhere', device: own, since: at(30) })

@@ -21,6 +21,7 @@ beforeEach(() => {
 
 describe('the top bar', () => {
   // First, since a late reply to another page would set the clock right again.
+  // proves: S2.52, S9.10
   it('shows UTC and local time in a dialog that follows the server', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     const user = renderSite('/nowhere')
@@ -40,6 +41,7 @@ describe('the top bar', () => {
     vi.unstubAllEnvs()
   })
 
+  // proves: S2.17, S2.49
   it('has the name of the olympiad, and no menu or logout for visitors', async () => {
     renderSite('/nowhere')
     expect((await screen.findByRole('link', { name: site.name })).getAttribute('href')).toBe('/')
@@ -47,6 +49,7 @@ describe('the top bar', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   })
 
+  // proves: S2.16, S2.49
   it('has a menu and a logout for who is signed in', async () => {
     signInForTest('supervisors', 'coordinator1')
     const user = renderSite('/dashboard')
@@ -64,6 +67,7 @@ describe('the top bar', () => {
     expect(screen.getByText('Signed in as Asha Rao (live01)')).toBeDefined()
   })
 
+  // proves: S2.50, S4.3
   it('logs out to the home page', async () => {
     signInForTest('supervisors', 'coordinator1')
     const user = renderSite('/dashboard')
@@ -72,6 +76,7 @@ describe('the top bar', () => {
     expect(recordService.authStore.token).toBe('')
   })
 
+  // proves: S2.53, S3.22, S4.28, S4.30, S9.26
   it('is light at first and keeps the chosen theme under the key theme', async () => {
     const user = renderSite('/nowhere')
     expect(document.documentElement.dataset.theme).toBe('light')
@@ -82,6 +87,7 @@ describe('the top bar', () => {
     expect(localStorage.getItem('theme')).toBe('light')
   })
 
+  // proves: S4.29
   it('starts in the kept theme', async () => {
     localStorage.setItem('theme', 'dark')
     renderSite('/nowhere')
@@ -91,6 +97,7 @@ describe('the top bar', () => {
 })
 
 describe('an unknown address', () => {
+  // proves: S2.13, S2.101, S2.102, S8.19
   it('is named, and leads home', async () => {
     renderSite('/no/such/page')
     expect(await screen.findByRole('heading', { name: 'Page Not Found 404 !' })).toBeDefined()
@@ -102,12 +109,14 @@ describe('an unknown address', () => {
 })
 
 describe('a protected page', () => {
+  // proves: S2.4, S2.14, S6.10
   it('sends visitors home with the flag', async () => {
     renderSite('/dashboard')
     await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/?RequireAuth=true'))
     expect(await screen.findByText('You need to login or register first')).toBeDefined()
   })
 
+  // proves: S2.14
   it('sends away who comes with a session that has run out', async () => {
     signInForTest('examinees', 'live01', -10)
     renderSite('/dashboard')

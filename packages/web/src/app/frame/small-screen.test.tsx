@@ -31,6 +31,7 @@ const clock = () => screen.findByRole('button', { name: /^Current time/ })
 const logout = () => screen.findByRole('button', { name: 'Logout' })
 
 describe('the header', () => {
+  // proves: S2.51, S4.31
   it('has signs in place of time and words below the medium breakpoint', async () => {
     width = 899
     renderSite('/nowhere')
@@ -39,6 +40,7 @@ describe('the header', () => {
     expect((await logout()).textContent).toBe('')
   })
 
+  // proves: S2.51
   it('has the time and the word from there on', async () => {
     width = 900
     renderSite('/nowhere')

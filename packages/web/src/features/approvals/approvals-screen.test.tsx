@@ -43,6 +43,7 @@ async function askToApprove() {
 
 describe('the approval dashboard', () => {
   // First: fingerprints take long, and those of other tests may still be on their way.
+  // proves: S3.10, S6.7, S7.18, S7.19, S7.20
   it('asks for the calls of the specification, and records one fingerprint', async () => {
     renderSite('/dashboard')
     await row(/^Junior/)
@@ -56,6 +57,7 @@ describe('the approval dashboard', () => {
     await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
   })
 
+  // proves: S2.84, S2.85, S2.86, S2.88, S2.89, S2.90, S4.27, S6.6
   it('shows who approves and every exam with its approval', async () => {
     vi.stubEnv('TZ', 'UTC')
     renderSite('/dashboard')
@@ -150,6 +152,7 @@ describe('the approval dashboard', () => {
 })
 
 describe('approving', () => {
+  // proves: S2.91, S4.26, S7.21, S7.22
   it('approves after a confirmation that repeats the details', async () => {
     const { user, dialog } = await askToApprove()
     expect(dialog.getByText('Level 1')).toBeDefined()
@@ -173,6 +176,7 @@ describe('approving', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Exam approval dashboard' }))
   })
 
+  // proves: S2.91
   it('writes nothing when the confirmation is cancelled', async () => {
     const { user, dialog } = await askToApprove()
     await user.click(dialog.getByRole('button', { name: 'Cancel' }))
@@ -181,6 +185,7 @@ describe('approving', () => {
     expect(document.activeElement).toBe(await row(/^Junior/))
   })
 
+  // proves: S8.5
   it('says that somebody else has approved already, and shows the exam as approved', async () => {
     const { user, dialog } = await askToApprove()
     stored.push(approval('Junior', 'id-of-supervisor2'))
@@ -193,6 +198,7 @@ describe('approving', () => {
     expect(service.to(APPROVE)).toHaveLength(0)
   })
 
+  // proves: S8.6
   it('says that an approval failed', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     service.answer(APPROVE, { status: 400, body: { message: 'Failed to create record.', status: 400, data: {} } })
@@ -207,6 +213,7 @@ describe('approving', () => {
 })
 
 describe('what could not be loaded', () => {
+  // proves: S2.87, S8.4
   it("shows the server's message when the approvals cannot be loaded, and lets nothing be approved blindly", async () => {
     service.answer(APPROVALS, {
       status: 403,
@@ -222,6 +229,7 @@ describe('what could not be loaded', () => {
     }
   })
 
+  // proves: S8.3
   it("shows the server's message when the supervisor cannot be loaded", async () => {
     service.answer(SUPERVISOR, { status: 404, body: { message: 'There is no such account.', status: 404, data: {} } })
     renderSite('/dashboard')

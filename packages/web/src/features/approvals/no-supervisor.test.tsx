@@ -16,6 +16,7 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/dashboard')
 })
 
+// proves: S6.9
 it('loads no approvals and goes nowhere while there is no signed-in record', async () => {
   render(
     <QueryClientProvider client={new QueryClient()}>

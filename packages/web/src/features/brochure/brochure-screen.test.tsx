@@ -10,6 +10,7 @@ interface Carousel extends HTMLElement {
 const pages = () => screen.findAllByRole('img', { name: /^Brochure Page/ })
 const carousel = () => document.querySelector<Carousel>('.swiper') as Carousel
 
+// proves: S2.11, S2.93, S2.94, S9.22
 it('shows the two pages of the brochure in a loop, with arrows to the next and the previous one', async () => {
   const user = renderSite('/brochure')
   expect((await pages()).map((page) => [page.getAttribute('alt'), page.getAttribute('src')])).toEqual([
@@ -25,6 +26,7 @@ it('shows the two pages of the brochure in a loop, with arrows to the next and t
   expect(await screen.findByText('Page 2 of 2')).toBeDefined()
 })
 
+// proves: S2.92
 it('fills the window below the header', async () => {
   renderSite('/brochure')
   const brochure = await screen.findByRole('region', { name: 'Exam brochure' })

@@ -100,6 +100,7 @@ describe('the device check', () => {
     expect(screen.queryByRole('link', { name: /Back to your exam/ })).toBeNull()
   })
 
+  // proves: S2.81, S2.82
   it('says that camera and microphone are detected, and shows both', async () => {
     open()
     await screen.findByText('Camera Detected')
@@ -125,6 +126,7 @@ describe('the device check', () => {
     expect(screen.getByText('Microphone Detected')).toBeDefined()
   })
 
+  // proves: S2.83
   it('says when the sample cannot be shown', async () => {
     open()
     await screen.findByText(/the sample could not be shown/)

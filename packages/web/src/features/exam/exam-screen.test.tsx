@@ -9,6 +9,7 @@ const world = setUpExamScreen()
 const soon = { timeout: 10_000 }
 
 describe('before the exam is open', () => {
+  // proves: S4.24, S4.25
   it('counts down to the start, without paper, sheet or END EXAM', async () => {
     world.service.startsIn = 5
     world.open()
@@ -21,6 +22,7 @@ describe('before the exam is open', () => {
     expect(world.service.calls.filter((call) => call.startsWith('attempts'))).toEqual([])
   })
 
+  // proves: S2.78
   it('opens by itself when the approval arrives', async () => {
     world.service.isApproved = false
     world.open()
@@ -36,6 +38,7 @@ describe('before the exam is open', () => {
     await screen.findByText('There is no question paper for you', {}, soon)
   })
 
+  // proves: S8.22
   it('says why it could not be loaded, and gets over it by itself', async () => {
     world.service.isDown = true
     world.open()
@@ -46,6 +49,7 @@ describe('before the exam is open', () => {
 })
 
 describe('while the exam is open', () => {
+  // proves: S2.66, S4.4
   it('asks before END EXAM, and Yes clears the session', async () => {
     world.open()
     await userEvent.click(await screen.findByRole('button', { name: 'END EXAM' }, soon))
@@ -69,6 +73,7 @@ describe('while the exam is open', () => {
     expect(alarms).not.toHaveBeenCalled()
   })
 
+  // proves: S2.65
   it('opens the instructions again by INSTRUCTIONS', async () => {
     world.open()
     await userEvent.click(await screen.findByRole('button', { name: 'INSTRUCTIONS' }, soon))
@@ -77,6 +82,7 @@ describe('while the exam is open', () => {
     expect(document.title).toBe('● Exam (on-screen)')
   })
 
+  // proves: S2.70
   it('keeps the sheet usable when the paper cannot be loaded', async () => {
     world.open()
     await screen.findByText('The question paper could not be loaded', {}, soon)
@@ -110,6 +116,7 @@ describe('after the end', () => {
     world.service.endsIn = -10
   })
 
+  // proves: S2.71
   it('shows right, wrong, ignored and total, and each question with the accepted letters', async () => {
     world.service.attempts = [
       { questionnumber: 1, option: 'A' },
@@ -149,6 +156,7 @@ describe('after the end', () => {
     expect(shown).toEqual(['002your answer B ✕Wrongaccepted A'])
   })
 
+  // proves: S5.5
   it('shows no score when attempts are not right plus wrong', async () => {
     world.service.attempts = [{ questionnumber: 101, option: 'A' }]
     world.open()

@@ -37,17 +37,20 @@ function show(expand: object): void {
 }
 
 describe('the exam of an examinee', () => {
+  // proves: S7.23
   it('is asked for with paper and both exams', async () => {
     show({ exam: upcoming })
     await screen.findByText('Direct: notStarted')
     expect(service.to(EXAMINEE)[0]?.query.expand).toBe('questionpaper,questionpaper.exam,exam')
   })
 
+  // proves: S4.17
   it("is the one of the paper, whose times go before those of the examinee's own", async () => {
     show({ exam: upcoming, questionpaper: { ...paper, expand: { exam: ongoing } } })
     await waitFor(() => expect(screen.getByText('Of the paper: ongoing')).toBeDefined())
   })
 
+  // proves: S4.18
   it("is the examinee's own while the paper is out of sight", async () => {
     show({ exam: upcoming })
     await waitFor(() => expect(screen.getByText('Direct: notStarted')).toBeDefined())

@@ -40,6 +40,7 @@ function asComputed(color: string): string {
 const chip = (text: string) => screen.getByText(text).parentElement?.className
 
 describe('an exam of the summary', () => {
+  // proves: S2.41, S2.42
   it("has its name, level and times, in the visitor's own time", () => {
     show({})
     expect(screen.getByRole('heading', { name: 'Senior' })).toBeDefined()
@@ -47,6 +48,7 @@ describe('an exam of the summary', () => {
     expect(screen.getByText('January 2nd, 2026 at 8:30:00 AM to 10:30 AM GMT+5:30')).toBeDefined()
   })
 
+  // proves: S4.8
   it('has a green chip while registration is open, and a red one otherwise', () => {
     show({})
     expect(chip('Registration open')).toContain('MuiChip-colorSuccess')
@@ -54,6 +56,7 @@ describe('an exam of the summary', () => {
     expect(chip('Registration closed')).toContain('MuiChip-colorError')
   })
 
+  // proves: S4.5, S4.6, S4.7
   it('is upcoming before its start, ongoing with a red pulsing dot, and completed from its end', () => {
     show({}, '2026-01-02T02:59:58Z')
     expect(screen.getByText('Upcoming')).toBeDefined()

@@ -100,6 +100,7 @@ describe('a list of the home page that could not be loaded', () => {
 })
 
 describe('a list of the home page that is empty', () => {
+  // proves: S4.9, S8.7
   it('says so in the words of the specification, and asks no more', async () => {
     service.answer(EXAMS, listOf([]))
     renderSite('/')

@@ -44,6 +44,7 @@ const row = async (name: string) => within((await screen.findByRole('heading', {
 
 describe('the home page', () => {
   // First: fingerprints take long, and those of other tests may still be on their way.
+  // proves: S3.18
   it('records one fingerprint, without its canvas', async () => {
     renderSite('/')
     await waitFor(() => expect(service.to(FINGERPRINTS)).toHaveLength(1))
@@ -54,6 +55,7 @@ describe('the home page', () => {
     expect(body.components).not.toHaveProperty('canvas')
   })
 
+  // proves: S1.10, S2.19, S2.20, S2.21, S2.22, S2.24
   it('is titled with the olympiad, shows its date and leads to the login', async () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     renderSite('/')
@@ -65,6 +67,7 @@ describe('the home page', () => {
     vi.unstubAllEnvs()
   })
 
+  // proves: S2.43, S3.4, S7.12
   it('lists the exams with level, time state and registration', async () => {
     renderSite('/')
     expect((await row('Past')).getByText('Completed')).toBeDefined()
@@ -79,6 +82,7 @@ describe('the home page', () => {
     expect(service.to(EXAMS)[0]?.query.sort).toBe('starts')
   })
 
+  // proves: S2.40
   it('asks for the exams again by the refresh icon', async () => {
     const user = renderSite('/')
     await row('Past')
@@ -89,12 +93,14 @@ describe('the home page', () => {
     expect(service.to(EXAMS)).toHaveLength(2)
   })
 
+  // proves: S4.9, S8.7
   it('says so when there are no exams', async () => {
     service.answer(EXAMS, listOf([]))
     renderSite('/')
     expect(await screen.findByText('No Exam Information is Available')).toBeDefined()
   })
 
+  // proves: S2.45, S3.7
   it('shows instructions with their line breaks, and no card when there are none', async () => {
     renderSite('/')
     const card = await screen.findByRole('region', { name: 'Instructions' })
@@ -103,6 +109,7 @@ describe('the home page', () => {
     expect(service.to(INSTRUCTIONS)[0]?.query.sort).toBe('created')
   })
 
+  // proves: S2.44
   it('has no instructions card when there are none', async () => {
     service.answer(INSTRUCTIONS, listOf([]))
     renderSite('/')
@@ -111,6 +118,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'Instructions' })).toBeNull()
   })
 
+  // proves: S2.37, S4.11, S7.14
   it('shows what becomes of the notifications, without asking for them again', async () => {
     renderSite('/')
     expect(await screen.findByText('Admit cards are out')).toBeDefined()
@@ -124,6 +132,7 @@ describe('the home page', () => {
     expect(service.to(NOTIFICATIONS)).toHaveLength(2)
   })
 
+  // proves: S2.28, S2.35, S9.2
   it('names prizes, certificates, links and the support address', async () => {
     renderSite('/')
     const prizes = await screen.findByRole('list', { name: 'Cash prizes' })
@@ -149,6 +158,7 @@ describe('the home page', () => {
     }
   })
 
+  // proves: S2.3, S2.23, S8.1
   it('asks to sign in, and is open to those who are, when a protected page sent them here', async () => {
     signInForTest('supervisors', 'supervisor1')
     renderSite('/?RequireAuth=true')
@@ -159,6 +169,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('button', { name: 'Logout' })).toBeNull()
   })
 
+  // proves: S2.1
   it('sends who is signed in to the dashboard', async () => {
     signInForTest('supervisors', 'coordinator1')
     renderSite('/')

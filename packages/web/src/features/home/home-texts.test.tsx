@@ -16,6 +16,7 @@ const hrefs = (links: HTMLElement[]) =>
   links.map((link) => [link.getAttribute('href'), link.getAttribute('target') === '_blank'])
 
 describe('what the home page says and where it leads', () => {
+  // proves: S2.25, S2.26, S2.27, S2.29, S2.30
   it('leads to brochure and earlier papers inside the site, and to three pages of the institute', async () => {
     renderSite('/')
     const links = within(await screen.findByRole('navigation', { name: 'Useful Links' })).getAllByRole('link')
@@ -29,6 +30,7 @@ describe('what the home page says and where it leads', () => {
     expect(links.every((link) => link.className.includes('MuiChip'))).toBe(true)
   })
 
+  // proves: S2.31, S2.32
   it('warns that the exam needs a desktop or laptop with webcam and microphone', async () => {
     renderSite('/')
     const warning = await screen.findByRole('note')
@@ -40,12 +42,14 @@ describe('what the home page says and where it leads', () => {
     )
   })
 
+  // proves: S2.33
   it('says where its mail comes from, and to look for it in the spam folder', async () => {
     renderSite('/')
     const tip = (await screen.findByText(new RegExp(site.noReplyAddress))).textContent
     for (const words of ['spam folder', 'mark it as not spam', 'Keep checking this site']) expect(tip).toContain(words)
   })
 
+  // proves: S2.34, S2.39
   it('sends schools that register in bulk, and all queries, to the support address', async () => {
     renderSite('/')
     for (const text of [/^Schools that wish to register in bulk/, /^For queries/]) {
@@ -54,6 +58,7 @@ describe('what the home page says and where it leads', () => {
     }
   })
 
+  // proves: S2.36, S9.3
   it('promises certificates of participation to all, and of merit to the top 25 of each level', async () => {
     renderSite('/')
     expect((await screen.findByText(/^Participation certificates for all/)).textContent).toBe(
@@ -61,12 +66,14 @@ describe('what the home page says and where it leads', () => {
     )
   })
 
+  // proves: S2.38
   it('says that the exam is started by the login button or the login link', async () => {
     renderSite('/')
     const note = await screen.findByText(/^To start the exam, use the login button/)
     expect(within(note).getByRole('link', { name: '/login' }).getAttribute('href')).toBe('/login')
   })
 
+  // proves: S2.46, S2.47
   it('leads to four social channels and the website of the institute', async () => {
     renderSite('/')
     const { videoChannel, photoSharing, professionalNetwork, socialNetwork, instituteWebsite } = site.links
@@ -81,6 +88,7 @@ describe('what the home page says and where it leads', () => {
     ])
   })
 
+  // proves: S8.20
   it('logs that exams, instructions, notifications or fingerprint failed, and alarms nobody', async () => {
     const failure = { status: 500, body: { status: 500, message: 'Something broke.', data: {} } }
     const fingerprints = [failure] // pages of the tests before may still be recording theirs

@@ -22,6 +22,7 @@ function topics(): string[] {
   return (body?.subscriptions ?? []).map((topic) => topic.split('?')[0] ?? '')
 }
 
+// proves: S7.15, S7.16
 it('listens to every notification while the home page is shown, and to none afterwards', async () => {
   const user = renderSite('/')
   await waitFor(() => expect(topics()).toContain('notifications/*'))

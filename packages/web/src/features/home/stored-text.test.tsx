@@ -30,6 +30,7 @@ describe.each(['notifications', 'instructions'])('hostile text in the %s', (coll
     openTestService({ [`GET /api/collections/${collection}/records`]: records([...HOSTILE, TURNING]) })
   })
 
+  // proves: T8, V5.3.3
   it('is shown sign by sign, and none of it becomes part of the page', async () => {
     renderSite('/')
     for (const text of HOSTILE) expect(await screen.findAllByText(text)).toHaveLength(2)
@@ -38,6 +39,7 @@ describe.each(['notifications', 'instructions'])('hostile text in the %s', (coll
     expect(window).not.toHaveProperty('hasRun')
   })
 
+  // proves: T8
   it('turns the direction of nothing around it', async () => {
     renderSite('/')
     const shown = await screen.findAllByText(TURNING)

@@ -33,6 +33,7 @@ const password = () => screen.getByLabelText('Password')
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Login' })
 
 describe('the examinee login', () => {
+  // proves: S2.8, S2.54, S2.56
   it('is titled, and its button waits until both fields are filled', async () => {
     const user = renderSite('/login')
     expect(await screen.findByRole('heading', { name: 'Examinee Login' })).toBeDefined()
@@ -44,6 +45,7 @@ describe('the examinee login', () => {
     expect(button().disabled).toBe(false)
   })
 
+  // proves: S2.55
   it('masks the password until asked to show it', async () => {
     const user = renderSite('/login')
     await username()
@@ -52,6 +54,7 @@ describe('the examinee login', () => {
     expect(password().getAttribute('type')).toBe('text')
   })
 
+  // proves: S2.57, S2.59, S7.9, S8.2
   it('submits by Enter in the password field and shows why it failed', async () => {
     const user = renderSite('/login')
     await user.type(await username(), ' live01 ')
@@ -83,6 +86,7 @@ describe('the examinee login', () => {
     expect(sent).toEqual(['new', 'a.device'])
   })
 
+  // proves: S1.2, S2.60
   it('signs in and goes home, which leads on to the exam', async () => {
     const record = { id: 'e', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
     service.answer(EXAMINEES, { body: { token: testToken({ lastsS: 600 }), record } })
@@ -102,6 +106,7 @@ describe('the examinee login', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/^The server did not answer/)
   })
 
+  // proves: S1.20, S2.58
   it('goes back home', async () => {
     const user = renderSite('/login')
     await username()
@@ -123,6 +128,7 @@ describe('the two logins', () => {
 })
 
 describe('the supervisor login', () => {
+  // proves: S2.9, S2.61, S2.62, S5.1
   it('is never disabled, and sends nothing while a field is empty', async () => {
     const user = renderSite('/login-supervisor')
     expect(await screen.findByRole('heading', { name: 'Supervisor Login' })).toBeDefined()
@@ -136,6 +142,7 @@ describe('the supervisor login', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  // proves: S1.7
   it('signs in and goes on to the dashboard', async () => {
     const record = { id: 's', collectionId: 'c', collectionName: 'supervisors', username: 'coordinator1' }
     service.answer(SUPERVISORS, { body: { token: testToken({ lastsS: 600 }), record } })

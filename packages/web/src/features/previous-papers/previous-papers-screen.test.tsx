@@ -6,6 +6,7 @@ import { renderSite } from '../../testing/render-site.tsx'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the previous papers', () => {
+  // proves: S2.12, S2.96, S2.97, S2.100
   it('show the junior paper first, and only the chosen one', async () => {
     const user = renderSite('/prev-qps')
     const junior = await screen.findByRole('tab', { name: '1. Junior Question Paper' })
@@ -17,6 +18,7 @@ describe('the previous papers', () => {
     expect(screen.queryByTitle('1. Junior Question Paper')).toBeNull()
   })
 
+  // proves: S2.95, S2.98
   it('have two centred tabs, and each paper the whole width', async () => {
     renderSite('/prev-qps')
     const tabs = (await screen.findByRole('tablist')) as HTMLElement
@@ -25,6 +27,7 @@ describe('the previous papers', () => {
     expect(screen.getByTitle('1. Junior Question Paper').getAttribute('width')).toBe('100%')
   })
 
+  // proves: S2.99, S9.23
   it('are as high as the window less 120, also after it was resized', async () => {
     vi.stubGlobal('innerHeight', 900)
     renderSite('/prev-qps')

@@ -29,6 +29,7 @@ describe('what a browser keeps of an exam', () => {
     expect(keptNote()).toMatchObject({ account: 'e1' })
   })
 
+  // proves: V8.2.1
   it('is nothing to another account, and goes as a whole when that one’s exam is kept', async () => {
     await keep('e1')
     await keepPart('paper', paper('e1'), bytes)

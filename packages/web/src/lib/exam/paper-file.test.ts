@@ -25,17 +25,20 @@ afterEach(() => {
 })
 
 describe('a question paper', () => {
+  // proves: S7.39, S7.40
   it('is the file of its record, unless it has a link', () => {
     expect(new URL(paperUrl(paper)).pathname).toBe('/api/files/papers/p1/senior.pdf')
     expect(paperUrl({ ...paper, questionpaperlink: elsewhere })).toBe(elsewhere)
   })
 
+  // proves: T17
   it('is asked for with the session here, and without it elsewhere', async () => {
     await fetchPaper(paperUrl(paper))
     await fetchPaper(elsewhere)
     expect(asked.map(({ authorization }) => authorization)).toEqual([recordService.authStore.token, null])
   })
 
+  // proves: T8
   it.each(['javascript:alert(1)', ' JavaScript:alert(1)', 'data:application/pdf,%PDF-1.7', 'file:///etc/passwd'])(
     'is not asked for at %j, and nothing runs',
     async (questionpaperlink) => {

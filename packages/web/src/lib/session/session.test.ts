@@ -21,6 +21,7 @@ describe('the session', () => {
     expect(isSignedIn(currentSession())).toBe(false)
   })
 
+  // proves: S4.1, S7.11
   it('keeps the record and the token that a login gave', async () => {
     const record = { id: 'e1', collectionId: 'c', collectionName: 'examinees', username: 'live01' }
     const service = openTestService({ [LOGIN]: { body: { token: testToken({ lastsS: 60 }), record } } })
@@ -43,6 +44,7 @@ describe('the session', () => {
     expect(recordService.authStore.token).toBe('')
   })
 
+  // proves: V3.3.1
   it('is ended at the service too, by the token it had', async () => {
     const service = openTestService({})
     signInForTest('supervisors', 'supervisor1')
@@ -86,6 +88,7 @@ describe('the session', () => {
     expect(currentSession().kind).toBe('visitor')
   })
 
+  // proves: S4.2
   it("runs out by the server's clock and still says who it was", () => {
     signInForTest('examinees', 'live01', 3600)
     setServerTime(Date.now() + 2 * 3600_000)

@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllEnvs())
 describe('the times of an exam', () => {
   const exam = { starts: '2025-10-26 04:30:00.000Z', ends: '2025-10-26 06:30:00.000Z' }
 
+  // proves: S2.42
   it("are in the visitor's own time, with its zone", () => {
     vi.stubEnv('TZ', 'Asia/Kolkata')
     expect(formatExamTimes(exam)).toBe('October 26th, 2025 at 10:00:00 AM to 12:00 PM GMT+5:30')

@@ -42,6 +42,7 @@ describe('the server clock', () => {
     expect(clock.now()).toBe(9_000_040)
   })
 
+  // proves: T3
   it('goes on with the monotonic clock when the device clock is moved by 90 minutes', () => {
     const { clock, sample, pass, moveDeviceClock } = setUp()
     sample(9_000_000, 0)

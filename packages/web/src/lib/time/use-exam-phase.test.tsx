@@ -24,6 +24,7 @@ afterEach(() => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
 describe('the phase of an exam on the screen', () => {
+  // proves: S4.12, S9.9
   it('changes within a second of the start and of the end, with nothing done', () => {
     render(<Phase />)
     pass(2900)
@@ -34,6 +35,7 @@ describe('the phase of an exam on the screen', () => {
     expect(screen.getByText('ended')).toBeDefined()
   })
 
+  // proves: S4.16
   it('is looked at every second until the end, and never again', () => {
     render(<Phase />)
     pass(2500)

@@ -42,6 +42,7 @@ function press(key: string, keys: KeyboardEventInit = {}): KeyboardEvent {
 }
 
 describe('focus', () => {
+  // proves: S1.16
   it('reports hidden, blurred and focused in the order they happen', () => {
     const { reports } = observe(focus)
     window.dispatchEvent(new Event('blur'))
@@ -78,6 +79,7 @@ describe('context menu', () => {
     return event
   }
 
+  // proves: S1.18
   it('withholds the menu and reports the try', () => {
     const { reports } = observe(contextMenu)
     expect(rightClick().defaultPrevented).toBe(true)
@@ -93,6 +95,7 @@ describe('context menu', () => {
 })
 
 describe('developer tools', () => {
+  // proves: S1.17, S8.11, T12
   it('withholds F12, ctrl+shift+I, ctrl+shift+J and ctrl+u', () => {
     const { reports } = observe(devtools)
     const events = [
@@ -146,6 +149,7 @@ describe('location', () => {
   type Ask = (seen: PositionCallback, failed: PositionErrorCallback, options: PositionOptions) => void
   const answerWith = (getCurrentPosition: Ask) => pretend(navigator, 'geolocation', { getCurrentPosition })
 
+  // proves: S1.13, S9.12
   it('asks for high accuracy within ten seconds and reports the place', async () => {
     let asked: PositionOptions = {}
     answerWith((seen, _failed, options) => {
@@ -192,6 +196,7 @@ describe('location', () => {
 })
 
 describe('device', () => {
+  // proves: S1.14
   it('reports an identifier that stays, and what the device is', async () => {
     const first = observe(device)
     await vi.waitFor(() => expect(first.reports).toHaveLength(1))

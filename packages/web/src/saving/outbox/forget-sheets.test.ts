@@ -44,6 +44,7 @@ describe('a shared computer', () => {
     expect(await numbers('allSaved', 'asha')).toEqual([1])
   })
 
+  // proves: V8.2.1
   it('loses no answer that the service does not have, nor what is needed to send it', async () => {
     await save('asha', 1)
     await choose('asha', 1)

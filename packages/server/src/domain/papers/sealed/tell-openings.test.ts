@@ -87,6 +87,7 @@ describe.each(DATABASES)('at the own start, on $name', (store) => {
     expect([asha.heard().length, ravi.heard().length]).toEqual([1, 1])
   })
 
+  // proves: T1
   it('nobody is told who would not be given the paper: who has another or none, staff, guests, who has signed out', async () => {
     await set('examinees', `questionpaper = '' WHERE username = 'ravi'`)
     const [ravi, asha] = [await waiting('ravi'), await waiting('asha')]

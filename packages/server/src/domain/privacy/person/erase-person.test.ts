@@ -38,6 +38,7 @@ async function openOver(store: TestStore) {
 }
 
 describe.each(DATABASES)('an examinee who is erased on $name', (store) => {
+  // proves: T19
   it('is named nowhere in the store any more', async () => {
     await using hall = await openOver(store)
     const { engine } = hall

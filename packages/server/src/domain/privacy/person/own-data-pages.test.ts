@@ -28,6 +28,7 @@ async function ask({ server }: ActingServer, query = '') {
 }
 
 describe.each(DATABASES)('very much that is held about me on $name', (store) => {
+  // proves: V11.1.4
   it('is told page by page, each short, until all of it is told once', async () => {
     await using acting = await openFull(store)
     const turns = watchTurns()

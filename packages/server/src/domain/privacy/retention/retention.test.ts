@@ -68,6 +68,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     return removeKept(server.engine)
   }
 
+  // proves: T19
   it('is gone to the last byte when its days are over, and not a day before', async () => {
     await using acting = await open({ consents: 400 })
     const { engine } = acting.server
@@ -96,6 +97,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     expect(await table(acting.server.engine, announcements).all()).toHaveLength(2)
   })
 
+  // proves: T19
   it('is a registration form, which goes with photo and ID card so many days after the exam behind it', async () => {
     await using acting = await open({ registrations: 30 })
     const { engine, clock } = acting.server

@@ -38,6 +38,7 @@ describe.each(DATABASES)('what happens beside the exam room on $name', (store) =
     expect(reply.statusCode).toBe(200)
   }
 
+  // proves: T5
   it('who answers without a room has a sitting, with the right count, that says so after a while', async () => {
     for (const question of [1, 2, 3]) await asha.answer(question, 'A')
     await look()
@@ -81,6 +82,7 @@ describe.each(DATABASES)('what happens beside the exam room on $name', (store) =
     ])
   })
 
+  // proves: T5
   it('answers of a session that does not sit the exam are taken, and counted as an event', async () => {
     await asha.act('open-sitting')
     await asha.answer(1, 'A')
@@ -108,6 +110,7 @@ describe.each(DATABASES)('what happens beside the exam room on $name', (store) =
     expect(await events()).toEqual(['takenOver', 'opened'])
   })
 
+  // proves: T6
   it('what a device brings after it was taken over is taken for a quarter of an hour, and counted', async () => {
     await asha.act('open-sitting')
     hall.now(40)
@@ -126,6 +129,7 @@ describe.each(DATABASES)('what happens beside the exam room on $name', (store) =
     expect((await asha.answer(3, 'A', { chosen: at(39) })).status).toBe(200)
   })
 
+  // proves: T5
   it('one session from one place is no event, and from a second address or browser it is', async () => {
     await asha.act('open-sitting')
     await from(asha, 1, { browser: 'Firefox' })
@@ -163,6 +167,7 @@ describe.each(DATABASES)('what happens beside the exam room on $name', (store) =
     expect(Object.keys(body.items[0])).not.toContain('places')
   })
 
+  // proves: T10
   it('many takeovers push nothing out that happened once, or that staff did', async () => {
     const [first, second] = [asha, await hall.device('asha')]
     await first.act('open-sitting')

@@ -66,6 +66,7 @@ describe.each(DATABASES)('a sitting that staff stop on $name', (store) => {
       expect(await stored('exams', EXAM)).toMatchObject({ closes: at(133) })
     })
 
+    // proves: T2
     it('keeps the key in, however long it lasts, and answers after the end of the others', async () => {
       await pause()
       hall.now(200)

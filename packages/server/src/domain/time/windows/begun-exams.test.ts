@@ -45,6 +45,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     return { status, reason }
   }
 
+  // proves: T16
   it.each(WRITERS)('keeps its times from a record call of %s', async (name) => {
     for (const times of [{ ends: at(130) }, { starts: at(60) }, { starts: at(200), ends: at(300) }])
       expect(await change(name, `exams ${EXAM}`, times)).toEqual(refused('exam.running'))
@@ -56,6 +57,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     expect((await change(name, `exams ${EVENING}`, { ends: at(410) })).status).toBe(200)
   })
 
+  // proves: T2
   it.each(WRITERS)('keeps its paper from a record call of %s, with the key that goes with it', async (name) => {
     const papers = { old: 'exam.ended', paper: 'exam.running' }
     for (const [paper, reason] of Object.entries(papers)) {
@@ -87,6 +89,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     expect(await acting.save('asha', 1)).toBe(200)
   })
 
+  // proves: T16
   it.each(WRITERS)('keeps who sits it, and lets nobody in by a record call of %s', async (name) => {
     const asha = `examinees ${ASHA}`
     const next = { questionpaper: idOf('next'), exam: EVENING }
@@ -119,6 +122,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     expect(await acting.save('late', 1)).toBe(200)
   })
 
+  // proves: T2
   it.each(['grant-time', 'give-paper', 'move-examinee'])('has no %s that waited until its key was out', async (act) => {
     await acting.server.add('questionpapers', { id: idOf('second'), exam: EXAM })
     const one = act === 'give-paper' ? { examinee: ASHA, confirm: 'asha' } : { examinees: [ASHA] }
@@ -130,6 +134,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     expect(await acting.stored('examinees', ASHA)).toMatchObject({ ends: '', questionpaper: idOf('paper') })
   })
 
+  // proves: T16
   it('is opened again only by name once it is over, with how many sat it', async () => {
     acting.server.clock.nowMs = NOON_MS + 130 * 60_000
     const again = { exam: EXAM, ends: at(200), reason: 'a fire alarm' }

@@ -93,6 +93,7 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
     expect(await kept()).toEqual({ closes: at(30), released: at(140) })
   })
 
+  // proves: T4
   it('move the own end of whom time was given, whoever moves the exam', async () => {
     await allow({ percent: 25 })
     await allow({ kind: 'room', minutes: 10 })

@@ -21,6 +21,7 @@ describe('key and results that come out at the end', () => {
     )
   })
 
+  // proves: T2
   it('wait ten minutes where an end is moved to the past', () => {
     expect(releasedAt({ before: atEnd, after: { ...atEnd, closes: at('10:00') }, nowMs: now('11:00') })).toBe(
       at('11:10'),

@@ -46,6 +46,7 @@ describe('an exam that was open here, while the server does not answer', () => {
     await screen.findByRole('group', { name: 'Answer sheet' })
   })
 
+  // proves: V8.2.1
   it('stays closed to whom the server refuses, whatever is kept', async () => {
     await visit()
     world.service.isRefusing = true

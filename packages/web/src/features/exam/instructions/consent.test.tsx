@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 
 describe('in an edition that asks', () => {
+  // proves: T19
   it('who sits the exam is asked at first, and until then nothing of them is looked at', async () => {
     world.service.edition = edition
     world.open()

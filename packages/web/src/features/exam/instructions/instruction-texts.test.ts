@@ -27,6 +27,7 @@ const all = (facts: Partial<InstructionFacts> = {}) => {
 }
 
 describe('the instructions', () => {
+  // proves: S9.5, S9.7
   it('tells the figures of the exam: 100 questions of four options, 2 hours, no negative marking, 10 minutes early', () => {
     const { gist, instructions, pattern, timing } = instructionTexts(usual)
     expect(gist).toHaveLength(5)

@@ -66,6 +66,7 @@ describe('the result', () => {
     expect(screen.getByText(/^The exam has ended\./)).toBeDefined()
   })
 
+  // proves: S2.71
   it('is a sheet of a hundred, each question with sign and word, and the accepted letters where they were missed', async () => {
     await open()
     expect(texts().slice(0, 3)).toEqual([

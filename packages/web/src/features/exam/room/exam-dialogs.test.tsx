@@ -33,6 +33,7 @@ const usual: InstructionFacts = {
 }
 
 describe('the instructions', () => {
+  // proves: S2.72, S2.73
   it('have eleven titled items, the pattern, the timing and an OK', async () => {
     let isClosed = false
     render(<InstructionsDialog isOpen onClose={() => (isClosed = true)} facts={usual} />)
@@ -51,6 +52,7 @@ describe('the instructions', () => {
 })
 
 describe('the focus warning', () => {
+  // proves: S2.74
   it('says the words of the specification', () => {
     render(<FocusWarningDialog isOpen onClose={nothing} />)
     const { textContent } = screen.getByRole('alertdialog', { name: 'WARNING' })
@@ -86,6 +88,7 @@ describe('leaving', () => {
   )
   const yes = () => userEvent.click(screen.getByRole('button', { name: 'Yes' }))
 
+  // proves: S2.76
   it('asks before the exam is ended, and No stays', async () => {
     render(exit())
     const dialog = screen.getByRole('alertdialog', { name: 'Do you really want to exit the exam?' })

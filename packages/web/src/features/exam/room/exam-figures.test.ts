@@ -42,6 +42,7 @@ describe('lengths of time', () => {
     ])
   })
 
+  // proves: S9.8
   it('leave question numbers three digits', () => {
     expect([1, 42, 100].map(questionLabel)).toEqual(['001', '042', '100'])
   })
@@ -57,6 +58,7 @@ describe('progress', () => {
     expect(at(500)).toEqual({ elapsedMs: 120 * MINUTE, remainingMs: 0, percent: 100 })
   })
 
+  // proves: S4.19
   it('is red at 0, green under 50, orange under 80, red otherwise', () => {
     expect([0, 0.1, 49.9, 50, 79.9, 80, 100].map(progressColor)).toEqual([
       'error',

@@ -59,6 +59,7 @@ function renderSheet(questions?: PageQuestions) {
 }
 
 describe('the answer sheet', () => {
+  // proves: S1.5, S9.4
   it('has a hundred rows of A to D, numbered with three digits', () => {
     renderSheet()
     expect(screen.getAllByRole('radiogroup')).toHaveLength(100)
@@ -67,6 +68,7 @@ describe('the answer sheet', () => {
     expect(bubble('100', 'D')).toBeDefined()
   })
 
+  // proves: S4.20
   it('says saving, then saved', async () => {
     let release = () => {}
     server.before = ({ method }) =>
@@ -81,6 +83,7 @@ describe('the answer sheet', () => {
     expect(server.option(7)).toBe('B')
   })
 
+  // proves: S5.2
   it('holds one option of A to D at a time', async () => {
     const user = renderSheet()
     await user.click(bubble('007', 'B'))
@@ -89,6 +92,7 @@ describe('the answer sheet', () => {
     expect(saver.board.row(7).option).toBe('D')
   })
 
+  // proves: S4.23
   it('sends nothing when the chosen bubble is clicked again: there is no deselecting', async () => {
     const user = renderSheet()
     await user.click(bubble('007', 'B'))

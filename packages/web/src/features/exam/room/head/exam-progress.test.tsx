@@ -8,6 +8,7 @@ const exam = { starts: '2026-01-02 03:00:00.000Z', ends: '2026-01-02 05:00:00.00
 
 afterEach(() => setServerTime(Date.now()))
 
+// proves: S2.67
 it('shows elapsed and remaining time as figures and as a bar, whose colour follows them, and which does not glide', () => {
   setServerTime(Date.parse('2026-01-02T03:30:00Z'))
   render(
