@@ -12,6 +12,10 @@ export interface FieldMarks {
   readonly hidden?: boolean
   /** Set at creation; a later change is refused, so that a row cannot be handed to another owner. */
   readonly fixed?: boolean
+  /** What a form calls it. */
+  readonly label?: string
+  /** One sentence that a form shows under it. */
+  readonly help?: string
 }
 
 /** Characters of a text whose field does not say. */
@@ -146,6 +150,8 @@ interface Given<Required extends boolean, Hidden extends boolean, Fixed extends 
   readonly required?: Required
   readonly hidden?: Hidden
   readonly fixed?: Fixed
+  readonly label?: string
+  readonly help?: string
 }
 type Options<F> = Omit<F, 'type' | 'to' | 'values' | keyof FieldMarks | typeof value>
 type OneOf<F> = Omit<Options<F>, 'maxSelect'>

@@ -40,7 +40,16 @@ export { fileKey } from './files/uploads.ts'
 export { bucketProbe } from './health/start-probes.ts'
 export { undeclaredProxySince } from './http/admission/undeclared-proxy.ts'
 export type { Gauge } from './http/metrics/gauge.ts'
-export { accountsThat, anybody, type Route, route, signedIn, superusersAlone } from './http/route.ts'
+export {
+  accountsThat,
+  anybody,
+  type FormValues,
+  type Guard,
+  type Route,
+  route,
+  signedIn,
+  superusersAlone,
+} from './http/route.ts'
 export type { Job } from './jobs/job.ts'
 export { openDatabase, sqliteFile } from './open-database.ts'
 export { type EngineOptions, openBucketContent, openEngine, openStorage, uploadsFolder } from './open-engine.ts'

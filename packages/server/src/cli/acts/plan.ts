@@ -1,6 +1,6 @@
+import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { createHub, type Engine } from '@olympiad/engine'
 import { type Act, carryOut, rehearse } from '../../domain/acts/act.ts'
-import type { MovedWindow } from '../../domain/time/whom.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
 import type { CommandContext } from '../command.ts'
 import { confirm, confirmName } from '../confirm.ts'

@@ -1,4 +1,4 @@
-import { ApiError, asServer, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { asServer, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { actsIn, chainWaiting, logAtOnce } from '../audit/append.ts'
 import { tellHeadAfter } from '../audit/head-log.ts'
 import { keepAhead } from './ahead.ts'
@@ -69,11 +69,4 @@ export async function rehearse<Wanted, Result>(
     if (error === undone && result) return result.value
     throw error
   }
-}
-
-/** Ids that a body lists. Throws 400 for what is no list of them, or too long a one. */
-export function idsIn(value: unknown, most: number): string[] {
-  if (!value) return []
-  if (Array.isArray(value) && value.length <= most && value.every((id) => typeof id === 'string')) return value
-  throw new ApiError(400, `Examinees are a list of at most ${most} ids.`)
 }

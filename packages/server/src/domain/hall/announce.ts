@@ -1,17 +1,10 @@
+import { type Announced, announce as declared } from '@olympiad/contract/acts/hall/announce'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { bool, number, text } from '@olympiad/contract/fields'
-import {
-  ApiError,
-  addRecord,
-  type Engine,
-  loadRecord,
-  type RequestInfo,
-  route,
-  type Transaction,
-} from '@olympiad/engine'
+import { ApiError, addRecord, type Engine, loadRecord, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
-import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope, roleIn } from '../ground/staff-guard.ts'
 import { countRecipients } from './recipients.ts'
 
 const { announcements, examinees, exams, schools } = olympiad
@@ -25,11 +18,6 @@ export interface Said {
   /** 0 where it is about none. */
   readonly question: number
 }
-interface Announced {
-  readonly id: string
-  readonly recipients: number
-}
-
 /** Says something to an exam, a school, an examinee, or everybody. Throws for who may not speak to so many, and for nobody to speak to. */
 export const announce: Act<Said, Announced> = async (engine, transaction, { wanted, request }) => {
   await requireAudience(engine, { wanted, request, transaction })
@@ -70,20 +58,7 @@ async function requireExaminee({ database }: Engine, { wanted, request, transact
   if (!found || !isInScope(request, 'help', String(found.school))) throw new ApiError(400, 'There is no such examinee.')
 }
 
-export const announceRoute = route({
-  method: 'POST',
-  path: '/olympiad/announce',
-  guard: staffThatMay('announce'),
-  body: {
-    text: text({ max: 1000 }),
-    exam: text({ max: 15 }),
-    school: text({ max: 15 }),
-    examinee: text({ max: 15 }),
-    question: number({ int: true, min: 0, max: 100 }),
-    preview: bool(),
-  },
-  limits: [{ max: 60, windowS: 60 }],
-  isVital: true,
+export const announceRoute = actRoute(declared, {
   handle(engine, { request, body: { preview: isPreview, ...wanted } }) {
     return isPreview ? preview(engine, wanted, request) : carryOut(engine, announce, { wanted, request })
   },

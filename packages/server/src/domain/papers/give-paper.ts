@@ -1,3 +1,4 @@
+import type { MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
@@ -21,7 +22,7 @@ import { holdExams } from '../ground/held-exams.ts'
 import { paperIn, questionsOf } from '../ground/papers.ts'
 import { examIdOf } from '../ground/sitters.ts'
 import { staffThatMay } from '../ground/staff-guard.ts'
-import { type MovedExaminee, moveOne } from '../people/move-one.ts'
+import { moveOne } from '../people/move-one.ts'
 import { countAnswers } from '../sittings/sheet.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 

@@ -1,17 +1,14 @@
+import { moveExaminee as declared, type MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { json, text } from '@olympiad/contract/fields'
-import { ApiError, loadRecord, notFound, route, TimeSlice } from '@olympiad/engine'
-import { type Act, carryOut, idsIn } from '../acts/act.ts'
+import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
+import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { examsOf, holdExams } from '../ground/held-exams.ts'
 import { comparePapers, paperIn } from '../ground/papers.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
-import { type MovedExaminee, moveOne } from './move-one.ts'
-
-/** Each may bring a hundred answers along. */
-const MOST_MOVED = 50
+import { moveOne } from './move-one.ts'
 
 interface Wanted {
   readonly examinees: readonly string[]
@@ -53,18 +50,6 @@ export const moveExaminee: Act<Wanted, { moved: MovedExaminee[] }> = async (
   return { moved }
 }
 
-export const moveExamineeRoute = route({
-  method: 'POST',
-  path: '/olympiad/move-examinee',
-  guard: staffThatMay('organise'),
-  body: {
-    examinees: json<string[]>({ maxSize: 20_000 }),
-    exam: text({ required: true, max: 15 }),
-    questionpaper: text({ max: 15 }),
-    reason: text({ required: true, max: 500 }),
-  },
-  handle(engine, { request, body }) {
-    const wanted = { ...body, examinees: idsIn(body.examinees, MOST_MOVED) }
-    return carryOut(engine, moveExaminee, { wanted, request })
-  },
+export const moveExamineeRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, moveExaminee, { wanted, request }),
 })

@@ -1,3 +1,4 @@
+import type { MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
@@ -6,15 +7,10 @@ import { examPhase, isReleased, ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
 import { hasAnswered } from '../ground/answered.ts'
-import { type MovedWindow, windowIn } from '../time/whom.ts'
+import { windowIn } from '../time/whom.ts'
 import { copySheet } from './copy-sheet.ts'
 
 const NO_TIMES = { starts: '', ends: '' }
-
-export interface MovedExaminee extends MovedWindow {
-  /** How many answers came along. */
-  readonly answers: number
-}
 
 interface Move {
   readonly examinee: Examinee

@@ -1,3 +1,4 @@
+import { type MovedWindow, UNCONFIRMED_EXAMINEES } from '@olympiad/contract/acts/time/whom'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
@@ -20,12 +21,10 @@ import type { StoredExaminee } from '../ground/own-exam.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
 import type { AllowanceFacts } from './allowance-facts.ts'
 import { mayGiveAny, refuseTooMuch } from './most-time.ts'
-import { type Allowing, type MovedWindow, windowIn } from './whom.ts'
+import { type Allowing, windowIn } from './whom.ts'
 import { aboutWindow, membersOf, type RoomMember, type WindowChange, windowChange } from './windows/window-changes.ts'
 
 const { allowances, supervisors } = olympiad
-/** That an act concerns without a question. */
-const UNASKED = 500
 export const ALLOWANCES = 'allowances'
 
 /** What an act of time writes, as far as the facts stay what they are. */
@@ -70,7 +69,7 @@ export async function planAllowances(
 function refuseUnconfirmed({ room, exams }: AllowanceFacts, { confirm, request }: Allowing): void {
   const affected = room.examinees.length
   const [exam] = exams.values()
-  if (affected <= UNASKED || !exam || !request.account || confirm === exam.name) return
+  if (affected <= UNCONFIRMED_EXAMINEES || !exam || !request.account || confirm === exam.name) return
   const message = `It concerns ${affected} examinees, and is done once the name of the exam is given as confirm.`
   throw new ApiError(409, message, { affected, name: exam.name }, { reason: 'act.unconfirmed' })
 }

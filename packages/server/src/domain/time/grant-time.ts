@@ -1,9 +1,9 @@
-import { number, text } from '@olympiad/contract/fields'
-import { route } from '@olympiad/engine'
+import { grantTime as declared } from '@olympiad/contract/acts/time/grant-time'
+import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { allow, planAllowing } from './allow.ts'
-import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
+import type { Allowing, Whom } from './whom.ts'
 
 interface GrantTimeInput extends Whom {
   /** Beyond the exam's end, in place of what was given before; 0 and no percent takes it back. */
@@ -26,18 +26,6 @@ function allowingOf({ wanted, request }: Asked<GrantTimeInput>): Allowing {
   return { act: 'grant-time', whom, allowed: { kind, minutes, percent, reason }, confirm, request }
 }
 
-export const grantTimeRoute = route({
-  method: 'POST',
-  path: '/olympiad/grant-time',
-  guard: staffThatMay('grantTime'),
-  body: {
-    ...whomFields,
-    minutes: number({ int: true, min: 0, max: 1440 }),
-    percent: number({ min: 0, max: 100 }),
-    reason: text({ required: true, max: 500 }),
-  },
-  handle(engine, { request, body }) {
-    const wanted = { ...body, ...whomIn(body) }
-    return carryOut(engine, grantTime, { wanted, request })
-  },
+export const grantTimeRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, grantTime, { wanted, request }),
 })

@@ -1,11 +1,12 @@
-import { number, text } from '@olympiad/contract/fields'
-import { ApiError, type Engine, route, type Transaction } from '@olympiad/engine'
+import { setStart as declared } from '@olympiad/contract/acts/time/set-start'
+import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
+import { ApiError, type Engine, type Transaction } from '@olympiad/engine'
 import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { someoneAnswered } from '../ground/answered.ts'
 import type { StoredExaminee } from '../ground/own-exam.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { allow, planAllowing } from './allow.ts'
-import { type Allowing, type MovedWindow, type Whom, whomFields, whomIn } from './whom.ts'
+import type { Allowing, Whom } from './whom.ts'
 
 interface SetStartInput extends Whom {
   /** Beyond the exam's start, in place of what was set before; 0 takes it back. */
@@ -36,17 +37,6 @@ function allowingOf({ wanted, request }: Asked<SetStartInput>): Allowing {
   return { act: 'set-start', whom, allowed: { kind: 'start', minutes, percent: 0, reason }, confirm, request }
 }
 
-export const setStartRoute = route({
-  method: 'POST',
-  path: '/olympiad/set-start',
-  guard: staffThatMay('grantTime'),
-  body: {
-    ...whomFields,
-    minutes: number({ int: true, min: 0, max: 1440 }),
-    reason: text({ required: true, max: 500 }),
-  },
-  handle(engine, { request, body }) {
-    const wanted = { ...body, ...whomIn(body) }
-    return carryOut(engine, setStart, { wanted, request })
-  },
+export const setStartRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, setStart, { wanted, request }),
 })

@@ -9,10 +9,11 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { announce } from '@olympiad/contract/acts/hall/announce'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { callAct } from '../../lib/acts.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
-import { act } from './hall-queries.ts'
 
 /** Whom something may be said to. */
 export interface Audience {
@@ -25,9 +26,6 @@ interface Props {
   readonly onClose: () => void
   readonly onSaid: (recipients: number) => void
 }
-interface Said {
-  readonly recipients: number
-}
 
 /** What is said, to whom, and to how many that is, before it is said. */
 export function AnnounceForm({ audiences, onClose, onSaid }: Props) {
@@ -38,13 +36,13 @@ export function AnnounceForm({ audiences, onClose, onSaid }: Props) {
   const to = audiences[at]?.to ?? {}
   const count = useQuery({
     queryKey: ['announce', to],
-    queryFn: () => act<Said>('announce', { ...to, preview: true }),
+    queryFn: () => callAct(announce, { ...to, preview: true }),
     gcTime: 0,
   }).data
   function submit(event: FormEvent) {
     event.preventDefault()
     void attempt(async () => {
-      onSaid((await act<Said>('announce', { ...to, text, question: Number(question) })).recipients)
+      onSaid((await callAct(announce, { ...to, text, question: Number(question) })).recipients)
     })
   }
   return (
@@ -61,7 +59,7 @@ export function AnnounceForm({ audiences, onClose, onSaid }: Props) {
             multiline
             minRows={2}
             helperText="It stays on their pages until they dismiss it, and whoever comes later sees it too. It cannot be taken back."
-            slotProps={{ htmlInput: { maxLength: 1000 } }}
+            slotProps={{ htmlInput: { maxLength: announce.body.text.max } }}
           />
           <TextField
             label="About question (optional)"

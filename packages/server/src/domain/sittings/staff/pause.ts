@@ -1,3 +1,4 @@
+import type { PausedSitting } from '@olympiad/contract/acts/sittings/pause-sitting'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
@@ -14,17 +15,6 @@ const { allowances, supervisors } = olympiad
 const MINUTE_MS = 60_000
 /** So much later the exam ends for who is paused, until they go on: no key comes out meanwhile. A pause that is forgotten ends with it. */
 const RESERVE_MINUTES = 24 * 60
-
-export interface PausedSitting {
-  readonly examinee: string
-  readonly username: string
-  /** Since when their time stands still, a date as records have it; empty once it runs again. */
-  readonly paused: string
-  /** Minutes that this pause gave back; 0 as long as it lasts. */
-  readonly minutes: number
-  /** The own end; the last one that it may become while they are paused. */
-  readonly ends: string
-}
 
 /** Stops the time of an examinee. Throws 400 with the reason for who is not at the exam, or is paused already. */
 export const pauseSitting: Act<OnExaminee, PausedSitting> = async (engine, transaction, { wanted, request }) => {

@@ -1,7 +1,9 @@
+import { pauseSitting as pauseSittingDeclared } from '@olympiad/contract/acts/sittings/pause-sitting'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { text } from '@olympiad/contract/fields'
 import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, type Transaction } from '@olympiad/engine'
 import { type Act, carryOut } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
 import { noteCause } from '../../audit/causes.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/examinee-rows.ts'
 import { ownExam, refusal, type StoredExaminee } from '../../ground/own-exam.ts'
@@ -106,7 +108,9 @@ const onSeat = (name: string, act: Act<OnExaminee, object>) =>
 
 export const seatRoutes = [
   onSeat('end-sitting', endSitting),
-  onSeat('pause-sitting', pauseSitting),
+  actRoute(pauseSittingDeclared, {
+    handle: (engine, { request, body: wanted }) => carryOut(engine, pauseSitting, { wanted, request }),
+  }),
   onSeat('resume-sitting', resumeSitting),
 ]
 

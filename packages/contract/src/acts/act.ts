@@ -1,0 +1,108 @@
+import type { RateLimit } from '../collection.ts'
+import { type AutodateField, type Field, type FileField, text, type ValueOf } from '../fields.ts'
+import type { Upload } from '../record.ts'
+import type { Right } from '../roles.ts'
+
+/** Who may call: staff with a right of the table in `roles.ts`, an examinee for themselves, any account, or anyone. */
+export type Caller = Right | 'examinee' | 'signedIn' | 'anyone'
+
+/** The fields of a body, with the limits, labels and help of its form. */
+export type Body = Readonly<Record<string, Exclude<Field, AutodateField>>>
+type Nothing = Readonly<Record<never, never>>
+
+declare const answered: unique symbol
+/** What an answer holds, for the reference; its type is carried by the type alone. */
+export interface Answer<T> {
+  readonly about: string
+  readonly [answered]?: T
+}
+/** Declares the answer: its type, and a sentence for the reference. */
+export const answers = <T>(about: string): Answer<T> => ({ about })
+
+/** What the caller types once more where much is at stake; refused with 409, `name` in `data` until then. */
+export interface Confirmation {
+  /** Whose name is typed. */
+  readonly name: 'exam' | 'examinee'
+  /** When it is asked for, as a clause: `more than 500 examinees are concerned`. */
+  readonly when: string
+}
+const confirmField = text({ max: 200, label: 'Name, typed to confirm' })
+type Confirmed<C> = C extends Confirmation ? { readonly confirm: typeof confirmField } : Nothing
+
+interface Declared<T> {
+  readonly right: Caller
+  readonly answer: Answer<T>
+  /** How often an account may call it, besides what it may call at all. */
+  readonly limits?: readonly RateLimit[]
+  /** Refusals worth knowing, one sentence for each status. 401, faults of the body (400) and 429 go without saying. */
+  readonly errors?: Readonly<Partial<Record<400 | 403 | 404 | 409, string>>>
+}
+
+interface ActOptions<B, T, C> extends Declared<T> {
+  /** Words of the button. */
+  readonly title: string
+  /** What it does, in one sentence of at most 15 words. */
+  readonly about: string
+  readonly body?: B
+  readonly confirm?: C
+  /** An exam cannot go on without it: it is taken even where the disk has little room left. */
+  readonly isVital?: true
+  /** Somebody could want to hide it: the end of the audit log is written to the process log at once. */
+  readonly isWeighty?: true
+  /** The command that does the same, with its arguments. */
+  readonly command?: string
+}
+
+/** Something that staff or examinees do, declared once: route, form, command and reference follow from it. */
+export interface Act<B extends Body = Body, T = unknown> extends Omit<ActOptions<B, T, Confirmation>, 'body'> {
+  readonly name: string
+  /** Where it is posted to. */
+  readonly path: string
+  /** What it takes; `confirm` is among it where a name is typed. */
+  readonly body: B
+}
+
+/** Declares an act; its name is the last part of its path, and names it in the audit log. */
+export function act<T, const B extends Body = Nothing, const C extends Confirmation | undefined = undefined>(
+  name: string,
+  { body, ...declared }: ActOptions<B, T, C>,
+): Act<B & Confirmed<C>, T> {
+  const all = { ...body, ...(declared.confirm && { confirm: confirmField }) }
+  return { ...declared, name, path: pathOf(name), body: all as B & Confirmed<C> } as Act<B & Confirmed<C>, T>
+}
+
+interface ReadingOptions<Q, T> extends Declared<T> {
+  /** What is read, in one sentence. */
+  readonly about: string
+  /** What stands in the query, and what each is. */
+  readonly query?: Q
+}
+type Query = Readonly<Record<string, string>>
+
+/** Something that is only read and is no record: declared once for route, page and reference. */
+export interface Reading<Q extends Query = Query, T = unknown> extends ReadingOptions<Q, T> {
+  readonly path: string
+}
+
+/** Declares a reading by its path below `/api/olympiad`, which may hold a `:name`. */
+export function reading<T, const Q extends Query = Nothing>(
+  path: string,
+  declared: ReadingOptions<Q, T>,
+): Reading<Q, T> {
+  return { ...declared, path: pathOf(path) }
+}
+
+/** Below which all acts and readings stand. */
+export const ACTS_PATH = '/api/olympiad/'
+const pathOf = (name: string) => `${ACTS_PATH}${name}`
+
+type InputValue<F> = F extends FileField<unknown> ? Upload | null : ValueOf<F>
+type RequiredKeys<B> = { [K in keyof B]: B[K] extends { readonly required?: true } ? K : never }[keyof B]
+/** What a caller gives: fields that are not required may be left out. */
+export type ActInput<A extends Act> = {
+  readonly [K in RequiredKeys<A['body']>]: InputValue<A['body'][K]>
+} & { readonly [K in Exclude<keyof A['body'], RequiredKeys<A['body']>>]?: InputValue<A['body'][K]> }
+/** What the service answers. */
+export type ActAnswer<A> = A extends { readonly answer: Answer<infer T> } ? T : never
+/** What a reading takes in its query. */
+export type ReadingQuery<R> = R extends Reading<infer Q, unknown> ? { readonly [K in keyof Q]?: string } : never

@@ -1,0 +1,27 @@
+import { type JsonField, json, type TextField, text } from '../fields.ts'
+
+interface Worded<R extends boolean> {
+  readonly required?: R
+  readonly label?: string
+  readonly help?: string
+}
+
+/** The id of a record of a collection. */
+export function recordId<const R extends boolean = false>(of: string, options: Worded<R> = {}) {
+  const field: TextField = text({ max: 15, ...options })
+  return { ...field, of } as TextField & { readonly required?: R; readonly of: string }
+}
+
+/** Ids of records of a collection, as a list. */
+export interface RecordIdsField extends JsonField<string[]> {
+  readonly of: string
+  /** How many there may be. */
+  readonly most: number
+}
+export function recordIds(of: string, { most, label }: { readonly most: number; readonly label?: string }) {
+  const field: RecordIdsField = { ...json<string[]>({ maxSize: 20_000, label }), of, most }
+  return field
+}
+
+/** Why it is done; kept in the audit log. */
+export const reason = text({ required: true, max: 500, label: 'Reason', help: 'The audit log keeps it.' })

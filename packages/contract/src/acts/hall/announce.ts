@@ -1,0 +1,32 @@
+import { bool, number, text } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+export interface Announced {
+  /** Absent in a preview. */
+  readonly id?: string
+  /** How many examinees see it. */
+  readonly recipients: number
+}
+
+/** Shows a message to one exam, one school, one examinee, or everybody. */
+export const announce = act('announce', {
+  right: 'announce',
+  title: 'Send',
+  about: 'Examinees see the message at once. Later arrivals see it too.',
+  body: {
+    text: text({ max: 1000, label: 'Message' }),
+    exam: recordId('exams', { label: 'Exam' }),
+    school: recordId('schools', { label: 'School' }),
+    examinee: recordId('examinees', { label: 'Examinee' }),
+    question: number({ int: true, min: 0, max: 100, label: 'Question', help: '0 if it concerns no single question.' }),
+    preview: bool({ label: 'Only count the recipients' }),
+  },
+  answer: answers<Announced>('`id` of the announcement, unless it is a preview; `recipients`: how many see it.'),
+  limits: [{ max: 60, windowS: 60 }],
+  isVital: true,
+  errors: {
+    400: 'More than one audience is named, it does not exist, or there is no text.',
+    403: 'You may not address this audience; an examiner must name an exam and a question.',
+  },
+})

@@ -1,0 +1,28 @@
+import { act, answers } from '../act.ts'
+import { onExaminee } from './on-examinee.ts'
+
+/** What became of a pause. */
+export interface PausedSitting {
+  readonly examinee: string
+  readonly username: string
+  /** Since when the examinee's time stands still, a date as records have it; empty while it runs. */
+  readonly paused: string
+  /** Minutes that the pause gave back; 0 while it lasts. */
+  readonly minutes: number
+  /** The examinee's end; during a pause, the latest that it may become. */
+  readonly ends: string
+}
+
+/** Stops the time of an examinee. */
+export const pauseSitting = act('pause-sitting', {
+  right: 'keepSittings',
+  title: 'Pause',
+  about: 'Their time stops until you resume. The lost minutes are added.',
+  body: onExaminee,
+  answer: answers<PausedSitting>('`paused`: since when; `ends`: the latest possible end.'),
+  isVital: true,
+  errors: {
+    400: 'The examinee is not sitting the exam, or is already paused.',
+    404: 'The examinee does not exist or is outside your scope.',
+  },
+})

@@ -1,0 +1,27 @@
+import { number } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { reason } from '../body-fields.ts'
+import { confirmMany, type MovedWindow, whom } from './whom.ts'
+
+/** Gives examinees time beyond the end of their exam, in place of what was given before. */
+export const grantTime = act('grant-time', {
+  right: 'grantTime',
+  title: 'Give extra time',
+  about: 'Extra time replaces what was given before. 0 takes it back.',
+  body: {
+    ...whom,
+    minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes' }),
+    percent: number({ min: 0, max: 100, label: 'Percent of the exam' }),
+    reason,
+  },
+  answer: answers<{ readonly granted: readonly MovedWindow[] }>(
+    '`granted`: the window of each examinee, before and now.',
+  ),
+  confirm: confirmMany,
+  errors: {
+    400: 'The key is out, or the time is too long.',
+    404: 'An examinee does not exist or is outside your scope.',
+    409: 'The exam’s name is not typed yet.',
+  },
+  command: 'grant-time',
+})

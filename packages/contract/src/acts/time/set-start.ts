@@ -1,0 +1,24 @@
+import { number } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { reason } from '../body-fields.ts'
+import { confirmMany, type MovedWindow, whom } from './whom.ts'
+
+/** Lets examinees start later than their exam, and end as much later. */
+export const setStart = act('set-start', {
+  right: 'grantTime',
+  title: 'Set a later start',
+  about: 'They start this much later and end as much later. 0 takes it back.',
+  body: {
+    ...whom,
+    minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes after the exam’s start' }),
+    reason,
+  },
+  answer: answers<{ readonly moved: readonly MovedWindow[] }>('`moved`: the window of each examinee, before and now.'),
+  confirm: confirmMany,
+  errors: {
+    400: 'An examinee has already answered, the key is out, or the time is too long.',
+    404: 'An examinee does not exist or is outside your scope.',
+    409: 'The exam’s name is not typed yet.',
+  },
+  command: 'set-start',
+})

@@ -1,0 +1,73 @@
+import type { Act, ActAnswer, Body, Caller, Reading } from '@olympiad/contract/acts/act'
+import {
+  type Account,
+  ApiError,
+  anybody,
+  type Engine,
+  type FormValues,
+  type Guard,
+  type RequestInfo,
+  type Route,
+  route,
+  signedIn,
+} from '@olympiad/engine'
+import { examineesAlone } from '../ground/own-exam.ts'
+import { staffThatMay } from '../ground/staff-guard.ts'
+
+/** What a call of an act brings; the guard has let the caller in, and the body is valid. */
+export interface ActCall<B extends Body> {
+  readonly request: RequestInfo
+  readonly account: Account | null
+  readonly body: FormValues<B>
+}
+interface Handling<A extends Act> {
+  handle(engine: Engine, call: ActCall<A['body']>): Promise<ActAnswer<A> & object>
+}
+
+/** The route of an act: method, path, guard, body and limits are those of its declaration. */
+export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): Route {
+  const { path, right, body, limits, isVital } = act
+  return route<A['body']>({
+    method: 'POST',
+    path: belowApi(path),
+    guard: guardOf(right),
+    ...{ body, ...(limits && { limits }), ...(isVital && { isVital }) },
+    handle: (engine, call) => handle(engine, { ...call, body: withLists(body, call.body) }),
+  })
+}
+
+interface ReadCall {
+  readonly request: RequestInfo
+  /** What stands in the path where it has a `:name`. */
+  readonly params: Readonly<Record<string, string>>
+}
+interface ReadHandling<R extends Reading> {
+  handle(engine: Engine, call: ReadCall): Promise<ActAnswer<R> & object>
+}
+
+/** The route of a reading: path, guard and limits are those of its declaration. */
+export function readingRoute<const R extends Reading>({ path, right, limits }: R, { handle }: ReadHandling<R>): Route {
+  return route({ method: 'GET', path: belowApi(path), guard: guardOf(right), ...(limits && { limits }), handle })
+}
+
+const belowApi = (path: string) => path.replace(/^\/api/, '')
+
+function guardOf(right: Caller): Guard {
+  if (right === 'anyone') return anybody
+  if (right === 'signedIn') return signedIn
+  return right === 'examinee' ? examineesAlone : staffThatMay(right)
+}
+
+/** The body with its lists of ids read. Throws 400 for one that is no list of ids, or too long. */
+function withLists<B extends Body>(fields: B, body: FormValues<B>): FormValues<B> {
+  const lists = Object.entries(fields).flatMap(([name, field]) =>
+    'most' in field ? [[name, idsIn(body[name], Number(field.most))]] : [],
+  )
+  return { ...body, ...Object.fromEntries(lists) }
+}
+
+function idsIn(value: unknown, most: number): readonly string[] {
+  if (!value) return []
+  if (Array.isArray(value) && value.length <= most && value.every((id) => typeof id === 'string')) return value
+  throw new ApiError(400, `Examinees are a list of at most ${most} ids.`)
+}
