@@ -77,7 +77,8 @@ const sound: Files = {
   [`${web}/main.tsx`]: uses('./app/router.tsx'),
   [`${web}/app/router.tsx`]: uses('../paths.ts', '../features/exam/screen.tsx', '../features/home/screen.tsx'),
   [`${web}/paths.ts`]: 'export const home = "/"',
-  [`${web}/lib/session.ts`]: 'import type { Exam } from "@olympiad/contract/collections/exams/exams"\nexport type E = Exam',
+  [`${web}/lib/session.ts`]:
+    'import type { Exam } from "@olympiad/contract/collections/exams/exams"\nexport type E = Exam',
   [`${web}/features/exam/screen.tsx`]: uses(
     'react',
     '../../paths.ts',
