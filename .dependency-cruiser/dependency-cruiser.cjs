@@ -182,6 +182,13 @@ module.exports = {
       to: { path: `${web}saving/`, pathNot: `${web}saving/index[.]ts$` },
     },
     {
+      name: 'tests-save-by-a-door',
+      comment: 'A simulated student saves as the app does; what lies behind the doors may change without its tests.',
+      severity: 'error',
+      from: { path: '^tests/' },
+      to: { path: `${web}saving/`, pathNot: `${web}saving/(index|headless)[.]ts$` },
+    },
+    {
       name: 'monitoring-has-one-door',
       comment: 'What is observed about a person is decided in one place, and looked at through its index.',
       severity: 'error',

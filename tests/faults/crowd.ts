@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { enter, enterAsAdmin, type Session } from './hall.ts'
 import { judge } from './judge.ts'
-import { type Site, type Student, startStudent } from './student.ts'
 import { newTally, type Tally } from './tally.ts'
+import { type Site, startWriter, type Writer } from './writer.ts'
 
 const RECOVERS_WITHIN_MS = 30_000
 
@@ -10,7 +10,7 @@ const RECOVERS_WITHIN_MS = 30_000
 export interface Crowd {
   readonly site: Site
   readonly tally: Tally
-  readonly students: readonly Student[]
+  readonly students: readonly Writer[]
   /** Counts a fault that is over, and waits for the next acknowledged answer. Throws when none comes. */
   recovered(): Promise<void>
   /** Sends the students nowhere, and settles when nothing is under way any more. */
@@ -28,7 +28,7 @@ export async function startCrowd(size: number, url: string, { isKilled = false, 
   const admin = await enterAsAdmin(site.url)
   const sessions: Session[] = []
   for (let index = 0; index < size; index++) sessions.push(await enter(site.url, index))
-  const students = sessions.map((session) => startStudent(site, session, tally))
+  const students = sessions.map((session) => startWriter(site, session, tally))
   return {
     site,
     tally,

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { Session } from './hall.ts'
-import type { Student } from './student.ts'
 import type { Tally } from './tally.ts'
+import type { Writer } from './writer.ts'
 
 const PAGE = 1000
 
@@ -15,7 +15,7 @@ interface Row {
 export async function judge(
   url: string,
   admin: Session,
-  { students, tally }: { students: readonly Student[]; tally: Tally },
+  { students, tally }: { students: readonly Writer[]; tally: Tally },
 ) {
   const rows = await storedAnswers(url, admin)
   const stored = new Map<string, string>()
@@ -24,8 +24,8 @@ export async function judge(
     if (stored.has(key)) tally.duplicates += 1
     stored.set(key, option)
   }
-  for (const { session, known } of students) {
-    for (const [question, { acknowledged, underWay }] of known) {
+  for (const { session, answers } of students) {
+    for (const [question, { acknowledged, underWay }] of answers) {
       const option = stored.get(`${session.id} ${question}`)
       if (option === undefined) tally.missing += acknowledged === undefined ? 0 : 1
       else if (option !== acknowledged && option !== underWay) tally.wrong += 1

@@ -1,14 +1,14 @@
-import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ClientResponseError } from 'pocketbase'
+import { Calls } from '../student/calls.ts'
+import { PageStream } from '../student/page-stream.ts'
 import { credentialsOf } from './hall.ts'
-import { send } from './send.ts'
+import { countingTransport } from './send.ts'
 import type { Tally } from './tally.ts'
 
 const COMES_WITHIN_MS = 3000
 const AGAIN_MS = 200
 const ALL_WITHIN_MS = 30_000
-const CLIENT_ID = /"clientId":"(\w+)"/
 
 interface Hall {
   readonly url: string
@@ -17,11 +17,11 @@ interface Hall {
   readonly tally: Tally
 }
 
-/** Pages that come in the minute of the start, each with the paper and a stream; whatever a page tries again, they do. */
+/** Pages that come in the minute of the start, each with the paper and a stream. They try again what a page tries again. */
 export interface Pages {
-  /** Settles when each page has its paper, and a stream that carries its topics. Notes as unclear whom it does not hold for in time. */
+  /** Settles when each page has its paper, and a stream that carries its topics; the tally gets those that have not in time. */
   allThere(): Promise<void>
-  /** They go. */
+  /** Closes all pages. */
   leave(): void
 }
 
@@ -41,69 +41,65 @@ export function openPages(hall: Hall): Pages {
   }
 }
 
-function openPage(hall: Hall, index: number) {
-  const state = { hasPaper: false, isListening: false }
-  const gone = new AbortController()
-  const page = { ...hall, index, state, signal: gone.signal }
-  sit(page).catch((error: unknown) => {
-    if (!gone.signal.aborted) hall.tally.unclear.add(`a page ended: ${error}`)
-  })
-  return { state, leave: () => gone.abort() }
-}
-
-interface Page extends Hall {
+interface Page {
   readonly index: number
+  readonly calls: Calls
   readonly state: { hasPaper: boolean; isListening: boolean }
   readonly signal: AbortSignal
 }
 
-async function sit(page: Page): Promise<void> {
-  const { state, index, signal } = page
-  await sleep(Math.random() * COMES_WITHIN_MS, undefined, { signal })
-  const body = credentialsOf(index)
-  const path = '/api/collections/examinees/auth-with-password'
-  const { token } = JSON.parse(await insist(page, path, { method: 'POST', body }))
-  const { items } = JSON.parse(await insist(page, '/api/collections/questionpapers/records', { token }))
-  const paper = await insist(page, `/api/files/questionpapers/${items[0].id}/${items[0].questionpaper}`, { token })
-  state.hasPaper = paper.startsWith('%PDF')
-  while (!signal.aborted) {
-    await listen(page, token)
-    await sleep(AGAIN_MS, undefined, { signal })
-  }
-}
-
-type Wanted = Pick<Parameters<typeof send>[1], 'method' | 'token' | 'body'>
-
-/** Asks until it is answered well. */
-async function insist({ url, tally, isKilled, signal, index }: Page, path: string, wanted: Wanted): Promise<string> {
-  for (;;) {
-    const text = await send(`${url}${path}`, { ...wanted, isKilled, cookie: `lot=${index}` }, tally)
-    if (text !== null) return text
-    await sleep(AGAIN_MS, undefined, { signal })
-  }
-}
-
-/** Opens a stream with a topic on it, and settles when it ends. */
-async function listen({ url, index, state, tally, isKilled, signal }: Page, token: string): Promise<void> {
+function openPage({ url, isKilled, tally }: Hall, index: number) {
+  const state = { hasPaper: false, isListening: false }
+  const gone = new AbortController()
   const cookie = `lot=${index}`
-  const asked = get(`${url}/api/realtime`, { agent: false, headers: { cookie }, signal })
-  try {
-    const [stream] = (await once(asked, 'response')) as [IncomingMessage]
-    if (stream.statusCode !== 200) return void stream.resume()
-    const ended = new Promise((resolve) => stream.once('close', resolve))
-    stream.on('error', () => {})
-    const [hello] = await once(stream.setEncoding('utf8'), 'data')
-    const clientId = CLIENT_ID.exec(String(hello))?.[1]
-    const body = { clientId, subscriptions: ['exams/*'] }
-    stream.resume()
-    const isHeard = await send(`${url}/api/realtime`, { method: 'POST', token, body, cookie, isKilled }, tally)
-    if (isHeard === null) return void asked.destroy()
-    state.isListening = true
-    await ended
-  } catch {
-    // no server had it, or it broke off: another one is opened
-  } finally {
-    state.isListening = false
-    asked.destroy()
+  const calls = new Calls(countingTransport({ url: () => url, isKilled, cookie, tally }))
+  let stream: PageStream | undefined
+  const listen = () => {
+    stream = new PageStream({
+      line: { url, address: undefined, isUp: true, turn: () => {}, cookie },
+      calls,
+      topics: () => ['exams/*'],
+      onOpen: () => {
+        state.isListening = true
+      },
+      onLost: () => {
+        state.isListening = false
+      },
+    })
+  }
+  fetchPaper({ index, calls, state, signal: gone.signal }).then(listen, (error: unknown) => {
+    if (!gone.signal.aborted) tally.unclear.add(`a page ended: ${error}`)
+  })
+  const leave = () => {
+    gone.abort()
+    stream?.stop()
+  }
+  return { state, leave }
+}
+
+async function fetchPaper({ index, calls, state, signal }: Page): Promise<void> {
+  await sleep(Math.random() * COMES_WITHIN_MS, undefined, { signal })
+  const { identity, password } = credentialsOf(index)
+  await retried(() => calls.signIn(identity, password), signal)
+  const papers = await retried(() => calls.list<Paper>('questionpapers', {}), signal)
+  const { id, questionpaper } = papers[0]!
+  const paper = await retried(() => calls.file(id, questionpaper, 'session'), signal)
+  state.hasPaper = paper.toString('latin1', 0, 4) === '%PDF'
+}
+
+interface Paper {
+  readonly id: string
+  readonly questionpaper: string
+}
+
+/** Repeats a call until it is answered well; the transport counts each failure. */
+async function retried<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ClientResponseError)) throw error
+      await sleep(AGAIN_MS, undefined, { signal })
+    }
   }
 }

@@ -1,38 +1,39 @@
+import type { Transport } from '../student/client.ts'
 import type { Tally } from './tally.ts'
 
 const PATIENCE_MS = 20_000
 
-export interface Sent {
+interface Target {
+  /** Where the server is at the moment. */
+  url(): string
   /** The server is killed in this scenario: then, and only then, a request may end without an answer, or with a proxy's. */
   readonly isKilled: boolean
-  readonly token?: string
   readonly cookie?: string
-  readonly method?: string
-  readonly body?: object
+  readonly tally: Tally
 }
 
-/** The text of a good answer, received whole; else null, and counted. */
-export async function send(
-  url: string,
-  { token = '', cookie = '', method = 'GET', body, isKilled }: Sent,
-  tally: Tally,
-): Promise<string | null> {
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers: { authorization: token, cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const text = await answer.text()
-    tally.statuses[answer.status] = (tally.statuses[answer.status] ?? 0) + 1
-    if (answer.ok) return text
-    countFailure(tally, { method, status: answer.status, retry: answer.headers.get('retry-after'), text, isKilled })
-  } catch (error) {
-    tally.unanswered += 1
-    if (!isKilled) tally.unclear.add(`${method} without an answer: ${reasonOf(error)}`)
+/** Carries the requests of a student to a server that fails, and counts what becomes of each. It tries nothing twice. */
+export function countingTransport({ url, isKilled, cookie = '', tally }: Target): Transport {
+  return async ({ method, path, token = '', body }) => {
+    try {
+      const answer = await fetch(`${url()}${path}`, {
+        method,
+        headers: { authorization: token, cookie, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: String(body) }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      const { status, headers } = answer
+      tally.statuses[status] = (tally.statuses[status] ?? 0) + 1
+      const retry = headers.get('retry-after')
+      if (!answer.ok) countFailure(tally, { method, status, retry, text: bytes.toString(), isKilled })
+      return { status, head: '', body: bytes }
+    } catch (error) {
+      tally.unanswered += 1
+      if (!isKilled) tally.unclear.add(`${method} without an answer: ${reasonOf(error)}`)
+      throw error
+    }
   }
-  return null
 }
 
 /** What `fetch` hides in its causes. */
@@ -50,8 +51,8 @@ interface Failure {
 }
 
 /**
- * A create that meets the row of an uncertain commit is told so, and becomes an update; whoever subscribes at another server than has their
- * stream, which is just being let go, is told that as well, and opens another stream.
+ * A create that meets the row of an uncertain commit is refused, and becomes an update. A page that subscribes at another server than the
+ * one of its stream, which is being closed, is refused as well, and opens another stream.
  */
 function countFailure(tally: Tally, { method, status, retry, text, isKilled }: Failure): void {
   const mayWait = ((status === 503 || status === 429) && retry !== null) || (status === 502 && isKilled)

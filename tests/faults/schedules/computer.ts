@@ -1,7 +1,8 @@
+import type { LineState } from '../../student/network/line.ts'
 import type { Session } from '../hall.ts'
 import type { Place, Standing } from './hall.ts'
 import type { Notes } from './notes.ts'
-import type { Line, Making } from './plan.ts'
+import type { Making } from './plan.ts'
 
 export interface ComputerParts {
   readonly name: string
@@ -21,7 +22,7 @@ export interface Computer {
   reload(tab: number): Promise<void>
   /** The browser ends with all that is under way, and is opened again. */
   kill(): Promise<void>
-  setLine(line: Line): Promise<void>
+  setLine(line: LineState): Promise<void>
   /** Makes this the one at which the exam is sat; `standing` tells what the server says of that. */
   takeOver(standing: () => Promise<Standing>): Promise<void>
   /** Another one has taken the exam over: settles when this one shows it, or cannot know it. Notes as a fault where it is late. */

@@ -1,11 +1,9 @@
 import { OPTIONS, type Option } from '@olympiad/contract/scoring'
 import { createRandom, type Random } from '../../fuzz/random.ts'
+import type { LineState } from '../../student/network/line.ts'
 
 /** So few that several computers meet at each. */
 export const QUESTIONS = 8
-
-/** What the line of a computer does: all of it, nothing, no answer to anything, or the requests alone, whose replies are lost. */
-export type Line = 'up' | 'cut' | 'silent' | 'repliesLost'
 
 /** What a hand makes of a question. */
 export interface Making {
@@ -19,7 +17,7 @@ export interface Making {
 /** Computers and their tabs are named by their place, from 0. */
 export type Step =
   | { readonly name: 'choose'; readonly computer: number; readonly tab: number; readonly makings: readonly Making[] }
-  | { readonly name: 'cut'; readonly computer: number; readonly line: Line }
+  | { readonly name: 'cut'; readonly computer: number; readonly line: LineState }
   | { readonly name: 'heal'; readonly computer: number }
   | { readonly name: 'open a tab'; readonly computer: number }
   | { readonly name: 'reload'; readonly computer: number; readonly tab: number }
@@ -71,7 +69,7 @@ const MAKERS: readonly (readonly [weight: number, make: (scene: Scene) => Step])
   [6, ({ random, sitting }) => ({ name: 'wait', computer: sitting, ms: 20 + random.int(300) })],
 ]
 
-const CUTS: readonly Line[] = ['cut', 'silent', 'repliesLost']
+const CUTS: readonly LineState[] = ['cut', 'silent', 'repliesLost']
 
 /** Mostly where the exam is sat, and several in a row, as a student who is in a hurry. */
 function choose(scene: Scene): Step {

@@ -1,31 +1,32 @@
 import 'fake-indexeddb/auto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import PocketBase from 'pocketbase'
-import { type AnswerSaver, startAnswerSaver } from '../../../packages/web/src/saving/answer-saver.ts'
-import { attemptCalls } from '../../../packages/web/src/saving/attempts/attempt-calls.ts'
-import { type Outbox, openOutbox } from '../../../packages/web/src/saving/outbox/outbox.ts'
+import { type AnswerSaver, type Outbox, openOutbox } from '../../../packages/web/src/saving/headless.ts'
+import { Calls } from '../../student/calls.ts'
+import { Line, type LineState } from '../../student/network/line.ts'
+import { openSheet } from '../../student/sheet.ts'
 import type { Session } from '../hall.ts'
 import type { Computer, ComputerParts } from './computer.ts'
 import type { Standing } from './hall.ts'
 import type { Notes } from './notes.ts'
-import type { Line, Making } from './plan.ts'
+import type { Making } from './plan.ts'
 
-const GIVEN_UP_MS = 10_000
 const LOOK_EVERY_MS = 1
 
 /** One tab. */
-interface Page {
+interface Tab {
   readonly saver: AnswerSaver
   readonly outbox: Outbox
-  /** Ends it, with all that is under way. */
-  readonly end: () => void
+  readonly line: Line
+  readonly calls: Calls
+  /** Stops noting what the page says. */
+  readonly unwatch: () => void
 }
 
-/** A computer without a screen: the app's own saving over an outbox that outlives its pages, on a line of its own. */
+/** A computer without a screen: the student of the tests over an outbox that outlives its pages. */
 class ScreenlessComputer implements Computer {
   readonly #parts: ComputerParts
-  readonly #pages: Page[] = []
-  #line: Line = 'up'
+  readonly #tabs: Tab[] = []
+  #lineState: LineState = 'up'
 
   constructor(parts: ComputerParts) {
     this.#parts = parts
@@ -40,35 +41,27 @@ class ScreenlessComputer implements Computer {
   }
 
   async openTab(): Promise<void> {
-    const { name, session, notes } = this.#parts
+    const { name, session, place, notes } = this.#parts
+    const line = new Line({ urls: () => [place.url] })
+    line.setState(this.#lineState)
+    const calls = new Calls(line.ask)
+    calls.client.authStore.save(session.token, session.record)
     const outbox = await openOutbox(name)
-    const life = new AbortController()
-    const saver = await startAnswerSaver({
+    const saver = await openSheet({
       sheet: { examinee: session.id, questionpaper: session.questionpaper },
+      client: calls.client,
+      outbox,
       startsMs: 0,
       isOpen: () => true,
-      calls: attemptCalls(this.#service(life.signal)),
-      outbox,
       now: Date.now,
-      isSignedIn: () => true,
-      verifySession: async () => true,
-      context: () => ({}),
-      channel: new BroadcastChannel(name),
-      locks: namedFor(name),
+      browser: name,
     })
-    const unwatch = watchSaid(saver, notes)
-    const end = () => {
-      life.abort()
-      unwatch()
-      saver.stop()
-      outbox.close()
-    }
-    this.#pages.push({ saver, outbox, end })
+    this.#tabs.push({ saver, outbox, line, calls, unwatch: watchSaid(saver, notes) })
   }
 
   async make(tab: number, { questionnumber, made, pauseMs }: Making): Promise<void> {
     const { name, session, notes } = this.#parts
-    const { saver, outbox } = this.#pages[tab]!
+    const { saver, outbox } = this.#tabs[tab]!
     const newest = () => saver.unsent().find((answer) => answer.questionnumber === questionnumber)
     const before = newest()
     if (made === 'mark') saver.mark(questionnumber, !saver.board.row(questionnumber).marked)
@@ -87,7 +80,7 @@ class ScreenlessComputer implements Computer {
   }
 
   async reload(tab: number): Promise<void> {
-    this.#pages.splice(tab, 1)[0]?.end()
+    for (const reloaded of this.#tabs.splice(tab, 1)) end(reloaded)
     await this.openTab()
   }
 
@@ -96,15 +89,17 @@ class ScreenlessComputer implements Computer {
     await this.openTab()
   }
 
-  async setLine(line: Line): Promise<void> {
-    this.#line = line
-    if (line === 'up') for (const { saver } of this.#pages) saver.kick()
+  async setLine(state: LineState): Promise<void> {
+    this.#lineState = state
+    for (const { line, saver } of this.#tabs) {
+      line.setState(state)
+      if (state === 'up') saver.kick()
+    }
   }
 
   async takeOver(): Promise<void> {
-    const service = this.#service(AbortSignal.timeout(GIVEN_UP_MS))
-    await service.send('/api/olympiad/open-sitting', { method: 'POST', body: { takeOver: true } })
-    for (const { saver } of this.#pages) saver.resume()
+    await this.#tabs[0]?.calls.openSitting({ takeOver: true })
+    for (const { saver } of this.#tabs) saver.resume()
   }
 
   /** It looks at nothing, and goes on as one does that has no line. */
@@ -115,8 +110,8 @@ class ScreenlessComputer implements Computer {
   }
 
   async unrest({ holder }: Standing): Promise<string[]> {
-    if (holder === this.session.sid) for (const { saver } of this.#pages) saver.resume()
-    const unsaved = this.#pages.reduce((sum, { saver }) => sum + saver.board.sheet().unsaved, 0)
+    if (holder === this.session.sid) for (const { saver } of this.#tabs) saver.resume()
+    const unsaved = this.#tabs.reduce((sum, { saver }) => sum + saver.board.sheet().unsaved, 0)
     return unsaved === 0 ? [] : [`${this.name}: ${unsaved} choices are still waiting`]
   }
 
@@ -125,40 +120,21 @@ class ScreenlessComputer implements Computer {
   }
 
   async close(): Promise<void> {
-    for (const { end } of this.#pages.splice(0)) end()
-  }
-
-  #service(life: AbortSignal): PocketBase {
-    const { session, place } = this.#parts
-    const service = new PocketBase('http://127.0.0.1')
-    service.autoCancellation(false)
-    service.authStore.save(session.token, session.record)
-    service.beforeSend = (url, options) => {
-      const fetchHere = (address: RequestInfo | URL, init?: RequestInit) => this.#fetch(String(address), { init, life })
-      return { url: url.replace('http://127.0.0.1', place.url), options: { ...options, fetch: fetchHere } }
-    }
-    return service
-  }
-
-  async #fetch(address: string, { init, life }: { init: RequestInit | undefined; life: AbortSignal }) {
-    if (this.#line === 'cut' || !address.startsWith('http')) throw new TypeError('the line is cut')
-    const signal = AbortSignal.any([life, AbortSignal.timeout(GIVEN_UP_MS)])
-    while (this.#line === 'silent') await sleep(LOOK_EVERY_MS, undefined, { signal })
-    const reply = await fetch(address, { ...init, signal })
-    if (this.#line !== 'up') throw new TypeError('the reply was lost')
-    return reply
+    for (const tab of this.#tabs.splice(0)) end(tab)
   }
 }
 
-/** Comes with a computer without a screen. */
+/** Opens a computer without a screen. */
 export async function openScreenless(parts: ComputerParts): Promise<Computer> {
   return new ScreenlessComputer(parts)
 }
-/** The locks of this browser: those of the process are shared by all of them. */
-function namedFor(browser: string): LockManager {
-  const request = (name: string, work: LockGrantedCallback<unknown>) =>
-    navigator.locks.request(`${browser} ${name}`, work)
-  return { request, query: () => navigator.locks.query() } as LockManager
+
+/** Ends a tab with all that is under way. */
+function end({ saver, outbox, line, unwatch }: Tab): void {
+  line.setState('cut')
+  unwatch()
+  saver.stop()
+  outbox.close()
 }
 
 /** Notes whatever the page says is saved, at the moment at which it does. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
+import { Connection } from '../../student/network/connection.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
-import { Connection } from './connection.ts'
 
 /** One subscriber of realtime messages. */
 export interface EventStream {

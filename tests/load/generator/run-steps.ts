@@ -1,5 +1,6 @@
+import { Connection } from '../../student/network/connection.ts'
+import { loopback } from '../../student/network/loopback.ts'
 import type { Step } from '../scenarios/scenario.ts'
-import { Connection } from './connection.ts'
 import { type Figures, quantile } from './figures.ts'
 import type { Job } from './job.ts'
 
@@ -55,10 +56,4 @@ export function spread(times: readonly number[]): Pick<Figures, 'p50' | 'p99'> {
 export function cpuSince(before: NodeJS.CpuUsage, seconds: number): Pick<Figures, 'generatorCpu'> {
   const { user, system } = process.cpuUsage(before)
   return { generatorCpu: (user + system) / 1e6 / seconds }
-}
-
-/** Clients come from many addresses where the system has them: Linux answers for all of 127.0.0.0/8. */
-export function loopback(url: string, index: number): string | undefined {
-  const isLocal = new URL(url).hostname === '127.0.0.1' && process.platform === 'linux'
-  return isLocal ? `127.0.${1 + Math.floor(index / 200)}.${1 + (index % 200)}` : undefined
 }

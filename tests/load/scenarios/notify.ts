@@ -1,8 +1,9 @@
-import { Connection } from '../generator/connection.ts'
+import { Connection } from '../../student/network/connection.ts'
+import { loopback } from '../../student/network/loopback.ts'
 import { type EventStream, openStream } from '../generator/event-stream.ts'
 import type { Figures } from '../generator/figures.ts'
 import type { Job } from '../generator/job.ts'
-import { cpuSince, loopback, spread } from '../generator/run-steps.ts'
+import { cpuSince, spread } from '../generator/run-steps.ts'
 import { inTurns } from '../sites/in-turns.ts'
 import { expectStatus, type Scenario } from './scenario.ts'
 

@@ -1,7 +1,7 @@
-import type { Ask } from '../generator/connection.ts'
+import type { Ask } from '../../student/network/connection.ts'
+import type { Reply } from '../../student/network/reply.ts'
 import type { Figures } from '../generator/figures.ts'
 import type { Job } from '../generator/job.ts'
-import type { Reply } from '../generator/reply.ts'
 import type { Site } from '../sites/site.ts'
 import type { World } from '../sites/world.ts'
 

@@ -1,6 +1,6 @@
 import type { Struck } from '../faults/strike.ts'
-import type { ServerFault } from '../line/counters.ts'
 import type { Plan } from '../plan.ts'
+import type { ServerFault } from '../players/counters.ts'
 import type { Ledger } from '../student/ledger.ts'
 import type { LoggedError } from '../world/servers.ts'
 import type { Kept } from './promise.ts'

@@ -1,7 +1,7 @@
-import type { Second, ServerFault } from '../line/counters.ts'
 import type { Plan } from '../plan.ts'
 import type { Ledger } from '../student/ledger.ts'
 import type { Seat } from '../student/seat.ts'
+import type { Second, ServerFault } from './counters.ts'
 
 /** Lines that are cut for a while. */
 export interface Cut {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Counters } from '../line/counters.ts'
 import { type Desk, openDesk } from '../student/desk.ts'
 import { Listening } from '../student/listening.ts'
 import { PaperShelf } from '../student/paper-shelf.ts'
 import { sitExam } from '../student/sit-exam.ts'
+import { Counters } from './counters.ts'
 import type { Cut, Job, Message } from './messages.ts'
 
 /** Back on the network, a page kicks what waits: not all in the same instant. */
@@ -57,11 +57,11 @@ async function cutLines(
   await sleep(Math.max(0, fromMs - Date.now()))
   for (const desk of cut) {
     desk.ledger.wasCut = true
-    desk.line.cut()
+    desk.line.setState(desk.seat.noticesCuts ? 'cut' : 'silent')
   }
   await sleep(Math.max(0, untilMs - Date.now()))
   for (const desk of cut) {
-    desk.line.heal()
+    desk.line.setState('up')
     listening.get(desk)?.heal()
     if (desk.seat.noticesCuts) setTimeout(() => desk.kick(), Math.random() * RETURN_SPREAD_MS)
   }

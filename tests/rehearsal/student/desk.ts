@@ -2,11 +2,11 @@ import type { Questionpaper } from '@olympiad/contract/collections/exams/questio
 import type { PaperOpening } from '@olympiad/contract/papers/sealed-paper'
 import type { ExamineeWithExam } from '../../../packages/web/src/features/exam/examinee-reply.ts'
 import { createServerClock, type ServerClock } from '../../../packages/web/src/lib/time/server-clock.ts'
-import { loopback } from '../../load/generator/run-steps.ts'
-import { Calls } from '../line/calls.ts'
-import type { Counters } from '../line/counters.ts'
-import { Line } from '../line/line.ts'
+import { Calls } from '../../student/calls.ts'
+import { Line } from '../../student/network/line.ts'
+import { loopback } from '../../student/network/loopback.ts'
 import type { Plan } from '../plan.ts'
+import type { Counters } from '../players/counters.ts'
 import { type Ledger, newLedger } from './ledger.ts'
 import type { PaperShelf } from './paper-shelf.ts'
 import type { Seat } from './seat.ts'
@@ -67,14 +67,13 @@ export function openDesk(room: Room, seat: Seat): Desk {
     () => Date.now() + seat.skewMs,
   )
   const line = new Line({
-    urls,
+    urls: () => urls,
     first: seat.index,
     address: loopback(urls[0] ?? '', seat.index),
-    noticesCuts: seat.noticesCuts,
     onSeen: (seen) => counters.seen(seen),
     onTime: (time) => clock.take(time),
   })
-  const rest = { calls: new Calls(line), ledger: newLedger(seat.username), changes: new Changes() }
+  const rest = { calls: new Calls(line.ask), ledger: newLedger(seat.username), changes: new Changes() }
   return {
     ...room,
     seat,

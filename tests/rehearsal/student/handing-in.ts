@@ -3,7 +3,7 @@ import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import type { Receipt } from '@olympiad/contract/sitting'
 import type { ClientResponseError } from 'pocketbase'
 import { backOffMs } from '../../../packages/web/src/lib/back-off.ts'
-import type { AnswerSaver } from '../../../packages/web/src/saving/answer-saver.ts'
+import type { AnswerSaver } from '../../../packages/web/src/saving/headless.ts'
 import type { Desk } from './desk.ts'
 import { untilMs } from './own-exam.ts'
 
@@ -53,7 +53,7 @@ function isFinal(error: unknown): boolean {
 
 async function keptReceipt({ calls, ledger }: Desk): Promise<Receipt | undefined> {
   const filter = `questionpaper = '${ledger.questionpaper}'`
-  const [sitting] = await calls.list<Sitting>('sittings', { filter, more: '&skipTotal=true' })
+  const [sitting] = await calls.list<Sitting>('sittings', { filter, skipTotal: true })
   if (!sitting?.receipt || !sitting.closing) return undefined
   return { code: sitting.receipt, submitted: sitting.submitted, count: sitting.answered }
 }

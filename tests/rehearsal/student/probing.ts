@@ -12,7 +12,7 @@ export async function probeForPaper(desk: Desk): Promise<void> {
   if (Date.now() > plan.startsMs - MARGIN_MS) return
   const { questionpaper } = ledger
   const tries: Tries = {
-    'the record of the paper': () => calls.get(`/api/collections/questionpapers/records/${questionpaper}`),
+    'the record of the paper': () => calls.client.collection('questionpapers').getOne(questionpaper),
     'the key of the paper': () => calls.paperKey(),
     'the paper beside the own account': async () => {
       const { expand } = await calls.examinee(ledger.examinee)

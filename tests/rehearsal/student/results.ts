@@ -30,7 +30,7 @@ async function marked(desk: Desk): Promise<{ attempted: number; right: number; w
   const filter = `questionpaper.exam = '${ownExam(desk)?.id}'`
   const [attempts, keys] = await Promise.all([
     desk.calls.list<ReadonlyAttempt>('readonly_attempts', { filter, most: SHEET_PAGE_SIZE }),
-    desk.calls.list<ReadonlyAnswers>('readonly_answers', { filter, more: '&skipTotal=1&fields=answers' }),
+    desk.calls.list<ReadonlyAnswers>('readonly_answers', { filter, skipTotal: true, fields: 'answers' }),
   ])
   const [key] = keys
   if (!key) throw new Error('there is no key')

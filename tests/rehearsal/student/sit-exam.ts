@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backOffMs } from '../../../packages/web/src/lib/back-off.ts'
 import { PASSWORD } from '../world/password.ts'
-import { answer, openSheet } from './answering.ts'
+import { answer, openDeskSheet } from './answering.ts'
 import type { Desk } from './desk.ts'
 import { lookAway, sendSnapshots } from './evidence.ts'
 import { fetchReceipt, handIn, waitForEnd } from './handing-in.ts'
@@ -46,7 +46,7 @@ async function playDay(desk: Desk, openStream: () => void): Promise<'done'> {
   void sendSnapshots(desk)
   if (seat.probes) void probeForPaper(desk)
   await waitForPaper(desk)
-  const saver = await openSheet(desk)
+  const saver = await openDeskSheet(desk)
   void openSitting(desk)
   void lookAway(desk)
   if (desk.takesPictures) void sendPictures(desk)
@@ -68,7 +68,7 @@ async function enter(desk: Desk): Promise<void> {
   await insisting(() => askExaminee(desk))
   const exam = ownExam(desk)?.id
   const filter = `exam = '${exam}' && approved = true`
-  void calls.list('readonly_approvals', { filter, more: '&skipTotal=true' }).catch(() => {})
+  void calls.list('readonly_approvals', { filter, skipTotal: true }).catch(() => {})
 }
 
 async function openSitting({ calls }: Desk): Promise<void> {

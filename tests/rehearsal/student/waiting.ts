@@ -63,7 +63,7 @@ function prepare(desk: Desk, leftMs: number, kept: KeptPaper): ReturnType<typeof
 async function fetchAhead({ calls, shelf, ledger }: Desk, kept: KeptPaper): Promise<void> {
   const { questionpaper, file } = await calls.sealedPaper()
   if (kept.file === file) return
-  const bytes = await calls.file(questionpaper, file, true)
+  const bytes = await calls.file(questionpaper, file, 'nothing')
   try {
     shelf.keep(file, bytes)
   } catch (error) {
@@ -103,7 +103,7 @@ async function readPaper({ calls, shelf, opening }: Desk, paper: Questionpaper, 
         if (file !== kept.file) continue // replaced
         return shelf.open(file, key)
       }
-      return requirePaper(await calls.file(paper.id, paper.questionpaper, false))
+      return requirePaper(await calls.file(paper.id, paper.questionpaper, 'session'))
     } catch {
       if (!isKept) await sleep(ASK_MS * (0.8 + Math.random() * 0.4))
     }

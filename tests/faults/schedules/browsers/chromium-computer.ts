@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
-import { isHeldBy, isParked, type Mark, markText } from '../../../../packages/web/src/saving/answer.ts'
+import { isHeldBy, isParked, type Mark, markText } from '../../../../packages/web/src/saving/headless.ts'
+import type { LineState } from '../../../student/network/line.ts'
 import type { Session } from '../../hall.ts'
 import type { Computer, ComputerParts } from '../computer.ts'
 import type { Standing } from '../hall.ts'
-import type { Line, Making } from '../plan.ts'
+import type { Making } from '../plan.ts'
 import { clearTheWay, makeByHand } from './hand.ts'
 import { isShown, keptOf, look, newestOf, type Seen, unlike, wantedOf } from './seen.ts'
 import { SlowChromium } from './slow-chromium.ts'
@@ -70,7 +71,7 @@ class ChromiumComputer implements Computer {
     return this.#browser.kill()
   }
 
-  setLine(line: Line): Promise<void> {
+  setLine(line: LineState): Promise<void> {
     return this.#browser.setLine(line)
   }
 

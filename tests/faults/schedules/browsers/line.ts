@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { LineState } from '../../../student/network/line.ts'
 import type { Place } from '../hall.ts'
-import type { Line } from '../plan.ts'
 
 /** What lies between a browser and the server: bytes, of which it knows nothing. */
 export interface LineToServer {
   readonly url: string
   /** From now on. What a silent line held goes on its way as soon as the line is up again, though nobody may wait for it any more. */
-  set(line: Line): void
+  set(line: LineState): void
   close(): void
 }
 
@@ -20,7 +20,7 @@ interface Connection {
 /** A line of its own for one browser: its pages, its service worker and all else that it asks for go through it. */
 export async function openLine(place: Place): Promise<LineToServer> {
   const connections = new Set<Connection>()
-  let line: Line = 'up'
+  let line: LineState = 'up'
 
   function end(connection: Connection): void {
     connections.delete(connection)

@@ -3,10 +3,10 @@ import {
   isHeldBy,
   type Mark,
   markText,
+  OUTBOX,
   type SavedAnswer,
   type UnsentAnswer,
-} from '../../../../packages/web/src/saving/answer.ts'
-import { OUTBOX } from '../../../../packages/web/src/saving/outbox/outbox.ts'
+} from '../../../../packages/web/src/saving/headless.ts'
 import type { Row } from '../notes.ts'
 import { type Making, QUESTIONS } from '../plan.ts'
 

@@ -9,9 +9,9 @@ import { faultsOf } from '../../../e2e/fixtures.ts'
 import { keptParts } from '../../../e2e/kept-parts.ts'
 import { storageOf } from '../../../e2e/stored-session.ts'
 import { slowDown } from '../../../load/web/slow-browser.ts'
+import type { LineState } from '../../../student/network/line.ts'
 import { scratch } from '../../hall.ts'
 import type { ComputerParts } from '../computer.ts'
-import type { Line } from '../plan.ts'
 import { type LineToServer, openLine } from './line.ts'
 import { TELL, watchRows } from './seen.ts'
 import { until } from './until.ts'
@@ -22,7 +22,7 @@ const PICTURES = join(root, 'test-results/schedules')
 /** A Chromium whose pages are four times slower than this machine, with a profile and a line of its own; its pages are those of the exam. */
 export class SlowChromium {
   readonly pages: Page[] = []
-  line: Line = 'up'
+  line: LineState = 'up'
   readonly #parts: ComputerParts
   readonly #wire: LineToServer
   readonly #profile = scratch()
@@ -66,7 +66,7 @@ export class SlowChromium {
     await this.openTab()
   }
 
-  async setLine(line: Line): Promise<void> {
+  async setLine(line: LineState): Promise<void> {
     this.line = line
     this.#wire.set(line)
     await this.#context?.setOffline(line === 'cut') // which it is told, as of a cable

@@ -1,4 +1,4 @@
-import type { Seen } from './line.ts'
+import type { Seen } from '../../student/network/line.ts'
 
 /** A reply that tells of a fault of the server. */
 export interface ServerFault {

@@ -1,0 +1,6 @@
+// The door for a page without a screen: simulated students save by what the app itself saves by.
+export { isHeldBy, isParked, type Mark, markText, type SavedAnswer, type Sheet, type UnsentAnswer } from './answer.ts'
+export { type AnswerSaver, startAnswerSaver } from './answer-saver.ts'
+export { type AttemptCalls, attemptCalls } from './attempts/attempt-calls.ts'
+export { OUTBOX, type Outbox, openOutbox } from './outbox/outbox.ts'
+export { createMemoryOutbox } from './outbox/outbox-fallback.ts'
