@@ -1,7 +1,9 @@
 import type { Outcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
 
-const checks: [name: string, command: string, ...args: string[]][] = [
+type Check = [name: string, command: string, ...args: string[]]
+
+const checks: Check[] = [
   ['types of the contract', 'tsc', '-p', 'packages/contract', '--noEmit'],
   ['types of the engine', 'tsc', '-p', 'packages/engine', '--noEmit'],
   ['types of the server', 'tsc', '-p', 'packages/server', '--noEmit'],
@@ -23,9 +25,18 @@ const checks: [name: string, command: string, ...args: string[]][] = [
 ]
 
 /** Everything static, side by side; prints what a failed check said. */
-export async function check(): Promise<Outcome> {
+export function check(): Promise<Outcome> {
+  return runChecks(checks)
+}
+
+/** The types of some packages, such as `server`. */
+export function checkTypes(packages: readonly string[]): Promise<Outcome> {
+  return runChecks(packages.map((name) => [`types of the ${name}`, 'tsc', '-p', `packages/${name}`, '--noEmit']))
+}
+
+async function runChecks(chosen: readonly Check[]): Promise<Outcome> {
   const results = await Promise.all(
-    checks.map(async ([name, command, ...args]) => {
+    chosen.map(async ([name, command, ...args]) => {
       const startedAt = performance.now()
       const { ok, output } = await runCommand({ command, args, quiet: true })
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)

@@ -1,23 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check } from './check.ts'
+import { parseArgs } from 'node:util'
+import { capabilitiesIn, type Loop, loopOf, projectFiles } from './capabilities.ts'
+import { check, checkTypes } from './check.ts'
 import { findChromium, findHeadlessShell } from './machine/find-chromium.ts'
 import { findPostgres } from './machine/find-postgres.ts'
 import { makeMemoryFolder } from './machine/memory-folder.ts'
 import { addUp, type Outcome, playwrightOutcome, textOf, vitestOutcome } from './outcome.ts'
 import { exitOnSignals, runCommand } from './run-command.ts'
+import { ensureWebBuild } from './web-build.ts'
 
 process.env.TMPDIR = makeMemoryFolder() ?? tmpdir()
 const reports = mkdtempSync(join(tmpdir(), 'olympiad-test-'))
 const outcomes: Outcome[] = []
 
-const steps: [name: string, run: () => Promise<Outcome>][] = [
-  ['Static checks', check],
-  ['Units, and the service on SQLite and PostgreSQL', unitTests],
-  ['Build of the web app', build],
-  ['Journeys in a browser', journeys],
-]
+type Step = [name: string, run: () => Promise<Outcome>]
+
+const { values, positionals } = parseArgs({
+  options: { help: { type: 'boolean', short: 'h' } },
+  allowPositionals: true,
+})
+if (values.help) {
+  console.log(usage())
+  process.exit()
+}
+const steps = positionals.length === 0 ? allSteps() : stepsOf(chosenLoop(positionals))
 
 exitOnSignals()
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
@@ -35,26 +43,72 @@ const total = addUp(outcomes)
 console.log(`\n${textOf(total)}`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-async function unitTests(): Promise<Outcome> {
+function usage(): string {
+  return `usage: npm test [-- CAPABILITY…]
+Without a name all tests run. With names: the types, the units on both stores and the journeys of these capabilities.
+CAPABILITY is one of: ${capabilitiesIn(projectFiles()).join(', ')}.`
+}
+
+/** Ends the process with the names that exist when one is unknown. */
+function chosenLoop(names: readonly string[]): Loop {
+  try {
+    return loopOf(names, projectFiles())
+  } catch (error) {
+    console.error((error as Error).message)
+    process.exit(2)
+  }
+}
+
+function allSteps(): Step[] {
+  return [
+    ['Static checks', check],
+    ['Units, and the service on SQLite and PostgreSQL', () => unitTests([])],
+    ['Build of the web app', () => build({ isForced: true })],
+    ['Journeys in a browser', () => journeys([])],
+  ]
+}
+
+function stepsOf({ packages, folders, journeys: files }: Loop): Step[] {
+  const projects = packages.map((name) => `--project=${name}`)
+  return [
+    [`Types of ${packages.join(', ')}`, () => checkTypes(packages)],
+    ...(folders.length > 0
+      ? [['Units, and the service on SQLite and PostgreSQL', () => unitTests([...projects, ...folders])] as Step]
+      : []),
+    ...(files.length > 0
+      ? [
+          ['Build of the web app', () => build({ isForced: false })] as Step,
+          ['Journeys in a browser', () => journeys(files)] as Step,
+        ]
+      : []),
+  ]
+}
+
+async function unitTests(chosen: readonly string[]): Promise<Outcome> {
   const postgres = await findPostgres()
   const report = join(reports, 'vitest.json')
-  const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
+  const args = ['run', ...chosen, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`]
   const env = { TEST_DATABASE_URL: postgres.url }
   const { ok } = await runCommand({ command: 'vitest', args, env })
   postgres.stop()
   return vitestOutcome(report, ok)
 }
 
-async function build(): Promise<Outcome> {
+/** Builds the web app; a build that is newer than its sources is kept unless `isForced`. */
+async function build({ isForced }: { isForced: boolean }): Promise<Outcome> {
+  if (!isForced) {
+    await ensureWebBuild()
+    return { passed: 1, failed: 0, flaky: [] }
+  }
   const { ok } = await runCommand({ command: 'npm', args: ['run', 'build', '--silent'] })
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, flaky: [] }
 }
 
-async function journeys(): Promise<Outcome> {
+async function journeys(files: readonly string[]): Promise<Outcome> {
   const report = join(reports, 'playwright.json')
   const browsers = { OLYMPIAD_SHELL: findHeadlessShell(), CHROMIUM_PATH: findChromium() }
   const env = { ...browsers, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-  const { ok } = await runCommand({ command: 'playwright', args: ['test', '--reporter=line,json'], env })
+  const { ok } = await runCommand({ command: 'playwright', args: ['test', ...files, '--reporter=line,json'], env })
   return playwrightOutcome(report, ok)
 }
 
