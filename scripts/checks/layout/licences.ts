@@ -9,8 +9,17 @@ interface Package {
 
 /** What may be shipped with a work under the MIT licence and asks for no more than to be named. */
 const FREE = new Set([
-  ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0'],
-  ...['BlueOak-1.0.0', 'Unlicense', 'CC0-1.0', 'OFL-1.1'],
+  'MIT',
+  'MIT-0',
+  'ISC',
+  '0BSD',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC0-1.0',
+  'OFL-1.1',
 ])
 /** What tools may have that are not shipped. */
 const OF_TOOLS = new Set(['MPL-2.0'])

@@ -12,7 +12,15 @@ it('is the same for the same seed, and another one for another', () => {
 it('meets each kind of step within twenty seeds', () => {
   const names = new Set(seeds.slice(0, 20).flatMap((seed) => plan(seed).map(({ name }) => name)))
   expect([...names].toSorted()).toEqual([
-    ...['choose', 'cut', 'heal', 'kill', 'kill the server', 'open a tab', 'reload', 'take over', 'wait'],
+    'choose',
+    'cut',
+    'heal',
+    'kill',
+    'kill the server',
+    'open a tab',
+    'reload',
+    'take over',
+    'wait',
   ])
 })
 

@@ -75,8 +75,13 @@ function sittingAct(random: Random): Draft {
   }
   if (random.chance(0.2)) return rescueAct(random)
   const staffs = random.pick([
-    ...['reopen', 'lock-device', 'unlock-device'],
-    ...['pause-sitting', 'resume-sitting', 'end-sitting', 'give-paper'],
+    'reopen',
+    'lock-device',
+    'unlock-device',
+    'pause-sitting',
+    'resume-sitting',
+    'end-sitting',
+    'give-paper',
   ])
   const name = random.pick(['open-sitting', 'open-sitting', 'submit', staffs])
   const isOwn = name === 'open-sitting' || name === 'submit'

@@ -7,7 +7,10 @@ const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', '~', '!~']
 const MACROS = ['@now', '@todayStart', '@yearEnd', '@second', '@monthStart', '@yesterday', '@weekday']
 const MODIFIERS = [':each', ':length', ':lower', ':isset', ':changed', ':nonsense', '']
 const REQUEST_NAMES = [
-  ...['@request.auth.id', '@request.auth.questionpaper.exam.starts', '@request.body.examinee', '@request.query.filter'],
+  '@request.auth.id',
+  '@request.auth.questionpaper.exam.starts',
+  '@request.body.examinee',
+  '@request.query.filter',
   ...[
     '@request.headers.authorization',
     '@request.method',

@@ -56,7 +56,16 @@ function oddHeaders(random: Random): Record<string, string> {
       'accept-encoding',
       'if-match',
     ],
-    ...['if-none-match', 'origin', 'referer', 'x-real-ip', 'cookie', 'range', 'te', 'forwarded', 'user-agent', 'host'],
+    'if-none-match',
+    'origin',
+    'referer',
+    'x-real-ip',
+    'cookie',
+    'range',
+    'te',
+    'forwarded',
+    'user-agent',
+    'host',
   ])
   return { [name]: random.chance(0.3) ? 'gzip' : wildHeader(random) }
 }

@@ -11,7 +11,14 @@ export const IDS: readonly string[] = [
   ...EXAMS.flatMap((exam) => [exam, `paper${exam}`, `key${exam}`, `approval${exam}`]),
   ...EXAMINEES.flatMap((who) => ['sits', 'sheet', 'device', 'place', 'blur', 'still'].map((kind) => kind + who)),
   ...STAFF,
-  ...['school', 'allowance', 'root', 'registration', 'fingerprint', 'instruction', 'notification', 'nobody'],
+  'school',
+  'allowance',
+  'root',
+  'registration',
+  'fingerprint',
+  'instruction',
+  'notification',
+  'nobody',
 ].map(idOf)
 
 /** The names of fields, with those that every record has. */

@@ -61,9 +61,25 @@ export function contentTypeHeader(sent: string): string {
 
 /** What a browser may show in place: it runs nothing of these. */
 const SHOWN_INLINE = new Set([
-  ...['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/x-icon', 'image/bmp'],
-  ...['video/webm', 'video/mp4', 'video/3gpp', 'video/quicktime', 'video/x-ms-wmv'],
-  ...['audio/basic', 'audio/aiff', 'audio/mpeg', 'audio/midi', 'audio/wav', 'audio/x-m4a', 'audio/aac'],
+  'image/png',
+  'image/apng',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/x-icon',
+  'image/bmp',
+  'video/webm',
+  'video/mp4',
+  'video/3gpp',
+  'video/quicktime',
+  'video/x-ms-wmv',
+  'audio/basic',
+  'audio/aiff',
+  'audio/mpeg',
+  'audio/midi',
+  'audio/wav',
+  'audio/x-m4a',
+  'audio/aac',
   'application/pdf',
 ])
 

@@ -41,8 +41,13 @@ describe('fields', () => {
     expect(() => fieldsPicker([...names, 'id'].join())).toThrow('At most 100 fields can be named.')
   })
   it.each([
-    ...['title:upper()', 'title:excerpt(0)', 'title:excerpt()', 'title:excerpt(1,true,2)', 'title:excerpt(1'],
-    ...['title:excerpt(1,id', 'id,title:excerpt(1))'],
+    'title:upper()',
+    'title:excerpt(0)',
+    'title:excerpt()',
+    'title:excerpt(1,true,2)',
+    'title:excerpt(1',
+    'title:excerpt(1,id',
+    'id,title:excerpt(1))',
   ])('refuses the modifier of %s', (fields) => {
     expect(() => pickFields(record, fields)).toThrow(ApiError)
   })

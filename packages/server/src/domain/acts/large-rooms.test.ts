@@ -81,7 +81,8 @@ describe.each(DATABASES)('acts on a large school on $name', (store) => {
     const whom = { school: room.school, exam: room.exam, reason, minutes: 30 }
     const asked = await room.post('grant-time', whom)
     expect([asked.statusCode, asked.json().reason, asked.json().data]).toEqual([
-      ...[409, 'act.unconfirmed'],
+      409,
+      'act.unconfirmed',
       { affected: MANY, name: 'Morning' },
     ])
     expect((await room.post('grant-time', { ...whom, confirm: 'morning' })).statusCode).toBe(409)

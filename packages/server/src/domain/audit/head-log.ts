@@ -9,8 +9,16 @@ export const HEAD_LINE = 'The log of acts ends here.'
 
 /** Acts that somebody could want to hide at once: the end of the log is told right behind them. */
 const WEIGHTY = new Set([
-  ...['release', 'withhold', 'set-window', 'confirm-decision', 'confirm-key', 'accept-rescue'],
-  ...['move-examinee', 'hold', 'lift-hold', 'erase'],
+  'release',
+  'withhold',
+  'set-window',
+  'confirm-decision',
+  'confirm-key',
+  'accept-rescue',
+  'move-examinee',
+  'hold',
+  'lift-hold',
+  'erase',
 ])
 
 /** Reads the end of the log of acts; that of an empty one where nothing was logged. */

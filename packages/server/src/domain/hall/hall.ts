@@ -10,6 +10,12 @@ import { schoolExamsRoute } from './school-exams.ts'
 
 /** What belongs to the hall while an exam runs: a voice, help, who is there, and what is to be known of them. */
 export const hallRoutes: readonly Route[] = [
-  ...[announceRoute, askHelpRoute, answerHelpRoute, helpRequestsRoute, boardRoute, schoolExamsRoute],
-  ...[noteRoute, excuseCameraRoute],
+  announceRoute,
+  askHelpRoute,
+  answerHelpRoute,
+  helpRequestsRoute,
+  boardRoute,
+  schoolExamsRoute,
+  noteRoute,
+  excuseCameraRoute,
 ]

@@ -11,8 +11,16 @@ const { examinees, supervisors, approvals } = olympiad
 /** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
 export const REMEMBERED: ReadonlySet<string> = new Set(
   [
-    ...[editions, schools, exams, questionpapers, answers],
-    ...[instructions, notifications, examinees, supervisors, approvals],
+    editions,
+    schools,
+    exams,
+    questionpapers,
+    answers,
+    instructions,
+    notifications,
+    examinees,
+    supervisors,
+    approvals,
   ].map(({ name }) => name),
 )
 

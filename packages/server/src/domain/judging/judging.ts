@@ -8,6 +8,11 @@ import { waitingDecisionsRoute } from './waiting-decisions.ts'
 
 /** What people judge by, and what they decide. */
 export const judgingRoutes: readonly Route[] = [
-  ...[timelineRoute, galleryRoute, reportRoute],
-  ...[decideRoute, confirmDecisionRoute, waitingDecisionsRoute, replyRoute],
+  timelineRoute,
+  galleryRoute,
+  reportRoute,
+  decideRoute,
+  confirmDecisionRoute,
+  waitingDecisionsRoute,
+  replyRoute,
 ]

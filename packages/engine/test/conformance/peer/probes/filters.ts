@@ -54,7 +54,9 @@ const SORTS = [
   ...'place.lon,id friend.title,id -friend.title,id friends.title,id friends:length,id many:length,-id'.split(' '),
   ...'text:lower,id html,id @rowid -@rowid +text nosuch "a" 5 null true @now text,,id , friend.nosuch'.split(' '),
   ...'@random,@random id,id collectionName --text created,id updated,-id made:lower,id'.split(' '),
-  ...[' text , -id ', 'text desc', 'a'.repeat(256)],
+  ' text , -id ',
+  'text desc',
+  'a'.repeat(256),
 ]
 
 /** Filters of every kind, on rows of every kind. */

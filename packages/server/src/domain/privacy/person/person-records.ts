@@ -14,7 +14,9 @@ export const ABOUT_THEM: readonly Collection[] = [allowances, holds, decisionrep
 /** All kinds of records that name an examinee, and fingerprints; registrations came before there was an account. */
 export const PERSON_KINDS: readonly Schema[] = [
   ...KEPT_OF_EXAMINEES.map(({ collection }) => collection),
-  ...[fingerprints, ...ABOUT_THEM, ...OF_THE_EXAM],
+  fingerprints,
+  ...ABOUT_THEM,
+  ...OF_THE_EXAM,
 ]
 /** So many registrations of one address are read at the most: a program may send more. */
 const MOST = 5000

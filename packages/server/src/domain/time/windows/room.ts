@@ -11,8 +11,18 @@ export interface Room {
 
 /** What own windows are computed of, and what says that an examinee was written: enough to tell that nothing has changed. */
 const CHECKED = [
-  ...['id', 'questionpaper', 'exam', 'school', 'starts', 'ends', 'grantedby'],
-  ...['submitted', 'consent', 'takenover', 'tokenKey', 'updated'],
+  'id',
+  'questionpaper',
+  'exam',
+  'school',
+  'starts',
+  'ends',
+  'grantedby',
+  'submitted',
+  'consent',
+  'takenover',
+  'tokenKey',
+  'updated',
 ]
 const GIVEN = ['id', 'examinee', 'kind', 'exam', 'minutes', 'percent', 'by']
 
