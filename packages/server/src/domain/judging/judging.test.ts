@@ -3,40 +3,20 @@ import type { Gallery, Report, Timeline } from '@olympiad/contract/hall/timeline
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { photo } from '@olympiad/engine/test/photo'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { type Person, reason, setUpJudging } from '../../../test/judging/set-up-judging.ts'
 import { jpeg, Taker } from '../../../test/pictures/taken.ts'
-import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { at, atMs, idOf } from '../../../test/sittings/hall.ts'
 import { writeCounts } from '../sittings/answered-counts.ts'
 import { writeLost, writeSeen } from '../sittings/presence-job.ts'
 
-const reason = 'two people were seen'
-const NAMES = ['asha', 'ravi', 'supervisor', 'coordinator', 'examiner', 'organiser', 'root'] as const
-
 describe.each(DATABASES)('judging on $name', (store) => {
-  let hall: Hall
-  let people: Record<(typeof NAMES)[number] | 'second', Device>
-  beforeEach(async () => {
-    hall = await openSittingsHall(store)
-    const devices = await Promise.all(NAMES.map(async (name) => [name, await hall.device(name)] as const))
-    people = Object.fromEntries(devices) as typeof people
-  })
-  afterEach(() => hall[Symbol.asyncDispose]())
-
-  const get = (who: keyof typeof people, path: string) => people[who].ask('GET', `/api/olympiad/${path}`)
-  const decide = (who: keyof typeof people, decision: string, examinee = 'asha') =>
-    people[who].act('decide', { examinee: idOf(examinee), decision, reason })
-  const confirm = (who: keyof typeof people, decision: string, isConfirmed = true) =>
-    people[who].act('confirm-decision', { decision, confirm: isConfirmed, reason })
-
-  const addStaff = (name: string, role: string) =>
-    hall.server.add('supervisors', {
-      ...{ id: idOf(name), username: name, email: `${name}@example.org`, role },
-      ...{ password: 'a password of tests', passwordConfirm: 'a password of tests' },
-    })
+  const judging = setUpJudging(store)
+  const { get, decide, confirm, addStaff } = judging
 
   describe('a timeline', () => {
     it('tells in order what was noticed, with both times, and how many answers came in each minute', async () => {
-      const { asha } = people
+      const { asha } = judging.people
       await asha.act('open-sitting')
       const taker = new Taker(idOf('asha'), idOf('paper'))
       await asha.act('add-pictures', taker.batch(atMs(30), [jpeg(), 'noCamera', 'gap']))
@@ -45,9 +25,9 @@ describe.each(DATABASES)('judging on $name', (store) => {
       await asha.answer(3, 'A')
       const focus = { examinee: idOf('asha'), remarks: 'blur: Lost Focus' }
       await asha.ask('POST', '/api/collections/outoffocuses/records', focus)
-      hall.now(40)
-      people.organiser = await hall.device('organiser')
-      await people.organiser.act('announce', { exam: idOf('exam'), text: 'Read question 5' })
+      judging.hall.now(40)
+      judging.people.organiser = await judging.hall.device('organiser')
+      await judging.people.organiser.act('announce', { exam: idOf('exam'), text: 'Read question 5' })
       await asha.act('ask-help', { kind: 'technical', text: 'No sound' })
       const late = taker.batch(atMs(30) - 60_000, [jpeg()])
       await asha.act('add-pictures', { ...late, sent: atMs(40) })
@@ -66,7 +46,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
     })
 
     it('marks pictures that are none or come again in any chain, and does so in gallery and report', async () => {
-      const { asha } = people
+      const { asha } = judging.people
       const one = await photo()
       const [first, second] = [new Taker(idOf('asha'), idOf('paper')), new Taker(idOf('asha'), idOf('paper'))]
       await asha.act('add-pictures', first.batch(atMs(29), [one, jpeg()]))
@@ -82,18 +62,18 @@ describe.each(DATABASES)('judging on $name', (store) => {
 
     // proves: T10
     it('says of each picture whether it waited, and whether the line held meanwhile', async () => {
-      const { asha } = people
-      const engine = hall.server.engine
+      const { asha } = judging.people
+      const engine = judging.hall.server.engine
       const stream = await asha.listen('exams/*', 'PB_ALIVE')
       await asha.act('open-sitting')
       const heard = async (minutes: number) => {
-        hall.now(minutes)
+        judging.hall.now(minutes)
         await asha.ask('POST', '/api/realtime/alive', { clientId: stream.id })
         await writeSeen(engine)
       }
       for (let minutes = 30; minutes <= 40; minutes += 0.25) await heard(minutes)
       for (const minutes of [40.5, 40.55, 45]) {
-        hall.now(minutes)
+        judging.hall.now(minutes)
         await writeSeen(engine)
         await writeLost(engine)
       }
@@ -104,7 +84,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
         return asha.act('add-pictures', { ...batch, sent: atMs(75) })
       }
       for (const minutes of [32, 45, 66]) expect((await bring(minutes)).status).toBe(200)
-      people.organiser = await hall.device('organiser')
+      judging.people.organiser = await judging.hall.device('organiser')
       const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
       const waits = events.flatMap(({ kind, at: instant }) =>
         kind === 'kept' || kind === 'timesDoNotFit' ? [`${kind} ${instant.slice(11, 16)}`] : [],
@@ -117,7 +97,10 @@ describe.each(DATABASES)('judging on $name', (store) => {
     it('says so of each in a batch, whatever the first of it says', async () => {
       const taken = [atMs(29), atMs(5), atMs(6), atMs(28)]
       const pictures = [await photo(), await photo(), await photo(), await photo()]
-      await people.asha.act('add-pictures', new Taker(idOf('asha'), idOf('paper')).batch(atMs(30), pictures, taken))
+      await judging.people.asha.act(
+        'add-pictures',
+        new Taker(idOf('asha'), idOf('paper')).batch(atMs(30), pictures, taken),
+      )
       const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
       expect(events.filter(({ kind }) => kind === 'kept')).toEqual([{ at: at(5), kind: 'kept', until: at(30) }])
       const marks = events.flatMap((event) => (event.kind === 'picture' ? [event.marks.join()] : []))
@@ -126,9 +109,9 @@ describe.each(DATABASES)('judging on $name', (store) => {
 
     // proves: T11
     it('tells saves by when they came beside when they were chosen, and the newest events with the number of all', async () => {
-      const { asha } = people
+      const { asha } = judging.people
       for (let question = 1; question <= 6; question++) await asha.answer(question, 'A', { chosen: at(question * 4) })
-      const { database } = hall.server.engine
+      const { database } = judging.hall.server.engine
       const values = Array.from({ length: 1003 }, (_, number) => {
         const created = new Date(atMs(1) + number * 1000).toISOString().replace('T', ' ')
         const remarks = number === 1002 ? 'DevMode: dev mode open attempt' : 'blur: Lost Focus'
@@ -146,11 +129,11 @@ describe.each(DATABASES)('judging on $name', (store) => {
     })
 
     it('tells what happened beside the room, with how often and until when; so does the report', async () => {
-      const { asha } = people
+      const { asha } = judging.people
       await asha.act('open-sitting')
-      const plain = await hall.device('asha')
+      const plain = await judging.hall.device('asha')
       for (const question of [1, 2]) await plain.answer(question, 'A')
-      await writeCounts(hall.server.engine)
+      await writeCounts(judging.hall.server.engine)
       const { events } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
       expect(events).toContainEqual({
         at: at(30),
@@ -164,7 +147,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
     })
 
     it('has what was said to the examinee, and nothing that was said to another', async () => {
-      const say = (to: object, text: string) => people.organiser.act('announce', { ...to, text })
+      const say = (to: object, text: string) => judging.people.organiser.act('announce', { ...to, text })
       await say({}, 'Good luck')
       await say({ examinee: idOf('asha') }, 'Come to the desk')
       await say({ examinee: idOf('ravi') }, 'Your mother called')
@@ -175,7 +158,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
     })
 
     it('is read by staff of the right and the school alone', async () => {
-      const status = async (who: keyof typeof people, examinee: string) =>
+      const status = async (who: Person, examinee: string) =>
         (await get(who, `timeline?examinee=${idOf(examinee)}`)).status
       for (const who of ['organiser', 'root'] as const)
         expect([await status(who, 'asha'), await status(who, 'ravi')]).toEqual([200, 200])
@@ -187,7 +170,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
 
   describe('a gallery and a report', () => {
     it('have those of the scope, each with the newest picture, and what was noticed and decided', async () => {
-      const { asha } = people
+      const { asha } = judging.people
       await asha.act('open-sitting')
       await asha.act('add-pictures', new Taker(idOf('asha'), idOf('paper')).batch(atMs(30), [jpeg(), jpeg()]))
       await decide('supervisor', 'warn')
@@ -203,7 +186,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
     })
 
     it.each(['gallery', 'report'])('of the own school alone are %s, and nobody else’s', async (what) => {
-      const names = async (who: keyof typeof people, more = '') => {
+      const names = async (who: Person, more = '') => {
         const { status, body } = await get(who, `${what}?exam=${idOf('exam')}${more}`)
         return status === 200 ? body.items.map(({ username }: { username: string }) => username) : status
       }
@@ -227,12 +210,12 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect((await decide('supervisor', 'warn', 'ravi')).status).toBe(404)
       for (const who of ['coordinator', 'examiner', 'asha'] as const)
         expect((await decide(who, 'warn')).status).toBe(404)
-      const { organiser } = people
+      const { organiser } = judging.people
       for (const wrong of [{ reason: '' }, { decision: 'guilty' }, { decision: '' }])
         expect(
           (await organiser.act('decide', { examinee: idOf('asha'), decision: 'warn', reason, ...wrong })).status,
         ).toBe(400)
-      const log = await table(hall.server.engine, auditlog).all()
+      const log = await table(judging.hall.server.engine, auditlog).all()
       expect(log.map(({ act, actorName, reason: why }) => [act, actorName, why].join())).toEqual([
         `decide,supervisor,${reason}`,
         `decide,supervisor,${reason}`,
@@ -271,20 +254,20 @@ describe.each(DATABASES)('judging on $name', (store) => {
     // proves: T11
     it('is read and answered by the examinee once the exam is over, one time, and the staff read that', async () => {
       await decide('supervisor', 'warn')
-      const read = async (who: keyof typeof people) =>
-        (await people[who].ask('GET', '/api/collections/decisions/records')).body.items
+      const read = async (who: Person) =>
+        (await judging.people[who].ask('GET', '/api/collections/decisions/records')).body.items
       expect(await read('asha')).toEqual([])
-      expect((await people.asha.act('reply-decisions', { text: 'It was my brother' })).status).toBe(400)
-      hall.now(121)
+      expect((await judging.people.asha.act('reply-decisions', { text: 'It was my brother' })).status).toBe(400)
+      judging.hall.now(121)
       const [decision] = await read('asha')
       expect(decision).toMatchObject({ step: 'warn', reason, by: 'supervisor' })
       expect(Object.keys(decision)).not.toContain('actor')
       expect(await read('ravi')).toEqual([])
-      expect((await people.ravi.act('reply-decisions', { text: 'And I?' })).status).toBe(400)
-      expect((await people.asha.act('reply-decisions', { text: ' ' })).status).toBe(400)
-      expect((await people.asha.act('reply-decisions', { text: 'It was my brother' })).status).toBe(200)
-      expect((await people.asha.act('reply-decisions', { text: 'No' })).status).toBe(400)
-      people.organiser = await hall.device('organiser')
+      expect((await judging.people.ravi.act('reply-decisions', { text: 'And I?' })).status).toBe(400)
+      expect((await judging.people.asha.act('reply-decisions', { text: ' ' })).status).toBe(400)
+      expect((await judging.people.asha.act('reply-decisions', { text: 'It was my brother' })).status).toBe(200)
+      expect((await judging.people.asha.act('reply-decisions', { text: 'No' })).status).toBe(400)
+      judging.people.organiser = await judging.hall.device('organiser')
       const { reply } = (await get('organiser', `timeline?examinee=${idOf('asha')}`)).body as Timeline
       expect(reply).toBe('It was my brother')
     })

@@ -1,42 +1,23 @@
 import type { WaitingDecisions } from '@olympiad/contract/hall/waiting-decisions'
 import { DATABASES } from '@olympiad/engine/test/databases'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
-
-const reason = 'two people were seen'
-const NAMES = ['asha', 'supervisor', 'coordinator', 'examiner', 'organiser', 'root'] as const
+import { describe, expect, it } from 'vitest'
+import { type Person, reason, setUpJudging } from '../../../test/judging/set-up-judging.ts'
+import { at, type Device, idOf } from '../../../test/sittings/hall.ts'
 
 describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
-  let hall: Hall
-  let people: Record<(typeof NAMES)[number] | 'second', Device>
-  beforeEach(async () => {
-    hall = await openSittingsHall(store)
-    const devices = await Promise.all(NAMES.map(async (name) => [name, await hall.device(name)] as const))
-    people = Object.fromEntries(devices) as typeof people
-  })
-  afterEach(() => hall[Symbol.asyncDispose]())
-
-  const get = (who: keyof typeof people, path: string) => people[who].ask('GET', `/api/olympiad/${path}`)
-  const decide = (who: keyof typeof people, decision: string, examinee = 'asha') =>
-    people[who].act('decide', { examinee: idOf(examinee), decision, reason })
-  const confirm = (who: keyof typeof people, decision: string, isConfirmed = true) =>
-    people[who].act('confirm-decision', { decision, confirm: isConfirmed, reason })
-  const addStaff = (name: string, role: string) =>
-    hall.server.add('supervisors', {
-      ...{ id: idOf(name), username: name, email: `${name}@example.org`, role },
-      ...{ password: 'a password of tests', passwordConfirm: 'a password of tests' },
-    })
+  const judging = setUpJudging(store)
+  const { get, decide, confirm, addStaff } = judging
 
   describe('needs two persons who are not one', () => {
     const account = (name: string) => `/api/collections/supervisors/records/${idOf(name)}`
     /** Makes a second organiser as somebody, and signs in as that one. */
-    async function made(by: keyof typeof people, minute: number) {
-      hall.now(minute)
+    async function made(by: Person, minute: number) {
+      judging.hall.now(minute)
       const secret = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
       const values = { id: idOf('second'), username: 'second', email: 'second@example.org', role: 'organiser' }
       const url = '/api/collections/supervisors/records'
-      expect((await people[by].ask('POST', url, { ...values, ...secret })).status).toBe(200)
-      return hall.device('second')
+      expect((await judging.people[by].ask('POST', url, { ...values, ...secret })).status).toBe(200)
+      return judging.hall.device('second')
     }
     const confirmAs = (device: Device, decision: string) =>
       device.act('confirm-decision', { decision, confirm: true, reason })
@@ -47,14 +28,14 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
     it('so that no account confirms what its maker proposed, nor the other way round', async () => {
       await addStaff('peer', 'organiser')
       const second = await made('organiser', 30)
-      hall.now(31)
+      judging.hall.now(31)
       const { proposed } = (await decide('organiser', 'void')).body
       expect(await confirmAs(second, proposed)).toMatchObject({
         status: 403,
         body: { message: expect.stringContaining('made, or given its password or role, by the other') },
       })
       expect(await mayConfirm(second)).toBe(false)
-      expect(await mayConfirm(people.root)).toBe(true)
+      expect(await mayConfirm(judging.people.root)).toBe(true)
       expect((await confirm('root', proposed, false)).status).toBe(200)
       const own = { examinee: idOf('asha'), decision: 'void', reason }
       const of = (await second.act('decide', own)).body.proposed
@@ -70,7 +51,7 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       const values = { id: idOf('third'), username: 'third', email: 'third@example.org', role: 'organiser' }
       await second.ask('POST', '/api/collections/supervisors/records', { ...values, ...secret })
       const { proposed } = (await decide('organiser', 'void')).body
-      expect((await confirmAs(await hall.device('third'), proposed)).status).toBe(403)
+      expect((await confirmAs(await judging.hall.device('third'), proposed)).status).toBe(403)
     })
 
     // proves: T11
@@ -89,12 +70,12 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
       ['role', { role: 'organiser' }],
     ])('so that no account confirms what was proposed by who gave it its %s', async (_, values) => {
       const { proposed } = (await decide('supervisor', 'void')).body
-      expect((await people.root.ask('PATCH', account('examiner'), values)).status).toBe(200)
-      await people.root.ask('PATCH', account('examiner'), { role: 'organiser' })
-      expect((await confirmAs(await hall.device('examiner'), proposed)).status).toBe(200)
+      expect((await judging.people.root.ask('PATCH', account('examiner'), values)).status).toBe(200)
+      await judging.people.root.ask('PATCH', account('examiner'), { role: 'organiser' })
+      expect((await confirmAs(await judging.hall.device('examiner'), proposed)).status).toBe(200)
       const own = { examinee: idOf('ravi'), decision: 'void', reason }
-      const of = (await people.root.act('decide', own)).body.proposed
-      expect((await confirmAs(await hall.device('examiner'), of)).status).toBe(403)
+      const of = (await judging.people.root.act('decide', own)).body.proposed
+      expect((await confirmAs(await judging.hall.device('examiner'), of)).status).toBe(403)
       expect((await confirm('organiser', of)).status).toBe(200)
     })
   })
@@ -118,8 +99,8 @@ describe.each(DATABASES)('that a sheet is void, on $name,', (store) => {
     // proves: T11
     it('that waits is shown to each account that can confirm it, and to nobody else', async () => {
       await addStaff('second', 'organiser')
-      people.second = await hall.device('second')
-      const waits = async (who: keyof typeof people) => {
+      judging.people.second = await judging.hall.device('second')
+      const waits = async (who: Person) => {
         const { status, body } = await get(who, 'waiting-decisions')
         return status === 200 ? (body as WaitingDecisions).items : status
       }
