@@ -8,7 +8,7 @@ import { databaseProbe, type Probes } from '../health/start-probes.ts'
 import type { Hub } from '../realtime/hub.ts'
 import { DEFAULT_BATCH_LIMIT } from '../records/write/batch-items.ts'
 import type { DiskSpace } from '../storage/disk-watch.ts'
-import { type AccountRates, createAdmission } from './admission/admission.ts'
+import { type AccountRates, type Admission, createAdmission } from './admission/admission.ts'
 import { type ClientTimeouts, timeoutOptions } from './admission/client-timeouts.ts'
 import { clockGuard } from './admission/clock-guard.ts'
 import { limitConnections } from './admission/connection-limit.ts'
@@ -53,7 +53,7 @@ export interface HttpSettings {
   readonly metricsToken?: string | undefined
 }
 
-interface Parts {
+interface AppOptions {
   readonly settings: HttpSettings
   readonly engine: Engine
   readonly disk: DiskSpace
@@ -88,11 +88,30 @@ function trusted(proxies: HttpSettings['trustProxy']) {
 const UNKNOWN_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 /** The HTTP server over an open engine: the record service under /api. */
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { settings, engine, disk, hub, logger, metrics, stop = createStop() } = parts
-  const { probes = { database: databaseProbe(engine) } } = parts
-  const app = Fastify({
-    ...timeoutOptions(parts.timeouts),
+export async function buildApp(parts: AppOptions): Promise<FastifyInstance> {
+  const { settings, engine, disk, metrics, stop = createStop() } = parts
+  const app = openFramework(parts)
+  if (!settings.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
+  errorHandler(app)
+  lastAnswers(app, stop)
+  requestLog(app, metrics)
+  sendAway(app, stop)
+  if (metrics) metricsRoutes(app, metrics, { token: settings.metricsToken, hasProxy: Boolean(settings.trustProxy) })
+  incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
+  if (!settings.trustProxy) await watchForProxy(app, engine)
+  const limits = createRateLimits(engine.now, engine.sharedWindows)
+  const admission = createAdmission({ limits, rates: settings.accountRates, disk })
+  const register = async (api: FastifyInstance) => {
+    guardApi(api, parts)
+    await registerRoutes(api, { ...parts, stop }, admission)
+  }
+  await app.register(register, { prefix: '/api' })
+  return app
+}
+
+function openFramework({ settings, logger, timeouts }: AppOptions): FastifyInstance {
+  return Fastify({
+    ...timeoutOptions(timeouts),
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trusted(settings.trustProxy),
@@ -104,45 +123,39 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2000 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   }) as unknown as FastifyInstance
-  if (!settings.trustProxy) limitConnections(app.server) // a declared proxy brings everybody from one address
-  errorHandler(app)
-  lastAnswers(app, stop)
-  requestLog(app, metrics)
-  sendAway(app, stop)
-  if (metrics) metricsRoutes(app, metrics, { token: settings.metricsToken, hasProxy: Boolean(settings.trustProxy) })
-  incomingBodies(app, { now: engine.now, timeouts: parts.timeouts, budget: parts.bodyBudget })
-  if (!settings.trustProxy) await watchForProxy(app, engine)
-  const limits = createRateLimits(engine.now, engine.sharedWindows)
-  const admission = createAdmission({ limits, rates: settings.accountRates, disk })
-  await app.register(
-    async (api) => {
-      const { publicUrl, trustProxy, corsOrigins = [], batchLimit = DEFAULT_BATCH_LIMIT } = settings
-      const { superuserAddresses: allowed = [] } = settings
-      responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
-      if (parts.clock) clockGuard(api, parts.clock)
-      if (allowed.length > 0) superuserAddresses(api, engine.registry, allowed)
-      api.options('/*', async (_request, reply) => reply.code(204).send())
-      const unknown = async () => {
-        throw notFound() // before any body is read; else a GET would be answered with the web app's page
-      }
-      api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
-      await api.register(healthRoutes(engine, { disk, stop, probes }))
-      await api.register(recordRoutes(engine, admission))
-      const ofDashboard = dashboardRoutes({
-        publicUrl,
-        hasProxy: Boolean(trustProxy),
-        batchLimit,
-        superuserAddresses: allowed,
-      })
-      const declared = [...collectionRoutes, ...ofDashboard, ...(parts.routes ?? [])]
-      await api.register(declaredRoutes(engine, admission, declared))
-      await api.register(batchRoutes(engine, admission, batchLimit))
-      await api.register(authRoutes(engine))
-      await api.register(secondFactorRoutes(engine))
-      await api.register(fileRoutes(engine))
-      await api.register(realtimeRoutes(engine, hub))
-    },
-    { prefix: '/api' },
-  )
-  return app
+}
+
+/** What every call passes before its route, and the answer to unknown calls. */
+function guardApi(api: FastifyInstance, { settings, engine, clock }: AppOptions): void {
+  const { publicUrl, corsOrigins = [], superuserAddresses: allowed = [] } = settings
+  responseHeaders(api, { now: engine.now, publicUrl, corsOrigins })
+  if (clock) clockGuard(api, clock)
+  if (allowed.length > 0) superuserAddresses(api, engine.registry, allowed)
+  api.options('/*', async (_request, reply) => reply.code(204).send())
+  const unknown = async () => {
+    throw notFound() // before any body is read; else a GET would be answered with the web app's page
+  }
+  api.route({ method: UNKNOWN_METHODS, url: '/*', onRequest: unknown, handler: unknown })
+}
+
+async function registerRoutes(
+  api: FastifyInstance,
+  { settings, engine, disk, hub, stop, probes, routes = [] }: AppOptions & { readonly stop: Pick<Stop, 'isUnderWay'> },
+  admission: Admission,
+): Promise<void> {
+  const { publicUrl, trustProxy, batchLimit = DEFAULT_BATCH_LIMIT, superuserAddresses: allowed = [] } = settings
+  const ofDashboard = dashboardRoutes({
+    publicUrl,
+    hasProxy: Boolean(trustProxy),
+    batchLimit,
+    superuserAddresses: allowed,
+  })
+  await api.register(healthRoutes(engine, { disk, stop, probes: probes ?? { database: databaseProbe(engine) } }))
+  await api.register(recordRoutes(engine, admission))
+  await api.register(declaredRoutes(engine, admission, [...collectionRoutes, ...ofDashboard, ...routes]))
+  await api.register(batchRoutes(engine, admission, batchLimit))
+  await api.register(authRoutes(engine))
+  await api.register(secondFactorRoutes(engine))
+  await api.register(fileRoutes(engine))
+  await api.register(realtimeRoutes(engine, hub))
 }
