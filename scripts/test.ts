@@ -70,18 +70,19 @@ function allSteps(): Step[] {
 
 function stepsOf({ packages, folders, journeys: files }: Loop): Step[] {
   const projects = packages.map((name) => `--project=${name}`)
-  return [
-    [`Types of ${packages.join(', ')}`, () => checkTypes(packages)],
-    ...(folders.length > 0
-      ? [['Units, and the service on SQLite and PostgreSQL', () => unitTests([...projects, ...folders])] as Step]
-      : []),
-    ...(files.length > 0
-      ? [
-          ['Build of the web app', () => build({ isForced: false })] as Step,
-          ['Journeys in a browser', () => journeys(files)] as Step,
-        ]
-      : []),
+  const units = () => unitTests([...projects, ...folders])
+  const steps: Step[] = [
+    [
+      `Types and units of ${packages.join(', ')}`,
+      async () => addUp(await Promise.all([checkTypes(packages), ...(folders.length > 0 ? [units()] : [])])),
+    ],
   ]
+  if (files.length > 0)
+    steps.push(
+      ['Build of the web app', () => build({ isForced: false })],
+      ['Journeys in a browser', () => journeys(files)],
+    )
+  return steps
 }
 
 async function unitTests(chosen: readonly string[]): Promise<Outcome> {
