@@ -95,7 +95,7 @@ module.exports = {
       comment: 'Rules, indexes and validation of the collections must not ship to the browser.',
       severity: 'error',
       from: from(web),
-      to: { path: `${contract}(collections/|collection[.]ts|rules[.]ts)`, dependencyTypesNot: ['type-only'] },
+      to: { path: `${contract}(collections/|collection[.]ts|rules/|rules[.]ts)`, dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'engine-knows-no-olympiad',

@@ -51,6 +51,26 @@ describe('the layout check', () => {
     expect(found(17)).toEqual([expect.stringContaining('packages/web/src/monitoring: 17 sources')])
   })
 
+  it('refuses access rules that reach the browser by however many imports, and takes their types', () => {
+    const rules = { path: 'packages/contract/src/rules.ts', text: 'export const own = "examinee = @request.auth.id"' }
+    const between = (text: string) => ({ path: 'packages/contract/src/privacy/consent.ts', text })
+    const page = {
+      path: 'packages/web/src/features/page.ts',
+      text: "import { say } from '@olympiad/contract/privacy/consent'",
+    }
+    const main = { path: 'packages/web/src/main.tsx', text: "const page = () => import('./features/page.ts')" }
+    const found = (text: string) => layoutRules.flatMap((rule) => rule([manifest, rules, between(text), page, main]))
+    expect(found("import type { Rule } from '../rules.ts'")).toEqual([])
+    for (const text of [
+      "import {\n  own,\n} from '../rules.ts'",
+      "import '../rules.ts'",
+      "export * from '../rules.ts'",
+    ])
+      expect(found(text)).toEqual([
+        expect.stringContaining('rules.ts: holds access rules, and packages/contract/src/privacy/consent.ts'),
+      ])
+  })
+
   it('refuses folders that import each other in a circle, however deep the files lie', () => {
     const hall = { path: 'packages/web/src/hall/acts/ask.ts', text: "import { row } from '../../exam/rows/row.ts'" }
     const rows = { path: 'packages/web/src/exam/rows/row.ts', text: '' }

@@ -1,3 +1,4 @@
+import { browserRules } from './layout/browser-rules.ts'
 import { colours } from './layout/colours.ts'
 import { documents } from './layout/documents.ts'
 import { fileLengths } from './layout/file-lengths.ts'
@@ -19,6 +20,7 @@ export const layoutRules: LayoutRule[] = [
   fileLengths,
   folderSizes,
   folderCircles,
+  browserRules,
   colours,
   openEnds,
   outsideDocuments,

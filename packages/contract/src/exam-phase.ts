@@ -23,38 +23,3 @@ export function ownWindow<Times extends { starts: string; ends: string }>(
 export function isReleased(nowMs: number, exam: { released?: string }): boolean {
   return nowMs >= parseRecordTime(exam.released ?? '')
 }
-
-/** Settings of the olympiad that the access rules depend on. */
-export interface ExamPolicy {
-  /** Without an approval an exam is not open. */
-  readonly requireApproval: boolean
-}
-
-/** The same boundaries as `examPhase`, in the rule language, for everybody alike; `exam` is the path to the exam record. */
-export const phaseRules = {
-  started: (exam: string) => `${exam}.starts <= @now`,
-  /** Nobody sits it yet, whatever their own window. */
-  notOpened: (exam: string) => `${exam}.opens > @now`,
-  ended: (exam: string) => `${exam}.ends <= @now`,
-  notEnded: (exam: string) => `${exam}.ends > @now`,
-  /** Nobody sits it any more, whatever their own window. */
-  closed: (exam: string) => `${exam}.closes != "" && ${exam}.closes <= @now`,
-  /** Key and results are out, which they never are while anybody sits it. */
-  released: (exam: string) => `${exam}.released != "" && ${exam}.released <= @now && ${exam}.closes <= @now`,
-  approved: (exam: string, { requireApproval }: ExamPolicy) =>
-    requireApproval ? `${exam}.approvals_via_exam.approved = true` : '',
-}
-
-/**
- * The same by the own window of the examinee who asks (`ownWindow`), which counts for the paper they have now and for no
- * other. An empty time sorts before every instant.
- */
-export const ownPhaseRules = {
-  /** At most ten minutes before the start, or later. */
-  startsSoon: (exam: string) =>
-    `@request.auth.starts <= @inTenMinutes && (@request.auth.starts != "" || ${exam}.starts <= @inTenMinutes)`,
-  started: (exam: string) =>
-    `@request.auth.starts <= @now && (@request.auth.starts != "" || ${phaseRules.started(exam)})`,
-  ended: (exam: string) => `@request.auth.ends <= @now && (@request.auth.ends != "" || ${phaseRules.ended(exam)})`,
-  notEnded: (exam: string) => `@request.auth.ends > @now || (@request.auth.ends = "" && ${phaseRules.notEnded(exam)})`,
-}

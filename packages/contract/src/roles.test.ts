@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { defaultRole, may, type Right, STAFF_ROLES, staffMay } from './roles.ts'
+import { defaultRole, may, type Right, STAFF_ROLES } from './roles.ts'
+import { staffMay } from './rules/staff-rules.ts'
 
 const ALLOWED: Readonly<Record<Right, string>> = {
   approve: 'supervisor organiser',

@@ -1,13 +1,11 @@
-import { allOf, anyOf, isStaff, type Rule } from './rules.ts'
-
 /** What a member of staff is here for. */
 export const STAFF_ROLES = ['supervisor', 'coordinator', 'examiner', 'organiser'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 /** What an empty role counts as. */
-const NO_ROLE: StaffRole = 'supervisor'
+export const NO_ROLE: StaffRole = 'supervisor'
 
 /** How far a right reaches: to everybody; to the account's school, or everybody where it has none; to its school alone. */
-type Reach = 'all' | 'school' | 'ownSchool'
+export type Reach = 'all' | 'school' | 'ownSchool'
 
 /** Who may do what: the one place that knows. Rules, guards of routes and screens follow from it. */
 const RIGHTS = {
@@ -80,35 +78,10 @@ export function roleOf({ username, role }: Named): StaffRole {
 }
 
 function reachOf(account: Named, right: Right): Reach | undefined {
-  const reaches: Partial<Record<StaffRole, Reach>> = RIGHTS[right]
-  return reaches[roleOf(account)]
+  return reachesOf(right)[roleOf(account)]
 }
 
-/**
- * The rule that who asks has a right over the record: `school` is the path from it to the school it belongs to. Without
- * a path the record is nobody's, and those whose right ends at a school are kept out. A guest is no staff, and a school
- * that is not given equals none, so that an empty relation opens nothing.
- */
-export function staffMay(right: Right, school?: string): Rule {
-  const reaches: Partial<Record<StaffRole, Reach>> = RIGHTS[right]
-  const ways = STAFF_ROLES.flatMap((role) => {
-    const reach = reaches[role]
-    const scope = reach && inReach(reach, school)
-    return scope === undefined ? [] : [allOf(hasRole(role), scope)]
-  })
-  return allOf(isStaff, anyOf(...ways))
-}
-
-const SCHOOL = '@request.auth.school'
-
-/** The scope of a reach; null where it never holds. */
-function inReach(reach: Reach, school: string | undefined): Rule {
-  if (reach === 'all') return ''
-  const own = school === undefined ? null : allOf(`${SCHOOL} != ""`, `${SCHOOL} = ${school}`)
-  return reach === 'school' ? anyOf(`${SCHOOL} = ""`, own) : own
-}
-
-function hasRole(role: StaffRole): Rule {
-  const named = `@request.auth.role = "${role}"`
-  return role === NO_ROLE ? anyOf(named, '@request.auth.role = ""') : named
+/** How far a right reaches, by role; a role that is not named does not have it. */
+export function reachesOf(right: Right): Partial<Record<StaffRole, Reach>> {
+  return RIGHTS[right]
 }

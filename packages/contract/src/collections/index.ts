@@ -1,5 +1,5 @@
 import { type Collection, superusers, underPolicy } from '../collection.ts'
-import type { ExamPolicy } from '../exam-phase.ts'
+import type { ExamPolicy } from '../rules/phase-rules.ts'
 import { cameracaptures } from './evidence/cameracaptures.ts'
 import { decisionreplies } from './evidence/decisionreplies.ts'
 import { decisions } from './evidence/decisions.ts'

@@ -1,6 +1,6 @@
-import { ownPhaseRules } from '../../exam-phase.ts'
-import { letsObserve } from '../../privacy/consent-rules.ts'
-import { staffMay } from '../../roles.ts'
+import { letsObserve } from '../../rules/consent-rules.ts'
+import { ownPhaseRules } from '../../rules/phase-rules.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, locked, own } from '../../rules.ts'
 
 const paperExam = '@request.auth.questionpaper.exam'

@@ -1,8 +1,8 @@
 import { collection } from '../../collection.ts'
 import { json, number, text, timestamps } from '../../fields.ts'
-import { asksNobody, letsObserve } from '../../privacy/consent-rules.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { asksNobody, letsObserve } from '../../rules/consent-rules.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, isExaminee, locked } from '../../rules.ts'
 
 const HOUR_S = 3600

@@ -1,7 +1,7 @@
 import { collection, index, unique } from '../../collection.ts'
 import { json, relation, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, locked, without } from '../../rules.ts'
 import { QUESTION_COUNT } from '../../scoring.ts'
 import { exams } from './exams.ts'

@@ -1,7 +1,7 @@
 import { collection } from '../../collection.ts'
 import { bool, date, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyone, locked, without } from '../../rules.ts'
 
 const writers = allOf(staffMay('organise'), without('released'))

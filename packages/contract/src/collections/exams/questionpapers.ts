@@ -1,9 +1,9 @@
 import { collection, index } from '../../collection.ts'
-import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../exam-phase.ts'
 import { file, relation, text, timestamps, url } from '../../fields.ts'
 import { SEALED_FORM } from '../../papers/sealed-paper.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, isExaminee, isStaff, locked } from '../../rules.ts'
 import { exams } from './exams.ts'
 

@@ -1,7 +1,8 @@
 import { collection, index } from '../../collection.ts'
 import { created, relation, select, text } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { STAFF_ROLES } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
 import { examinees } from '../people/examinees.ts'
 

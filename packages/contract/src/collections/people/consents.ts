@@ -2,7 +2,7 @@ import { collection, index } from '../../collection.ts'
 import { bool, created, relation, select, text } from '../../fields.ts'
 import { CONSENT_SPEAKERS, CONSENT_STATES } from '../../privacy/consent.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { anyOf, locked, own } from '../../rules.ts'
 import { examinees } from './examinees.ts'
 

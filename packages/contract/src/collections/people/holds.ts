@@ -1,7 +1,7 @@
 import { collection, index } from '../../collection.ts'
 import { created, date, relation, text } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
 import { exams } from '../exams/exams.ts'
 import { examinees } from './examinees.ts'

@@ -1,7 +1,7 @@
 import { collection, index } from '../../collection.ts'
 import { email, file, number, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
 
 const personName = { required: true, min: 3, max: 100, pattern: '^[A-Za-z ]+$' } as const

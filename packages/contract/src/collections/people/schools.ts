@@ -1,7 +1,7 @@
 import { collection, unique } from '../../collection.ts'
 import { text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
 
 const readers = staffMay('readSchools', 'id')

@@ -1,7 +1,8 @@
 import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
 import { relation, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { STAFF_ROLES, staffMay } from '../../roles.ts'
+import { STAFF_ROLES } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, anyone, isStaff, locked } from '../../rules.ts'
 import { schools } from './schools.ts'
 

@@ -1,7 +1,7 @@
 import { viewCollection } from '../../collection.ts'
-import { ownPhaseRules, phaseRules } from '../../exam-phase.ts'
 import { json, relation } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
+import { ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { allOf, isExaminee } from '../../rules.ts'
 import { answers } from '../exams/answers.ts'
 import { questionpapers } from '../exams/questionpapers.ts'

@@ -1,7 +1,7 @@
 import { viewCollection } from '../../collection.ts'
-import { ownPhaseRules, phaseRules } from '../../exam-phase.ts'
 import { number, relation, select } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
+import { ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { allOf, anyOf, own } from '../../rules.ts'
 import { OPTIONS } from '../../scoring.ts'
 import { questionpapers } from '../exams/questionpapers.ts'

@@ -1,7 +1,7 @@
 import { collection, index } from '../../collection.ts'
 import { date, json, text } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, locked } from '../../rules.ts'
 
 /** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */

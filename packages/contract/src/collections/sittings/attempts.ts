@@ -1,7 +1,7 @@
 import { collection, index, unique } from '../../collection.ts'
-import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../exam-phase.ts'
 import { bool, date, type GeoPoint, json, number, relation, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
+import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { allOf, anyOf, locked, own } from '../../rules.ts'
 import { OPTIONS, QUESTION_COUNT } from '../../scoring.ts'
 import { questionpapers } from '../exams/questionpapers.ts'

@@ -2,7 +2,7 @@ import { collection, unique } from '../../collection.ts'
 import { json, relation, select, text, timestamps } from '../../fields.ts'
 import { type Finding, VERDICTS } from '../../readiness.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { anyOf, locked, own } from '../../rules.ts'
 import { examinees } from '../people/examinees.ts'
 

@@ -1,7 +1,7 @@
 import { collection, index, unique } from '../../collection.ts'
 import { bool, date, json, number, relation, select, text, timestamps } from '../../fields.ts'
 import type { RecordOf } from '../../record.ts'
-import { staffMay } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
 import { anyOf, locked, own } from '../../rules.ts'
 import type { AnswerPlace, Outage, SittingEvent } from '../../sitting.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
