@@ -14,6 +14,7 @@ const rules: { name: string }[] = createRequire(import.meta.url)(config).forbidd
 const made: string[] = []
 const engine = 'packages/engine/src'
 const server = 'packages/server/src'
+const domain = `${server}/domain`
 const web = 'packages/web/src'
 const library = (name: string) => ({
   [`node_modules/${name}/package.json`]: `{"name":"${name}","main":"index.js"}`,
@@ -23,10 +24,12 @@ const floorsOf = (name: string) =>
   rules.flatMap((rule) => (rule.name.startsWith(`${name}-`) ? rule.name.slice(name.length + 1) : []))
 const engineFloors = [...floorsOf('engine-floor'), 'index']
 const serverFloors = [...floorsOf('server-floor'), 'main']
+const domainFloors = [...floorsOf('domain-floor'), 'sittings']
 /** The file of a floor: those of one file are one. */
 const engineFile = (floor: string) =>
   /^(engine|open-engine|start-service|index)$/.test(floor) ? floor : `${floor}/part`
 const serverFile = (floor: string) => (/^(start-server|main)$/.test(floor) ? floor : `${floor}/part`)
+const domainFile = (floor: string) => `${floor}/part`
 const uses = (...paths: string[]) => paths.map((path) => `import '${path}'\n`).join('')
 
 /** How one file of a folder names another. */
@@ -60,7 +63,7 @@ const sound: Files = {
   'packages/contract/package.json': '{"name":"@olympiad/contract","exports":{"./*":"./src/*.ts"}}',
   'packages/contract/src/phase.ts': '',
   'packages/contract/src/rules.ts': 'export const anyone = ""',
-  'packages/contract/src/collections/exams.ts': 'import "../rules.ts"\nexport type Exam = { id: string }',
+  'packages/contract/src/collections/exams/exams.ts': 'import "../../rules.ts"\nexport type Exam = { id: string }',
   'packages/engine/package.json':
     '{"name":"@olympiad/engine","exports":{".":"./src/index.ts"},"dependencies":{"fastify":"1","pg":"1","@olympiad/contract":"1"}}',
   ...onFloors(engine, engineFloors.map(engineFile)),
@@ -71,7 +74,17 @@ const sound: Files = {
   'packages/server/package.json':
     '{"dependencies":{"@olympiad/engine":"1","@olympiad/contract":"1"},"devDependencies":{"vitest":"1"}}',
   ...onFloors(server, serverFloors.map(serverFile)),
-  [`${server}/domain/part.ts`]: uses('@olympiad/engine', '@olympiad/contract/collections/exams/exams'),
+  ...onFloors(domain, domainFloors.map(domainFile)),
+  [`${domain}/hall/part.ts`]: uses('../sittings/part.ts', '../audit/part.ts', './row.ts'),
+  [`${domain}/hall/row.ts`]: '',
+  [`${domain}/imports/part.ts`]: '',
+  [`${domain}/privacy/part.ts`]: uses('../ground/part.ts', '../imports/part.ts'),
+  [`${server}/domain/part.ts`]: uses(
+    '@olympiad/engine',
+    '@olympiad/contract/collections/exams/exams',
+    './hall/part.ts',
+    './privacy/part.ts',
+  ),
   [`${server}/domain/part.test.ts`]: uses('vitest', './part.ts', '../bundle/part.ts'),
   'packages/web/package.json': '{"dependencies":{"react":"1","@olympiad/contract":"1"}}',
   [`${web}/main.tsx`]: uses('./app/router.tsx'),
@@ -104,6 +117,9 @@ const violations: Record<string, [file: string, text: string]> = {
   'contract-stands-alone': ['packages/contract/src/phase.ts', uses('node:fs')],
   ...upward('engine-floor', engine, engineFloors, engineFile),
   ...upward('server-floor', server, serverFloors, serverFile),
+  ...upward('domain-floor', domain, domainFloors, domainFile),
+  'domain-capabilities-are-islands': [`${domain}/hall/row.ts`, uses('../privacy/part.ts')],
+  'domain-island-privacy': [`${domain}/privacy/part.ts`, uses('../hall/part.ts')],
   'sides-meet-in-the-contract': [`${server}/domain/part.ts`, uses('../../../web/src/paths.ts')],
   'web-never-imports-server': [`${web}/lib/session.ts`, uses('../../../server/src/domain/part.ts')],
   'web-takes-declarations-as-types': [`${web}/lib/session.ts`, uses('@olympiad/contract/collections/exams/exams')],

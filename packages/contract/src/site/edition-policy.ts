@@ -4,8 +4,8 @@ import { type KeptKind, USUAL_DAYS } from '../privacy/retention.ts'
 
 type Decided = Pick<Edition, 'asks' | 'version' | 'text' | 'contact' | 'keep'>
 
-/** What holds in an edition, whatever of it was decided. */
-export interface HouseRules {
+/** What an edition asks of examinees and how long it keeps what it observes, defaults included. */
+export interface EditionPolicy {
   /** Examinees are observed only if they agree. */
   readonly asks: boolean
   /** What they agree to, and what that text is called. */
@@ -17,8 +17,8 @@ export interface HouseRules {
   readonly keep: Readonly<Record<KeptKind, number>>
 }
 
-/** What holds by the record of the edition; without one everybody is asked. */
-export function houseRules(edition: Decided | null | undefined): HouseRules {
+/** The policy by the record of the edition. Without a record, everybody is asked for consent. */
+export function editionPolicy(edition: Decided | null | undefined): EditionPolicy {
   const { version, text } = edition?.text ? edition : STANDARD_CONSENT
   return {
     asks: edition?.asks !== 'no',

@@ -15,8 +15,8 @@ import {
   usualFloor,
 } from '@olympiad/engine'
 import type { Config } from '../config.ts'
+import { readEditionPolicy } from '../domain/ground/edition-policy.ts'
 import { questionsOf } from '../domain/ground/papers.ts'
-import { readHouseRules } from '../domain/privacy/edition.ts'
 import { demoAccounts } from './demo-data.ts'
 import { demoMark } from './demo-marks.ts'
 import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
@@ -80,7 +80,7 @@ export async function serverFacts(engine: Engine, config: Config): Promise<Omit<
     undeclaredProxy: config.trustProxy ? undefined : await undeclaredProxySince(engine),
     idleCoordinators: idle.map(({ username }) => username),
     waitingRevisions: (await table(engine, olympiad.keyrevisions).where({ state: 'proposed' })).length,
-    edition: await readHouseRules(engine),
+    edition: await readEditionPolicy(engine),
     demo: [...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []), ...(await demoAccounts(engine))],
   }
 }

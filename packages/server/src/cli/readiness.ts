@@ -1,5 +1,5 @@
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
-import type { HouseRules } from '@olympiad/contract/site/edition-policy'
+import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 
 /** What a server holds for one exam. */
 export interface ExamFacts {
@@ -50,7 +50,7 @@ export interface ServerFacts {
   /** How many changes of keys wait for a second person. */
   readonly waitingRevisions: number
   /** What was decided of consent. */
-  readonly edition: Pick<HouseRules, 'asks' | 'contact'>
+  readonly edition: Pick<EditionPolicy, 'asks' | 'contact'>
   /** What of the demo is there, by name: its passwords are known to everybody. */
   readonly demo: readonly string[]
 }

@@ -3,7 +3,7 @@ import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import type { DenialReason } from '@olympiad/contract/errors'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import type { StoredOf } from '@olympiad/contract/record'
-import { houseRules } from '@olympiad/contract/site/edition-policy'
+import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { type Denial, type Engine, table } from '@olympiad/engine'
 
 const { approvals, attempts, examinees, exams, fingerprints, questionpapers, readonlyAnswers } = olympiad
@@ -42,7 +42,7 @@ async function lacksConsent({ database }: Ground, denial: Denial): Promise<boole
   if (action !== 'create' || !OBSERVED.includes(collection.name)) return false
   const examinee = sitter(denial)
   if (!examinee || examinee.consent === 'given' || (record.examinee ?? examinee.id) !== examinee.id) return false
-  return houseRules(await table({ database }, editions).find(EDITION_ID)).asks
+  return editionPolicy(await table({ database }, editions).find(EDITION_ID)).asks
 }
 
 /** The examinee who asks. */

@@ -1,5 +1,5 @@
 import type { Engine } from '@olympiad/engine'
-import { compareBefore, give } from '../../domain/papers/give-paper.ts'
+import { compareBefore, give } from '../../domain/people/give-paper.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
 import { actCommand, type Given } from './act-command.ts'
 import { findExam, findExaminees } from './names.ts'

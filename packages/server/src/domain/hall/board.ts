@@ -11,9 +11,9 @@ import {
 } from '@olympiad/contract/hall/board'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, type Row, route, TimeSlice, table } from '@olympiad/engine'
+import { readEditionPolicy } from '../ground/edition-policy.ts'
 import type { StoredExam } from '../ground/own-exam.ts'
 import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
-import { readHouseRules } from '../privacy/edition.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
@@ -68,7 +68,7 @@ async function rowsOf(
   engine: Engine,
   { seats, exam, nowMs }: { seats: readonly Row[]; exam: StoredExam; nowMs: number },
 ): Promise<BoardRow[]> {
-  const { asks } = await readHouseRules(engine)
+  const { asks } = await readEditionPolicy(engine)
   const rows: BoardRow[] = []
   const slice = new TimeSlice()
   for (const seat of seats) {

@@ -1,5 +1,4 @@
 import type { Route } from '@olympiad/engine'
-import { galleryRoute } from '../pictures/gallery.ts'
 import { confirmDecisionRoute, decideRoute } from './decide.ts'
 import { replyRoute } from './reply.ts'
 import { reportRoute } from './report.ts'
@@ -9,7 +8,6 @@ import { waitingDecisionsRoute } from './waiting-decisions.ts'
 /** What people judge by, and what they decide. */
 export const judgingRoutes: readonly Route[] = [
   timelineRoute,
-  galleryRoute,
   reportRoute,
   decideRoute,
   confirmDecisionRoute,

@@ -5,8 +5,8 @@ import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
 import { NOTICED_BESIDE, REPORT_PAGE, type Report, type ReportRow } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine, type RequestInfo, type Row, route, table } from '@olympiad/engine'
+import { type RoomPage, roomPage } from '../ground/room-pages.ts'
 import { staffThatMay } from '../ground/staff-guard.ts'
-import { type RoomPage, roomPage } from '../pictures/room-pages.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
 
 const { cameracaptures, decisionreplies, decisions, outoffocuses, picturechains, schools, sittings } = olympiad

@@ -4,8 +4,8 @@ import { GALLERY_PAGE, type Gallery, type GalleryItem } from '@olympiad/contract
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine, type RequestInfo, route } from '@olympiad/engine'
+import { roomPage } from '../ground/room-pages.ts'
 import { staffThatMay } from '../ground/staff-guard.ts'
-import { roomPage } from './room-pages.ts'
 
 const { picturechains } = olympiad
 type Chain = StoredOf<typeof picturechains>

@@ -2,8 +2,8 @@ import { ownWindow } from '@olympiad/contract/exam-phase'
 import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, notFound } from '@olympiad/engine'
+import { requireConsent } from '../ground/edition-policy.ts'
 import { ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
-import { requireConsent } from '../privacy/consent.ts'
 
 /** Pictures are taken from so long before the start on. */
 const EARLY_MS = 10 * 60_000

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { bool, select, text } from '@olympiad/contract/fields'
 import { CONSENT_STATES, type ConsentState } from '@olympiad/contract/privacy/consent'
-import type { HouseRules } from '@olympiad/contract/site/edition-policy'
+import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 import { ApiError, addRecord, type Engine, type RequestInfo, route, type Transaction } from '@olympiad/engine'
+import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import { examineeOf, examineesAlone, refusal, type StoredExaminee } from '../ground/own-exam.ts'
-import { readHouseRules } from './edition.ts'
+import { examineeOf, examineesAlone, type StoredExaminee } from '../ground/own-exam.ts'
 
 const { consents } = olympiad
 
@@ -28,7 +28,7 @@ export async function sayConsent(engine: Engine, said: Said, request: RequestInf
   const { id } = examineeOf(request.account)
   const wanted = { ...said, guardian: said.guardian.trim() }
   return engine.database.write(async (transaction) => {
-    const rules = await readHouseRules(engine, transaction)
+    const rules = await readEditionPolicy(engine, transaction)
     requireAnswer(rules, wanted)
     const examinee = await examineeInTurn(engine, transaction, { id })
     if (examinee.consent === wanted.state) return { consent: wanted.state }
@@ -38,7 +38,7 @@ export async function sayConsent(engine: Engine, said: Said, request: RequestInf
   }, id)
 }
 
-function requireAnswer({ asks, version }: HouseRules, said: Said): void {
+function requireAnswer({ asks, version }: EditionPolicy, said: Said): void {
   if (!asks) throw new ApiError(400, 'Nobody is asked in this edition.')
   if (said.version !== version) throw new ApiError(400, 'The text has changed: load the page again and read it.')
   if (said.state === 'given' && said.minor && said.guardian === '')
@@ -48,24 +48,13 @@ function requireAnswer({ asks, version }: HouseRules, said: Said): void {
 interface Kept {
   readonly examinee: StoredExaminee
   readonly wanted: Said
-  readonly rules: HouseRules
+  readonly rules: EditionPolicy
 }
 
 async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wanted, rules }: Kept): Promise<void> {
   const sha256 = createHash('sha256').update(rules.text).digest('hex')
   const body = { ...wanted, examinee: examinee.id, sha256, by: 'examinee' }
   await addRecord(engine, transaction, { collection: consents, body })
-}
-
-/** Throws the refusal of who did not agree to be observed, where they are asked: for what is no record of their own. */
-export async function requireConsent(
-  engine: Engine,
-  { consent }: Pick<StoredExaminee, 'consent'>,
-  transaction?: Transaction,
-): Promise<void> {
-  if (consent === 'given') return
-  const { asks } = await readHouseRules(engine, transaction)
-  if (asks) throw refusal('Not without consent.', 'consent.missing')
 }
 
 export const consentRoute = route({

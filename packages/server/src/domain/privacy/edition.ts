@@ -1,55 +1,24 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
-import { type HouseRules, houseRules } from '@olympiad/contract/site/edition-policy'
-import {
-  ApiError,
-  compileOnce,
-  type Engine,
-  loadRecord,
-  type Transaction,
-  table,
-  type WritePart,
-} from '@olympiad/engine'
+import { editionPolicy } from '@olympiad/contract/site/edition-policy'
+import { ApiError, compileOnce, type Engine, type Transaction, table, type WritePart } from '@olympiad/engine'
+import { forgetAsks } from '../ground/edition-policy.ts'
 import { isRunning } from '../time/windows/exam-stage.ts'
 
 const { editions, examinees, exams } = olympiad
 type Stored = StoredOf<typeof editions>
 
-/** What holds in this edition; read anew within a transaction. */
-export async function readHouseRules(engine: Engine, transaction?: Transaction): Promise<HouseRules> {
-  return houseRules((await loadRecord(engine.database, editions, EDITION_ID, transaction)) as Stored | null)
-}
-
-/** Another server's change of the edition is known this soon. What is asked never changes while an exam is running. */
-const KNOWN_FOR_MS = 5000
-
-interface KnownRule {
-  readonly asks: boolean
-  readonly readAtMs: number
-}
-const known = new WeakMap<Engine['registry'], KnownRule>()
-
-/** Whether the edition asks for consent, without a statement where that was read a few seconds ago: for the way of an answer. */
-export async function asksForConsent(engine: Engine, transaction: Transaction): Promise<boolean> {
-  const last = known.get(engine.registry)
-  if (last && Math.abs(engine.now() - last.readAtMs) < KNOWN_FOR_MS) return last.asks
-  const { asks } = await readHouseRules(engine, transaction)
-  known.set(engine.registry, { asks, readAtMs: engine.now() })
-  return asks
-}
-
 /**
- * Whoever writes the edition: its days are sound, and what examinees are asked does not change while an exam is running.
- * Another text is another question: what was agreed to before does not answer it.
+ * Checks each write of the edition: the days are valid, and what examinees are asked does not change while an exam is running.
+ * A new text is a new question: an earlier consent does not answer it.
  */
 export const editionPart: WritePart = {
   concerns: ({ name }) => name === editions.name,
   async judge(engine, transaction, { before, after, request }) {
     const fault = daysFault(after?.keep)
     if (fault !== undefined) return faulty('keep', fault)
-    const [old, next] = [before, after].map((edition) => houseRules(edition as unknown as Stored | null))
+    const [old, next] = [before, after].map((edition) => editionPolicy(edition as unknown as Stored | null))
     if (!old || !next || (old.asks === next.asks && old.text === next.text && old.version === next.version))
       return undefined
     if (old.text !== next.text && old.version === next.version)
@@ -58,9 +27,9 @@ export const editionPart: WritePart = {
     if (old.version !== next.version) await askAnew(engine, transaction)
     return undefined
   },
-  afterRow({ registry }, transaction) {
-    known.delete(registry)
-    transaction.afterCommit(() => void known.delete(registry))
+  afterRow(engine, transaction) {
+    forgetAsks(engine)
+    transaction.afterCommit(() => forgetAsks(engine))
     return undefined
   },
 }

@@ -14,8 +14,8 @@ import {
   type StoredRecord,
   table,
 } from '@olympiad/engine'
+import { readEditionPolicy } from '../../ground/edition-policy.ts'
 import { examineeOf, examineesAlone, ownExam, type StoredExaminee } from '../../ground/own-exam.ts'
-import { readHouseRules } from '../edition.ts'
 import { ownRegistrations, PERSON_KINDS } from './person-records.ts'
 import { countOf, recordPage } from './record-pages.ts'
 
@@ -49,7 +49,7 @@ async function ownData(engine: Engine, request: RequestInfo): Promise<OwnData> {
 async function tellOwnData(engine: Engine, examinee: StoredExaminee, request: RequestInfo): Promise<OwnData> {
   const { id, username, name, email, consent } = examinee
   const isComplete = await isOver(engine, examinee, request.nowMs)
-  const { asks, version, contact, keep } = await readHouseRules(engine)
+  const { asks, version, contact, keep } = await readEditionPolicy(engine)
   const kinds = PERSON_KINDS.filter((kind) => !NEVER.includes(kind.name) && (isComplete || ALWAYS.includes(kind.name)))
   const pages = await pagesOf(engine, id, wantedOf(kinds, request))
   if (isComplete && request.query.collection === undefined) await addRegistrations(engine, id, pages)

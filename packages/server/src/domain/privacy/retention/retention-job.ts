@@ -3,7 +3,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Job } from '@olympiad/engine'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
-import { readHouseRules } from '../edition.ts'
+import { readEditionPolicy } from '../../ground/edition-policy.ts'
 import { dueRecords } from './due-records.ts'
 import { KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, KEPT_OF_REGISTRATION, type KeptRecords } from './kept-records.ts'
 import { removeRecords } from './remove-records.ts'
@@ -18,7 +18,7 @@ const SERVER = { actorKind: 'server', actor: '', actorName: 'retention' } as con
  * starts within the hour. Gives the number of records; what is cut off goes on the next time.
  */
 export async function removeKept(engine: Engine): Promise<number> {
-  const { keep } = await readHouseRules(engine)
+  const { keep } = await readEditionPolicy(engine)
   let total = 0
   const tables = new Set<string>()
   for (const kept of [...KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, KEPT_OF_REGISTRATION]) {

@@ -1,6 +1,6 @@
 import type { Edition } from '@olympiad/contract/collections/site/editions'
 import type { ConsentState } from '@olympiad/contract/privacy/consent'
-import { type HouseRules, houseRules } from '@olympiad/contract/site/edition-policy'
+import { type EditionPolicy, editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
 import { keepTrying } from '../../../lib/keep-trying.ts'
@@ -24,28 +24,28 @@ export interface Consent {
   /** They are asked, and have not answered. */
   readonly isDue: boolean
   /** What they are asked, where they are. */
-  readonly words: Pick<HouseRules, 'version' | 'text' | 'contact'> | undefined
+  readonly words: Pick<EditionPolicy, 'version' | 'text' | 'contact'> | undefined
   readonly said: ConsentState | ''
   /** Tells the server. Rejects with `ClientResponseError`. */
   say(saying: Saying): Promise<void>
 }
 
 /** What holds in this edition. It does not change while an exam is running. */
-export const houseRulesQuery = queryOptions({
+export const editionPolicyQuery = queryOptions({
   ...keepTrying,
   queryKey: ['house rules'],
-  queryFn: fetchHouseRules,
+  queryFn: fetchEditionPolicy,
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
 })
 
-async function fetchHouseRules(): Promise<Pick<HouseRules, 'asks' | 'version' | 'text' | 'contact'>> {
+async function fetchEditionPolicy(): Promise<Pick<EditionPolicy, 'asks' | 'version' | 'text' | 'contact'>> {
   try {
     const [edition] = (await recordService.collection<Edition>('editions').getList(1, 1)).items
-    return houseRules(edition)
+    return editionPolicy(edition)
   } catch (error) {
     // A service that knows no editions asks nobody, and has no word for it.
-    if (error instanceof ClientResponseError && error.status === 404) return { ...houseRules(null), asks: false }
+    if (error instanceof ClientResponseError && error.status === 404) return { ...editionPolicy(null), asks: false }
     throw error
   }
 }
@@ -53,7 +53,7 @@ async function fetchHouseRules(): Promise<Pick<HouseRules, 'asks' | 'version' | 
 /** The consent of who sits an exam. Until it is known whether they are asked, they are not observed. */
 export function useConsent(state: ExamState): Consent {
   const client = useQueryClient()
-  const { data: rules } = useQuery(houseRulesQuery)
+  const { data: rules } = useQuery(editionPolicyQuery)
   const examinee = state.kind === 'known' ? state.examinee : undefined
   const said = examinee?.consent ?? ''
   const words = rules?.asks ? rules : undefined

@@ -22,9 +22,9 @@ import { holdExams } from '../ground/held-exams.ts'
 import { paperIn, questionsOf } from '../ground/papers.ts'
 import { examIdOf } from '../ground/sitters.ts'
 import { staffThatMay } from '../ground/staff-guard.ts'
-import { moveOne } from '../people/move-one.ts'
 import { countAnswers } from '../sittings/sheet.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
+import { moveOne } from './move-one.ts'
 
 const { examinees, exams, questionpapers } = olympiad
 const ACT = 'give-paper'

@@ -2,9 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
-import type { StoredExam } from '../ground/own-exam.ts'
-import { sittersOf } from '../ground/sitters.ts'
-import { isInScope } from '../ground/staff-guard.ts'
+import type { StoredExam } from './own-exam.ts'
+import { sittersOf } from './sitters.ts'
+import { isInScope } from './staff-guard.ts'
 
 const { examinees, exams, questionpapers } = olympiad
 type Person = StoredOf<typeof examinees>
