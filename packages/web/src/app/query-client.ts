@@ -8,6 +8,13 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < 2 && (status === 0 || status === 429 || status >= 500)
 }
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** A public query holds what any visitor may see. It stays when the account changes; all others are removed. */
+    queryMeta: { readonly isPublic?: boolean }
+  }
+}
+
 /** The cache of what the server told. Screens decide themselves when to ask again. */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -16,13 +23,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What everybody may see outlives a change of account. */
-const PUBLIC_KEYS: readonly unknown[] = ['exams', 'instructions', 'notifications']
 let accountId = currentSession().record?.id
 
 onSessionChange(() => {
   const id = currentSession().record?.id
   if (id === accountId) return
   accountId = id
-  queryClient.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_KEYS.includes(queryKey[0]) })
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true })
 })

@@ -12,6 +12,7 @@ export interface Sample extends Pick<Paper, 'file' | 'Viewer' | 'fail'> {
 export function useSample(): Sample {
   const { file, Viewer, missing, broken, fail, tryAgain } = usePaper({
     queryKey: ['sample paper'],
+    meta: { isPublic: true },
     queryFn: () => fetchPaper(site.brochurePdf),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',

@@ -3,7 +3,7 @@ import type { Instruction } from '@olympiad/contract/collections/site/instructio
 import type { Notification } from '@olympiad/contract/collections/site/notifications'
 import { queryOptions } from '@tanstack/react-query'
 import { logFailure } from '../../lib/failures.ts'
-import { keepTrying } from '../../lib/keep-trying.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
 import { byFields, patchList } from '../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../lib/live/watch.ts'
@@ -22,6 +22,7 @@ async function fetchInCreationOrder<Item>(collection: string): Promise<Item[]> {
 export const instructionsQuery = queryOptions({
   ...keepTrying,
   queryKey: ['instructions'],
+  meta: { isPublic: true },
   queryFn: () => fetchInCreationOrder<Instruction>('instructions'),
 })
 
@@ -39,6 +40,7 @@ export const patchNotifications = (notifications: Notification[], event: RecordE
 export const notificationsQuery = queryOptions({
   ...keepTrying,
   queryKey: ['notifications'],
+  meta: { isPublic: true },
   queryFn: () => fetchLive(() => fetchInCreationOrder<Notification>('notifications'), patchNotifications),
 })
 
@@ -55,6 +57,7 @@ export const patchAnnouncements = (announcements: Announcement[], event: RecordE
 /** The newest announcements to everybody, in turn. A failure is not shown: each new stream of events asks again. */
 export const announcementsQuery = queryOptions({
   queryKey: ['public announcements'],
+  meta: { isPublic: true },
   queryFn: () => fetchLive(fetchPublicAnnouncements, patchAnnouncements),
   retry: false,
   networkMode: 'always',

@@ -2,7 +2,7 @@ import type { Announcement } from '@olympiad/contract/collections/hall/announcem
 import type { Notification } from '@olympiad/contract/collections/site/notifications'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
-import { useFailure } from '../../lib/keep-trying.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { announcementsQuery, notificationsQuery, patchAnnouncements, patchNotifications } from './home-queries.ts'

@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { queryOptions } from '@tanstack/react-query'
 import { logFailure } from '../failures.ts'
-import { keepTrying } from '../keep-trying.ts'
+import { keepTrying } from '../fetching/keep-trying.ts'
 import { fetchLive } from '../live/fetch-live.ts'
 import { byFields, patchList } from '../live/patch-list.ts'
 import type { RecordEvent } from '../live/watch.ts'
@@ -30,5 +30,6 @@ async function fetchExams(): Promise<Exam[]> {
 export const examsQuery = queryOptions({
   ...keepTrying,
   queryKey: ['exams'],
+  meta: { isPublic: true },
   queryFn: () => fetchLive(fetchExams, patchExams),
 })

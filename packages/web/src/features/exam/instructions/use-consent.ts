@@ -3,7 +3,7 @@ import type { ConsentState } from '@olympiad/contract/privacy/consent'
 import { type EditionPolicy, editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { keepTrying } from '../../../lib/keep-trying.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { examineeQuery } from '../exam-queries.ts'
 import type { ExamineeReply } from '../examinee-reply.ts'
@@ -33,7 +33,8 @@ export interface Consent {
 /** What holds in this edition. It does not change while an exam is running. */
 export const editionPolicyQuery = queryOptions({
   ...keepTrying,
-  queryKey: ['house rules'],
+  queryKey: ['edition policy'],
+  meta: { isPublic: true },
   queryFn: fetchEditionPolicy,
   staleTime: Number.POSITIVE_INFINITY,
   networkMode: 'always',
