@@ -7,26 +7,28 @@ export type HeldSitting = Pick<Sitting, 'device' | 'since' | 'locked'>
 
 /** The calls about the device on which an exam is sat. */
 export interface DeviceCalls {
-  /** Opens the exam room here; from a device that is there only with `takeOver`. */
-  open(takeOver: boolean): Promise<OpenedSitting>
+  /** Opens the exam room here, unless another device is in it. */
+  open(): Promise<OpenedSitting>
+  /** Opens the exam room here and takes it over from another device. */
+  takeOver(): Promise<OpenedSitting>
   /** The sitting as it is now; undefined where there is none. */
   current(): Promise<HeldSitting | undefined>
 }
 
 /** Those about the exam of a paper; they reject with `ClientResponseError`. */
 export const deviceCalls = (questionpaper: string): DeviceCalls => ({
-  async open(takeOver) {
-    const opened = await recordService.send<OpenedSitting>('/api/olympiad/open-sitting', {
-      method: 'POST',
-      body: { takeOver },
-    })
-    // What a captive portal answers says nothing.
-    if (!opened.own) throw new Error('The reply does not say which device sits the exam')
-    return opened
-  },
+  open: () => openSitting({ takeOver: false }),
+  takeOver: () => openSitting({ takeOver: true }),
   async current() {
     const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
     const page = await recordService.collection<Sitting>('sittings').getList(1, 1, { filter, skipTotal: true })
     return page.items[0]
   },
 })
+
+async function openSitting(body: { readonly takeOver: boolean }): Promise<OpenedSitting> {
+  const opened = await recordService.send<OpenedSitting>('/api/olympiad/open-sitting', { method: 'POST', body })
+  // The reply of a captive portal says nothing.
+  if (!opened.own) throw new Error('The reply does not say which device sits the exam')
+  return opened
+}

@@ -28,10 +28,20 @@ class World implements DeviceCalls {
     },
   })
 
-  async open(takeOver: boolean): Promise<OpenedSitting> {
-    this.asked.push(takeOver ? 'take over' : 'open')
+  async open(): Promise<OpenedSitting> {
+    this.asked.push('open')
+    return this.opened(this.locked || this.isPresent)
+  }
+
+  async takeOver(): Promise<OpenedSitting> {
+    this.asked.push('take over')
+    return this.opened(this.locked)
+  }
+
+  /** Opened here, unless another device has the exam and it is not to be had. */
+  private opened(isRefused: boolean): OpenedSitting {
     if (this.failure) throw this.failure
-    const isHeld = this.holder && this.holder !== 'a' && (this.locked || (this.isPresent && !takeOver))
+    const isHeld = this.holder && this.holder !== 'a' && isRefused
     if (!isHeld) this.holder = 'a'
     const { holder: device, locked, shared } = this
     return { state: isHeld ? 'elsewhere' : 'open', device, own: 'a', since, seen: since, locked, shared }

@@ -1,7 +1,7 @@
 import type { OpenedSitting } from '@olympiad/contract/sitting'
 import { ClientResponseError } from 'pocketbase'
-import { backOffMs } from '../../../lib/back-off.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
+import { backOffMs } from '../../../lib/fetching/back-off.ts'
 import type { DeviceCalls, HeldSitting } from './device-calls.ts'
 
 /** On which device an exam is sat, as far as this one knows. */
@@ -56,7 +56,7 @@ export class DeviceWatch {
   async open(): Promise<void> {
     clearTimeout(this.#timer)
     try {
-      const opened = await this.#inTurn(() => this.#parts.calls.open(false))
+      const opened = await this.#inTurn(() => this.#parts.calls.open())
       if (opened) this.#take(opened)
     } catch (error) {
       if (isUnheard(error)) this.#become({ kind: 'unheard' })
@@ -66,7 +66,7 @@ export class DeviceWatch {
 
   /** Takes the exam over from the other device; rejects with why it could not. */
   async takeOver(): Promise<void> {
-    const opened = await this.#parts.calls.open(true)
+    const opened = await this.#parts.calls.takeOver()
     this.#heard = ++this.#asked // whatever was asked until now may have been answered before it
     this.#take(opened)
   }
