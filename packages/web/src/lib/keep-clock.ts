@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { logFailure } from './failures.ts'
 import { recordService } from './record-service.ts'
 import { keepOffset } from './time/kept-offset.ts'
@@ -14,6 +15,11 @@ export async function askServerTime(): Promise<void> {
   } catch (error) {
     logFailure('Asking the server for its time', error)
   }
+}
+
+/** Asks for the server's time when a screen opens, so that the clock is right before a countdown starts. */
+export function useServerTime(): void {
+  useEffect(() => void askServerTime(), [])
 }
 
 /**

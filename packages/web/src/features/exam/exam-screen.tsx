@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { registerWorker } from '../../lib/kept/register-worker.ts'
+import { useWorker } from '../../lib/kept/register-worker.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { LiveRegion, Unseen } from '../../ui/unseen.tsx'
@@ -32,7 +31,7 @@ export function ExamScreen() {
   const otherPaper = useOtherPaper(state)
   const help = useHelp(state, sitting.saver)
   const announcements = useAnnouncements(state, help.requests)
-  useEffect(registerWorker, [])
+  useWorker()
   return (
     <>
       <StageAnnouncer stage={stage} />

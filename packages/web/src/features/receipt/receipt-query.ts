@@ -1,7 +1,7 @@
 import { type ReceiptCheck, readReceiptCode } from '@olympiad/contract/sitting'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { keepTrying } from '../../lib/keep-trying.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 /** What the server says of a receipt's code, as somebody has typed it; null where there is no such receipt. */

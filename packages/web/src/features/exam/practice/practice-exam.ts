@@ -30,6 +30,7 @@ const kept = { staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' } as c
 export const practicePaperQuery = queryOptions({
   ...kept,
   queryKey: [`${ID} paper`],
+  meta: { isPublic: true },
   queryFn: () => fetchPaper(site.practice.paper),
 })
 
@@ -37,5 +38,6 @@ export const practicePaperQuery = queryOptions({
 export const practiceKeyQuery = queryOptions({
   ...kept,
   queryKey: [`${ID} key`],
+  meta: { isPublic: true },
   queryFn: () => fetchKey(site.practice.key),
 })

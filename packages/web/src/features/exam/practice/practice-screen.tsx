@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { askServerTime } from '../../../lib/keep-clock.ts'
+import { useState } from 'react'
+import { useServerTime } from '../../../lib/keep-clock.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, createPracticeSaver } from '../../../saving/index.ts'
 import { site } from '../../../site.ts'
@@ -25,8 +25,7 @@ export function PracticeScreen() {
   const [isWithMedia, setIsWithMedia] = useState(false)
   const [current, setCurrent] = useState<Try>()
   useQuery(practiceKeyQuery)
-  // A clock that is put right in the middle would take the time of the practice along.
-  useEffect(() => void askServerTime(), [])
+  useServerTime()
   const place = useFreshStage(current?.stage ?? 'waiting')
   const start = () => {
     const saver = createPracticeSaver(site.practice.questions)
