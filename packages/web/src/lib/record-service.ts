@@ -1,6 +1,6 @@
 import PocketBase from 'pocketbase'
-import { noteRequest } from './last-request.ts'
-import { timedFetch } from './timed-fetch.ts'
+import { noteRequest } from './fetching/last-request.ts'
+import { timedFetch } from './fetching/timed-fetch.ts'
 
 /** Where the record service is: this site's own origin, or the address built into the native app. */
 export const serviceUrl: string = import.meta.env.VITE_SERVICE_URL || window.location.origin

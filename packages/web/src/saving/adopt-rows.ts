@@ -1,4 +1,4 @@
-import { backOffMs } from '../lib/back-off.ts'
+import { backOffMs } from '../lib/fetching/back-off.ts'
 import { heldMark, keptRow, lostAnswers } from './answer.ts'
 import type { Choice } from './outbox/outbox.ts'
 import { answerKey, type SavingContext } from './saving-context.ts'

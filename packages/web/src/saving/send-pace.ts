@@ -1,4 +1,4 @@
-import { backOffMs } from '../lib/back-off.ts'
+import { backOffMs } from '../lib/fetching/back-off.ts'
 
 /** When to try again: a pause for all while the server cannot be reached, one for each question it did not take. */
 export interface SendPace {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { examsQuery, patchExams } from '../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../lib/failures.ts'
-import { useFailure } from '../../lib/keep-trying.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
 import {

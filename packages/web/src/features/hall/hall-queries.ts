@@ -2,7 +2,7 @@ import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Board, BoardRow, BoardState } from '@olympiad/contract/hall/board'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { keepTrying } from '../../lib/keep-trying.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../lib/record-service.ts'
 
 // Pages that were opened together ask apart; drawn once, or each new draw would start the pause over.

@@ -1,8 +1,11 @@
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import { fetchWithin } from '../fetching/fetch-within.ts'
 import { recordService } from '../record-service.ts'
 
 // A whole paper on a slow line.
 const LIMIT_MS = 60_000
+/** A sealed paper is fetched long before the start, however slow the line is. */
+const SEALED_LIMIT_MS = 3_600_000
 
 /** The reply to a request for a paper was not a PDF; `status` is the HTTP status, 0 for an address that nothing is asked of. */
 export class PaperError extends Error {
@@ -29,14 +32,16 @@ export async function fetchPaper(url: string, givenUp?: AbortSignal): Promise<Bl
   const { origin, protocol } = new URL(url, window.location.href)
   if (!/^https?:$/.test(protocol)) throw new PaperError(0) // a link that somebody wrote: it runs nothing
   // The session opens our own papers; nobody else is told who asks.
-  if (origin !== new URL(recordService.baseURL).origin) return fetchPdf(url, { signal: limited(givenUp) })
+  if (origin !== new URL(recordService.baseURL).origin) return fetchPdf(url, { signal: givenUp })
   const headers = { Authorization: recordService.authStore.token }
-  return ofSite(url, givenUp, (address) => fetchPdf(address, { headers, signal: limited(givenUp) }))
+  return ofSite(url, givenUp, (address) => fetchPdf(address, { headers, signal: givenUp }))
 }
 
 /** Fetches a sealed paper, which is for everybody and for caches to keep. Rejects with `PaperError`, `TypeError`, or why it was given up. */
 export function fetchSealed(url: string, givenUp: AbortSignal): Promise<ArrayBuffer> {
-  return ofSite(url, givenUp, async (address) => (await reply(address, { signal: givenUp })).arrayBuffer())
+  return ofSite(url, givenUp, async (address) =>
+    (await reply(address, { signal: givenUp }, SEALED_LIMIT_MS)).arrayBuffer(),
+  )
 }
 
 /**
@@ -59,11 +64,6 @@ async function ofSite<T>(
   }
 }
 
-const limited = (givenUp: AbortSignal | undefined) => {
-  const limit = AbortSignal.timeout(LIMIT_MS)
-  return givenUp ? AbortSignal.any([givenUp, limit]) : limit
-}
-
 async function fetchPdf(url: string, asked: RequestInit): Promise<Blob> {
   const response = await reply(url, asked)
   const blob = await response.blob()
@@ -72,15 +72,15 @@ async function fetchPdf(url: string, asked: RequestInit): Promise<Blob> {
   return blob
 }
 
-async function reply(url: string, asked: RequestInit): Promise<Response> {
-  const response = await fetch(url, asked)
+async function reply(url: string, asked: RequestInit, limitMs = LIMIT_MS): Promise<Response> {
+  const response = await fetchWithin(limitMs, url, asked)
   if (!response.ok) throw new PaperError(response.status, { isStorage: response.redirected })
   return response
 }
 
 /** Fetches the key that lies beside a paper of the site: the letters that are right, question by question. */
 export async function fetchKey(url: string): Promise<string[]> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(LIMIT_MS) })
+  const response = await fetchWithin(LIMIT_MS, url)
   if (!response.ok) throw new PaperError(response.status)
   const { answers } = await response.json()
   return answers

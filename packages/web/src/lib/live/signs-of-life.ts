@@ -1,7 +1,10 @@
+import { fetchWithin } from '../fetching/fetch-within.ts'
 import { recordService } from '../record-service.ts'
 
 /** The topic by which the service asks whether this page is there: it cannot tell from a stream whose cable was cut. */
 export const SIGNS_TOPIC = 'PB_ALIVE'
+/** The service asks again long before. */
+const LIMIT_MS = 10_000
 const { realtime } = recordService
 const url = recordService.buildURL('/api/realtime/alive')
 
@@ -13,7 +16,7 @@ export async function answerThere(onElsewhere: () => void): Promise<void> {
   const { clientId } = realtime
   const body = JSON.stringify({ clientId })
   const headers = { 'Content-Type': 'application/json' }
-  const reply = await fetch(url, { method: 'POST', headers, body }).catch(() => undefined)
+  const reply = await fetchWithin(LIMIT_MS, url, { method: 'POST', headers, body }).catch(() => undefined)
   if (reply?.status === 404 && realtime.clientId === clientId) onElsewhere()
 }
 

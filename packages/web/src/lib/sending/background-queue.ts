@@ -1,5 +1,5 @@
 import { ClientResponseError } from 'pocketbase'
-import { backOffMs } from '../back-off.ts'
+import { backOffMs } from '../fetching/back-off.ts'
 
 export interface BackgroundQueue {
   /** Starts sending soon, unless the queue waits after a failure. Call it when an item was added. */

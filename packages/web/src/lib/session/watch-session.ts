@@ -1,5 +1,5 @@
 import { STAFF_IDLE_S } from '@olympiad/contract/wire'
-import { lastRequestMs } from '../last-request.ts'
+import { lastRequestMs } from '../fetching/last-request.ts'
 import { currentSession, isSignedIn, verifySession } from './session.ts'
 
 /** Whoever comes back to the page is asked for no more often than this. */

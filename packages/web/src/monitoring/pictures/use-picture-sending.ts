@@ -1,9 +1,9 @@
 import type { AddedPictures, PictureBatch } from '@olympiad/contract/hall/pictures'
 import { useEffect } from 'react'
 import { logFailure } from '../../lib/failures.ts'
+import { timedFetch } from '../../lib/fetching/timed-fetch.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { isSignedInAs, verifySession } from '../../lib/session/session.ts'
-import { timedFetch } from '../../lib/timed-fetch.ts'
 import { startPictureSender } from './picture-sender.ts'
 import { openPictureStore, type PictureStore } from './picture-store.ts'
 

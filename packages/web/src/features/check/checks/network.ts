@@ -1,5 +1,5 @@
+import { timedFetch } from '../../../lib/fetching/timed-fetch.ts'
 import { recordService } from '../../../lib/record-service.ts'
-import { timedFetch } from '../../../lib/timed-fetch.ts'
 import { amber, type Check, green, red } from './check.ts'
 
 const TRIES = 4

@@ -2,7 +2,7 @@ import type { HelpRequest } from '@olympiad/contract/collections/hall/helpreques
 import type { HelpKind } from '@olympiad/contract/hall/help'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { keepTrying } from '../../../lib/keep-trying.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { fetchLive } from '../../../lib/live/fetch-live.ts'
 import { byFields, patchList } from '../../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../../lib/live/watch.ts'

@@ -1,5 +1,5 @@
-import { backOffMs } from '../../../lib/back-off.ts'
 import { isRefusal } from '../../../lib/failures.ts'
+import { backOffMs } from '../../../lib/fetching/back-off.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 
 interface Parts {

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { messages } from '@olympiad/contract/messages'
 import { useId } from 'react'
-import type { HeldLeave } from '../../../lib/use-leave-guard.ts'
+import type { HeldLeave } from '../../../lib/leaving/use-leave-guard.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { UnsavedNote } from './unsaved-note.tsx'
 

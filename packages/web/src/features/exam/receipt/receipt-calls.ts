@@ -4,7 +4,7 @@ import type { Receipt } from '@olympiad/contract/sitting'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientResponseError } from 'pocketbase'
 import { isRefusal } from '../../../lib/failures.ts'
-import { keepTrying } from '../../../lib/keep-trying.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
 
 /** A receipt, and whether it was asked for or came at the end. */

@@ -1,7 +1,7 @@
 import type { RescueKey } from '@olympiad/contract/rescue'
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
-import { keepTrying } from '../../../lib/keep-trying.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { browserValue, keepBrowserValue } from '../../../lib/kept/browser-values.ts'
 import { recordService } from '../../../lib/record-service.ts'
 

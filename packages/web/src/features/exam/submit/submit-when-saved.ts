@@ -1,7 +1,7 @@
 import type { Receipt } from '@olympiad/contract/sitting'
 import type { ClientResponseError } from 'pocketbase'
-import { backOffMs } from '../../../lib/back-off.ts'
 import { isRefusal } from '../../../lib/failures.ts'
+import { backOffMs } from '../../../lib/fetching/back-off.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 
 /** Where the handing in of a sheet stands, once it is wanted. */

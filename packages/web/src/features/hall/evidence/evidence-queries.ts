@@ -1,6 +1,6 @@
 import type { Gallery, Report, ReportRow, Timeline } from '@olympiad/contract/hall/timeline'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { keepTrying } from '../../../lib/keep-trying.ts'
+import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import type { Shown } from '../hall-queries.ts'
 

@@ -1,4 +1,5 @@
 import { recordService, serviceUrl } from '../record-service.ts'
+import { fetchWithin } from './fetch-within.ts'
 
 const LIMIT_MS = 30_000
 
@@ -12,9 +13,9 @@ interface Part {
 /** Fetches a part of a file that the session opens, as bytes of a type. Rejects where it is refused, or the whole comes in its place. */
 export async function fetchPart({ path, offset, length }: Part, type: string, givenUp: AbortSignal): Promise<Blob> {
   const range = `bytes=${offset}-${offset + length - 1}`
-  const reply = await fetch(`${serviceUrl}${path}`, {
+  const reply = await fetchWithin(LIMIT_MS, `${serviceUrl}${path}`, {
     headers: { authorization: recordService.authStore.token, range },
-    signal: AbortSignal.any([givenUp, AbortSignal.timeout(LIMIT_MS)]),
+    signal: givenUp,
     cache: 'no-store',
   })
   if (reply.status !== 206) throw new Error(`A part of a file was refused: ${reply.status}`)

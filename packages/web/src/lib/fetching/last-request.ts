@@ -1,4 +1,4 @@
-import { browserValue, keepBrowserValue } from './kept/browser-values.ts'
+import { browserValue, keepBrowserValue } from '../kept/browser-values.ts'
 
 const KEY = 'last-request'
 /** Other tabs need not know more exactly. */

@@ -2,7 +2,7 @@
 import { SERVER_TIME_HEADER } from '@olympiad/contract/wire'
 import PocketBase from 'pocketbase'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { serverClock } from './time/server-clock.ts'
+import { serverClock } from '../time/server-clock.ts'
 import { timedFetch } from './timed-fetch.ts'
 
 const url = 'http://service.test/api/health'
