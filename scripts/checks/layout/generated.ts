@@ -1,26 +1,28 @@
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
+import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
 import { PROOFS_REFERENCE, proofsReference } from '../../reference/proofs-reference.ts'
 import { PROVABLE_DOCUMENTS } from '../../reference/provable-rows.ts'
 import type { LayoutRule, RepositoryFile } from './layout-rule.ts'
 
-/** A reference, with the files that it is made from. */
+/** A generated document, and what it is made from. */
 interface Reference {
   path: string
-  sources: string[]
+  isSource: (path: string) => boolean
   text: (files: RepositoryFile[]) => string
 }
 
 export const REFERENCES: Reference[] = [
   {
     path: COLLECTIONS_REFERENCE,
-    sources: ['packages/contract/src/collections/index.ts'],
+    isSource: (path) => path === 'packages/contract/src/collections/index.ts',
     text: () => collectionsReference(),
   },
-  { path: PROOFS_REFERENCE, sources: PROVABLE_DOCUMENTS, text: proofsReference },
+  { path: DECISIONS_REFERENCE, isSource: isDecision, text: decisionsReference },
+  { path: PROOFS_REFERENCE, isSource: (path) => PROVABLE_DOCUMENTS.includes(path), text: proofsReference },
 ]
 
 /** A generated document that differs from its sources misleads its readers. */
 export const generated: LayoutRule = (files) =>
-  REFERENCES.filter(({ sources }) => files.some(({ path }) => sources.includes(path)))
+  REFERENCES.filter(({ isSource }) => files.some(({ path }) => isSource(path)))
     .filter(({ path, text }) => files.find((file) => file.path === path)?.text !== text(files))
     .map(({ path }) => `${path}: differs from its sources; npm run generate writes it`)
