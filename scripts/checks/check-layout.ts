@@ -13,6 +13,7 @@ import { openEnds } from './layout/open-ends.ts'
 import { outsideDocuments } from './layout/outside-documents.ts'
 import { proofs } from './layout/proofs.ts'
 import { repositoryFiles } from './layout/repository-files.ts'
+import { settings } from './layout/settings.ts'
 
 /** What no compiler or linter sees: names, lengths, colours, open ends, and documents that have drifted. */
 export const layoutRules: LayoutRule[] = [
@@ -25,6 +26,7 @@ export const layoutRules: LayoutRule[] = [
   openEnds,
   outsideDocuments,
   documents,
+  settings,
   proofs,
   generated,
   lockfile,

@@ -1,5 +1,10 @@
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
 import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
+import {
+  DIFFERENCES_REFERENCE,
+  DIFFERENCES_SOURCE,
+  differencesReference,
+} from '../../reference/differences-reference.ts'
 import { PROOFS_REFERENCE, proofsReference } from '../../reference/proofs-reference.ts'
 import { PROVABLE_DOCUMENTS } from '../../reference/provable-rows.ts'
 import type { LayoutRule, RepositoryFile } from './layout-rule.ts'
@@ -18,6 +23,11 @@ export const REFERENCES: Reference[] = [
     text: () => collectionsReference(),
   },
   { path: DECISIONS_REFERENCE, isSource: isDecision, text: decisionsReference },
+  {
+    path: DIFFERENCES_REFERENCE,
+    isSource: (path) => path === DIFFERENCES_SOURCE,
+    text: differencesReference,
+  },
   { path: PROOFS_REFERENCE, isSource: (path) => PROVABLE_DOCUMENTS.includes(path), text: proofsReference },
 ]
 
