@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { REFERENCES } from './checks/layout/generated.ts'
-import { repositoryFiles } from './checks/layout/repository-files.ts'
+import { loweredCounts, PLAIN_WORDS_LEFT } from './checks/layout/plain-words.ts'
+import { repositoryFiles } from './checks/repository-files.ts'
 import { root } from './run-command.ts'
 
 /** Writes the documents that are derived from declarations and tests, and committed. */
@@ -9,3 +10,4 @@ for (const { path, text } of REFERENCES) {
   writeFileSync(root + path, text(files))
   console.log(`${path} is written.`)
 }
+writeFileSync(root + PLAIN_WORDS_LEFT, loweredCounts(files))

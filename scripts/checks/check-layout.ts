@@ -11,9 +11,10 @@ import { licences } from './layout/licences.ts'
 import { lockfile } from './layout/lockfile.ts'
 import { openEnds } from './layout/open-ends.ts'
 import { outsideDocuments } from './layout/outside-documents.ts'
+import { plainWords } from './layout/plain-words.ts'
 import { proofs } from './layout/proofs.ts'
-import { repositoryFiles } from './layout/repository-files.ts'
 import { settings } from './layout/settings.ts'
+import { repositoryFiles } from './repository-files.ts'
 
 /** What no compiler or linter sees: names, lengths, colours, open ends, and documents that have drifted. */
 export const layoutRules: LayoutRule[] = [
@@ -26,6 +27,7 @@ export const layoutRules: LayoutRule[] = [
   openEnds,
   outsideDocuments,
   documents,
+  plainWords,
   settings,
   proofs,
   generated,

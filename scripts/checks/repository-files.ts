@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RepositoryFile } from './layout-rule.ts'
+import type { RepositoryFile } from './layout/layout-rule.ts'
 
 /** Every file that is, or could be, committed. */
 export function repositoryFiles(): RepositoryFile[] {
-  const cwd = fileURLToPath(new URL('../../..', import.meta.url))
+  const cwd = fileURLToPath(new URL('../..', import.meta.url))
   const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd,
     encoding: 'utf8',
