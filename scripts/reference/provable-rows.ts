@@ -3,14 +3,14 @@ import type { RepositoryFile } from '../checks/layout/layout-rule.ts'
 /** The documents whose rows tests prove. */
 export const PROVABLE_DOCUMENTS = ['docs/security.md', 'docs/spec-coverage.md']
 
-/** A row of a table that needs a test: its id, its document, and whether the row says that it is not built yet. */
+/** A row of a table, or a line of a list, that needs a test: its id, its document, and whether the row says that it is not built yet. */
 export interface ProvableRow {
   id: string
   document: string
   isPromise: boolean
 }
 
-const ROW = /^\| ([TVS]\d+(?:\.\d+)*) \|(.*)\|$/
+const ROW = /^(?:\||-) ([TVS]\d+(?:\.\d+)*) (.*?)\|?$/
 
 /** All rows that need a test, in the order of the documents. A last cell that begins with “Not yet:” needs none. */
 export function provableRows(files: readonly RepositoryFile[]): ProvableRow[] {

@@ -7,7 +7,7 @@ import { proofs } from './proofs.ts'
 const MARK = ['// pro', 'ves'].join('')
 const SECURITY =
   '| # | Threat | Defence |\n|---|---|---|\n| T1 | A thief | A lock |\n| V2.1.1 | Keys | Not yet: a smith |\n'
-const STATEMENTS = '| # | Statement |\n|---|---|\n| S1.2 | It ticks |\n'
+const STATEMENTS = '- S1.2 It ticks\n'
 
 /** A repository of these tables and this test file. */
 function repository(test: string, security = SECURITY): RepositoryFile[] {
