@@ -11,22 +11,8 @@ Visitor.prototype.visitStatement = function (statement) {
   return statement
 }
 
-const tests = '[.]test(-d)?[.]tsx?$|/test-[^/]+[.]tsx?$|^packages/[^/]+/test/|/testing/'
-const engine = '^packages/engine/src/'
-const server = '^packages/server/src/'
-const web = '^packages/web/src/'
-const contract = '^packages/contract/src/'
-const from = (path, ...exceptions) => ({ path, pathNot: [tests, ...exceptions] })
-
-/** A rule for each floor of a house: it stands on those before it, and knows none of those after it. */
-const floors = (name, base, names, comment) =>
-  names.slice(0, -1).map((floor, at) => ({
-    name: `${name}-${floor}`,
-    comment,
-    severity: 'error',
-    from: from(`${base}${floor}(/|[.]ts$)`),
-    to: { path: `${base}(${names.slice(at + 1).join('|')})(/|[.]ts$)` },
-  }))
+const { contract, engine, floors, from, server, tests, web } = require('./folders.cjs')
+const { capabilities, DOMAIN_GROUND, domain } = require('./domain-rules.cjs')
 
 const ENGINE = [
   'support',
@@ -53,37 +39,6 @@ const ENGINE = [
   'index',
 ]
 const SERVER = ['domain', 'bundle', 'site', 'start-server', 'cli', 'main']
-const domain = `${server}domain/`
-/** What every capability of the domain stands on. */
-const DOMAIN_GROUND = ['audit', 'ground', 'acts', 'time', 'sittings']
-/** What one capability knows besides, and why. */
-const DOMAIN_EXCEPTIONS = [
-  { name: 'privacy', knows: ['imports'], why: 'A person is erased from what an import remembers of them, too.' },
-]
-
-/** Rules by which a capability of the domain knows the ground and no other capability. */
-const capabilities = () => {
-  const ground = DOMAIN_GROUND.join('|')
-  const excepted = DOMAIN_EXCEPTIONS.map(({ name }) => name).join('|')
-  const rule = (name, comment, folder, known) => ({
-    name,
-    comment,
-    severity: 'error',
-    from: from(folder),
-    to: { path: `${domain}[^/]+/`, pathNot: `${domain}(${known})/` },
-  })
-  return [
-    rule(
-      'domain-capabilities-are-islands',
-      'A capability of the olympiad can be read, changed and tested with the ground alone.',
-      `${domain}(?!(?:${excepted})/)([^/]+)/`,
-      `$1|${ground}`,
-    ),
-    ...DOMAIN_EXCEPTIONS.map(({ name, knows, why }) =>
-      rule(`domain-island-${name}`, why, `${domain}${name}/`, [name, ground, ...knows].join('|')),
-    ),
-  ]
-}
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
