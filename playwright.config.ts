@@ -8,14 +8,14 @@ process.env.OLYMPIAD_SHELL ??= findHeadlessShell()
 process.env.CHROMIUM_PATH ??= findChromium()
 
 /** They share one server. */
-const MOST_WORKERS = 4
+const MAX_WORKERS = 4
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-set-up.ts',
   outputDir: 'test-results',
   // While one of them waits for an answer, a timer or a start, the cores have the others to do.
-  workers: Math.min(availableParallelism() + 1, MOST_WORKERS),
+  workers: Math.min(availableParallelism() + 1, MAX_WORKERS),
   forbidOnly: true,
   // As with the units, here and in CI: the last line of `npm test` names what passed at its second try.
   retries: 1,

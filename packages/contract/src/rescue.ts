@@ -7,7 +7,7 @@ import type { Outage } from './sitting.ts'
 export const RESCUE_FORM = { name: 'olympiad rescue1', keyIdBytes: 8, pointBytes: 65, nonceBytes: 12 } as const
 
 /** Of a file, before it is written as base64. */
-export const RESCUE_MOST_BYTES = 64 * 1024
+export const MAX_RESCUE_BYTES = 64 * 1024
 
 /** What `GET /api/olympiad/rescue-key` gives an examinee, to be kept for when the network fails. */
 export interface RescueKey {

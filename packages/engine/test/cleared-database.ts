@@ -6,7 +6,7 @@ const KEPT = 'kept_rows'
 /** Connections of the test before go within milliseconds. */
 const PATIENCE_MS = 2000
 /** Rows are deleted up to this size of a table: a table made anew costs several files, for itself and each of its indexes. */
-const MOST_DELETED_BYTES = 128 * 1024
+const MAX_DELETED_BYTES = 128 * 1024
 
 /** Clears one database again and again, on a connection that it keeps: a new one costs more than all it is used for. */
 export interface Clearing {
@@ -65,7 +65,7 @@ async function readTables(pool: pg.Pool, schema: string): Promise<Tables> {
     const { rows } = await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = '${home}'`)
     return rows.map(({ tablename }) => String(tablename))
   }
-  const isSmall = (table: string) => `pg_table_size('${schema}."${table}"') <= ${MOST_DELETED_BYTES}`
+  const isSmall = (table: string) => `pg_table_size('${schema}."${table}"') <= ${MAX_DELETED_BYTES}`
   const filled = (await namesIn(schema)).map((table) => {
     return `SELECT '${table}' AS name, ${isSmall(table)} AS small WHERE EXISTS (SELECT FROM ${schema}."${table}")`
   })

@@ -32,7 +32,7 @@ interface Copy extends Clearing {
 }
 
 /** A database of PostgreSQL takes eight megabytes, and a test file seldom asks for the schema of another. */
-const MOST_TEMPLATES = 8
+const MAX_TEMPLATES = 8
 
 const random = () => randomBytes(8).toString('hex')
 
@@ -45,7 +45,7 @@ function copying(make: (target: Declared) => Promise<Template>): Prepare {
     templates.delete(key) // the one that was asked for last is the last
     templates.set(key, template)
     const [oldest] = templates
-    if (oldest && templates.size > MOST_TEMPLATES) {
+    if (oldest && templates.size > MAX_TEMPLATES) {
       templates.delete(oldest[0])
       await (await oldest[1]).remove()
     }

@@ -32,7 +32,7 @@ export type Step =
     }
   | { readonly name: 'wait'; readonly computer: number; readonly ms: number }
 
-const MOST_TABS = 2
+const MAX_TABS = 2
 
 /** What a plan knows of the computers while it is made. */
 interface Scene {
@@ -93,8 +93,8 @@ function makingsAt({ random, tabs }: Scene, computer: number) {
 
 function openTab(scene: Scene): Step {
   const { tabs, sitting } = scene
-  if (tabs[sitting] === MOST_TABS) return reload(scene)
-  tabs[sitting] = MOST_TABS
+  if (tabs[sitting] === MAX_TABS) return reload(scene)
+  tabs[sitting] = MAX_TABS
   return { name: 'open a tab', computer: sitting }
 }
 

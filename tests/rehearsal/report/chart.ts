@@ -28,7 +28,7 @@ export interface Chart {
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [360, 198, 40, 8, 24, 22]
 /** The letters of marks stand in two rows, lest neighbours cover each other. */
 const ROWS = [4, 14]
-const [MOST_POINTS, TICKS] = [180, 4]
+const [MAX_POINTS, TICKS] = [180, 4]
 const INNER = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM }
 
 /** `10K` for what would not fit beside the chart. */
@@ -115,7 +115,7 @@ function lineOf(
 
 /** The highest of each stretch, so that no peak is lost. */
 function thinned(points: Curve['points']): Curve['points'] {
-  const size = Math.ceil(points.length / MOST_POINTS)
+  const size = Math.ceil(points.length / MAX_POINTS)
   if (size <= 1) return points
   const stretches = Array.from({ length: Math.ceil(points.length / size) }, (_, at) =>
     points.slice(at * size, (at + 1) * size),

@@ -19,7 +19,7 @@ export interface Report {
 }
 
 /** More broken sentences of one promise are counted. */
-const MOST_SENTENCES = 20
+const MAX_SENTENCES = 20
 
 /** The report as one page that needs nothing else. */
 export function reportHtml(report: Report): string {
@@ -69,8 +69,8 @@ export function replies(statuses: ReadonlyMap<number, number>): string {
 }
 
 function promiseRow({ promise, checked, broken }: Kept): string {
-  const shown = broken.slice(0, MOST_SENTENCES).map((sentence) => `<li>${escaped(sentence)}</li>`)
-  const more = broken.length > MOST_SENTENCES ? `<li>and ${broken.length - MOST_SENTENCES} more</li>` : ''
+  const shown = broken.slice(0, MAX_SENTENCES).map((sentence) => `<li>${escaped(sentence)}</li>`)
+  const more = broken.length > MAX_SENTENCES ? `<li>and ${broken.length - MAX_SENTENCES} more</li>` : ''
   const list = broken.length > 0 ? `<ul>${shown.join('')}${more}</ul>` : ''
   return `<tr><td>${escaped(promise)}${list}</td><td class="figure">${checked.toLocaleString('en')}</td>${sign(broken.length === 0)}</tr>`
 }

@@ -2,15 +2,15 @@ import type { Report } from './report-html.ts'
 import { replies, verdict } from './report-html.ts'
 
 /** Fewer sentences than the report has. */
-const MOST_SENTENCES = 5
+const MAX_SENTENCES = 5
 
 /** The report for the terminal: what was broken, what was missed, and the figures. */
 export function reportLines({ kept, bars, share, statuses }: Report): string[] {
   return [
     ...kept.flatMap(({ promise, checked, broken }) => [
       `${broken.length === 0 ? '✓' : '✗'} ${promise} (${checked.toLocaleString('en')} looked at)`,
-      ...broken.slice(0, MOST_SENTENCES).map((sentence) => `    ${sentence}`),
-      ...(broken.length > MOST_SENTENCES ? [`    and ${broken.length - MOST_SENTENCES} more: see the report`] : []),
+      ...broken.slice(0, MAX_SENTENCES).map((sentence) => `    ${sentence}`),
+      ...(broken.length > MAX_SENTENCES ? [`    and ${broken.length - MAX_SENTENCES} more: see the report`] : []),
     ]),
     '',
     ...bars.map(({ what, value, limit, isMet }) => {

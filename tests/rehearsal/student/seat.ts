@@ -15,7 +15,7 @@ const [SUBMITTING, PROBING] = [0.7, 0.1]
 /** Of this few students all probe. */
 const FEW = 50
 /** A device's clock may be this wrong, in minutes, either way. */
-const MOST_SKEW_MIN = 90
+const MAX_SKEW_MIN = 90
 
 /** The accounts of the copy are named so. */
 export const usernameOf = (index: number) => `rehearsal${String(index + 1).padStart(5, '0')}`
@@ -26,7 +26,7 @@ export function seatsOf(students: number, { isSkewed }: { isSkewed: boolean }): 
   return Array.from({ length: students }, (_, index) => ({
     index,
     username: usernameOf(index),
-    skewMs: isSkewed && index % 2 === 1 ? (((index * 37) % (2 * MOST_SKEW_MIN)) - MOST_SKEW_MIN || 5) * 60_000 : 0,
+    skewMs: isSkewed && index % 2 === 1 ? (((index * 37) % (2 * MAX_SKEW_MIN)) - MAX_SKEW_MIN || 5) * 60_000 : 0,
     noticesCuts: index % 4 < 2,
     submits: every(SUBMITTING, index),
     probes: students <= FEW || every(PROBING, index),

@@ -75,6 +75,6 @@ export interface Board {
 }
 
 /** Of one page, and of one board. */
-export const [BOARD_PAGE, MOST_ON_BOARD] = [500, 2000]
+export const [BOARD_PAGE, MAX_ON_BOARD] = [500, 2000]
 /** The longest text that can be looked for, in letters. */
 export const FIND_LENGTH = 100

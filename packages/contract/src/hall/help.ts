@@ -3,10 +3,10 @@ export const HELP_KINDS = ['technical', 'question', 'unwell', 'other'] as const
 export type HelpKind = (typeof HELP_KINDS)[number]
 
 /** So many requests of an examinee may wait for an answer. */
-export const MOST_OPEN_REQUESTS = 5
+export const MAX_OPEN_REQUESTS = 5
 
 /** Of one answer. */
-export const MOST_SHOWN_REQUESTS = 100
+export const MAX_SHOWN_REQUESTS = 100
 
 /** A request that waits for an answer, as staff see it. */
 export interface OpenHelp {

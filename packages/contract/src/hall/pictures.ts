@@ -1,11 +1,11 @@
 /** So much of a small picture at most, in bytes, and of either of its sides, in pixels. */
-export const [PICTURE_MOST_BYTES, PICTURE_MOST_SIDE] = [40_000, 640]
+export const [MAX_PICTURE_BYTES, MAX_PICTURE_SIDE] = [40_000, 640]
 /** So wide it is drawn. */
 export const PICTURE_WIDTH = 320
 /** The next is due after so long, ms: drawn by the chain's own seed, so that nobody can tell. */
 export const [PICTURE_SOONEST_MS, PICTURE_LATEST_MS] = [30_000, 120_000]
 /** Of one batch. */
-export const MOST_ENTRIES = 10
+export const MAX_ENTRIES = 10
 /** An examinee who was without a network may bring them for so long after the own end. */
 export const PICTURES_LATE_MS = 24 * 3_600_000
 

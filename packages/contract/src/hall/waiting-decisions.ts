@@ -1,5 +1,5 @@
 /** Of one answer. */
-export const MOST_WAITING_DECISIONS = 50
+export const MAX_WAITING_DECISIONS = 50
 
 /** A proposal that a sheet is void, which the caller may confirm or refuse. */
 export interface WaitingDecision {

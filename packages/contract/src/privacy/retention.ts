@@ -20,7 +20,7 @@ export const USUAL_DAYS: Readonly<Record<KeptKind, number>> = {
   consents: 1095,
   registrations: 180,
 }
-export const MOST_DAYS = 3650
+export const MAX_DAYS = 3650
 
 /** What is wrong with days by kind; undefined when nothing is. */
 export function daysFault(days: unknown): string | undefined {
@@ -28,8 +28,8 @@ export function daysFault(days: unknown): string | undefined {
   if (typeof days !== 'object' || Array.isArray(days)) return 'Days are given by kind.'
   for (const [kind, count] of Object.entries(days)) {
     if (!KEPT_KINDS.some((known) => known === kind)) return `There is no kind "${kind}".`
-    if (!Number.isInteger(count) || count < 0 || count > MOST_DAYS)
-      return `The days of ${kind} are a whole number from 0 (for ever) to ${MOST_DAYS}.`
+    if (!Number.isInteger(count) || count < 0 || count > MAX_DAYS)
+      return `The days of ${kind} are a whole number from 0 (for ever) to ${MAX_DAYS}.`
   }
   return undefined
 }

@@ -28,7 +28,7 @@ const SHARE = 0.05
 /** Windows of one statement, the fullest first; the others wait for the next one. */
 const AT_ONCE = 1000
 /** Windows that wait to be told of; with more, the one that was not used for longest is not told of before it is used again. */
-const MOST_WAITING = 10_000
+const MAX_WAITING = 10_000
 /** Rows stay a little longer than their windows, for a server whose clock is behind. */
 const SWEEP_AFTER_MS = 60_000
 
@@ -64,7 +64,7 @@ interface Told {
  */
 export function shareWindows({ database, now, log, secret }: Parts): SharedWindows | null {
   if (!database.dialect.isShared) return null
-  const waiting = new BoundedCache<Window, true>(MOST_WAITING)
+  const waiting = new BoundedCache<Window, true>(MAX_WAITING)
   let isAway = false
 
   const digest = (id: string) => createHmac('sha256', secret).update(`window ${id}`).digest('base64url')

@@ -8,7 +8,7 @@ import { type Claimer, holdLeased, LEASE_MS, renewLease } from './lease.ts'
 import { type RunningTask, TaskInterrupted, type TaskKind } from './task-kind.ts'
 import { ENDED, writeTask } from './task-queue.ts'
 
-export const USUAL_MOST_FAILURES = 5
+export const USUAL_MAX_FAILURES = 5
 /** Waits between attempts: doubled with each failure. */
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [5000, 30 * 60_000]
 /** What is told of an error that was not made for people. */
@@ -102,7 +102,7 @@ async function endWith(engine: Engine, run: TaskRun, error: unknown): Promise<vo
   const isForPeople = error instanceof ApiError && error.status < 500
   const fault = (isForPeople ? faultsText(error) : UNEXPECTED).slice(0, 1000)
   return end(engine, run, (failures) => {
-    const isGivenUp = isForPeople || failures >= (kind.mostFailures ?? USUAL_MOST_FAILURES)
+    const isGivenUp = isForPeople || failures >= (kind.mostFailures ?? USUAL_MAX_FAILURES)
     if (isGivenUp) return { state: 'failed', failures, fault }
     return { state: 'waiting', failures, fault, due: formatRecordTime(engine.now() + retryMs(failures)) }
   })

@@ -3,13 +3,13 @@ import type { TaskCollection } from '@olympiad/contract/tasks/task'
 import type { Engine } from '../engine.ts'
 import type { JobTimer } from '../jobs/start-jobs.ts'
 import { claimTask } from './lease.ts'
-import { realWait, runTask, USUAL_MOST_FAILURES } from './run-task.ts'
+import { realWait, runTask, USUAL_MAX_FAILURES } from './run-task.ts'
 import type { TaskKind } from './task-kind.ts'
 
 /** How often a server looks for tasks that it did not hear of: those of other servers, and those whose time has come. */
 const LOOK_EVERY_MS = 2000
 /** Tasks that one server runs at once, of one kind no more than one: they are not to take the cores from those who answer. */
-const MOST_AT_ONCE = 2
+const MAX_AT_ONCE = 2
 
 /** A queue: the collection of its tasks, and the kinds that are done. */
 export interface TaskQueue {
@@ -38,7 +38,7 @@ export function startTasks(
   )
   const start = async () => {
     const idle = kinds.map(({ name }) => name).filter((name) => !running.has(name))
-    const mostFailures = (name: string) => byName.get(name)?.mostFailures ?? USUAL_MOST_FAILURES
+    const mostFailures = (name: string) => byName.get(name)?.mostFailures ?? USUAL_MAX_FAILURES
     const task = await claimTask(engine, claimer, { kinds: idle, mostFailures })
     const kind = task && byName.get(task.kind)
     if (!kind) return false
@@ -56,7 +56,7 @@ export function startTasks(
     while (!stopping.signal.aborted) {
       woken = new AbortController()
       try {
-        while (running.size < MOST_AT_ONCE && !stopping.signal.aborted && (await start()));
+        while (running.size < MAX_AT_ONCE && !stopping.signal.aborted && (await start()));
       } catch (error) {
         engine.log.warn({ error }, 'Tasks could not be looked for.')
       }

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { RESCUE_MOST_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
+import { MAX_RESCUE_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
 import { rehearse } from '../domain/acts/act.ts'
 import { acceptRescue } from '../domain/rescue/accept-rescue.ts'
@@ -47,7 +47,7 @@ const accept = actCommand(OPTIONS, planRescue)
 
 async function base64Of(path: string): Promise<string> {
   const bytes = await readFile(path)
-  if (bytes.length > RESCUE_MOST_BYTES) throw new Error(`${path} is too large to be a rescue file`)
+  if (bytes.length > MAX_RESCUE_BYTES) throw new Error(`${path} is too large to be a rescue file`)
   return bytes.toString('base64')
 }
 

@@ -14,8 +14,8 @@ export interface EvidenceStore {
 }
 
 /** Beyond this the oldest stills are given up, then the oldest of all. */
-const MOST_STILLS = 40
-const MOST_RECORDS = 400
+const MAX_STILLS = 40
+const MAX_RECORDS = 400
 
 /** Evidence in IndexedDB; rejects where the browser offers none. */
 export async function openEvidenceStore(name = 'olympiad-evidence'): Promise<EvidenceStore> {
@@ -37,10 +37,10 @@ export async function openEvidenceStore(name = 'olympiad-evidence'): Promise<Evi
 }
 
 async function trim(database: IDBPDatabase<EvidenceSchema>): Promise<void> {
-  if ((await database.count('queue')) <= MOST_STILLS) return
+  if ((await database.count('queue')) <= MAX_STILLS) return
   const all = await database.getAll('queue')
   const stills = all.filter(({ image }) => image)
-  const surplus = [...stills.slice(0, -MOST_STILLS), ...all.slice(0, -MOST_RECORDS)]
+  const surplus = [...stills.slice(0, -MAX_STILLS), ...all.slice(0, -MAX_RECORDS)]
   for (const { id } of surplus) if (id !== undefined) await database.delete('queue', id)
 }
 
@@ -50,7 +50,7 @@ export function createMemoryEvidenceStore(): EvidenceStore {
   let lastId = 0
   return {
     async add(evidence) {
-      waiting = [...waiting.slice(1 - MOST_STILLS), { ...evidence, id: ++lastId }]
+      waiting = [...waiting.slice(1 - MAX_STILLS), { ...evidence, id: ++lastId }]
     },
     first: async (examinee) => waiting.find((evidence) => evidence.examinee === examinee),
     async remove(id) {

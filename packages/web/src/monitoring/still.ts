@@ -1,4 +1,4 @@
-import { PICTURE_MOST_BYTES, PICTURE_WIDTH } from '@olympiad/contract/hall/pictures'
+import { MAX_PICTURE_BYTES, PICTURE_WIDTH } from '@olympiad/contract/hall/pictures'
 
 /** Takes stills of a camera's stream; undefined while it gives no picture. */
 export interface StillCamera {
@@ -31,7 +31,7 @@ export function createStillCamera(stream: MediaStream): StillCamera {
       const canvas = drawn(video, Math.min(PICTURE_WIDTH, video.videoWidth))
       for (const quality of QUALITIES) {
         const picture = await encoded(canvas, 'image/jpeg', quality)
-        if (picture && picture.size <= PICTURE_MOST_BYTES) return picture
+        if (picture && picture.size <= MAX_PICTURE_BYTES) return picture
       }
       return undefined
     },

@@ -1,6 +1,6 @@
 import { collection, index, unique } from '../../collection.ts'
 import { bool, created, date, file, json, number, relation, text } from '../../fields.ts'
-import { type KeptEntry, MOST_ENTRIES, PICTURE_MOST_BYTES } from '../../hall/pictures.ts'
+import { type KeptEntry, MAX_ENTRIES, MAX_PICTURE_BYTES } from '../../hall/pictures.ts'
 import type { RecordOf } from '../../record.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 import { examinees } from '../people/examinees.ts'
@@ -24,7 +24,7 @@ export const picturebatches = collection('picturebatches', {
     isBroken: bool(),
     entries: json<readonly KeptEntry[]>({ maxSize: 10_000 }),
     /** One behind the other; absent where no entry has any. */
-    pictures: file({ protected: true, sessionReads: true, maxSize: MOST_ENTRIES * PICTURE_MOST_BYTES }),
+    pictures: file({ protected: true, sessionReads: true, maxSize: MAX_ENTRIES * MAX_PICTURE_BYTES }),
     /** The device's clock when it was sent. */
     sent: date(),
     created: created(),

@@ -17,7 +17,7 @@ const sitting = (policy: ExamPolicy) =>
 const afterwards = allOf(isStaff, phaseRules.closed('exam'))
 /** They wrote it. */
 const writers = staffMay('organise')
-const MOST_BYTES = 50 * 1024 * 1024
+const MAX_BYTES = 50 * 1024 * 1024
 const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, writers)
 
 export const questionpapers = collection('questionpapers', {
@@ -26,12 +26,12 @@ export const questionpapers = collection('questionpapers', {
     questionpaper: file({
       protected: true,
       sessionReads: true,
-      maxSize: MOST_BYTES,
+      maxSize: MAX_BYTES,
       mimeTypes: ['application/pdf'],
     }),
     questionpaperlink: url({ max: 2000 }),
     // The same file enciphered, which tells nothing and may be fetched by everybody who is told its name, and what opens it.
-    sealed: file({ hidden: true, maxSize: MOST_BYTES + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
+    sealed: file({ hidden: true, maxSize: MAX_BYTES + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
     sealkey: text({ hidden: true, max: 100 }),
     exam: relation(exams, { required: true }),
     ...timestamps,

@@ -8,7 +8,7 @@ const FOLD_AFTER_PAGES = 4000
 /** So few are folded by the writer itself, between two commits: then the log is whole in the file, and begins anew. */
 const FEW_PAGES = 400
 /** With so many, 128 MB, the thread is too slow or is none: the writer folds all of it, and everybody waits. */
-const MOST_PAGES = 32_000
+const MAX_PAGES = 32_000
 /** Looking costs microseconds. */
 const LOOK_EVERY_MS = 50
 
@@ -43,7 +43,7 @@ export class SqliteFolding {
     const [row] = this.#log.all(LOOK)
     const [pages, folded] = [Number(row?.log), Number(row?.checkpointed)]
     if (pages < FOLD_AFTER_PAGES) return
-    if (pages - folded <= FEW_PAGES || pages >= MOST_PAGES) this.#log.all(FOLD)
+    if (pages - folded <= FEW_PAGES || pages >= MAX_PAGES) this.#log.all(FOLD)
     else if (!this.#isFolding) this.#foldApart()
   }
 

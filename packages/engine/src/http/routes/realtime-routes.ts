@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '../../core/address.ts'
 import type { Engine } from '../../engine.ts'
 import type { Hub } from '../../realtime/hub.ts'
-import { MOST_TOPICS, readSign, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
+import { MAX_TOPICS, readSign, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
 import { valuesOnly } from '../bodies/body-limit.ts'
 import { readSubmission } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
@@ -43,7 +43,7 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
     app.post('/realtime', async (http: FastifyRequest, reply: FastifyReply) => {
       const { request, session, submission } = await receive(engine, http, { admit: () => TOPICS_BODY })
       const who = request.isSuperuser ? 'superuser' : session ? 'account' : 'guest'
-      const { clientId, topics } = readSubscribeForm(submission.body, MOST_TOPICS[who])
+      const { clientId, topics } = readSubscribeForm(submission.body, MAX_TOPICS[who])
       await hub.subscribe({ clientId, topics, session })
       return reply.code(204).send()
     })

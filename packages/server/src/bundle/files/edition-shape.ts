@@ -1,13 +1,13 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { DEFAULT_TEXT_MAX, type TextField } from '@olympiad/contract/fields'
-import { KEPT_KINDS, MOST_DAYS } from '@olympiad/contract/privacy/retention'
+import { KEPT_KINDS, MAX_DAYS } from '@olympiad/contract/privacy/retention'
 import { z } from 'zod'
 import type { BundleEdition } from '../bundle.ts'
 
 const { version, text, contact } = olympiad.editions.fields
 const upTo = ({ max = DEFAULT_TEXT_MAX }: TextField) => z.string().max(max, `must have at most ${max} characters`)
-const days = z.number().int('must be a whole number of days').min(0).max(MOST_DAYS)
+const days = z.number().int('must be a whole number of days').min(0).max(MAX_DAYS)
 
 /** The section `edition` of `olympiad.json`. */
 export const editionShape = z.strictObject({

@@ -7,7 +7,7 @@ import { areEntriesWaiting, keepWaiting, takeWaiting } from './waiting-entries.t
 /** The setting that keeps the end of the chain apart from it: a log that lost its last entries does not fit it. */
 export const HEAD_SETTING = 'audit.head'
 /** So many entries of one transaction are chained in it; more are chained after it. */
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 type Ground = Pick<Engine, 'database' | 'now' | 'log'>
 
@@ -69,7 +69,7 @@ export async function chainWaiting(engine: Pick<Engine, 'database'>): Promise<vo
 /** Very many entries are kept in the transaction, and have their places in the log soon after it. */
 async function appendOrWait(engine: Ground, transaction: Transaction, entries: readonly NewEntry[]): Promise<void> {
   if (entries.length === 0) return
-  if (entries.length <= MOST_AT_ONCE) return appendAll(engine.database, transaction, entries)
+  if (entries.length <= MAX_AT_ONCE) return appendAll(engine.database, transaction, entries)
   await keepWaiting(engine, transaction, entries)
   transaction.afterCommit(() => {
     chainWaiting(engine).catch((error: unknown) => {

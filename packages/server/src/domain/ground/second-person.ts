@@ -24,7 +24,7 @@ interface Candidate {
 /** Fields by which an account is somebody's: who wrote one of them could sign in with it, or gave it its right. */
 const HANDED_OUT = ['password', 'tokenKey', 'role', 'secondFactor', 'username', 'email']
 /** Further makers of makers are not looked for: nobody has so many accounts in hand. */
-const MOST_MAKERS = 50
+const MAX_MAKERS = 50
 
 type Reader = Pick<Transaction, 'all'>
 type Ground = Pick<Engine, 'database'>
@@ -82,7 +82,7 @@ async function whyNotSecond(
 /** Accounts that had an account in hand, by the log of acts: who made it or gave it a password or role, who made those, and so on. */
 async function makersOf({ database }: Ground, person: string, reader: Reader): Promise<Set<string>> {
   const makers = new Set<string>()
-  for (let asked = [person]; asked.length > 0 && makers.size < MOST_MAKERS; ) {
+  for (let asked = [person]; asked.length > 0 && makers.size < MAX_MAKERS; ) {
     const { builder } = database.dialect
     const written = builder
       .selectFrom(auditlog.name)

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { number, select, text } from '@olympiad/contract/fields'
-import { HELP_KINDS, type HelpKind, MOST_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import { HELP_KINDS, type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
 import {
   ApiError,
   addRecord,
@@ -41,8 +41,8 @@ export async function askHelp(engine: Engine, wanted: Wanted, request: RequestIn
       ({ kind, question, text }) => kind === body.kind && Number(question) === body.question && text === body.text,
     )
     if (same) return { id: String(same.id) }
-    if (open.length >= MOST_OPEN_REQUESTS)
-      throw new ApiError(400, `${MOST_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
+    if (open.length >= MAX_OPEN_REQUESTS)
+      throw new ApiError(400, `${MAX_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
     return { id: await addRecord(engine, transaction, { collection: helprequests, body }) }
   }, account.id)
 }

@@ -1,4 +1,4 @@
-import { BOARD_PAGE, BOARD_STATES, type Board, MOST_ON_BOARD } from '@olympiad/contract/hall/board'
+import { BOARD_PAGE, BOARD_STATES, type Board, MAX_ON_BOARD } from '@olympiad/contract/hall/board'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { copyExaminees } from '../../../test/acts/copy-examinees.ts'
@@ -274,7 +274,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
   })
 
   it('that has no room for all still finds a name among them, of the own school alone', async () => {
-    await copyExaminees(hall.server, MOST_ON_BOARD)
+    await copyExaminees(hall.server, MAX_ON_BOARD)
     const none = (await board()).body as Board
     expect(none).toMatchObject({ isTooLarge: true, items: [], found: 0, totalPages: 0 })
     const { isTooLarge, items, counts } = (await board('organiser', '&find=RAVI')).body as Board

@@ -7,7 +7,7 @@ import {
   type BoardRow,
   type BoardState,
   FIND_LENGTH,
-  MOST_ON_BOARD,
+  MAX_ON_BOARD,
 } from '@olympiad/contract/hall/board'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, type Row, route, TimeSlice, table } from '@olympiad/engine'
@@ -58,8 +58,8 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
 
 /** The seats of everybody; where they are more than a board has room for, those that are looked for. */
 async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Row[]; isTooLarge: boolean }> {
-  const seats = await readSeats(engine, { ...query, most: MOST_ON_BOARD + 1 })
-  if (seats.length <= MOST_ON_BOARD) return { seats, isTooLarge: false }
+  const seats = await readSeats(engine, { ...query, most: MAX_ON_BOARD + 1 })
+  if (seats.length <= MAX_ON_BOARD) return { seats, isTooLarge: false }
   const ids = query.find === '' ? [] : await findSitters(engine, { ...query, most: BOARD_PAGE })
   return { seats: await readSeats(engine, { ...query, ids, most: BOARD_PAGE }), isTooLarge: true }
 }

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
-import { type HelpKind, MOST_SHOWN_REQUESTS, type OpenHelp, type OpenRequests } from '@olympiad/contract/hall/help'
+import { type HelpKind, MAX_SHOWN_REQUESTS, type OpenHelp, type OpenRequests } from '@olympiad/contract/hall/help'
 import {
   ApiError,
   compileOnce,
@@ -63,7 +63,7 @@ function requestsOf(engine: Engine, { exam, school }: HelpQuery) {
     .select(['e.id as examinee', 'e.username', 'e.name', 'e.school'])
     .orderBy(({ eb }) => eb.case().when('h.kind', '=', 'unwell').then(0).else(1).end())
     .orderBy('h.created')
-    .limit(MOST_SHOWN_REQUESTS)
+    .limit(MAX_SHOWN_REQUESTS)
 }
 
 function helpOf(row: Row): OpenHelp {

@@ -1,4 +1,4 @@
-import { MOST_OPEN_REQUESTS, type OpenRequests } from '@olympiad/contract/hall/help'
+import { MAX_OPEN_REQUESTS, type OpenRequests } from '@olympiad/contract/hall/help'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
@@ -147,8 +147,8 @@ describe.each(DATABASES)('help on $name', (store) => {
   })
 
   it('waits for an answer a few times at once, and is asked again after one', async () => {
-    const all = await Promise.all(Array.from({ length: MOST_OPEN_REQUESTS + 2 }, (_, at) => ask({ text: `${at}` })))
-    expect(all.filter(({ status }) => status === 200)).toHaveLength(MOST_OPEN_REQUESTS)
+    const all = await Promise.all(Array.from({ length: MAX_OPEN_REQUESTS + 2 }, (_, at) => ask({ text: `${at}` })))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_OPEN_REQUESTS)
     expect(all.filter(({ status }) => status === 400)).toHaveLength(2)
     const [first] = await seenBy('asha')
     await answer('supervisor', { request: first.id, done: true })

@@ -112,7 +112,7 @@ export async function countFocuses({ database }: Engine, { examinee, from, until
 export async function savesByMinute({ database }: Engine, examinee: StoredExaminee, starts: string) {
   const all = database.dialect.builder.selectFrom(olympiad.attempts.name).select(['chosen', 'updated'])
   const own = all.where('examinee', '=', examinee.id).where('questionpaper', '=', examinee.questionpaper)
-  const rows = await database.all(compileOnce(own.limit(MOST_ROWS)))
+  const rows = await database.all(compileOnce(own.limit(MAX_ROWS)))
   const byMinute = (column: 'chosen' | 'updated') => {
     const minutes: Record<number, number> = {}
     for (const row of rows) {
@@ -124,7 +124,7 @@ export async function savesByMinute({ database }: Engine, examinee: StoredExamin
   return { saves: byMinute('chosen'), arrived: byMinute('updated') }
 }
 
-const MOST_ROWS = 200
+const MAX_ROWS = 200
 /** A little before the start and until nothing is taken any more. */
 export const spanOf = (starts: string, ends: string, lateMs: number) => ({
   from: formatRecordTime(parseRecordTime(starts) - 15 * 60_000),

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import {
-  MOST_WAITING_DECISIONS,
+  MAX_WAITING_DECISIONS,
   type WaitingDecision,
   type WaitingDecisions,
 } from '@olympiad/contract/hall/waiting-decisions'
@@ -15,16 +15,16 @@ export async function waitingDecisions(engine: Engine, request: RequestInfo): Pr
   const rows = await proposals(engine, personOf(request))
   const items: WaitingDecision[] = []
   for (const row of rows) {
-    if (items.length > MOST_WAITING_DECISIONS) break
+    if (items.length > MAX_WAITING_DECISIONS) break
     if (await isForCaller(engine, request, row)) items.push(decisionOf(row))
   }
   return {
-    items: items.slice(0, MOST_WAITING_DECISIONS),
-    isCut: items.length > MOST_WAITING_DECISIONS || rows.length === MOST_ROWS,
+    items: items.slice(0, MAX_WAITING_DECISIONS),
+    isCut: items.length > MAX_WAITING_DECISIONS || rows.length === MAX_ROWS,
   }
 }
 
-const MOST_ROWS = 500
+const MAX_ROWS = 500
 
 async function isForCaller(engine: Engine, request: RequestInfo, row: Row): Promise<boolean> {
   if (!isInScope(request, 'confirmVoid', String(row.school))) return false
@@ -52,7 +52,7 @@ function proposals({ database }: Engine, caller: string): Promise<Row[]> {
     .where('d.step', '=', 'proposeVoid')
     .where('d.actor', '!=', caller)
     .where(({ exists, not }) => not(exists(later)))
-  return database.all(compileOnce(query.orderBy(`d.${orderColumn}`).limit(MOST_ROWS)))
+  return database.all(compileOnce(query.orderBy(`d.${orderColumn}`).limit(MAX_ROWS)))
 }
 
 function decisionOf(row: Row): WaitingDecision {

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { json, number, text } from '@olympiad/contract/fields'
-import { type AddedPictures, MOST_ENTRIES, PICTURE_MOST_BYTES } from '@olympiad/contract/hall/pictures'
+import { type AddedPictures, MAX_ENTRIES, MAX_PICTURE_BYTES } from '@olympiad/contract/hall/pictures'
 import { ApiError, type Engine, type RequestInfo, route, table } from '@olympiad/engine'
 import { examineeOf, examineesAlone, refusal } from '../ground/own-exam.ts'
 import { deviceOf } from '../sittings/devices.ts'
@@ -13,7 +13,7 @@ import { requireRecording } from './recording.ts'
 const { picturebatches, picturechains } = olympiad
 
 /** Of an examinee at a paper, more than any honest page comes to. */
-const [MOST_CHAINS, MOST_BATCHES, MOST_BYTES] = [100, 2000, 24_000_000]
+const [MAX_CHAINS, MAX_BATCHES, MAX_BYTES] = [100, 2000, 24_000_000]
 const TRIES = 3
 
 interface Wanted {
@@ -71,15 +71,15 @@ function requireRoom(own: readonly StoredChain[], { known, questionpaper, entrie
   const here = own.filter((one) => one.questionpaper === questionpaper)
   const bytes = [...here, ...entries.map((entry) => ({ bytes: entry.bytes?.length ?? 0 }))]
   const isFull =
-    (!known && here.length >= MOST_CHAINS) ||
-    (known?.batches ?? 0) >= MOST_BATCHES ||
-    bytes.reduce((sum, one) => sum + one.bytes, 0) > MOST_BYTES
+    (!known && here.length >= MAX_CHAINS) ||
+    (known?.batches ?? 0) >= MAX_BATCHES ||
+    bytes.reduce((sum, one) => sum + one.bytes, 0) > MAX_BYTES
   if (isFull) throw refusal('There is no room for more pictures of this exam.', 'pictures.full')
 }
 
 const HEX = '^[0-9a-f]{64}$'
 /** Pictures as base64, which takes four letters for three bytes, each with its place in the chain. */
-const MOST_TEXT = MOST_ENTRIES * (Math.ceil((PICTURE_MOST_BYTES * 4) / 3) + 400)
+const MAX_TEXT = MAX_ENTRIES * (Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 400)
 
 export const addPicturesRoute = route({
   method: 'POST',
@@ -89,7 +89,7 @@ export const addPicturesRoute = route({
     chain: text({ required: true, pattern: '^[A-Za-z0-9_-]{22}$' }),
     previous: text({ required: true, pattern: HEX }),
     sent: number({ required: true, int: true, min: 0, max: 8.64e15 }),
-    entries: json<unknown, true>({ required: true, maxSize: MOST_TEXT }),
+    entries: json<unknown, true>({ required: true, maxSize: MAX_TEXT }),
   },
   limits: [{ max: 30, windowS: 60 }],
   handle: (engine, { request, body }) => addPictures(engine, { ...body, entries: readEntries(body.entries) }, request),

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { PICTURE_MOST_SIDE, type PictureMark } from '@olympiad/contract/hall/pictures'
+import { MAX_PICTURE_SIDE, type PictureMark } from '@olympiad/contract/hall/pictures'
 import { createQueue, isDecodable } from '@olympiad/engine'
 import type { StoredChain } from './chain.ts'
 import { jpegSize } from './jpeg-size.ts'
@@ -24,7 +24,7 @@ export async function unreadableIn(entries: readonly GivenEntry[]): Promise<Read
 
 async function isReadable(bytes: Buffer): Promise<boolean> {
   const size = jpegSize(bytes)
-  return size !== undefined && isDecodable(bytes, { height: size.height, most: PICTURE_MOST_SIDE ** 2 })
+  return size !== undefined && isDecodable(bytes, { height: size.height, most: MAX_PICTURE_SIDE ** 2 })
 }
 
 /** What does not fit with each of the entries that a chain goes on with; nothing for one where all does. */

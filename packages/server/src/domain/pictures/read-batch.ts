@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import {
   type ChainEntry,
   ENTRY_KINDS,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
+  MAX_PICTURE_BYTES,
+  MAX_PICTURE_SIDE,
   NO_CAMERA_REASONS,
-  PICTURE_MOST_BYTES,
-  PICTURE_MOST_SIDE,
 } from '@olympiad/contract/hall/pictures'
 import { ApiError } from '@olympiad/engine'
 import { jpegSize } from './jpeg-size.ts'
@@ -21,8 +21,8 @@ const DIGEST = /^[0-9a-f]{64}$/
 
 /** The entries of a batch, in the order of their numbers. Throws 400 that names the one which is not right, and why. */
 export function readEntries(sent: unknown): GivenEntry[] {
-  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MOST_ENTRIES)
-    throw refused(`It is a list of one to ${MOST_ENTRIES} entries.`)
+  if (!Array.isArray(sent) || sent.length === 0 || sent.length > MAX_ENTRIES)
+    throw refused(`It is a list of one to ${MAX_ENTRIES} entries.`)
   const entries = sent.map(readEntry)
   entries.forEach(({ sequence }, at) => {
     if (sequence !== Number(entries[0]?.sequence) + at) throw refused(`Entry ${at + 1} is not the next of its chain.`)
@@ -56,11 +56,11 @@ function pictureIn(base64: unknown): Buffer | string {
   if (typeof base64 !== 'string') return 'has no picture'
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.toString('base64') !== base64) return 'has a picture that is no base64'
-  if (bytes.length > PICTURE_MOST_BYTES) return `has a picture of more than ${PICTURE_MOST_BYTES} bytes`
+  if (bytes.length > MAX_PICTURE_BYTES) return `has a picture of more than ${MAX_PICTURE_BYTES} bytes`
   const { width, height } = jpegSize(bytes) ?? { width: 0, height: 0 }
   if (width === 0 || height === 0) return 'has a picture that is no whole JPEG'
-  if (width > PICTURE_MOST_SIDE || height > PICTURE_MOST_SIDE)
-    return `has a picture larger than ${PICTURE_MOST_SIDE} pixels`
+  if (width > MAX_PICTURE_SIDE || height > MAX_PICTURE_SIDE)
+    return `has a picture larger than ${MAX_PICTURE_SIDE} pixels`
   return bytes
 }
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { RESCUE_FORM, RESCUE_MOST_BYTES, type RescueContent } from '@olympiad/contract/rescue'
+import { MAX_RESCUE_BYTES, RESCUE_FORM, type RescueContent } from '@olympiad/contract/rescue'
 import { ApiError, type Engine } from '@olympiad/engine'
 import { readContent } from './read-content.ts'
 import { madeRescuePair, type RescuePair } from './rescue-key.ts'
@@ -14,7 +14,7 @@ const refused = (message: string) =>
 /** What is sealed in a file, given as base64. Throws 400 that says what is wrong with it. */
 export async function openFile(engine: Engine, base64: string): Promise<RescueContent> {
   const bytes = Buffer.from(base64, 'base64')
-  if (bytes.length > RESCUE_MOST_BYTES) throw refused('The file is too large to be a rescue file.')
+  if (bytes.length > MAX_RESCUE_BYTES) throw refused('The file is too large to be a rescue file.')
   if (bytes.toString('base64') !== base64 || bytes.toString('latin1', 0, name.length) !== name)
     throw refused('This is no rescue file.')
   if (bytes.length <= HEAD_BYTES + TAG_BYTES) throw refused('The rescue file is cut off: ask for it once more.')

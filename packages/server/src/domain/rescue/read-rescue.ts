@@ -1,5 +1,5 @@
 import { text } from '@olympiad/contract/fields'
-import { RESCUE_MOST_BYTES, type ReadRescue } from '@olympiad/contract/rescue'
+import { MAX_RESCUE_BYTES, type ReadRescue } from '@olympiad/contract/rescue'
 import { type Engine, type RequestInfo, route, type Transaction } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
 import { actorOf } from '../audit/actor.ts'
@@ -43,7 +43,7 @@ export async function noteAct(engine: Engine, transaction: Transaction, noted: N
 }
 
 /** A file as base64, which takes four letters for three bytes. */
-export const rescueFile = text({ required: true, max: Math.ceil((RESCUE_MOST_BYTES * 4) / 3) + 4 })
+export const rescueFile = text({ required: true, max: Math.ceil((MAX_RESCUE_BYTES * 4) / 3) + 4 })
 
 export const readRescueRoute = route({
   method: 'POST',

@@ -6,7 +6,7 @@ import { hasRight } from '../ground/staff-guard.ts'
 import { extraMs, standingIn } from './windows/allowed-window.ts'
 
 /** What a supervisor may give, in percent of the exam's length. */
-const MOST_PERCENT = 50
+const MAX_PERCENT = 50
 
 interface Giving {
   readonly allowed: Pick<Allowance, 'kind' | 'minutes' | 'percent'>
@@ -35,7 +35,7 @@ export function refuseTooMuch({ allowed, exam, given, supervisors }: Giving): vo
     else if (isOrganisers && extraMs(exam, one) > 0)
       throw new ApiError(400, 'The organiser gave this time: it is for the organiser to change.')
   }
-  const mostMs = ((parseRecordTime(exam.ends) - parseRecordTime(exam.starts)) * MOST_PERCENT) / 100
+  const mostMs = ((parseRecordTime(exam.ends) - parseRecordTime(exam.starts)) * MAX_PERCENT) / 100
   if (extraMs(exam, allowed) > 0 && sumMs > mostMs)
-    throw new ApiError(400, `More than ${MOST_PERCENT} % of the exam is for the organiser to give.`)
+    throw new ApiError(400, `More than ${MAX_PERCENT} % of the exam is for the organiser to give.`)
 }

@@ -4,7 +4,7 @@ import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import Pagination from '@mui/material/Pagination'
 import Typography from '@mui/material/Typography'
-import { type Board, MOST_ON_BOARD } from '@olympiad/contract/hall/board'
+import { type Board, MAX_ON_BOARD } from '@olympiad/contract/hall/board'
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
@@ -42,7 +42,7 @@ export function BoardPanel({ board, isFiltered, school, onPage, ...list }: Props
       </Box>
       {isTooLarge && (
         <Alert severity="info" sx={{ m: 2 }}>
-          More than {MOST_ON_BOARD.toLocaleString('en')} sit this exam. Choose a school, or find a student by name.
+          More than {MAX_ON_BOARD.toLocaleString('en')} sit this exam. Choose a school, or find a student by name.
         </Alert>
       )}
       <BoardList rows={items} {...list} />

@@ -26,12 +26,12 @@ export async function allPages(data: OwnData): Promise<OwnData> {
 }
 
 /** So many stills go along; a quota keeps an honest exam below it. */
-const MOST_STILLS = 100
+const MAX_STILLS = 100
 
 /** The data with the stills in it, as one file. Rejects with `ClientResponseError`. */
 export async function withStills(data: OwnData): Promise<Blob> {
   const stills: Record<string, OwnPicture> = {}
-  for (const { id } of (data.records.cameracaptures ?? []).slice(0, MOST_STILLS)) {
+  for (const { id } of (data.records.cameracaptures ?? []).slice(0, MAX_STILLS)) {
     stills[String(id)] = await recordService.send<OwnPicture>(`/api/olympiad/own-pictures/${id}`, { method: 'GET' })
   }
   return new Blob([JSON.stringify({ ...data, stills }, null, 2)], { type: 'application/json' })

@@ -1,4 +1,4 @@
-import { MOST_ENTRIES, type PictureBatch } from '@olympiad/contract/hall/pictures'
+import { MAX_ENTRIES, type PictureBatch } from '@olympiad/contract/hall/pictures'
 import { type BackgroundQueueOptions, startBackgroundQueue } from '../../lib/sending/background-queue.ts'
 import type { PictureStore, WaitingEntry } from './picture-store.ts'
 
@@ -18,7 +18,7 @@ const [LOOK_MS, ENOUGH, LONGEST_MS] = [15_000, 4, 180_000]
 /** Brings what waits to the server in batches, behind the answers, until it is stopped. */
 export function startPictureSender(options: SenderOptions): () => void {
   const { examinee, store, now = Date.now } = options
-  let most = MOST_ENTRIES
+  let most = MAX_ENTRIES
   const queue = startBackgroundQueue<Waiting>({
     ...options,
     name: `pictures sent ${examinee}`,
@@ -28,7 +28,7 @@ export function startPictureSender(options: SenderOptions): () => void {
     send: (batch, signal) => options.send(batchOf(batch, now()), signal),
     remove: (batch) => store.remove(batch.flatMap(({ id }) => id ?? [])),
     onSent() {
-      most = Math.min(MOST_ENTRIES, most * 2)
+      most = Math.min(MAX_ENTRIES, most * 2)
     },
     onDelay() {
       most = Math.max(1, Math.floor(most / 2)) // a short one gets through where a long one does not

@@ -56,7 +56,7 @@ export interface PictureStore {
 }
 
 /** More than an exam at the usual size of pictures; beyond it some lose their bytes. */
-const MOST_BYTES = 6_000_000
+const MAX_BYTES = 6_000_000
 const THINNED_TO = 0.75
 /** What is older is of an exam for which nothing is taken any more. */
 const KEPT_MS = 48 * 3_600_000
@@ -137,8 +137,8 @@ async function thin(database: IDBPDatabase<PictureSchema>): Promise<void> {
   const held = new Set(await database.getAllKeys('bytes'))
   const kept = (await database.getAll('entries')).filter(({ id = 0 }) => held.has(id))
   let total = kept.reduce((sum, { size }) => sum + size, 0)
-  if (total <= MOST_BYTES) return
-  while (total > MOST_BYTES * THINNED_TO && kept.length > 0) {
+  if (total <= MAX_BYTES) return
+  while (total > MAX_BYTES * THINNED_TO && kept.length > 0) {
     const [given] = kept.splice(densest(kept), 1)
     if (given?.id !== undefined) await database.delete('bytes', given.id)
     total -= given?.size ?? 0

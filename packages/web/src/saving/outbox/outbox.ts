@@ -94,10 +94,10 @@ export function nextAnswer(choice: Choice, earlier: UnsentAnswer | undefined): U
 }
 
 /** Nobody wavers longer over one question without a network. */
-const MOST_EARLIER = 50
+const MAX_EARLIER = 50
 
 function replacedBy({ option, marked, chosenAt, earlier = [] }: UnsentAnswer): EarlierChoice[] {
-  return [{ option, ...(marked !== undefined && { marked }), chosenAt }, ...earlier].slice(0, MOST_EARLIER)
+  return [{ option, ...(marked !== undefined && { marked }), chosenAt }, ...earlier].slice(0, MAX_EARLIER)
 }
 
 async function settle(database: IDBPDatabase<OutboxSchema>, answer: UnsentAnswer, next: UnsentAnswer | undefined) {

@@ -21,7 +21,7 @@ const STEPS = [0.6, 0.8, FIT_WIDTH, 1.25, 1.5, 2, 2.5]
 // Wider, its lines would be too long to read.
 const WIDEST_PX = 1100
 /** Dots of one page: 64 MB. A weak computer draws a large zoom less finely rather than not at all. */
-const MOST_DOTS = 16_000_000
+const MAX_DOTS = 16_000_000
 /** Two steps that differ by less look alike. */
 const ALIKE = 0.02
 
@@ -50,5 +50,5 @@ export function stepOut(factor: number): number | undefined {
 
 /** How many dots a page of so many CSS pixels is drawn with for each pixel, on a screen that has `screen` of them. */
 export function dotsPerPixel(width: number, height: number, screen: number): number {
-  return Math.min(screen, Math.sqrt(MOST_DOTS / (width * height)))
+  return Math.min(screen, Math.sqrt(MAX_DOTS / (width * height)))
 }

@@ -27,7 +27,7 @@ const ALWAYS: readonly string[] = [attempts, consents, helprequests, readiness, 
 const NEVER: readonly string[] = [holds.name]
 
 /** So long is a reply at the most, in characters: it takes some milliseconds to make. */
-const MOST_CHARACTERS = 500_000
+const MAX_CHARACTERS = 500_000
 
 /** Who is being answered, by the store that is asked. */
 const answering = new WeakMap<Engine['database'], Set<string>>()
@@ -76,7 +76,7 @@ async function pagesOf(engine: Engine, examinee: string, { kinds, after }: Wante
     {},
     {},
   ]
-  let characters = MOST_CHARACTERS
+  let characters = MAX_CHARACTERS
   for (const collection of kinds) {
     const { name, fields } = collection
     held[name] = await countOf(engine, { collection, examinee })

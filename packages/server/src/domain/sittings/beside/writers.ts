@@ -29,7 +29,7 @@ export type Writers = Map<string, Writer>
 /** The sessions of as many students at once. */
 const KEPT = 20_000
 /** Of an examinee within a round: the others are noted in a later one, where they go on. */
-const [MOST_WRITERS, MOST_PLACES] = [10, 5]
+const [MAX_WRITERS, MAX_PLACES] = [10, 5]
 const LONGEST_BROWSER = 500
 
 interface Settled {
@@ -63,13 +63,13 @@ export function noteWriter(engine: Engine, writers: Writers, { request, after }:
   const { session = '', nowMs } = request
   const questionpaper = String(after?.questionpaper)
   const key = `${questionpaper} ${session}`
-  if (!writers.has(key) && writers.size >= MOST_WRITERS) return
+  if (!writers.has(key) && writers.size >= MAX_WRITERS) return
   const place = placeIn(request)
   const writer = writers.get(key) ?? newWriter(request, questionpaper, settledOf(engine).get(session)?.place)
   writers.set(key, writer)
   noteChange(writer, place)
   settledOf(engine).set(session, { place, untilMs: 0 }) // from where it answered last, whichever round looks at it
-  if (!writer.places.some((one) => isSame(one, place)) && writer.places.length < MOST_PLACES) writer.places.push(place)
+  if (!writer.places.some((one) => isSame(one, place)) && writer.places.length < MAX_PLACES) writer.places.push(place)
   writer.lastMs = Math.max(writer.lastMs, nowMs)
   writer.answers += 1
   if (wasTakenOver(request)) writer.brought += 1

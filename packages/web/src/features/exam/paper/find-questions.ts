@@ -16,7 +16,7 @@ interface Candidate extends PaperText {
 /** With fewer of the questions found, the numbers are more likely something else: nothing is said then. */
 const ENOUGH = 0.9
 /** More numbers than this are tables of figures; comparing each with each would take long. */
-const MOST_CANDIDATES = 1200
+const MAX_CANDIDATES = 1200
 /** A piece that ends so near before a number makes it a number inside a line: parts of the width for each part of the height. */
 const GAP = 2
 /** Such a part of them shares the edge that numbers of questions are aligned to; a table has fewer lines. */
@@ -43,7 +43,7 @@ export function findQuestions(
   ]
   let best: readonly Candidate[] = []
   for (const group of groups.map((group) => onlyAligned(group, questionCount))) {
-    if (group.length < enough || group.length > MOST_CANDIDATES) continue
+    if (group.length < enough || group.length > MAX_CANDIDATES) continue
     for (const order of [group, byColumns(group)]) {
       const chain = countIn(order)
       if (chain.length > best.length) best = chain

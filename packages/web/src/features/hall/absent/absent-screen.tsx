@@ -4,7 +4,7 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
-import { MOST_ON_BOARD } from '@olympiad/contract/hall/board'
+import { MAX_ON_BOARD } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useLocation } from 'react-router'
@@ -67,7 +67,7 @@ function Absent({ staff }: { staff: Supervisor }) {
       </Stack>
       {isTooLarge && (
         <Alert severity="info">
-          More than {MOST_ON_BOARD.toLocaleString('en')} sit this exam. Choose a school in the hall.
+          More than {MAX_ON_BOARD.toLocaleString('en')} sit this exam. Choose a school in the hall.
         </Alert>
       )}
       {!isTooLarge && rows.length === 0 && <Typography>Everybody whose time has begun is here.</Typography>}

@@ -44,7 +44,7 @@ export const timelineQuery = (examinee: string) =>
   })
 
 /** More than this are no report to be read: a school is chosen then. */
-const MOST_PAGES = 25
+const MAX_PAGES = 25
 
 export interface WholeReport extends Omit<Report, 'next' | 'items'> {
   readonly rows: readonly ReportRow[]
@@ -60,7 +60,7 @@ export const reportQuery = ({ exam, school }: Pick<Shown, 'exam' | 'school'>) =>
       const first = await ask<Report>('report', asQuery({ exam, school, after: '' }))
       const rows = [...first.items]
       let { next } = first
-      for (let pages = 1; next !== '' && pages < MOST_PAGES; pages++) {
+      for (let pages = 1; next !== '' && pages < MAX_PAGES; pages++) {
         const page = await ask<Report>('report', asQuery({ exam, school, after: next }))
         rows.push(...page.items)
         next = page.next
