@@ -39,7 +39,9 @@ export interface Loop {
 
 /** All files that may belong to a loop. */
 export function projectFiles(): string[] {
-  return globSync(['packages/*/{src,test}/**/*.{ts,tsx}', 'tests/e2e/*.spec.ts'], { cwd: root })
+  return globSync(['packages/{contract,engine,server,web}/{src,test}/**/*.{ts,tsx}', 'tests/e2e/*.spec.ts'], {
+    cwd: root,
+  })
 }
 
 /** The names that `npm test -- NAME` takes. */

@@ -38,7 +38,8 @@ export interface Writer {
 /** Starts a student who chooses without end, and sends each choice until it is acknowledged: by the app's calls, at the test's own pace. */
 export function startWriter(site: Site, session: Session, tally: Tally): Writer {
   const answers = new Map<number, AnswerState>()
-  const client = openClient(countingTransport({ url: () => site.url, isKilled: site.isKilled, tally }))
+  let url = site.url // both requests of a save go to one server, though the site may close meanwhile
+  const client = openClient(countingTransport({ url: () => url, isKilled: site.isKilled, tally }))
   client.authStore.save(session.token, session.record)
   const calls = attemptCalls(client)
   const { id: examinee, questionpaper } = session
@@ -52,7 +53,11 @@ export function startWriter(site: Site, session: Session, tally: Tally): Writer 
       state.underWay = option
       chosenAt = Math.max(Date.now(), chosenAt + 1)
       const choice = { examinee, questionpaper, questionnumber, option, chosenAt, doubted: [] }
-      while (!(await save(site, calls, choice))) await sleep(AGAIN_MS * (1 + Math.random()))
+      for (;;) {
+        url = site.url
+        if (await save(site, calls, choice)) break
+        await sleep(AGAIN_MS * (1 + Math.random()))
+      }
       state.acknowledged = option
       delete state.underWay
       tally.acknowledged += 1
