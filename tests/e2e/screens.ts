@@ -18,6 +18,7 @@ import {
   signedIn,
   withMedia,
 } from './screen-ways.ts'
+import { consoleScreens } from './staff-screens/console-screens.ts'
 import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
@@ -213,6 +214,7 @@ export const walks: Screen[][] = [
   privacyScreens,
   closedScreens,
   supervisorScreens,
+  consoleScreens,
   hallScreens,
   evidenceScreens,
   blockedScreens,

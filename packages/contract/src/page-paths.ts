@@ -6,6 +6,9 @@ export const pagePaths = {
   evidence: '/evidence',
   /** Of the hall, as a list to print. */
   absent: '/hall/absent',
+  /** Staff's pages for the days before and after the exam. */
+  console: '/console',
+  consoleTasks: '/console/tasks',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   check: '/check',

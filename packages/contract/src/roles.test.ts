@@ -21,6 +21,8 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   keepKeys: 'examiner organiser',
   readLog: 'supervisor',
   readWholeLog: 'organiser',
+  manageTasks: 'coordinator organiser',
+  backUp: 'organiser',
   organise: 'organiser',
 }
 

@@ -42,6 +42,10 @@ const RIGHTS = {
   /** Reads in the log of acts what was done about an examinee, answers apart. */
   readLog: { supervisor: 'school' },
   readWholeLog: { organiser: 'all' },
+  /** Sees tasks, stops them and starts them again; those of a school are seen by its coordinator. */
+  manageTasks: { organiser: 'all', coordinator: 'ownSchool' },
+  /** Starts a backup. */
+  backUp: { organiser: 'all' },
   /** People, schools, exams, papers and notices. */
   organise: { organiser: 'all' },
 } as const satisfies Record<string, Partial<Record<StaffRole, Reach>>>

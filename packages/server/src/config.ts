@@ -36,6 +36,8 @@ export interface Config {
   readonly offlinePages: boolean
   /** The folder of PocketBase's own dashboard, which is served at `/_/`; none is when absent. */
   readonly dashboardDir: string | undefined
+  /** Where backups go that staff start in the browser: a folder, or `s3://BUCKET/FOLDER?endpoint=…`. */
+  readonly backupTo: string
   /** Most writes of one batch. */
   readonly batchLimit: number
   /** Collections whose accounts need a second factor to sign in. */
@@ -84,6 +86,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     requireApproval: read('REQUIRE_APPROVAL', true, flag),
     offlinePages: read('OFFLINE_PAGES', true, flag),
     dashboardDir: read('DASHBOARD_DIR', undefined, pages),
+    backupTo: read('BACKUP_TO', join(env.DATA_DIR || './data', 'backups'), plain),
     batchLimit: read('BATCH_LIMIT', DEFAULT_BATCH_LIMIT, batchLimit),
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR', [], secondFactor),
     superuserAddresses: read('SUPERUSER_ADDRESSES', [], networks),

@@ -1,5 +1,6 @@
 import { type Engine, type RunningService, startService } from '@olympiad/engine'
 import type { Logger } from 'pino'
+import { forkBackup } from './backups/fork-backup.ts'
 import type { Config } from './config.ts'
 import { tellHead } from './domain/audit/head-log.ts'
 import { olympiad } from './domain/olympiad.ts'
@@ -19,7 +20,7 @@ export async function startServer({ config, webRoot, ...options }: ServerOptions
   const service = await startService({
     ...config,
     ...options,
-    ...olympiad(config),
+    ...olympiad({ ...config, makeBackup: forkBackup(config) }),
     atStop: (engine) => tellHead(engine, 'stop'),
     extend: async (app) => {
       if (webRoot) await serveSite(app, webRoot, config)

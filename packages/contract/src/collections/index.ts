@@ -31,6 +31,7 @@ import { auditlog } from './site/auditlog.ts'
 import { editions } from './site/editions.ts'
 import { instructions } from './site/instructions.ts'
 import { notifications } from './site/notifications.ts'
+import { tasks } from './site/tasks.ts'
 import { allowances } from './sittings/allowances.ts'
 import { attempts } from './sittings/attempts.ts'
 import { readiness } from './sittings/readiness.ts'
@@ -74,6 +75,7 @@ export const olympiad = {
   fingerprints,
   registrations,
   auditlog,
+  tasks,
 } as const
 
 /** Every collection with its rules under the settings, in the same order. */

@@ -1,4 +1,4 @@
-import { productCollections } from '@olympiad/contract/collections/index'
+import { olympiad as collections, productCollections } from '@olympiad/contract/collections/index'
 import { OPENING_TOPIC } from '@olympiad/contract/papers/sealed-paper'
 import type { EngineOptions } from '@olympiad/engine'
 import { approvableRoute } from './approvals/approvable-route.ts'
@@ -8,6 +8,7 @@ import { auditPart, causePart } from './audit/audit-part.ts'
 import { headJob } from './audit/head-log.ts'
 import { logJob } from './audit/log-job.ts'
 import { waitingEntries } from './audit/waiting-entries.ts'
+import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
 import { explainExamDenial } from './denials.ts'
 import { gauges } from './gauges/gauges.ts'
 import { hallRoutes } from './hall/hall.ts'
@@ -37,12 +38,16 @@ import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
 import { sittingsPart } from './sittings/sittings.ts'
+import { oldTasksJob } from './tasks/old-tasks-job.ts'
+import { taskRoutes } from './tasks/tasks.ts'
 import { grantTimeRoute } from './time/grant-time.ts'
 import { setStartRoute } from './time/set-start.ts'
 import { setWindowRoute } from './time/set-window.ts'
 import { examTimesPart } from './time/windows/exam-times-part.ts'
 import { windowMigrations } from './time/windows/migrations.ts'
 import { ownWindowPart } from './time/windows/own-window-part.ts'
+
+const { tasks } = collections
 
 type Olympiad = Pick<
   EngineOptions,
@@ -55,6 +60,7 @@ type Olympiad = Pick<
   | 'routes'
   | 'topics'
   | 'jobs'
+  | 'taskQueue'
   | 'gauges'
 >
 
@@ -62,10 +68,12 @@ interface Settings {
   readonly requireApproval: boolean
   /** Who runs a command, for the log of acts; nobody where a server runs. */
   readonly operator?: string | undefined
+  /** Makes the backups that staff start in the browser; a command makes none. */
+  readonly makeBackup?: MakeBackup
 }
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
-export function olympiad({ requireApproval, operator }: Settings): Olympiad {
+export function olympiad({ requireApproval, operator, makeBackup }: Settings): Olympiad {
   const sittings = sittingsPart({ requireApproval })
   const acts = [
     ...[grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute],
@@ -92,9 +100,11 @@ export function olympiad({ requireApproval, operator }: Settings): Olympiad {
       ...sealedRoutes,
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute],
+      ...taskRoutes,
     ],
     topics: [OPENING_TOPIC],
-    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob],
+    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob],
+    ...(makeBackup && { taskQueue: { tasks, kinds: [backupKind(makeBackup)] } }),
     gauges,
     isStaff: isOfStaff,
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),

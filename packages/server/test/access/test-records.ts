@@ -113,6 +113,13 @@ const revision = (name: string, exam: string, paper: string): TestRecord => {
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
+const task = (name: string, school: string): TestRecord => {
+  const state = { state: 'failed', done: 3, total: 7, fault: 'no room', failures: 3, result: JSON.stringify({ name }) }
+  const times = { due: time(STARTS_MS), started: time(STARTS_MS), finished: time(STARTS_MS) }
+  const by = { actor: idOf('organiser'), actorName: 'organiser', school: school && idOf(school) }
+  const hidden = { input: JSON.stringify({ name }), checkpoint: JSON.stringify({ name }), holder: 'server-1', fence: 2 }
+  return { collection: 'tasks', name, values: { kind: 'backup', subject: name, ...state, ...times, ...by, ...hidden } }
+}
 const entry = (name: string, [examinee, school]: [string, string], collection = 'examinees'): TestRecord => {
   const by = { actorKind: '_superusers', actor: idOf('superuser'), actorName: 'root@example.org', act: 'update' }
   const about = { collection, examinee: examinee && idOf(examinee), school: school && idOf(school) }
@@ -217,6 +224,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   entry('entryOfOther', ['other', '']),
   entry('entryOfNobody', ['', '']),
   entry('entryOfHold', ['self', 'schoolA'], 'holds'),
+  task('taskA', 'schoolA'),
+  task('taskB', 'schoolB'),
+  task('taskOfAll', ''),
 ]
 
 /** The same olympiad, in which every examinee has an own window. */

@@ -1,3 +1,4 @@
+import { olympiad as collections } from '@olympiad/contract/collections/index'
 import { compileOnce, fileKey } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
@@ -57,9 +58,9 @@ export interface World {
 
 const SUPERUSER = { email: 'root@example.org', password: PASSWORD, passwordConfirm: PASSWORD }
 /** Collections that no request writes. */
-const BY_JUDGES = ['keyrevisions', 'decisions', 'decisionreplies', 'holds']
-const ACTS_ALONE = ['helprequests', 'notes', 'picturechains', 'picturebatches', 'consents', ...BY_JUDGES]
-const READ_ONLY = ['auditlog', 'sittings', ...ACTS_ALONE]
+const READ_ONLY: readonly string[] = Object.values(collections).flatMap(({ name, ...one }) =>
+  'isReadOnly' in one ? [name] : [],
+)
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
 /** The exam has started and the own window has not; the exam is over and the own window is not; both are over. */
 const LATER_INSTANTS = {

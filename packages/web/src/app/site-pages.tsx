@@ -36,6 +36,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'signedIn',
   },
   {
+    path: `${paths.console}/*`,
+    Screen: fetched(async () => (await import('../console/console-screen.tsx')).ConsoleScreen),
+    title: 'Console',
+    who: 'signedIn',
+  },
+  {
     path: paths.login,
     Screen: fetched(async () => (await import('../features/login/examinee-login-screen.tsx')).ExamineeLoginScreen),
     title: 'Login',

@@ -76,6 +76,7 @@ export const NOT_EXPORTED = {
   fingerprints: evidence,
   registrations: 'they are not accounts yet',
   auditlog: 'its chain is proof on this server alone',
+  tasks: 'they are work of one server',
 } as const satisfies Record<Exclude<Name, ExportedName>, string>
 
 /** One sentence for each field with values that a bundle loses. */

@@ -1,24 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import {
-  type Database,
-  openArchive,
-  openDatabase,
-  openStorage,
-  recordCount,
-  refuseUnfinishedRestore,
-  sqliteFile,
-  storedTokenSecret,
-  takeBackup,
-  writeSetting,
-} from '@olympiad/engine'
-import { readLogHead } from '../../domain/audit/head-log.ts'
-import type { LogSource } from '../../domain/audit/read-log.ts'
-import { LAST_BACKUP } from '../../domain/gauges/gauges.ts'
+import { type Database, openArchive, recordCount, refuseUnfinishedRestore, sqliteFile } from '@olympiad/engine'
+import { backupPlace } from '../../backups/backup-place.ts'
+import { backUpStore } from '../../backups/backup-store.ts'
+import { noteBackup } from '../../domain/ground/last-backup.ts'
 import { olympiad } from '../../domain/olympiad.ts'
 import type { Command } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
-import { backupPlace } from './backup-place.ts'
 
 const USAGE = 'usage: olympiad backup FILE | s3://BUCKET/FOLDER?endpoint=… [--discard-unfinished]'
 
@@ -36,15 +24,10 @@ export const run: Command = async (args, { config, now }) => {
     throw new Error(`there is no olympiad in ${config.dataDir}`)
   const archive = await openArchive(backupPlace(target, config), { discardUnfinished: values['discard-unfinished'] })
   await archive.requireFree()
-  const database = await openDatabase(config)
   const bar = progressBar({ rows: 'Records', files: 'Files' })
   try {
-    const storage = await openStorage(config, now)
-    const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(config.dataDir)
-    const notes = (all: LogSource['all']) => headNotes({ all, dialect: database.dialect })
-    const source = { ...olympiad(config), database, storage, fileSecret, nowMs: now(), notes }
-    const { manifest, size } = await takeBackup(archive, source, bar.step)
-    await noteBackup(database, source.nowMs)
+    const about = { store: config, declared: olympiad(config), now, whenWhole }
+    const { manifest, size } = await backUpStore({ ...about, archive, progress: bar.step })
     bar.end()
     for (const key of manifest.missingFiles)
       console.error(`A record names the file ${key}, which is not in the storage.`)
@@ -57,20 +40,12 @@ export const run: Command = async (args, { config, now }) => {
     return 0
   } finally {
     bar.end()
-    await database.close()
   }
 }
 
-/** For the metrics. The backup is whole without it, so a role that may only read does not fail here. */
-async function noteBackup(database: Database, nowMs: number): Promise<void> {
-  const setting = { name: LAST_BACKUP, value: String(nowMs) }
-  await database
-    .write((transaction) => writeSetting(database, transaction, setting))
-    .catch((error) => console.error(`The metrics will not tell of this backup: ${error.message}`))
-}
-
-/** The end of the log of acts in the backup: who has it can prove later that the log still goes through it. */
-async function headNotes(source: LogSource): Promise<Record<string, string>> {
-  const { count, hash } = await readLogHead(source)
-  return { 'audit.entries': String(count), 'audit.hash': hash }
+/** The backup is whole without the note: a database role that may only read does not fail here. */
+async function whenWhole(database: Database, nowMs: number): Promise<void> {
+  await noteBackup(database, nowMs).catch((error: Error) =>
+    console.error(`The metrics will not tell of this backup: ${error.message}`),
+  )
 }

@@ -15,6 +15,7 @@ import {
   type Transaction,
   writeTokenSecret,
 } from '@olympiad/engine'
+import { backupPlace } from '../../backups/backup-place.ts'
 import type { Config } from '../../config.ts'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { append } from '../../domain/audit/append.ts'
@@ -22,7 +23,6 @@ import { entryOf } from '../../domain/audit/chain.ts'
 import { olympiad } from '../../domain/olympiad.ts'
 import type { Command } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
-import { backupPlace } from './backup-place.ts'
 
 const USAGE = 'usage: olympiad restore FILE | s3://BUCKET/FOLDER?endpoint=… [--keep-secret]'
 /** A restore is one write, however long: nobody else waits for the store. */

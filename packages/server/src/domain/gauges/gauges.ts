@@ -2,11 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Gauge, readSetting } from '@olympiad/engine'
 import { readLogHead } from '../audit/head-log.ts'
+import { LAST_BACKUP } from '../ground/last-backup.ts'
 
 const { exams, questionpapers, sittings } = olympiad
-
-/** Name of the setting that keeps when the last backup was whole, in ms since the epoch. */
-export const LAST_BACKUP = 'last backup'
 
 /** What the metrics tell of the olympiad itself. */
 export const gauges: readonly Gauge[] = [

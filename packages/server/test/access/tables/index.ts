@@ -35,6 +35,7 @@ import { schools } from './schools.ts'
 import { sittings } from './sittings.ts'
 import { superusers } from './superusers.ts'
 import { supervisors } from './supervisors.ts'
+import { tasks } from './tasks.ts'
 
 /** Every access table, in the order of the collections. */
 export const ACCESS_TABLES: readonly AccessTable[] = [
@@ -74,4 +75,5 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   fingerprints,
   registrations,
   auditlog,
+  tasks,
 ]

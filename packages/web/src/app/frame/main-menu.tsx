@@ -4,7 +4,7 @@ import Divider from '@mui/material/Divider'
 import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { may } from '@olympiad/contract/roles'
+import { may, mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -23,6 +23,7 @@ const items = [
   { label: 'Previous papers', to: paths.previousPapers },
 ]
 
+const consoleItem = { label: 'Console', to: paths.console }
 const myData = { label: 'My data', to: paths.ownData }
 
 /** The menu of signed-in people: students read there what is stored about them, staff that a decision waits for them. */
@@ -34,6 +35,8 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
+  const hasConsole = kind === 'supervisor' && mayOver(record, 'manageTasks', record.school ?? '')
+  const shown = [...items, ...(isExaminee ? [myData] : []), ...(hasConsole ? [consoleItem] : [])]
   const openAccount = () => {
     close()
     setIsAccountOpen(true)
@@ -67,7 +70,7 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
             {waitingText(waiting)}
           </MenuItem>
         )}
-        {(isExaminee ? [...items, myData] : items).map(({ label, to }) => (
+        {shown.map(({ label, to }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             {label}
           </MenuItem>

@@ -19,6 +19,12 @@ export function formatInstant(recordTime: string): string {
   return isValid(at) ? `${format(at, 'PPPpp')} ${zoneOffset(at)}` : ''
 }
 
+/** An instant as staff's screens say it, in the visitor's own time: `24 Oct, 16:10`; empty if unreadable. */
+export function formatShort(recordTime: string): string {
+  const at = new Date(parseRecordTime(recordTime))
+  return isValid(at) ? format(at, 'd MMM, HH:mm') : ''
+}
+
 /** When an exam ends, in the visitor's own time: `11:00 AM GMT+1`; with its date where that is not the day of the start, or not today. */
 export function formatEnd({ starts, ends }: { starts: string; ends: string }, nowMs: number): string {
   const to = new Date(parseRecordTime(ends))

@@ -1,5 +1,5 @@
 import type { BucketPlace } from '@olympiad/engine'
-import { bucketOf, type Config } from '../../config.ts'
+import { bucketOf, type Config } from '../config.ts'
 
 /** Where a backup is, or is to be: a file, or `s3://bucket/folder?endpoint=…` apart from the files that it is of. Throws what is wrong. */
 export function backupPlace(text: string, { bucket: files, bucketKey }: Config): string | BucketPlace {

@@ -1,0 +1,12 @@
+import { act, answers } from '../act.ts'
+import type { StartedTask } from './on-task.ts'
+
+/** Starts a backup of all records and files. */
+export const backUp = act('back-up', {
+  right: 'backUp',
+  title: 'Make a backup',
+  about: 'It copies all records and files to the place that the operator has set.',
+  answer: answers<StartedTask>('`task`: the task that makes it.'),
+  limits: [{ max: 6, windowS: 3600 }],
+  errors: { 409: 'A backup is being made already; `task` names it.' },
+})

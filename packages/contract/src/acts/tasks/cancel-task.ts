@@ -1,0 +1,12 @@
+import { act, answers } from '../act.ts'
+import { type ChangedTask, onTask } from './on-task.ts'
+
+/** Stops a task: a waiting one at once, a running one at its next step. */
+export const cancelTask = act('cancel-task', {
+  right: 'manageTasks',
+  title: 'Stop',
+  about: 'It stops at its next step. What is done stays, and it can be started again.',
+  body: onTask,
+  answer: answers<ChangedTask>('`state`: what it is now; a running task says `running` until its next step.'),
+  errors: { 400: 'The task is over.', 404: 'The task does not exist or is outside your scope.' },
+})

@@ -1,0 +1,16 @@
+import { act, answers } from '../act.ts'
+import { type ChangedTask, onTask } from './on-task.ts'
+
+/** Starts a failed or stopped task again, from its last step on. */
+export const retryTask = act('retry-task', {
+  right: 'manageTasks',
+  title: 'Try again',
+  about: 'It goes on from its last step. Nothing is done twice.',
+  body: onTask,
+  answer: answers<ChangedTask>('`state`: `waiting`.'),
+  errors: {
+    400: 'The task has neither failed nor been stopped.',
+    404: 'The task does not exist or is outside your scope.',
+    409: 'Another task does the same; `task` names it.',
+  },
+})

@@ -1,0 +1,17 @@
+import { collection, index } from '../../collection.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { taskFields } from '../../tasks/task.ts'
+
+const managers = staffMay('manageTasks', 'school')
+
+export const tasks = collection('tasks', {
+  about:
+    'Work that takes longer than a second: what it is, how far it is, who asked for it. Written by the server alone.',
+  fields: taskFields,
+  indexes: [index('state', 'due'), index('created')],
+  isReadOnly: true,
+  rules: { list: managers, view: managers, create: locked, update: locked, delete: locked },
+})
+export type Task = RecordOf<typeof tasks>

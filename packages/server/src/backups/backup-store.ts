@@ -1,0 +1,56 @@
+import {
+  type Archive,
+  type BackupProgress,
+  type BucketPlace,
+  type Database,
+  openDatabase,
+  openStorage,
+  storedTokenSecret,
+  takeBackup,
+} from '@olympiad/engine'
+import { readLogHead } from '../domain/audit/head-log.ts'
+import type { LogSource } from '../domain/audit/read-log.ts'
+import type { olympiad } from '../domain/olympiad.ts'
+
+/** Where a store and its files are. */
+export interface StoreAddress {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly bucket: BucketPlace | undefined
+}
+
+interface BackupInput {
+  readonly store: StoreAddress
+  readonly archive: Archive
+  /** The collections and tables of the olympiad. */
+  readonly declared: Pick<ReturnType<typeof olympiad>, 'collections' | 'tables'>
+  readonly now: () => number
+  readonly progress: BackupProgress
+  /** Done once the backup is whole, on the same connection. */
+  readonly whenWhole?: (database: Database, nowMs: number) => Promise<void>
+}
+
+/**
+ * Copies all records of one instant and their files into an archive, on connections of its own. Gives the manifest, and the size in
+ * bytes.
+ */
+export async function backUpStore({ store, archive, declared, now, progress, whenWhole }: BackupInput) {
+  const database = await openDatabase(store)
+  try {
+    const storage = await openStorage(store, now)
+    const fileSecret = database.dialect.isShared ? undefined : await storedTokenSecret(store.dataDir)
+    const notes = (all: LogSource['all']) => headNotes({ all, dialect: database.dialect })
+    const source = { ...declared, database, storage, fileSecret, nowMs: now(), notes }
+    const taken = await takeBackup(archive, source, progress)
+    await whenWhole?.(database, source.nowMs)
+    return taken
+  } finally {
+    await database.close()
+  }
+}
+
+/** The end of the log of acts at that instant. It proves later that the log still goes through it. */
+async function headNotes(source: LogSource): Promise<Record<string, string>> {
+  const { count, hash } = await readLogHead(source)
+  return { 'audit.entries': String(count), 'audit.hash': hash }
+}

@@ -1,0 +1,41 @@
+import Box from '@mui/material/Box'
+import { mayOver } from '@olympiad/contract/roles'
+import { Suspense } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useSession } from '../lib/session/session.ts'
+import { paths } from '../paths.ts'
+import { StaffTheme } from '../staff/staff-theme.tsx'
+import { Loading } from '../ui/loading.tsx'
+import { usePageTitle } from '../ui/use-page-title.ts'
+import { consolePages } from './console-pages.tsx'
+import { Rail } from './frame/rail.tsx'
+
+/** The console: a rail of the pages that the account may open, and the page of the address. */
+export function ConsoleScreen() {
+  const { kind, record } = useSession()
+  const { pathname } = useLocation()
+  const open =
+    kind === 'supervisor' ? consolePages.filter(({ right }) => mayOver(record, right, record.school ?? '')) : []
+  const page = open.find(({ path }) => path === pathname.replace(/\/+$/, ''))
+  usePageTitle(page?.title ?? 'Console')
+  if (!page) return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
+  const { Screen } = page
+  return (
+    <StaffTheme>
+      <Box sx={frame}>
+        <Rail pages={open} current={page} />
+        <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1100 }}>
+          <Suspense fallback={<Loading />}>
+            <Screen key={pathname} />
+          </Suspense>
+        </Box>
+      </Box>
+    </StaffTheme>
+  )
+}
+
+const frame = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '56px minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' },
+  minHeight: 'calc(100vh - 180px)',
+} as const

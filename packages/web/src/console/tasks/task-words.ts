@@ -1,0 +1,64 @@
+import type { Task } from '@olympiad/contract/collections/site/tasks'
+import { formatShort } from '../../lib/time/exam-times.ts'
+
+/** What the screens say of a task kind. */
+interface KindWords {
+  readonly title: (task: Task) => string
+  /** What one unit of its progress is, in the plural. */
+  readonly units: string
+  /** What it gave, in a sentence. */
+  readonly result: (result: never) => string
+}
+
+interface BackupResult {
+  readonly name: string
+  readonly bytes: number
+  readonly records: number
+  readonly files: number
+  readonly missingFiles: number
+}
+
+const KINDS: Readonly<Record<string, KindWords>> = {
+  backup: {
+    title: () => 'Backup of everything',
+    units: 'parts',
+    result: ({ name, bytes, records, files, missingFiles }: BackupResult) =>
+      `${units(records, 'record')} and ${units(files, 'file')}, ${size(bytes)}: ${name}.` +
+      (missingFiles > 0 ? ` ${units(missingFiles, 'file')} had been missing before.` : ''),
+  },
+}
+
+const OTHER: KindWords = { title: ({ kind, subject }) => subject || kind, units: 'parts', result: () => '' }
+
+const wordsOf = ({ kind }: Task) => KINDS[kind] ?? OTHER
+
+/** Names a task in a few words. */
+export const titleOf = (task: Task) => wordsOf(task).title(task)
+
+/** How far a task is and who asked for it, in one line. */
+export function factsOf(task: Task): string {
+  return [progressOf(task), askedBy(task)].filter((sentence) => sentence !== '').join(' ')
+}
+
+function progressOf(task: Task): string {
+  const { state, done, total, fault, failures, isCancelled, due } = task
+  if (state === 'done') return wordsOf(task).result(task.result as never)
+  if (state === 'failed') return fault
+  if (state === 'cancelled') return total > 0 ? `Stopped after ${count(done)} of ${count(total)}.` : 'Stopped.'
+  if (isCancelled) return 'It stops at its next step.'
+  if (failures > 0) return `${fault} It is tried again at ${formatShort(due)}.`
+  if (state === 'waiting') return 'It waits for its turn.'
+  return total > 0 ? `${count(done)} of ${count(total)} ${wordsOf(task).units}.` : 'It has begun.'
+}
+
+const askedBy = ({ actorName, created }: Task) =>
+  actorName === '' ? '' : `${actorName} asked for it at ${formatShort(created)}.`
+
+/** A number with its noun: `1 record`, `2,960 records`. */
+const units = (value: number, noun: string) => `${count(value)} ${noun}${value === 1 ? '' : 's'}`
+
+/** A whole number with its thousands apart. */
+const count = (value: number) => value.toLocaleString('en-GB')
+
+const size = (bytes: number) =>
+  bytes < 2 ** 20 ? `${Math.ceil(bytes / 1024)} kB` : `${(bytes / 2 ** 20).toFixed(1)} MB`

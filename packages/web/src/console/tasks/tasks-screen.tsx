@@ -1,0 +1,70 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Task } from '@olympiad/contract/collections/site/tasks'
+import { may } from '@olympiad/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { useSession } from '../../lib/session/session.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { TaskSheet } from './task-sheet.tsx'
+import { patchTasks, tasksQuery } from './tasks-queries.ts'
+import { useTaskActs } from './use-task-acts.ts'
+
+const SPREAD_MS = 500
+const isOpen = ({ state }: Task) => state === 'waiting' || state === 'running'
+
+/** All tasks in scope. Each can be left and found again here; what runs can be stopped, what failed tried again. */
+export function TasksScreen() {
+  const { kind, record } = useSession()
+  const query = useQuery(tasksQuery)
+  const failure = useFailure(query)
+  useLiveQuery({ queryKey: tasksQuery.queryKey, topics: ['tasks/*'], patch: patchTasks, spreadMs: SPREAD_MS })
+  const acts = useTaskActs()
+  const tasks = query.data
+  const button = (label: string, act: (id: string) => void) => (task: Task) => (
+    <Button variant="outlined" loading={acts.busyId === task.id} onClick={() => act(task.id)}>
+      {label}
+    </Button>
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
+        <Box>
+          <Typography variant="h1">Tasks</Typography>
+          <Typography color="textSecondary">They go on when you leave this page or close the browser.</Typography>
+        </Box>
+        {kind === 'supervisor' && may(record, 'backUp') && (
+          <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
+            Make a backup
+          </Button>
+        )}
+      </Box>
+      {acts.failure && <Note severity="error" what={acts.failure} />}
+      {failure && (
+        <Note severity="error" what="The list could not be loaded.">
+          {failureMessage(failure)} It is tried again by itself.
+        </Note>
+      )}
+      {!tasks && !failure && <Loading />}
+      {tasks?.length === 0 && (
+        <Typography sx={{ py: 3, textAlign: 'center' }}>Nothing has been started yet.</Typography>
+      )}
+      <TaskSheet title="Running" tasks={tasks?.filter(isOpen)} acts={button('Stop', acts.stop)} />
+      <TaskSheet
+        title="Need a look"
+        tasks={tasks?.filter(({ state }) => state === 'failed')}
+        acts={button('Try again', acts.retry)}
+      />
+      <TaskSheet
+        title="Done"
+        note="kept 30 days"
+        tasks={tasks?.filter(({ state }) => state === 'done' || state === 'cancelled')}
+        acts={(task) => task.state === 'cancelled' && button('Start again', acts.retry)(task)}
+      />
+    </Box>
+  )
+}
