@@ -1,7 +1,13 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection, Schema } from '@olympiad/contract/collection'
+import type { StoredOf } from '@olympiad/contract/record'
 
 /** A record in memory: values as the field types read them back, hidden ones included. */
 export type StoredRecord = { readonly id: string } & Readonly<Record<string, unknown>>
+
+/** A record in memory as its collection declares it; a collection known only at run time types no field. */
+export type StoredRecordOf<C extends Pick<Schema, 'fields'>> = string extends keyof C['fields']
+  ? StoredRecord
+  : StoredRecord & (C extends Schema ? StoredOf<C> : unknown)
 
 /** The account behind a request. */
 export interface Account {

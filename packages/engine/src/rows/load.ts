@@ -1,5 +1,5 @@
 import type { Schema } from '@olympiad/contract/collection'
-import type { StoredRecord } from '../core/request-info.ts'
+import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { Database, Executor, Transaction } from '../db/database.ts'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { endedSessions } from './ended-sessions.ts'
@@ -7,23 +7,23 @@ import { decodeRow } from './rows.ts'
 import { selectById, selectForUpdate, selectInSession } from './statements.ts'
 
 /** A record by id, whatever any rule says; null when there is none. `executor` is the transaction to look in. */
-export async function loadRecord(
+export async function loadRecord<C extends Schema>(
   database: Database,
-  collection: Schema,
+  collection: C,
   id: string,
   executor: Executor = database,
-): Promise<StoredRecord | null> {
+): Promise<StoredRecordOf<C> | null> {
   const [row] = await executor.all(selectById(database.dialect, collection, id))
   return row ? decodeRow(collection, row) : null
 }
 
 /** As `loadRecord`, keeping other writers off the record until the transaction ends. */
-export async function holdRecord(
+export async function holdRecord<C extends Schema>(
   { dialect }: Database,
-  collection: Schema,
+  collection: C,
   id: string,
   transaction: Transaction,
-): Promise<StoredRecord | null> {
+): Promise<StoredRecordOf<C> | null> {
   const [row] = await transaction.all(selectForUpdate(dialect, collection, id))
   return row ? decodeRow(collection, row) : null
 }

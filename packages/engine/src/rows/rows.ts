@@ -1,16 +1,16 @@
 import type { Schema } from '@olympiad/contract/collection'
-import type { StoredRecord } from '../core/request-info.ts'
+import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
 import type { Row } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 
 /** A row of the store as a record in memory. */
-export function decodeRow({ fields }: Pick<Schema, 'fields'>, row: Row): StoredRecord {
+export function decodeRow<C extends Pick<Schema, 'fields'>>({ fields }: C, row: Row): StoredRecordOf<C> {
   const record: { id: string; [field: string]: unknown } = { id: String(row.id) }
   for (const name in fields) {
     const field = fields[name]
     if (field) record[name] = kindOf(field).decode(row[name] ?? null, field)
   }
-  return record
+  return record as StoredRecordOf<C>
 }
 
 /** A record of zero values: what a create starts from. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '@olympiad/contract/collection'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, notFound } from '../../core/api-error.ts'
-import type { StoredRecord } from '../../core/request-info.ts'
+import type { StoredRecord, StoredRecordOf } from '../../core/request-info.ts'
 import type { WriteRequest } from '../../core/submission.ts'
 import type { Faults, Values } from '../../core/write-part.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -32,8 +32,11 @@ export async function updateRecord(engine: Engine, wanted: UpdateRequest): Promi
 }
 
 /** The slow part of an update, done before any transaction. */
-export function prepareUpdate(engine: Engine, wanted: UpdateRequest): Promise<PreparedWrite<StoredRecord>> {
-  return prepareWrite(engine, change, wanted)
+export function prepareUpdate<C extends Collection>(
+  engine: Engine,
+  wanted: UpdateRequest & { readonly collection: C },
+): Promise<PreparedWrite<StoredRecordOf<C>>> {
+  return prepareWrite(engine, change, wanted) as Promise<PreparedWrite<StoredRecordOf<C>>>
 }
 
 const change: WriteKind<UpdateRequest> = {

@@ -27,7 +27,7 @@ export async function goneRecords(
 
 async function storedOf({ database }: Engine, collection: string, ids: readonly string[]): Promise<StoredRecord[]> {
   const all = database.dialect.builder.selectFrom(collection).selectAll().where('id', 'in', ids).orderBy('id')
-  return (await database.all(compileOnce(all))) as unknown as StoredRecord[]
+  return (await database.all(compileOnce(all))) as StoredRecord[]
 }
 
 function labelOf(record: StoredRecord): string {

@@ -19,5 +19,5 @@ export async function eraseFound(engine: Engine, text: string, isSure: boolean):
 async function findRegistrations(engine: Engine, text: string): Promise<StoredRecord[]> {
   if (text.includes('@')) return registrationsOf(engine, { email: text, name: '' })
   const one = await table(engine, olympiad.registrations).find(text)
-  return one ? [one as unknown as StoredRecord] : []
+  return one ? [one] : []
 }

@@ -10,7 +10,7 @@ export async function findPerson(engine: Engine, text: string): Promise<Person> 
   const { examinees } = olympiad
   for (const field of ['username', 'id']) {
     const found = await findByText(engine, examinees, { field, text })
-    if (found) return found as unknown as Person
+    if (found) return found as Person
   }
   throw new Error(`there is no examinee ${text}`)
 }

@@ -19,7 +19,7 @@ export async function examineeInTurn(
   transaction: Transaction,
   { id, questionpaper }: Known,
 ): Promise<StoredExaminee> {
-  const found = (await holdRecord(database, examinees, id, transaction)) as unknown as StoredExaminee | null
+  const found = await holdRecord(database, examinees, id, transaction)
   if (!found || (questionpaper !== undefined && found.questionpaper !== questionpaper)) throw notFound()
   return found
 }

@@ -18,7 +18,7 @@ export interface Policy {
 export const examineesAlone = accountsThat(({ collection }) => collection.name === examinees.name)
 
 /** The examinee behind an account that the guard let in. */
-export const examineeOf = (account: Account | null) => account?.record as unknown as StoredExaminee
+export const examineeOf = (account: Account | null) => account?.record as StoredExaminee
 
 /** The exam of the paper that an examinee has now; null where there is neither. */
 export async function ownExam(ground: Pick<Engine, 'database'>, { questionpaper }: StoredExaminee) {

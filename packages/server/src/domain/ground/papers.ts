@@ -47,7 +47,7 @@ export function comparePapers(engine: Engine, transaction: Transaction) {
     if (id === other.id) return true
     const paper = id === '' ? null : await loadRecord(engine.database, questionpapers, id, transaction)
     if (!paper) return false
-    const content = await contentOf(paper as unknown as Questionpaper)
+    const content = await contentOf(paper)
     return content !== '' && content === (await contentOf(other))
   }
 }

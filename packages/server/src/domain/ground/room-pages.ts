@@ -64,5 +64,5 @@ async function behind(
 ): Promise<Person[]> {
   const query = some.selectAll().where('username', '>', after).orderBy('username').limit(most)
   const rows = await database.all(compileOnce(query))
-  return rows.map((row) => decodeRow(examinees, row) as unknown as Person)
+  return rows.map((row) => decodeRow(examinees, row))
 }

@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { may, mayOver, STAFF_ROLES } from '@olympiad/contract/roles'
 import { ApiError, compileOnce, decodeRow, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
@@ -56,7 +55,7 @@ export async function requireConfirmer(
   const all = engine.database.dialect.builder.selectFrom(supervisors.name).selectAll()
   const rows = await transaction.all(compileOnce(all.where('role', 'in', roles)))
   for (const row of rows) {
-    const candidate = decodeRow(supervisors, row) as unknown as Supervisor
+    const candidate = decodeRow(supervisors, row)
     if (!mayOver(candidate, 'confirmVoid', school)) continue
     const why = await whyNotSecond(engine, proposal, { candidate, executor: transaction })
     if (why === undefined) return

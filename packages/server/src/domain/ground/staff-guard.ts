@@ -12,16 +12,16 @@ const isSuperuser = ({ collection }: Account) => collection.name === superusers.
 
 /** Whether an account is one of staff and has a right. */
 export function hasRight({ collection, record }: Account, right: Right): boolean {
-  return collection.name === olympiad.supervisors.name && may(record as unknown as Supervisor, right)
+  return collection.name === olympiad.supervisors.name && may(record as Supervisor, right)
 }
 
 /** Whether who asks has a right over what belongs to a school, empty = to none; superusers and commands have every one. */
 export function isInScope({ account, isSuperuser }: RequestInfo, right: Right, school: string): boolean {
-  return isSuperuser || (account !== null && mayOver(account.record as unknown as Supervisor, right, school))
+  return isSuperuser || (account !== null && mayOver(account.record as Supervisor, right, school))
 }
 
 /** As what somebody acts: superusers and commands act for the organiser. */
 export function roleIn({ account }: RequestInfo): StaffRole {
   const isStaff = account?.collection.name === olympiad.supervisors.name
-  return isStaff ? roleOf(account.record as unknown as Supervisor) : 'organiser'
+  return isStaff ? roleOf(account.record as Supervisor) : 'organiser'
 }

@@ -1,10 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { bool, text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
-import { ApiError, asServer, holdRecord, loadRecord, notFound, prepareUpdate, route } from '@olympiad/engine'
+import { ApiError, notFound, records, route } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
 import { noteCause } from '../audit/causes.ts'
-import type { StoredExaminee } from '../ground/own-exam.ts'
 import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
 
 const { examinees, helprequests } = olympiad
@@ -25,16 +24,13 @@ export const answerHelp: Act<Wanted, Answered> = async (engine, transaction, { w
   const { request: id, done } = wanted
   const answer = wanted.answer.trim()
   if (answer === '' && !done) throw new ApiError(400, 'Give an answer, or say that it is done.')
-  const held = (await holdRecord(engine.database, helprequests, id, transaction)) as unknown as StoredRequest | null
-  const { database } = engine
-  const examinee =
-    held && ((await loadRecord(database, examinees, held.examinee, transaction)) as unknown as StoredExaminee)
+  const requests = records({ engine, transaction }, helprequests)
+  const held = await requests.lock(id)
+  const examinee = held && (await records({ engine, transaction }, examinees).find(held.examinee))
   if (!examinee || !isInScope(request, 'help', examinee.school)) throw notFound()
   noteCause(transaction, request, { act: 'answer-help' })
   const said = answer === '' ? {} : { answer, answeredby: roleIn(request) }
-  const submission = { body: { ...said, state: done ? 'done' : 'answered' }, files: [] }
-  const asked = { collection: helprequests, id, submission, request: asServer(engine) }
-  const after = (await (await prepareUpdate(engine, asked)).run(transaction)) as unknown as StoredRequest
+  const after = await requests.update(id, { ...said, state: done ? 'done' : 'answered' })
   return { request: id, state: after.state, answer: after.answer }
 }
 

@@ -55,9 +55,7 @@ async function factsOf(engine: Engine, people: readonly Person[]): Promise<Facts
       .select(({ fn }) => (['pictures', ...PICTURE_MARKS] as const).map((name) => fn.sum(name).as(name)))
       .groupBy(['examinee', 'questionpaper']),
   )
-  const sat = (await all(of(sittings.name).selectAll())).map(
-    (row) => decodeRow(sittings, row) as unknown as StoredSitting,
-  )
+  const sat = (await all(of(sittings.name).selectAll())).map((row) => decodeRow(sittings, row))
   return {
     sittings: new Map(sat.map((one) => [`${one.examinee} ${one.questionpaper}`, one])),
     focuses: await count(outoffocuses.name),

@@ -1,6 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
-import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/own-exam.ts'
@@ -40,7 +39,7 @@ export async function own<C extends Kind>(
     .limit(most + 1)
   const rows = await database.all(compileOnce(query))
   const newest = rows.slice(0, most).toReversed()
-  const records = newest.map((row) => decodeRow(collection, row) as unknown as StoredOf<C>)
+  const records = newest.map((row) => decodeRow(collection, row))
   return { records, isCut: rows.length > most }
 }
 

@@ -1,12 +1,10 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { loadRecord, type WritePart } from '@olympiad/engine'
 import { examStage, isPlainWrite, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 import { moveOwnWindows } from '../time/windows/move-windows.ts'
 import { countAnew } from '../time/windows/write-windows.ts'
 
 const { exams, questionpapers } = olympiad
-type StoredExam = StoredOf<typeof exams>
 
 /** What a plain update leaves alone once an exam of the paper has begun: who sits it would read another paper, or another key. */
 const GUARDED = ['exam', 'questionpaper', 'questionpaperlink'] as const
@@ -19,7 +17,7 @@ export const paperExamPart: WritePart = {
     if (!before || !after || !isPlainWrite(write) || GUARDED.every((name) => before[name] === after[name]))
       return undefined
     for (const id of new Set([before.exam, after.exam].map(String))) {
-      const exam = (await loadRecord(engine.database, exams, id, transaction)) as unknown as StoredExam | null
+      const exam = await loadRecord(engine.database, exams, id, transaction)
       if (exam) refuseBegun(examStage(exam, judgedMs(engine, request)), 'its paper is replaced by replace-paper alone.')
     }
     return undefined
@@ -27,7 +25,7 @@ export const paperExamPart: WritePart = {
   async afterRow(engine, transaction, { before, after }) {
     if (!before || !after || before.exam === after.exam) return
     const exam = await loadRecord(engine.database, exams, String(after.exam), transaction)
-    if (exam) await moveOwnWindows(engine, transaction, exam as unknown as StoredExam)
+    if (exam) await moveOwnWindows(engine, transaction, exam)
     for (const id of [before.exam, after.exam]) await countAnew(engine, transaction, String(id))
   },
 }

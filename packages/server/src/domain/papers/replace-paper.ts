@@ -99,7 +99,7 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
         const held = (await holdRecord(engine.database, exams, exam.id, transaction)) as StoredExam | null
         if (!held) throw notFound()
         const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
-        const after = (await write.run(transaction)) as unknown as Questionpaper
+        const after = (await write.run(transaction)) as Questionpaper
         if (after.exam !== exam.id) throw new ApiError(409, 'The paper was moved to another exam meanwhile.')
         const { id: questionpaper, questionpaper: name, questionpaperlink } = after
         return { exam: exam.id, questionpaper, affected, file: name, link: questionpaperlink }

@@ -9,7 +9,6 @@ import {
   type Engine,
   newRecordId,
   prepareUpdate,
-  type StoredRecord,
   TimeSlice,
   type Transaction,
   zeroRecord,
@@ -64,12 +63,12 @@ function newCopy({ now }: Engine, answer: Attempt, questionpaper: string): Attem
   const time = formatRecordTime(now())
   const choice = { option, marked, location, deviceId, chosen: chosen === '' || chosen > time ? time : chosen }
   const whole = { ...zeroRecord(attempts, newRecordId()), examinee, questionpaper, questionnumber, ...choice }
-  return { ...whole, created: time, updated: time } as unknown as Attempt
+  return { ...whole, created: time, updated: time } as Attempt
 }
 
 /** A whole sheet by one statement. */
 async function addCopies(engine: Engine, transaction: Transaction, added: readonly Attempt[]): Promise<void> {
-  const [records, collection] = [added as unknown as readonly StoredRecord[], answersOf(engine)]
+  const [records, collection] = [added, answersOf(engine)]
   await addMany(engine, transaction, { collection, records })
   const write = { action: 'create', collection, request: asServer(engine), intent: {}, before: null } as const
   for (const after of records) noteAnswer(engine, { ...write, after })
@@ -99,7 +98,7 @@ async function changeCopy(engine: Engine, transaction: Transaction, { answer, ol
 
 async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<Attempt[]> {
   const rows = await transaction.all(compileOnce(sheetOf(engine, sheet).orderBy('questionnumber')))
-  return rows.map((row) => decodeRow(attempts, row) as unknown as Attempt)
+  return rows.map((row) => decodeRow(attempts, row) as Attempt)
 }
 
 function sheetOf({ database: { dialect } }: Engine, { examinee, questionpaper }: Sheet) {

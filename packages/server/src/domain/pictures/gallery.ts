@@ -33,7 +33,7 @@ async function chainsOf({ database }: Engine, ids: readonly string[]): Promise<C
   if (ids.length === 0) return []
   const query = database.dialect.builder.selectFrom(picturechains.name).selectAll().where('examinee', 'in', ids)
   const rows = await database.all(compileOnce(query))
-  return rows.map((row) => decodeRow(picturechains, row) as unknown as Chain)
+  return rows.map((row) => decodeRow(picturechains, row))
 }
 
 export const galleryRoute = route({

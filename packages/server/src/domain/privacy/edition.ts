@@ -18,7 +18,7 @@ export const editionPart: WritePart = {
   async judge(engine, transaction, { before, after, request }) {
     const fault = daysFault(after?.keep)
     if (fault !== undefined) return faulty('keep', fault)
-    const [old, next] = [before, after].map((edition) => editionPolicy(edition as unknown as Stored | null))
+    const [old, next] = [before, after].map((edition) => editionPolicy(edition as Stored | null))
     if (!old || !next || (old.asks === next.asks && old.text === next.text && old.version === next.version))
       return undefined
     if (old.text !== next.text && old.version === next.version)

@@ -1,6 +1,6 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { text } from '@olympiad/contract/fields'
+import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
   type Engine,
@@ -68,11 +68,14 @@ async function setRelease(engine: Engine, transaction: Transaction, { exam: id, 
   if (!stored) throw notFound()
   const submission = { body: { release: 'byHand' }, files: [] }
   const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
-  const before = releaseOf(stored as unknown as Exam)
-  return { exam: id, ...releaseOf((await write.run(transaction)) as unknown as Exam), before }
+  const before = releaseOf(stored)
+  return { exam: id, ...releaseOf(await write.run(transaction)), before }
 }
 
-const releaseOf = ({ release, released }: Exam): Release => ({ release: release || 'atEnd', released })
+const releaseOf = ({ release, released }: Pick<StoredOf<typeof exams>, 'release' | 'released'>): Release => ({
+  release: release || 'atEnd',
+  released,
+})
 
 const declared = {
   method: 'POST',

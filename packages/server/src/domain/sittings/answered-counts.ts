@@ -4,7 +4,6 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, compileOnce, decodeRow, type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
 import { addSitting, noteBeside } from './beside/beside-the-room.ts'
 import { isUnsettled, noteWriter, type Writers } from './beside/writers.ts'
-import type { StoredSitting } from './sitting-rows.ts'
 
 const { attempts, sittings } = olympiad
 /** Sheets that are counted at a time, and in a statement. */
@@ -70,9 +69,7 @@ async function writeCountsOf(engine: Engine, sheets: ReadonlyMap<string, Writers
   const rows = await database.all(compileOnce(counted.select(({ fn }) => fn.countAll().as('count'))))
   const counts = new Map(rows.map(({ examinee, questionpaper, count }) => [`${examinee} ${questionpaper}`, count]))
   const all = builder.selectFrom(sittings.name).selectAll().where('examinee', 'in', ids)
-  const found = (await database.all(compileOnce(all))).map(
-    (row) => decodeRow(sittings, row) as unknown as StoredSitting,
-  )
+  const found = (await database.all(compileOnce(all))).map((row) => decodeRow(sittings, row))
   for (const sitting of found) {
     const { id, examinee, questionpaper } = sitting
     const count = Number(counts.get(`${examinee} ${questionpaper}`) ?? 0)

@@ -60,7 +60,7 @@ function isOfEarlierPaper({ account }: RecordWrite['request'], { questionpaper }
 }
 
 async function refuseClosed(engine: Engine, transaction: Transaction, { after, request }: RecordWrite) {
-  const { examinee: id, questionpaper } = after as unknown as Attempt
+  const { examinee: id, questionpaper } = after as Attempt
   const sitting = await sittingOf(engine, transaction, { id, questionpaper })
   if (sitting?.closing === 'submitted') throw refusal('The sheet was handed in.', 'exam.submitted', 404)
   if (sitting?.locked && sitting.session !== request.session) throw refusal(BOUND, 'session.takenOver', 403)

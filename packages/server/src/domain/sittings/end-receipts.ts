@@ -39,7 +39,7 @@ async function examsToLookAfter({ database }: Engine, settledMs: number): Promis
   const all = database.dialect.builder.selectFrom(exams.name).selectAll()
   const begun = all.where('starts', '<=', formatRecordTime(settledMs)).where('starts', '!=', '')
   const recent = begun.where('closes', '>', formatRecordTime(settledMs - LOOKED_AFTER_MS))
-  return (await database.all(compileOnce(recent))).map((row) => decodeRow(exams, row) as unknown as StoredExam)
+  return (await database.all(compileOnce(recent))).map((row) => decodeRow(exams, row))
 }
 
 interface Looked {
@@ -85,7 +85,7 @@ async function withoutReceipt(
   const rows = await database.all(
     compileOnce(sat.where('questionpaper', '=', first.questionpaper).where('examinee', 'in', ids)),
   )
-  const closed = new Map(rows.map((row) => [String(row.examinee), row as unknown as StoredSitting]))
+  const closed = new Map(rows.map((row) => [String(row.examinee), row as StoredSitting]))
   const open = page.filter((sitter) => {
     const sitting = closed.get(sitter.id)
     return !sitting || !hasReceiptOf(sitting, endOf(sitter))

@@ -28,7 +28,7 @@ export async function sittingOf(
   const all = database.dialect.builder.selectFrom(sittings.name).selectAll()
   const own = all.where('examinee', '=', id).where('questionpaper', '=', questionpaper)
   const [row] = await executor.all(compileOnce(own))
-  return row ? (decodeRow(sittings, row) as unknown as StoredSitting) : null
+  return row ? decodeRow(sittings, row) : null
 }
 
 interface Change {
@@ -60,7 +60,7 @@ async function run(
   transaction: Transaction,
   prepared: ReturnType<typeof prepareCreate> | ReturnType<typeof prepareUpdate>,
 ): Promise<StoredSitting> {
-  return (await (await prepared).run(transaction)) as unknown as StoredSitting
+  return (await (await prepared).run(transaction)) as StoredSitting
 }
 
 function eventsAfter({ sitting, values, event, nowMs }: Change): SittingEvent[] {

@@ -86,7 +86,7 @@ export const ERASED_TABLES: readonly string[] = [
 ]
 
 async function removeAll(engine: Engine, collection: Collection, records: readonly StoredRecord[]) {
-  const rows = records as unknown as readonly Row[]
+  const rows = records as readonly Row[]
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE)
     await removeRecords(engine, { collection, rows: some, note: async () => {} })

@@ -20,7 +20,7 @@ export async function eraseRegistrations(
   actor: Actor,
 ): Promise<void> {
   for (const record of records) {
-    const rows = [record as unknown as Row]
+    const rows = [record as Row]
     const note = (transaction: Transaction) => eraseFromLog(engine, transaction, { record, actor })
     await removeRecords(engine, { collection: registrations, rows, note })
   }

@@ -12,8 +12,6 @@ const SHORTEST_MS = 45_000
 /** So near to an outage nobody can say whether a line still held, or held again. */
 const SLACK_MS = 60_000
 
-type Back = Pick<StoredSitting, 'id' | 'device' | 'seen' | 'outages'>
-
 /** Writes for how long devices were not heard of that this server hears of again. Nobody is told of it as of a change. */
 export async function writeOutages(engine: Engine, sessions: readonly string[]): Promise<void> {
   const { database, now } = engine
@@ -26,7 +24,7 @@ export async function writeOutages(engine: Engine, sessions: readonly string[]):
     const some = all.where('session', 'in', sessions.slice(from, from + AT_ONCE))
     const rows = await database.all(compileOnce(some.where('seen', '<', before).where('seen', '!=', '')))
     for (const row of rows) {
-      const { id, device, seen, outages } = decodeRow(sittings, row) as unknown as Back
+      const { id, device, seen, outages } = decodeRow(sittings, row)
       const after = [{ device, from: seen, until }, ...(outages ?? [])].slice(0, KEPT)
       const update = builder.updateTable(sittings.name).set({ outages: JSON.stringify(after), seen: until })
       await database.run(compileOnce(update.where('id', '=', id).where('seen', '=', seen)))
