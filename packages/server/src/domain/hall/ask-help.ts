@@ -2,17 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { number, select, text } from '@olympiad/contract/fields'
 import { HELP_KINDS, type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
-import {
-  ApiError,
-  addRecord,
-  compileOnce,
-  type Engine,
-  type RequestInfo,
-  type Row,
-  route,
-  type Transaction,
-  table,
-} from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, records, route, table } from '@olympiad/engine'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
 
@@ -35,15 +25,17 @@ export async function askHelp(engine: Engine, wanted: Wanted, request: RequestIn
   if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')
   return engine.database.write(async (transaction) => {
     const { id: examinee } = await examineeInTurn(engine, transaction, { id: account.id })
-    const body = { ...wanted, text: wanted.text.trim(), examinee, state: 'open' }
-    const open = await openRequests(engine, transaction, examinee)
+    const requests = records({ engine, transaction }, helprequests)
+    const values = { ...wanted, text: wanted.text.trim(), examinee, state: 'open' } as const
+    const open = await requests.where({ examinee, state: 'open' })
     const same = open.find(
-      ({ kind, question, text }) => kind === body.kind && Number(question) === body.question && text === body.text,
+      ({ kind, question, text }) => kind === values.kind && question === values.question && text === values.text,
     )
-    if (same) return { id: String(same.id) }
+    if (same) return { id: same.id }
     if (open.length >= MAX_OPEN_REQUESTS)
       throw new ApiError(400, `${MAX_OPEN_REQUESTS} requests wait for an answer: no more can be asked.`)
-    return { id: await addRecord(engine, transaction, { collection: helprequests, body }) }
+    const { id } = await requests.insert(values)
+    return { id }
   }, account.id)
 }
 
@@ -53,12 +45,6 @@ async function requireOwnTime(engine: Engine, examinee: StoredExaminee, nowMs: n
   const phase = exam ? examPhase(nowMs, ownWindow(examinee, exam)) : 'notStarted'
   if (phase === 'notStarted') throw refusal('The exam has not started.', 'exam.notStarted')
   if (phase === 'ended') throw refusal('The exam is over.', 'exam.ended')
-}
-
-function openRequests({ database }: Engine, transaction: Transaction, examinee: string): Promise<Row[]> {
-  const own = database.dialect.builder.selectFrom(helprequests.name).where('examinee', '=', examinee)
-  const open = own.where('state', '=', 'open').select(['id', 'kind', 'question', 'text'])
-  return transaction.all(compileOnce(open))
 }
 
 export const askHelpRoute = route({
