@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
-import type { RoomFacts } from './room-process.ts'
+import type { LongestWrite, RoomFacts } from './room-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
 /** A save is due this often, whether the one before has its answer or not: who waits is not left out. */
@@ -22,12 +22,17 @@ export interface ActFigures {
   readonly p50: number
   readonly p99: number
   readonly slowest: number
+  /** The longest transaction of the act, its wall time: on SQLite other saves wait that long. */
+  readonly heldMs: number
+  /** The processor time of the server's thread meanwhile: it depends less on what else the machine does. */
+  readonly heldCpuMs: number
 }
 
 /** What a reader wants to know of it, in lines. */
 export function actLines(acts: readonly ActFigures[]): string[] {
-  const lines = acts.map(({ act, actMs, saves, p99, slowest }) => {
-    const times = `p99 ${Math.round(p99)} ms, slowest ${Math.round(slowest)} ms of ${saves}`
+  const lines = acts.map(({ act, actMs, saves, p99, slowest, heldMs, heldCpuMs }) => {
+    const held = `longest transaction ${Math.round(heldMs)} ms, CPU ${Math.round(heldCpuMs)} ms`
+    const times = `p99 ${Math.round(p99)} ms, slowest ${Math.round(slowest)} ms of ${saves}; ${held}`
     return `  ${act.padEnd(28)} ${String(Math.round(actMs)).padStart(6)} ms; a neighbour's save: ${times}`
   })
   return ['acts on 10,000 who sit an exam, and the saves of one who sits another', ...lines]
@@ -48,7 +53,7 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
   try {
     const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
     const figures: ActFigures[] = []
-    for (const call of callsIn(facts)) figures.push(await measure(facts, call))
+    for (const call of callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
     return figures
   } finally {
     if (room.connected) room.disconnect()
@@ -83,13 +88,18 @@ function callsIn({ ids, movable }: RoomFacts): ActCall[] {
   ]
 }
 
-async function measure({ url, tokens, ids }: RoomFacts, { name, method = 'POST', path, body }: ActCall) {
+interface MeasuredCall extends ActCall {
+  readonly room: ChildProcess
+}
+
+async function measure({ url, tokens, ids }: RoomFacts, { name, method = 'POST', path, body, room }: MeasuredCall) {
   const times: number[] = []
   let isOver = false
   const saving = saveAllTheTime({ url, token: tokens.neighbour, ids, times, isOver: () => isOver })
   await sleep(BESIDE_MS)
   times.length = 0
   const connection = new Connection(url)
+  await longestWrite(room)
   const startedAt = performance.now()
   const reply = await connection.ask({ method, path, token: tokens.organiser, body: JSON.stringify(body) })
   const actMs = performance.now() - startedAt
@@ -99,7 +109,15 @@ async function measure({ url, tokens, ids }: RoomFacts, { name, method = 'POST',
   connection.close()
   expectStatus(reply, 200)
   const spread = { p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest: Math.max(...times) }
-  return { act: name, actMs, saves: times.length, ...spread }
+  const { heldMs, cpuMs } = await longestWrite(room)
+  return { act: name, actMs, saves: times.length, ...spread, heldMs, heldCpuMs: cpuMs }
+}
+
+/** The longest write of the server since it was last asked. */
+async function longestWrite(room: ChildProcess): Promise<LongestWrite> {
+  const told = once(room, 'message')
+  room.send('longest')
+  return (await told)[0] as LongestWrite
 }
 
 interface Saving extends Pick<RoomFacts, 'ids' | 'url'> {

@@ -1,5 +1,6 @@
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { Database } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { olympiad } from '../../../packages/server/src/domain/olympiad.ts'
@@ -7,6 +8,12 @@ import { copyExaminees } from '../../../packages/server/test/acts/copy-examinees
 import { insert, sheet } from '../../../packages/server/test/loop-guard/hall-rows.ts'
 
 // A process of its own, so that who measures takes none of the server's time.
+
+/** The transaction that took longest: its own time and the processor time of its thread; in ms. */
+export interface LongestWrite {
+  readonly heldMs: number
+  readonly cpuMs: number
+}
 
 /** What whoever measures may know of the room. */
 export interface RoomFacts {
@@ -52,6 +59,7 @@ await insert(
   'attempts',
   movable.flatMap((id, index) => sheet(id, paper).map((row, at) => ({ ...row, id: attemptId(index, at) }))),
 )
+const longest = watchWrites(server.engine.database)
 const facts: RoomFacts = {
   url: await server.listen(),
   tokens: {
@@ -62,10 +70,37 @@ const facts: RoomFacts = {
   movable,
 }
 process.send?.(facts)
+process.on('message', () => process.send?.(longest()))
 process.once('disconnect', async () => {
   await server[Symbol.asyncDispose]()
   process.exit(0)
 })
+
+/** Gives the longest write since it was last asked. On SQLite all other writes wait that long. */
+function watchWrites(database: Database): () => LongestWrite {
+  let most: LongestWrite = { heldMs: 0, cpuMs: 0 }
+  const { write } = database
+  const watched: Database['write'] = async (work, writer) => {
+    let [startedMs, before] = [0, process.threadCpuUsage()]
+    const result = await write.call(
+      database,
+      (transaction) => {
+        ;[startedMs, before] = [performance.now(), process.threadCpuUsage()]
+        return work(transaction)
+      },
+      writer,
+    )
+    const [heldMs, { user, system }] = [performance.now() - startedMs, process.threadCpuUsage(before)]
+    if (heldMs > most.heldMs) most = { heldMs, cpuMs: (user + system) / 1000 }
+    return result as never
+  }
+  Object.assign(database, { write: watched })
+  return () => {
+    const found = most
+    most = { heldMs: 0, cpuMs: 0 }
+    return found
+  }
+}
 
 function attemptId(index: number, at: number): string {
   return `a${String(index * 100 + at).padStart(14, '0')}`
