@@ -10,6 +10,11 @@ export interface Executor {
 
 /** One writer's share of a transaction: undone alone when its work throws. A failed statement dooms it. */
 export interface Transaction extends Executor {
+  /**
+   * As `Database.mark`, for comparing within a transaction: one that equals a mark taken before proves that nothing was written to the
+   * table since. Undefined as well where this transaction, or one that shares its commit, has written to the table.
+   */
+  mark(table: string): number | undefined
   /** Runs once the data is committed and synced, in commit order. */
   afterCommit(effect: () => void): void
   /** Runs when the work is undone, for what a database cannot undo (files). */

@@ -15,6 +15,8 @@ export interface Writer {
   undoToSavepoint(): void
   commit(): void
   rollback(): void
+  /** The table's mark; undefined where this transaction has written to it. */
+  mark(table: string): number | undefined
   all(statement: Statement): Row[]
   run(statement: Statement): number
 }
@@ -117,6 +119,7 @@ export class GroupCommit {
     const share = new WriteTransaction({
       all: async (statement) => writer.all(statement),
       run: async (one) => writer.run(one),
+      mark: (table) => writer.mark(table),
     })
     try {
       writer.savepoint()

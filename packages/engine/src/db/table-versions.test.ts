@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { declare, insertNote, notes } from '../../test/db/notes.ts'
+import { TableVersions } from './table-versions.ts'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 const others = declare('others', notes.fields)
@@ -45,6 +46,22 @@ for (const store of DATABASES.filter(({ name }) => name === 'sqlite')) {
       expect(database.mark('notes')).not.toBe(before)
     })
 
+    it('are the same within a transaction, until it or one that shares its commit has written to the table', async () => {
+      await using opened = await store.open([notes, others])
+      const { database } = opened
+      const before = ['notes', 'others'].map((table) => database.mark(table))
+      const neighbour = database.run(insertNote(database, { id: 'one' }))
+      const beside = database.write(async (transaction) => ['notes', 'others'].map((table) => transaction.mark(table)))
+      expect(await beside).toEqual([undefined, before[1]])
+      await neighbour
+      const own = await database.write(async (transaction) => {
+        const first = transaction.mark('notes')
+        await transaction.run(insertNote(database, { id: 'two' }))
+        return [first === database.mark('notes'), first === before[0], transaction.mark('notes')]
+      })
+      expect(own).toEqual([true, false, undefined])
+    })
+
     it('change with the commits of another process, for every table', async () => {
       const place = await store.place()
       const [one, two] = [await place.open(), await place.open()]
@@ -62,3 +79,14 @@ for (const store of DATABASES.filter(({ name }) => name === 'sqlite')) {
     })
   })
 }
+
+describe('marks of tables', () => {
+  it('look at other processes once a turn for a reader, and each time for who holds the store', () => {
+    let version = 1
+    const marks = new TableVersions(() => version)
+    const before = marks.of('notes')
+    version = 2
+    expect(marks.of('notes')).toBe(before)
+    expect(marks.atOnce('notes')).not.toBe(before)
+  })
+})

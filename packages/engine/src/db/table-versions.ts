@@ -17,6 +17,12 @@ export class TableVersions {
   }
 
   of(table: string): number {
+    if (!this.#hasLooked) this.#lookOnceATurn()
+    return this.#own.get(table) ?? this.#common
+  }
+
+  /** As `of`, by a look of this very instant: for who holds the store, so that nothing can be committed after it. */
+  atOnce(table: string): number {
     this.#look()
     return this.#own.get(table) ?? this.#common
   }
@@ -27,12 +33,15 @@ export class TableVersions {
   }
 
   /** Once a turn of the event loop: requests that are handled in one turn were sent before it began. */
-  #look(): void {
-    if (this.#hasLooked) return
+  #lookOnceATurn(): void {
     this.#hasLooked = true
     setImmediate(() => {
       this.#hasLooked = false
     })
+    this.#look()
+  }
+
+  #look(): void {
     const others = this.#lookAround()
     if (others === this.#others) return
     this.#others = others

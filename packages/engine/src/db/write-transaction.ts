@@ -1,25 +1,33 @@
-import type { Executor, Transaction } from './database.ts'
+import type { Transaction } from './database.ts'
 import type { Row, Statement } from './statement.ts'
+
+/** The connection of a transaction, as its store gives it. */
+type Connection = Pick<Transaction, 'all' | 'run' | 'mark'>
 
 /**
  * One writer's share of a transaction. A failed statement dooms it, as PostgreSQL has it: whatever follows fails with
  * the same error, and a work that swallows the error is undone and rejected with it nevertheless.
  */
 export class WriteTransaction implements Transaction {
-  readonly #executor: Executor
+  readonly #connection: Connection
   readonly #onCommit: (() => void)[] = []
   readonly #onRollback: (() => void)[] = []
   #isOver = false
   #failure: { readonly error: unknown } | undefined
 
-  constructor(executor: Executor) {
-    this.#executor = executor
+  constructor(connection: Connection) {
+    this.#connection = connection
+  }
+
+  mark(table: string): number | undefined {
+    this.#refuse()
+    return this.#connection.mark(table)
   }
 
   async all(statement: Statement): Promise<Row[]> {
     this.#refuse()
     try {
-      return await this.#executor.all(statement)
+      return await this.#connection.all(statement)
     } catch (error) {
       throw this.#doom(error)
     }
@@ -28,7 +36,7 @@ export class WriteTransaction implements Transaction {
   async run(statement: Statement): Promise<number> {
     this.#refuse()
     try {
-      return await this.#executor.run(statement)
+      return await this.#connection.run(statement)
     } catch (error) {
       throw this.#doom(error)
     }

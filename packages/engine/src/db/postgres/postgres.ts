@@ -158,6 +158,7 @@ async function writeOnce<T>(
       await begun
       return (await query(client, names, statement)).rowCount ?? 0
     },
+    mark: () => undefined,
   })
   let isHealthy = true
   try {

@@ -80,6 +80,11 @@ export class SqliteConnection {
     return written
   }
 
+  /** Whether a statement since then writes to the table. */
+  hasWritten(table: string): boolean {
+    return this.#written.has(table)
+  }
+
   close(): void {
     this.#database.close()
   }

@@ -145,6 +145,7 @@ function writer(connection: SqliteConnection, marks: TableVersions, folding: Sql
       foldAfterCommit(folding)
     },
     rollback: control('ROLLBACK'),
+    mark: (table) => (connection.hasWritten(table) ? undefined : marks.atOnce(table)),
     all: (statement) => connection.all(statement),
     run: (statement) => connection.run(statement),
   }

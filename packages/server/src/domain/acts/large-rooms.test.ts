@@ -105,26 +105,91 @@ describe.each(DATABASES)('acts on a large school on $name', (store) => {
   it('rest on what is stored when they are written, not on what was when they were computed', async () => {
     await using room = await openRoom(store)
     const { engine } = room.server
+    const [first = '', second = ''] = room.ids
+    const change = (values: { readonly id: string }) => (transaction: Transaction) =>
+      transaction.run(updateRow(engine.database.dialect, examinees, values))
+    const whom = { school: room.school, exam: room.exam, reason, minutes: 30, confirm: 'Morning' }
+    writeFirst(room.server, change({ id: first, school: '' } as never))
+    expect((await room.post('grant-time', whom)).json().granted).toHaveLength(MANY - 1)
+    expect((await table(engine, examinees).find(first))?.ends).toBe('')
+    writeFirst(room.server, change({ id: second, exam: '', questionpaper: '' } as never))
+    const moved = { exam: room.exam, ends: at(100), reason, confirm: 'Morning' }
+    expect((await room.post('set-window', moved)).statusCode).toBe(200)
+    expect((await table(engine, examinees).find(second))?.ends).toBe(at(140))
+    expect(await room.count(`SELECT count(*) AS "count" FROM examinees WHERE ends = '${at(130)}'`)).toBe(MANY - 2)
+  })
+
+  it('see what is written by a neighbour that shares their commit', async () => {
+    await using room = await openRoom(store)
+    const { engine } = room.server
     const [first = ''] = room.ids
     const { write } = engine.database
-    let isFirst = true
+    let neighbour: Promise<unknown> | undefined
     Object.assign(engine.database, {
-      write: async (...args: Parameters<typeof write>) => {
-        if (isFirst) {
-          isFirst = false
-          const values = { id: first, school: '' }
-          await write.call(engine.database, (transaction) =>
-            transaction.run(updateRow(engine.database.dialect, examinees, values)),
-          )
-        }
-        return write.apply(engine.database, args)
+      write: (...args: Parameters<typeof write>) => {
+        neighbour ??= write.call(engine.database, (transaction) =>
+          transaction.run(updateRow(engine.database.dialect, examinees, { id: first, school: '' })),
+        )
+        return write.apply(engine.database, args) // in the same turn: on SQLite both are of one group
       },
     })
     const whom = { school: room.school, exam: room.exam, reason, minutes: 30, confirm: 'Morning' }
-    expect((await room.post('grant-time', whom)).json().granted).toHaveLength(MANY - 1)
-    expect((await table(engine, examinees).find(first))?.ends).toBe('')
+    const { granted } = (await room.post('grant-time', whom)).json()
+    await neighbour
+    const { school, ends } = (await table(engine, examinees).find(first)) ?? {}
+    expect(school).toBe('')
+    if (store.name === 'sqlite') expect([granted.length, ends]).toEqual([MANY - 1, ''])
+    else expect(granted.length === MANY ? at(140) : '').toBe(ends) // there the two transactions come in either order
+  })
+
+  it('read nobody again in their transaction where the store can tell that nothing has changed', async () => {
+    await using room = await openRoom(store)
+    const whom = { school: room.school, exam: room.exam, reason, confirm: 'Morning' }
+    const read = listenToReads(room.server)
+    expect((await room.post('grant-time', { ...whom, minutes: 30 })).statusCode).toBe(200)
+    expect(
+      (await room.post('set-window', { exam: room.exam, ends: at(100), reason, confirm: 'Morning' })).statusCode,
+    ).toBe(200)
+    const ofPeople = read.filter((sql) => /^select .* from "(examinees|allowances)" where "(id|examinee)" in/.test(sql))
+    if (store.name === 'sqlite') expect(ofPeople).toEqual([])
+    else expect(ofPeople).not.toEqual([])
   })
 })
+
+/** Runs another write before the next one, after all that was computed for it. */
+function writeFirst({ engine: { database } }: TestServer, work: (transaction: Transaction) => Promise<unknown>): void {
+  const { write } = database
+  Object.assign(database, {
+    write: async (...args: Parameters<typeof write>) => {
+      Object.assign(database, { write })
+      await write.call(database, work)
+      return write.apply(database, args)
+    },
+  })
+}
+
+/** All that transactions read from now on. */
+function listenToReads({ engine: { database } }: TestServer): string[] {
+  const [read, { write }]: [string[], typeof database] = [[], database]
+  Object.assign(database, {
+    write: (work: (transaction: Transaction) => Promise<unknown>, writer?: string) =>
+      write.call(
+        database,
+        (transaction) => {
+          const { all } = transaction
+          Object.assign(transaction, {
+            all(statement: Statement) {
+              read.push(statement.sql)
+              return all.call(transaction, statement)
+            },
+          })
+          return work(transaction)
+        },
+        writer,
+      ),
+  })
+  return read
+}
 
 async function openRoom(store: TestStore) {
   const server = await openTestServer(store, { ...olympiad({ requireApproval: false }), nowMs: NOON_MS })

@@ -2,7 +2,7 @@ import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { type Engine, insertEncoded, MANY, settingInTurn, type Transaction, writeSetting } from '@olympiad/engine'
 import { chained, EMPTY, headText, readHead } from './chain.ts'
 import type { NewEntry } from './entry.ts'
-import { areEntriesWaiting, keepWaiting, takeWaiting } from './waiting-entries.ts'
+import { areEntriesWaiting, keepWaiting, type PreparedEntries, prepareEntries, takeWaiting } from './waiting-entries.ts'
 
 /** The setting that keeps the end of the chain apart from it: a log that lost its last entries does not fit it. */
 export const HEAD_SETTING = 'audit.head'
@@ -11,8 +11,9 @@ const MAX_AT_ONCE = 500
 
 type Ground = Pick<Engine, 'database' | 'now' | 'log'>
 
-/** Entries of a transaction that is to log all it does at its end. */
-const collected = new WeakMap<Transaction, NewEntry[]>()
+/** Entries of a transaction that is to log all it does at its end, in their order. */
+const collected = new WeakMap<Transaction, (NewEntry[] | PreparedEntries)[]>()
+type Batch = readonly NewEntry[] | PreparedEntries
 
 /** Appends an entry to the log, or keeps it for the end of a transaction that logs all at once (`logAtOnce`). */
 export async function append(
@@ -21,7 +22,7 @@ export async function append(
   entry: NewEntry,
 ): Promise<void> {
   const waiting = collected.get(transaction)
-  if (waiting) waiting.push(entry)
+  if (waiting) lastList(waiting).push(entry)
   else await appendAll(engine.database, transaction, [entry])
 }
 
@@ -29,11 +30,21 @@ export async function append(
 export async function appendMany(
   engine: Ground,
   transaction: Transaction,
-  entries: readonly NewEntry[],
+  batch: readonly NewEntry[] | PreparedEntries,
 ): Promise<void> {
   const waiting = collected.get(transaction)
-  if (!waiting) return appendOrWait(engine, transaction, entries)
-  for (const entry of entries) waiting.push(entry)
+  if (!waiting) return appendOrWait(engine, transaction, [batch])
+  if ('texts' in batch) waiting.push(batch)
+  else for (const entry of batch) lastList(waiting).push(entry)
+}
+
+/** The list that single entries are put into, behind all that was collected before. */
+function lastList(batches: (NewEntry[] | PreparedEntries)[]): NewEntry[] {
+  const last = batches.at(-1)
+  if (last && !('texts' in last)) return last
+  const list: NewEntry[] = []
+  batches.push(list)
+  return list
 }
 
 /**
@@ -41,11 +52,11 @@ export async function appendMany(
  * longer than that takes, and others who log do not wait for the whole work.
  */
 export async function logAtOnce<T>(engine: Ground, transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  const entries: NewEntry[] = []
-  collected.set(transaction, entries)
+  const batches: (NewEntry[] | PreparedEntries)[] = []
+  collected.set(transaction, batches)
   try {
     const result = await work()
-    await appendOrWait(engine, transaction, entries)
+    await appendOrWait(engine, transaction, batches)
     return result
   } finally {
     collected.delete(transaction)
@@ -53,7 +64,11 @@ export async function logAtOnce<T>(engine: Ground, transaction: Transaction, wor
 }
 
 /** The acts of which entries wait for the end of a transaction. */
-export const actsIn = (transaction: Transaction) => (collected.get(transaction) ?? []).map(({ act }) => act)
+export function actsIn(transaction: Transaction): Set<string> {
+  return new Set((collected.get(transaction) ?? []).flatMap(entriesIn).map(({ act }) => act))
+}
+
+const entriesIn = (batch: Batch) => ('texts' in batch ? batch.entries : batch)
 
 /** Chains all entries that wait, a few in a transaction. Another server may do so at the same time. */
 export async function chainWaiting(engine: Pick<Engine, 'database'>): Promise<void> {
@@ -67,10 +82,13 @@ export async function chainWaiting(engine: Pick<Engine, 'database'>): Promise<vo
 }
 
 /** Very many entries are kept in the transaction, and have their places in the log soon after it. */
-async function appendOrWait(engine: Ground, transaction: Transaction, entries: readonly NewEntry[]): Promise<void> {
+async function appendOrWait(engine: Ground, transaction: Transaction, batches: readonly Batch[]): Promise<void> {
+  const entries = batches.flatMap(entriesIn)
   if (entries.length === 0) return
   if (entries.length <= MAX_AT_ONCE) return appendAll(engine.database, transaction, entries)
-  await keepWaiting(engine, transaction, entries)
+  const prepared: PreparedEntries[] = []
+  for (const batch of batches) prepared.push('texts' in batch ? batch : await prepareEntries(batch))
+  await keepWaiting(engine, transaction, prepared)
   transaction.afterCommit(() => {
     chainWaiting(engine).catch((error: unknown) => {
       engine.log.warn({ error }, 'Entries of the log are chained later: the store was in the way.')

@@ -12,20 +12,37 @@ export const waitingEntries = declareTable('_waiting_entries', {
   key: ['id'],
 })
 
+/** Entries of an act, and the same entries as texts of the store: they are made before the transaction, while nobody waits. */
+export interface PreparedEntries {
+  readonly entries: readonly NewEntry[]
+  readonly texts: readonly string[]
+}
+
+/** Makes the texts of very many entries in slices of time. */
+export async function prepareEntries(entries: readonly NewEntry[]): Promise<PreparedEntries> {
+  const slice = new TimeSlice()
+  const texts: string[] = []
+  for (let start = 0; start < entries.length; start += A_ROW) {
+    if (slice.isOver) await slice.next()
+    texts.push(JSON.stringify(entries.slice(start, start + A_ROW)))
+  }
+  return { entries, texts }
+}
+
 let count = 0
 
 /** Keeps entries in the transaction of the act itself: chaining them there would keep the answers of others waiting. */
 export async function keepWaiting(
   { database: { dialect }, now }: Pick<Engine, 'database' | 'now'>,
   transaction: Transaction,
-  entries: readonly NewEntry[],
+  batches: readonly PreparedEntries[],
 ): Promise<void> {
   const slice = new TimeSlice()
-  for (let start = 0; start < entries.length; start += A_ROW) {
+  for (const entries of batches.flatMap(({ texts }) => texts)) {
     if (slice.isOver) await slice.next()
     count += 1
     const id = [now(), count].map((part) => String(part).padStart(15, '0')).join('-')
-    const row = { id: `${id}-${process.pid}`, entries: JSON.stringify(entries.slice(start, start + A_ROW)) }
+    const row = { id: `${id}-${process.pid}`, entries }
     await runQuery(transaction, queryOf(dialect, waitingEntries).insertInto(waitingEntries.name).values(row))
   }
 }

@@ -3,10 +3,11 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { ApiError, addMany, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { aheadOf } from '../acts/ahead.ts'
+import { areUnchanged, planWithMarks } from '../acts/plan-marks.ts'
 import { appendMany } from '../audit/append.ts'
 import { noteCause } from '../audit/causes.ts'
 import type { StoredExaminee } from '../ground/own-exam.ts'
-import { type AllowanceFacts, factsOf, isSameFacts } from './allowance-facts.ts'
+import { type AllowanceFacts, FACTS_OF, factsOf, isSameFacts } from './allowance-facts.ts'
 import { ALLOWANCES, type AllowancePlan, planAllowances } from './allowance-plan.ts'
 import type { Allowing, Whom } from './whom.ts'
 import { judgedMs } from './windows/exam-stage.ts'
@@ -17,8 +18,18 @@ const { allowances } = olympiad
 
 /** What an act of time is going to write, by what is committed. */
 export async function planAllowing(engine: Engine, allowing: Allowing): Promise<AllowancePlan | undefined> {
-  const facts = await factsOf(engine, engine.database, { whom: allowing.whom, isHeld: false })
-  return planAllowances(engine, facts, allowing)
+  const { whom } = allowing
+  return planWithMarks<AllowancePlan>(engine, {
+    collections: FACTS_OF,
+    async make() {
+      const facts = await factsOf(engine, engine.database, { whom, isHeld: false })
+      return planAllowances(engine, facts, allowing)
+    },
+    async isCurrent({ facts }) {
+      const read = await factsOf(engine, engine.database, { whom, isHeld: false, isToCompare: true })
+      return isSameFacts(read, facts)
+    },
+  })
 }
 
 /**
@@ -47,7 +58,7 @@ export async function allow(
 /** What was computed before the transaction; undefined where nothing was, or something has changed since. */
 async function planAhead(engine: Engine, transaction: Transaction, whom: Whom): Promise<AllowancePlan | undefined> {
   const ahead = aheadOf<AllowancePlan>(transaction, ALLOWANCES)
-  if (!ahead) return undefined
+  if (!ahead || areUnchanged(transaction, ahead.marks)) return ahead
   const read = await factsOf(engine, transaction, { whom, isHeld: true, isToCompare: true })
   return isSameFacts(read, ahead.facts) ? ahead : undefined
 }

@@ -9,7 +9,10 @@ import { sitterIdsOfSchool } from '../ground/sitters.ts'
 import type { Whom } from './whom.ts'
 import { isSameRoom, type Room, readRoom } from './windows/room.ts'
 
-const { exams, questionpapers, supervisors } = olympiad
+const { allowances, examinees, exams, questionpapers, supervisors } = olympiad
+
+/** All that the facts are read from. */
+export const FACTS_OF = [allowances, examinees, exams, questionpapers, supervisors]
 
 /** What an act of time rests on: who is meant, what they sit, and what they were given. */
 export interface AllowanceFacts {

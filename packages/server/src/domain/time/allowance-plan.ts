@@ -14,9 +14,10 @@ import {
   TimeSlice,
   zeroRecord,
 } from '@olympiad/engine'
+import type { PlanMarks } from '../acts/plan-marks.ts'
 import { causeOf } from '../audit/causes.ts'
 import { entriesOfMany, type WriteAbout } from '../audit/entries-of-many.ts'
-import type { NewEntry } from '../audit/entry.ts'
+import { type PreparedEntries, prepareEntries } from '../audit/waiting-entries.ts'
 import type { StoredExaminee } from '../ground/own-exam.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
 import type { AllowanceFacts } from './allowance-facts.ts'
@@ -31,12 +32,14 @@ export const ALLOWANCES = 'allowances'
 export interface AllowancePlan {
   readonly kind: typeof ALLOWANCES
   readonly facts: AllowanceFacts
+  /** Of the tables that the facts were read from, where the plan was made before its transaction. */
+  readonly marks?: PlanMarks
   readonly people: readonly StoredExaminee[]
   /** The new allowances, one for each. */
   readonly given: readonly StoredRecord[]
   readonly changes: readonly WindowChange[]
   readonly moved: readonly MovedWindow[]
-  readonly entries: readonly NewEntry[]
+  readonly entries: PreparedEntries
 }
 
 /** Judges and computes what everybody who is meant is given. Throws 400, 404 and 409, all or none. */
@@ -61,7 +64,7 @@ export async function planAllowances(
     given: each.map(({ given }) => given as unknown as StoredRecord),
     changes: each.flatMap(({ change }) => change ?? []),
     moved: each.map(({ moved }) => moved),
-    entries,
+    entries: await prepareEntries(entries),
   }
 }
 

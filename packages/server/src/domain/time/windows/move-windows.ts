@@ -1,56 +1,62 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, TimeSlice, type Transaction } from '@olympiad/engine'
 import { aheadOf } from '../../acts/ahead.ts'
+import { areUnchanged, type PlanMarks, planWithMarks } from '../../acts/plan-marks.ts'
 import { appendMany } from '../../audit/append.ts'
 import { type Cause, causeIn } from '../../audit/causes.ts'
 import { entriesOfMany } from '../../audit/entries-of-many.ts'
-import type { NewEntry } from '../../audit/entry.ts'
+import { type PreparedEntries, prepareEntries } from '../../audit/waiting-entries.ts'
 import { allowedSitters } from '../../ground/sitters.ts'
 import { isSameRoom, type Room, readRoom } from './room.ts'
 import { aboutWindow, membersOf, type WindowChange, windowChange, writeChanges } from './window-changes.ts'
 import type { ExamTimes } from './write-windows.ts'
 
 const KIND = 'moved windows'
+const { allowances, examinees, questionpapers } = olympiad
 
 /** How the own windows of an exam move along with it, computed before it is moved. */
 export interface MovedWindows {
   readonly kind: typeof KIND
   readonly exam: ExamTimes
   readonly room: Room
+  /** Of the tables that the room was read from, where this was computed before its transaction. */
+  readonly marks?: PlanMarks
   readonly changes: readonly WindowChange[]
-  readonly entries: readonly NewEntry[]
+  readonly entries: PreparedEntries
 }
 
 /** Computes what `moveOwnWindows` is going to write once an exam has these times, by what is committed. */
 export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: Cause): Promise<MovedWindows> {
-  const ids = await allowedSitters(engine, engine.database, exam.id)
-  const room = await readRoom(engine, engine.database, { ids, isHeld: false })
-  return planOf(engine, { exam, room, cause })
+  const roomNow = async (isToCompare: boolean) => {
+    const ids = await allowedSitters(engine, engine.database, exam.id)
+    return readRoom(engine, engine.database, { ids, isHeld: false, isToCompare })
+  }
+  return planWithMarks<MovedWindows>(engine, {
+    collections: [allowances, examinees, questionpapers],
+    make: async () => planOf(engine, { exam, room: await roomNow(false), cause }),
+    isCurrent: async ({ room }) => isSameRoom(await roomNow(true), room),
+  })
 }
 
 /** Computes the own windows of those who were given time again, for the times that an exam is to have, and writes them. */
 export async function moveOwnWindows(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<void> {
-  const ids = await allowedSitters(engine, transaction, exam.id)
-  const plan =
-    (await planAhead(engine, transaction, { exam, ids })) ?? (await planNow(engine, transaction, { exam, ids }))
+  const plan = (await planAhead(engine, transaction, exam)) ?? (await planNow(engine, transaction, exam))
   await writeChanges(engine, transaction, plan.changes)
   await appendMany(engine, transaction, plan.entries)
 }
 
-interface Moved {
-  readonly exam: ExamTimes
-  /** Who were given time. */
-  readonly ids: readonly string[]
-}
-
 /** What was computed before the transaction; undefined where nothing was, or something has changed since. */
-async function planAhead(engine: Engine, transaction: Transaction, { exam, ids }: Moved) {
+async function planAhead(engine: Engine, transaction: Transaction, exam: ExamTimes) {
   const ahead = aheadOf<MovedWindows>(transaction, KIND)
   if (!ahead || !isSameExam(ahead.exam, exam)) return undefined
+  if (areUnchanged(transaction, ahead.marks)) return ahead
+  const ids = await allowedSitters(engine, transaction, exam.id)
   const room = await readRoom(engine, transaction, { ids, isHeld: true, isToCompare: true })
   return isSameRoom(room, ahead.room) ? ahead : undefined
 }
 
-async function planNow(engine: Engine, transaction: Transaction, { exam, ids }: Moved): Promise<MovedWindows> {
+async function planNow(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<MovedWindows> {
+  const ids = await allowedSitters(engine, transaction, exam.id)
   const room = await readRoom(engine, transaction, { ids, isHeld: true })
   return planOf(engine, { exam, room, cause: causeIn(transaction) })
 }
@@ -70,7 +76,7 @@ async function planOf(engine: Engine, { exam: { id, starts, ends }, room, cause 
     if (change) changes.push(change)
   }
   const entries = await entriesOfMany(engine, cause, changes.map(aboutWindow))
-  return { kind: KIND, exam, room, changes, entries }
+  return { kind: KIND, exam, room, changes, entries: await prepareEntries(entries) }
 }
 
 const isSameExam = (one: ExamTimes, other: ExamTimes) =>
