@@ -39,6 +39,9 @@ class WordStore implements Writer {
     this.words = this.#saved ?? []
     this.#saved = undefined
   }
+  mark() {
+    return undefined
+  }
   all() {
     return this.words.map((word) => ({ word }))
   }

@@ -37,7 +37,7 @@ for (const store of DATABASES) {
               return transaction.run(statement)
             }
             const all = transaction.all.bind(transaction)
-            return work({ all, run, afterCommit: () => {}, afterRollback: () => {} })
+            return work({ all, run, mark: () => undefined, afterCommit: () => {}, afterRollback: () => {} })
           }),
       }
       expect(await migrate(watched, to(first))).toEqual({ version: 1, changes: [] })

@@ -61,11 +61,6 @@ export class IncomingBody {
     return !this.isOver && !(this.#declared - this.#size <= SHORT_REST)
   }
 
-  /** It may be longer than what is taken unasked. */
-  get isLarge(): boolean {
-    return this.#wholeMs === undefined && !(this.#declared <= SMALL_BODY)
-  }
-
   /** Its sender's share of memory is not asked for: operators restore and import what they like. */
   exempt(): void {
     this.#isExempt = true

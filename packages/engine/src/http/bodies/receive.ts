@@ -9,7 +9,7 @@ import { readSubmission } from './read-submission.ts'
 
 interface Wanted {
   /** How long the body may be for this caller. Throws the refusal of who may send none, before any more of it is read. */
-  readonly admit: (caller: Caller, body: { readonly isLarge: boolean }) => BodyLimits
+  readonly admit: (caller: Caller) => BodyLimits
 }
 
 interface Received extends ResolvedRequest {
@@ -23,7 +23,7 @@ interface Received extends ResolvedRequest {
 export async function receive(engine: Engine, http: FastifyRequest, { admit }: Wanted): Promise<Received> {
   const body = http.body instanceof IncomingBody ? http.body : null
   const early = await resolveRequest(engine, incoming(http))
-  const limits = admit(early.request, { isLarge: body?.isLarge ?? false })
+  const limits = admit(early.request)
   if (early.request.isSuperuser) body?.exempt()
   const wasWhole = body?.wholeMs !== undefined
   const submission = await readSubmission(http, limits)

@@ -30,10 +30,10 @@ export function recordRoutes(engine: Engine, admission: Admission) {
   const pages = new PublicPages(engine.database)
   const receiveWrite = (http: RecordRequest, collection: Collection, action: 'create' | 'update') =>
     receive(engine, http, {
-      admit(caller, { isLarge }) {
+      admit(caller) {
         admission.write({ collection, action, caller, address: http.ip, bytes: saidBytes(http) })
         refuseLocked(collection, action, caller)
-        if (isLarge) refuseGuest(collection, action, caller)
+        refuseGuest(collection, action, caller)
         return recordBody(collection)
       },
     })
@@ -101,7 +101,10 @@ function refuseLocked(collection: Collection, action: 'create' | 'update', { isS
   if (takesWrites(collection) && collection.rules[action] === null && !isSuperuser) throw superusersOnly()
 }
 
-/** A guest is refused by a rule that asks for an account, whatever is in the body: nothing of a large one is then read. */
+/**
+ * A guest is refused by a rule that asks for an account, whatever is in the body. Nothing of it is read and no statement is run, so that a
+ * flood of saves of a session that ended costs its neighbours little.
+ */
 function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
   if (account || !needsAccount(collection, collection.rules[action])) return
   throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
