@@ -12,6 +12,7 @@ import { planKey } from './release-key.ts'
 import { planReplacement } from './replace-paper.ts'
 import { planStart } from './set-start.ts'
 import { planWindow } from './set-window.ts'
+import { planEndSitting, planPause, planResume } from './stop-sitting.ts'
 import { timeText } from './times.ts'
 
 const reason = 'a fuse blew'
@@ -147,6 +148,41 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     await expect(planPaper(engine, { names: ['asha'], options: { reason } })).rejects.toThrow('usage: ')
     const written = (await log()).map(({ act, actorName }) => `${act} ${actorName}`)
     expect(written).toEqual(expect.arrayContaining(['replace-paper radha', 'give-paper radha']))
+  })
+
+  it('pause, resume and end the exam of one examinee, after a line that says what changes', async () => {
+    const { engine, clock } = acting.server
+    await acting.save('asha', 1)
+    const only = { names: ['ASHA'], options: { reason } }
+    await expect(planResume(engine, only)).rejects.toThrow('Asha is not paused.')
+    const pause = await planPause(engine, only)
+    expect(pause.lines).toEqual([`asha: paused from ${timeText(at(30))} until resume-sitting`])
+    expect(await acting.save('asha', 2)).toBe(200) // a plan changes nothing
+    await pause.carryOut()
+    expect(await acting.save('asha', 3)).toBe(400)
+    await expect(planPause(engine, only)).rejects.toThrow('Asha is paused already.')
+    clock.nowMs += 8 * 60_000
+    const resume = await planResume(engine, only)
+    expect(resume.lines).toEqual([`asha: goes on, 8 minutes given back, ends ${timeText(at(128))}`])
+    await resume.carryOut()
+    expect(await acting.ends(ASHA, RAVI)).toEqual([at(128), ''])
+    expect(await acting.save('asha', 3)).toBe(200)
+    const end = await planEndSitting(engine, only)
+    expect(end.lines).toEqual(['asha: the exam ends now, 3 answers are submitted'])
+    expect((await acting.stored('examinees', ASHA)).submitted).toBe('')
+    await end.carryOut()
+    expect((await acting.stored('examinees', ASHA)).submitted).toBe(at(38))
+    expect(await acting.save('asha', 4)).toBe(400)
+    for (const plan of [planPause, planEndSitting])
+      await expect(plan(engine, only)).rejects.toThrow('The sheet of asha was handed in.')
+    for (const plan of [planPause, planResume, planEndSitting]) {
+      await expect(plan(engine, { names: ['asha'], options: {} })).rejects.toThrow('usage: ')
+      await expect(plan(engine, { names: ['asha', 'ravi'], options: { reason } })).rejects.toThrow('usage: ')
+      await expect(plan(engine, { names: ['nobody'], options: { reason } })).rejects.toThrow('no examinee nobody')
+    }
+    const written = new Set((await log()).map(({ act, actorName, reason: why }) => [act, actorName, why].join()))
+    const acts = ['pause-sitting', 'resume-sitting', 'end-sitting'].map((act) => `${act},radha,${reason}`)
+    expect([...written]).toEqual(expect.arrayContaining(acts))
   })
 
   it('say what they do not understand, and change nothing', async () => {
