@@ -50,4 +50,8 @@ test('a paper that is replaced in the exam is on the open page within fifteen se
 
   await act('end-sitting')
   await expect(page.getByRole('heading', { name: 'Your answers are submitted' })).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByText('Staff ended your exam.')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Receipt' }).getByRole('term').getByText('Ended by staff'),
+  ).toBeVisible()
 })

@@ -31,10 +31,22 @@ function fetchReceipt({ submitted = '', isOver = false }) {
 it('of a sheet that was handed in it is the one that was given', async () => {
   const submitted = '2026-11-21 10:41:07.123Z'
   sitting = { receipt: code, submitted, answered: 87, closing: 'submitted' }
-  const receipt = { code, submitted, count: 87, closing: 'submitted' }
+  const receipt = { code, submitted, count: 87, closing: 'submitted', isByStaff: false }
   expect(await fetchReceipt({ submitted })).toEqual(receipt)
   expect(await fetchReceipt({ submitted, isOver: true })).toEqual(receipt)
   expect(calls).not.toContain('submit')
+})
+
+it('of a sheet that staff closed it says so, until it is reopened and submitted', async () => {
+  const submitted = '2026-11-21 10:41:07.123Z'
+  const closed = { receipt: code, submitted, answered: 87, closing: 'submitted' }
+  const flags = (...kinds: string[]) => kinds.map((kind) => ({ at: submitted, kind, device: 'one' }))
+  sitting = { ...closed, flags: flags('answeredElsewhere', 'endedByStaff', 'reopened', 'submitted', 'opened') }
+  expect(await fetchReceipt({ submitted })).toMatchObject({ isByStaff: true })
+  sitting = { ...closed, flags: flags('submitted', 'reopened', 'endedByStaff', 'opened') }
+  expect(await fetchReceipt({ submitted })).toMatchObject({ isByStaff: false })
+  sitting = { ...closed, flags: null }
+  expect(await fetchReceipt({ submitted })).toMatchObject({ isByStaff: false })
 })
 
 it('at the end it is that of the end, asked for where it is not there yet', async () => {

@@ -10,6 +10,8 @@ import { recordService } from '../../../lib/record-service.ts'
 /** A receipt, and whether it was asked for or came at the end. */
 export interface OwnReceipt extends Receipt {
   readonly closing: 'submitted' | 'ended'
+  /** Staff ended the exam, not the examinee. */
+  readonly isByStaff?: boolean
 }
 
 /** Hands the own sheet in, or asks for the receipt that there is. As often as wanted: it stays the same. */
@@ -58,7 +60,13 @@ async function keptReceipt(questionpaper: string, ends: string | undefined): Pro
   const { receipt: code, submitted, answered: count, closing } = sitting
   // A receipt of an end that was moved away since is none of this one.
   if (closing === 'ended' && (ends === undefined || submitted < ends)) return undefined
-  return { code, submitted, count, closing }
+  return { code, submitted, count, closing, isByStaff: isEndedByStaff(sitting) }
+}
+
+/** Whether staff closed the sheet last; its events stand the newest first. */
+function isEndedByStaff({ flags }: Pick<Sitting, 'flags'>): boolean {
+  const last = flags?.find(({ kind }) => kind === 'submitted' || kind === 'ended' || kind === 'endedByStaff')
+  return last?.kind === 'endedByStaff'
 }
 
 async function endReceipt(): Promise<OwnReceipt> {

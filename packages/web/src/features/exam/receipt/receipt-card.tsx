@@ -21,7 +21,7 @@ interface Props {
 
 /** The receipt of a sheet, for the screen and for paper: what was submitted when, and the code that proves it. */
 export function ReceiptCard({ receipt, examinee, exam, hasPrint = false }: Props) {
-  const { code, count, submitted, closing } = receipt
+  const { code, count, submitted, closing, isByStaff } = receipt
   const address = new URL(receiptPath(code), serviceUrl).href
   return (
     <ReceiptFace
@@ -35,7 +35,9 @@ export function ReceiptCard({ receipt, examinee, exam, hasPrint = false }: Props
           <Figure term="Student">
             <WhoSits examinee={examinee} />
           </Figure>
-          <Figure term={closingWords[closing]}>{formatInstant(submitted)}, by the server’s clock</Figure>
+          <Figure term={isByStaff ? 'Ended by staff' : closingWords[closing]}>
+            {formatInstant(submitted)}, by the server’s clock
+          </Figure>
           <Figure term="Answers">
             {count} of {QUESTION_COUNT} questions
           </Figure>

@@ -3,6 +3,7 @@ import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { useQuery } from '@tanstack/react-query'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
@@ -12,6 +13,7 @@ import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
 import type { Announcements } from '../announcements/use-announcements.ts'
 import { questionLabel } from '../format-duration.ts'
 import { OwnReceipt } from '../receipt/own-receipt.tsx'
+import { receiptQuery } from '../receipt/receipt-calls.ts'
 import { NotTaken } from '../rescue/not-taken.tsx'
 import { SaveRescueFile } from '../rescue/save-rescue-file.tsx'
 import type { Rescued } from '../rescue/use-rescue.ts'
@@ -28,6 +30,8 @@ interface Props {
 /** The sheet is submitted, and the exam goes on for others: the receipt, and what was answered. */
 export function SubmittedExam({ known, saver, announcements }: Props) {
   const { examinee, exam } = known
+  const { data: receipt } = useQuery(receiptQuery({ examinee, exam, isOver: false }))
+  const isByStaff = receipt?.isByStaff === true
   usePageTitle('Exam submitted')
   useLightPrint()
   return (
@@ -36,9 +40,10 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
         Your answers are submitted
       </Typography>
       <Typography sx={{ mb: 2, displayPrint: 'none' }}>
+        {isByStaff && <strong>Staff ended your exam. </strong>}
         Your answers are final, and nothing is recorded any more. The exam runs until {formatEnd(exam, serverNow())} for
-        others; your result appears here later. The receipt stays here as well. Did you submit by mistake? Tell your
-        supervisor now.
+        others; your result appears here later. The receipt stays here as well.{' '}
+        {isByStaff ? 'Is this a mistake?' : 'Did you submit by mistake?'} Tell your supervisor now.
       </Typography>
       <Stack spacing={2}>
         <AnnouncementBanner announcements={announcements} />
