@@ -1,4 +1,4 @@
-import { exams } from '@olympiad/contract/collections/exams'
+import { exams } from '@olympiad/contract/collections/exams/exams'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { seal } from '../../../test/rescue/seal.ts'
 import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
 import { writeAsServer } from '../../../test/write-as-server.ts'
+import { nextWriteWaits } from '../../../test/write-that-waits.ts'
 import { giveEndReceipts } from '../sittings/end-receipts.ts'
 import { writeLost, writeSeen } from '../sittings/presence-job.ts'
 import { openFile } from './open-file.ts'
@@ -207,6 +208,16 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
       status: 400,
       body: { message: expect.stringContaining('results are out') },
     })
+    expect(await asha.sheet()).toBe('')
+  })
+
+  it('is not accepted where the act came before the results were out, and was carried out after it', async () => {
+    const file = await fileOf(chosen(1, 'A', 20))
+    hall.server.clock.nowMs = atMs(120) - 450
+    const supervisor = await hall.device('supervisor')
+    nextWriteWaits(hall.server, atMs(120) + 44)
+    const { status, body } = await supervisor.act('accept-rescue', { file, accept: true, reason })
+    expect([status, body.reason]).toEqual([400, 'exam.ended'])
     expect(await asha.sheet()).toBe('')
   })
 

@@ -1,8 +1,10 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { at, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { at, atMs, type Device, type Hall, idOf, openSittingsHall } from '../../../test/sittings/hall.ts'
+import { nextWriteWaits } from '../../../test/write-that-waits.ts'
 import { writeSeen } from './presence-job.ts'
 
 const SITTINGS = '/api/collections/sittings/records'
@@ -154,6 +156,16 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     const plain = await hall.device('asha')
     expect((await plain.answer(1, 'A')).status).toBe(200)
     expect((await plain.answer(1, 'B')).status).toBe(200)
+  })
+
+  it('is locked at the instant at which that was carried out, and by whoever sits it then', async () => {
+    await open(first)
+    const supervisor = await hall.device('supervisor')
+    nextWriteWaits(hall.server, atMs(40))
+    const { status } = await supervisor.act('lock-device', { examinee: idOf('asha'), reason })
+    expect(status).toBe(200)
+    const [sitting] = await table(hall.server.engine, olympiad.sittings).where({ examinee: idOf('asha') })
+    expect(sitting?.flags?.[0]).toMatchObject({ kind: 'locked', at: at(40) })
   })
 
   it('is kept by staff of the scope, with a reason, until they free it', async () => {
