@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
+import { RecordList } from './record-list.tsx'
 
 /** What each kind of record is, and for which days it is kept; without those as long as the exam's results. */
 const KINDS: readonly [collection: string, what: string, kept?: string][] = [
@@ -24,38 +25,51 @@ const KINDS: readonly [collection: string, what: string, kept?: string][] = [
 ]
 
 /** How much of what is held, since when, and for how long. */
-export function HeldRecords({ held, keep, records }: Pick<OwnData, 'held' | 'keep' | 'records'>) {
+export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' | 'keep' | 'records' | 'more'>) {
   const shown = KINDS.flatMap(([collection, what, kept]) => {
     const own = held[collection]
     return own ? [{ collection, what, ...own, kept: kept === undefined ? undefined : keep[kept] }] : []
   })
+  const listed = shown.filter(
+    ({ collection, count }) => count > 0 && (records[collection] || more[collection] !== undefined),
+  )
   return (
-    <Box sx={{ width: '100%', overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Records">
-      <Box component="table" sx={tableStyle}>
-        <thead>
-          <tr>
-            {['What', 'How many', 'Newest', 'Kept'].map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ collection, what, count, last, kept }) => (
-            <tr key={collection}>
-              <th scope="row">{what}</th>
-              <td>{countOf(collection, count, records)}</td>
-              <td>{localTime(last)}</td>
-              <td>{keptText(kept)}</td>
+    <>
+      <Box sx={{ width: '100%', overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Records">
+        <Box component="table" sx={tableStyle}>
+          <thead>
+            <tr>
+              {['What', 'How many', 'Newest', 'Kept'].map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
+          </thead>
+          <tbody>
+            {shown.map(({ collection, what, count, last, kept }) => (
+              <tr key={collection}>
+                <th scope="row">{what}</th>
+                <td>{countOf(collection, count, records)}</td>
+                <td>{localTime(last)}</td>
+                <td>{keptText(kept)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Box>
+        <Typography color="textSecondary" sx={{ mt: 1, fontSize: '0.9rem' }}>
+          Days count from the end of the exam.
+        </Typography>
       </Box>
-      <Typography color="textSecondary" sx={{ mt: 1, fontSize: '0.9rem' }}>
-        Days count from the end of the exam.
-      </Typography>
-    </Box>
+      {listed.map(({ collection, what, count }) => (
+        <RecordList
+          key={collection}
+          {...{ collection, what, count }}
+          first={records[collection] ?? []}
+          more={more[collection]}
+        />
+      ))}
+    </>
   )
 }
 

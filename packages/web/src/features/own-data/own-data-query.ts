@@ -16,13 +16,25 @@ export async function allPages(data: OwnData): Promise<OwnData> {
   const records = { ...data.records }
   for (const [collection, first] of Object.entries(data.more)) {
     for (let after: string | undefined = first; after !== undefined; ) {
-      const query = { collection, ...(after && { after }) }
-      const page: OwnData = await recordService.send<OwnData>('/api/olympiad/own-data', { method: 'GET', query })
-      records[collection] = [...(records[collection] ?? []), ...(page.records[collection] ?? [])]
-      after = page.more[collection]
+      const page: OwnDataPage = await nextPage(collection, after)
+      records[collection] = [...(records[collection] ?? []), ...page.records]
+      after = page.more
     }
   }
   return { ...data, records, more: {} }
+}
+
+interface OwnDataPage {
+  readonly records: OwnData['records'][string]
+  /** Where the next page begins; undefined behind the last one. */
+  readonly more: string | undefined
+}
+
+/** The records of a kind after the one with this id; the first ones where it is empty. Rejects with `ClientResponseError`. */
+export async function nextPage(collection: string, after: string): Promise<OwnDataPage> {
+  const query = { collection, ...(after && { after }) }
+  const { records, more } = await recordService.send<OwnData>('/api/olympiad/own-data', { method: 'GET', query })
+  return { records: records[collection] ?? [], more: more[collection] }
 }
 
 /** So many stills go along; a quota keeps an honest exam below it. */

@@ -85,6 +85,25 @@ describe('my data', () => {
     expect(file).toEqual({ ...data, records, more: {}, stills: { c1: { type: 'image/png', base64: 'QUJD' } } })
   })
 
+  it('shows the records of a kind, and more of them by keyboard: the focus goes on at the first that came', async () => {
+    const user = renderSite('/own-data')
+    const summary = await screen.findByText('Your answer about the camera: show the records')
+    await user.click(summary)
+    screen.getByText('1 of 2 shown')
+    expect(screen.queryByRole('button', { name: 'Show more: Answers' })).toBeNull()
+    const button = screen.getByRole('button', { name: 'Show more: Your answer about the camera' })
+    service.answer(OWN, { status: 503 })
+    button.focus()
+    await user.keyboard('{Enter}')
+    await screen.findByRole('alert')
+    service.answer(OWN, { body: { ...data, records: { consents: [{ id: 'k2', state: 'withdrawn' }] }, more: {} } })
+    await user.click(screen.getByRole('button', { name: 'Show more: Your answer about the camera' }))
+    const item = (await screen.findByText('state: withdrawn')).closest('li')
+    expect(document.activeElement).toBe(item)
+    expect(summary.closest('details')).toHaveTextContent('2 of 2 shown')
+    expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
+  })
+
   it('lets consent be taken back', async () => {
     const user = renderSite('/own-data')
     const button = await screen.findByRole('button', { name: 'Do not watch me any more' })
