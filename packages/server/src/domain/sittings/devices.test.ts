@@ -1,5 +1,5 @@
-import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'

@@ -100,7 +100,7 @@ describe('my data', () => {
     await user.click(screen.getByRole('button', { name: 'Show more: Your answer about the camera' }))
     const item = (await screen.findByText('state: withdrawn')).closest('li')
     expect(document.activeElement).toBe(item)
-    expect(summary.closest('details')).toHaveTextContent('2 of 2 shown')
+    expect(summary.closest('details')?.textContent).toContain('2 of 2 shown')
     expect(screen.queryByRole('button', { name: /^Show more/ })).toBeNull()
   })
 
