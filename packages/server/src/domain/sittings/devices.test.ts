@@ -158,7 +158,7 @@ describe.each(DATABASES)('the device of a sitting on $name', (store) => {
     expect((await plain.answer(1, 'B')).status).toBe(200)
   })
 
-  it('is locked at the instant at which that was carried out, and by whoever sits it then', async () => {
+  it('is locked at the instant at which that was carried out, and by the device that sits it then', async () => {
     await open(first)
     const supervisor = await hall.device('supervisor')
     nextWriteWaits(hall.server, atMs(40))

@@ -14,7 +14,7 @@ interface Props {
   what: string
   count: number
   first: readonly OwnRecord[]
-  /** Where the next page begins; undefined where there is none. */
+  /** Where the next page begins; undefined on the last page. */
   more: string | undefined
 }
 

@@ -39,7 +39,7 @@ it.each(DATABASES.filter(({ name }) => name === 'postgres'))(
     const given = { examinee: ASHA, questionpaper: idOf('second'), reason, confirm: 'asha' }
     expect((await organiser.act('give-paper', given)).status).toBe(200)
     expect(await own()).toMatchObject({ questionpaper: idOf('second') })
-    expect((await asha.create(3, { option: 'C' })).status).not.toBe(200) // the former paper takes none any more
+    expect((await asha.create(3, { option: 'C' })).status).not.toBe(200) // the former paper is closed
 
     await staff('end-sitting')
     expect(await own()).toMatchObject({ submitted: at(35) })
