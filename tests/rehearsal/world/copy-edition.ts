@@ -2,7 +2,7 @@ import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { hashPassword } from '@olympiad/engine'
-import { type OlympiadFile, olympiadShape } from '../../../packages/server/src/bundle/files/olympiad-shape.ts'
+import { olympiadShape } from '../../../packages/server/src/bundle/collections/index.ts'
 import { pathFault } from '../../../packages/server/src/bundle/texts/source.ts'
 import { usernameOf } from '../student/seat.ts'
 import { PASSWORD } from './password.ts'
@@ -12,7 +12,22 @@ const AHEAD_MS = 24 * 3_600_000
 const LASTS_MS = 3_600_000
 const SUPERVISOR = 'rehearsalsupervisor'
 
-type Exam = OlympiadFile['exams'][number]
+interface Exam {
+  readonly key: string
+  readonly name: string
+}
+
+/** The parts of `olympiad.json` that a rehearsal needs. */
+interface OlympiadFile {
+  readonly exams: readonly Exam[]
+  readonly questionpapers: readonly {
+    readonly key: string
+    readonly exam: string
+    readonly file?: string
+    readonly answers?: string
+  }[]
+  readonly edition?: { readonly consent?: object }
+}
 
 interface Wanted {
   /** The bundle. */
@@ -45,11 +60,11 @@ export async function copyEdition({ from, to, students, exam: key }: Wanted): Pr
 }
 
 /** The exam that is played alone, at a time of its own; nobody is asked for consent, so that everything is sent. */
-function copied(file: OlympiadFile, exam: Exam, nowMs: number): Pick<OlympiadFile, 'exams' | 'edition'> {
+function copied(file: OlympiadFile, exam: Exam, nowMs: number): object {
   const startsMs = nowMs + AHEAD_MS
   const [starts, ends] = [formatRecordTime(startsMs), formatRecordTime(startsMs + LASTS_MS)]
   const consent = { ...file.edition?.consent, asks: false }
-  return { exams: [{ ...exam, starts, ends }], edition: { ...file.edition, consent } as OlympiadFile['edition'] }
+  return { exams: [{ ...exam, starts, ends }], edition: { ...file.edition, consent } }
 }
 
 async function readOlympiad(from: string): Promise<OlympiadFile> {
@@ -64,7 +79,7 @@ async function readOlympiad(from: string): Promise<OlympiadFile> {
     throw new Error(`${path} is no JSON`)
   }
   const read = olympiadShape.safeParse(json)
-  if (read.success) return read.data
+  if (read.success) return read.data as unknown as OlympiadFile
   const [issue] = read.error.issues
   throw new Error(`${path}: ${issue?.path.join('.')}: ${issue?.message}`)
 }

@@ -6,8 +6,14 @@ export interface Fault {
   readonly reason: string
 }
 
+/** A place in a file; lines and columns count from 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
 /** Takes a fault of a file whose name it knows. */
-export type Report = (at: { line: number; column: number }, reason: string) => void
+export type Report = (at: Place, reason: string) => void
 
 /** The file as a whole. */
 export const WHOLE_FILE = { line: 0, column: 0 }

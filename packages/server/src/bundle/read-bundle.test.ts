@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../test/bundle.ts'
 import { faultText } from './faults.ts'
 import { readBundle } from './read-bundle.ts'
+import { csvSheets } from './texts/csv-sheet.ts'
+import type { RowSource } from './texts/sheet.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 
@@ -65,6 +67,29 @@ describe('a sound bundle', () => {
     const { bundle, faults } = await read(files)
     expect(faults).toEqual([])
     expect(bundle?.examinees[0]?.questionpaper).toBe('')
+  })
+
+  it('takes its rows from any source, and names faults by its sheets and lines', async () => {
+    const rows = [
+      ['username', 'name', 'exam', 'password'],
+      ['dipa', 'Dipa Sen', 'one', 'password-5'],
+      ['esha', 'Esha Nair', 'four', 'password-6'],
+    ]
+    const [header, ...others] = rows.map((cells, index) => {
+      return { line: index + 7, cells, at: (column: number) => ({ line: index + 7, column: column + 1 }) }
+    })
+    const csv = csvSheets(memorySource({ ...soundFiles(), 'attempts.csv': 'examinee,question,option\n' }))
+    const sheets: RowSource = {
+      sheet: (name, told) =>
+        name === 'examinees.csv' ? Promise.resolve({ header, rows: others }) : csv.sheet(name, told),
+    }
+    const result = await readBundle(memorySource(soundFiles()), { now, sheets })
+    expect('faults' in result ? result.faults.map(faultText) : []).toEqual([
+      'examinees.csv:9:3 there is no exam "four" in olympiad.json',
+    ])
+    others.pop()
+    const sound = await readBundle(memorySource(soundFiles()), { now, sheets })
+    expect('bundle' in sound ? sound.bundle.examinees.map(({ name }) => name) : []).toEqual(['Dipa Sen'])
   })
 
   it('may last longer or shorter than 120 minutes', async () => {

@@ -1,67 +1,56 @@
-import { olympiad } from '@olympiad/contract/collections/index'
-import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { Bundle, BundleNote } from './bundle.ts'
-import { type Fault, Faults } from './faults.ts'
-import { editionsOf } from './files/edition-shape.ts'
-import type { OlympiadFile } from './files/olympiad-shape.ts'
-import { withOwnTime } from './files/own-time.ts'
-import { readAllowances } from './files/read-allowances.ts'
-import { readApprovals } from './files/read-approvals.ts'
-import { readAttempts } from './files/read-attempts.ts'
-import { readExaminees } from './files/read-examinees.ts'
-import { readOlympiadFile } from './files/read-olympiad-file.ts'
-import { readPapers } from './files/read-papers.ts'
-import { readSchools, schoolsByCode } from './files/read-schools.ts'
-import { readSupervisors } from './files/read-supervisors.ts'
-import { givenOr } from './texts/bundle-id.ts'
-import { bundleTime } from './texts/bundle-time.ts'
+import type { z } from 'zod'
+import type { Bundle } from './bundle.ts'
+import { Names, OLYMPIAD_FILE, type OlympiadFile } from './codec/open-bundle.ts'
+import type { BundleRecord } from './codec/records.ts'
+import { allCodecs, olympiadShape } from './collections/index.ts'
+import { type Fault, Faults, type Report, WHOLE_FILE } from './faults.ts'
+import { withOwnTime } from './own-time.ts'
+import { csvSheets } from './texts/csv-sheet.ts'
+import { type JsonText, jsonText } from './texts/json-text.ts'
+import { plainText } from './texts/plain-text.ts'
+import type { RowSource } from './texts/sheet.ts'
 import type { BundleSource } from './texts/source.ts'
 
-/** Reads and checks a whole bundle without writing anything: the records to write, or every fault that it has. `now` is in ms. */
+/**
+ * Reads and checks a whole bundle without writing anything: the records to write, or every fault that it has. `now` is in ms;
+ * rows come from the bundle's CSV files unless `sheets` gives others.
+ */
 export async function readBundle(
   source: BundleSource,
-  { now }: { now: number },
+  { now: nowMs, sheets = csvSheets(source) }: { now: number; sheets?: RowSource },
 ): Promise<{ bundle: Bundle } | { faults: Fault[] }> {
   const faults = new Faults()
-  const checked = await readOlympiadFile(source, { now, faults })
+  const olympiad = await readOlympiadFile(source, faults.of(OLYMPIAD_FILE))
   // Without the exams nothing else can be judged: the other files would be full of faults that are none.
-  if (!checked) return { faults: faults.sorted() }
-  const { file } = checked
-  const { papers, keys } = await readPapers(source, checked, faults)
-  const schools = await readSchools(source, faults)
-  const byCode = schoolsByCode(schools)
-  const examinees = await readExaminees(source, { file, schools: byCode }, faults)
-  const supervisors = await readSupervisors(source, byCode, faults)
-  const allowances = await readAllowances(source, { file, examinees, supervisors }, faults)
-  const approvals = await readApprovals(source, { file, supervisors }, faults)
-  const attempts = await readAttempts(source, { file, examinees }, faults)
-  const found = faults.sorted()
-  if (found.length > 0) return { faults: found }
-  const exams = file.exams.map(({ key, id, starts, ends, ...exam }) => ({
-    id: givenOr(id, olympiad.exams, key),
-    ...exam,
-    starts: formatRecordTime(bundleTime(starts, now)),
-    ends: formatRecordTime(bundleTime(ends, now)),
-  }))
-  return {
-    bundle: {
-      name: file.name,
-      editions: editionsOf(file.edition),
-      exams,
-      questionpapers: papers,
-      answers: keys,
-      instructions: notes('instructions', file),
-      notifications: notes('notifications', file),
-      schools,
-      examinees: withOwnTime(examinees, { allowances, exams, papers, supervisors }),
-      supervisors,
-      allowances,
-      approvals,
-      attempts,
-    },
-  }
+  if (!olympiad) return { faults: faults.sorted() }
+  const open = { source, sheets, faults, nowMs, olympiad, names: new Names() }
+  const records: Record<string, BundleRecord[]> = {}
+  for (const [name, codec] of allCodecs) records[name] = await codec.read(open)
+  if (!faults.none) return { faults: faults.sorted() }
+  return { bundle: withOwnTime({ name: olympiad.name, ...records } as Bundle) }
 }
 
-function notes(collection: 'instructions' | 'notifications', file: OlympiadFile): BundleNote[] {
-  return file[collection].map(({ key, id, ...note }) => ({ ...note, id: givenOr(id, olympiad[collection], key) }))
+/** Reads `olympiad.json`; undefined when its form is too wrong to go on. */
+async function readOlympiadFile(source: BundleSource, report: Report): Promise<OlympiadFile | undefined> {
+  const bytes = await source.read(OLYMPIAD_FILE)
+  if (!bytes) report(WHOLE_FILE, 'is missing')
+  const text = bytes && plainText(bytes, report)
+  const json = text === undefined ? undefined : jsonText(text, report)
+  if (!json) return undefined
+  const parsed = olympiadShape.safeParse(json.value)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) reportIssue(issue, json, report)
+    return undefined
+  }
+  const sections: Readonly<Record<string, unknown>> = parsed.data
+  return { name: parsed.data.name, section: (name) => sections[name], at: json.at }
+}
+
+function reportIssue(issue: z.core.$ZodIssue, json: JsonText, report: Report) {
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys) report(json.nameAt([...issue.path, key]), `unknown key "${key}"`)
+    return
+  }
+  const place = issue.path.join('.')
+  report(json.at(issue.path), place ? `${place}: ${issue.message}` : issue.message)
 }

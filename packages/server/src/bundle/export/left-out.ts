@@ -1,20 +1,34 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, type Engine, findSecondFactor } from '@olympiad/engine'
 import { allowedWindow } from '../../domain/time/windows/allowed-window.ts'
-import { EXPORTED, type ExportedName, lostFields, NOT_EXPORTED } from './exported-collections.ts'
+import type { Codec } from '../codec/codec.ts'
+import type { AnyRecord } from '../codec/records.ts'
+import { allCodecs } from '../collections/index.ts'
+import { NOT_EXPORTED } from '../collections/left-out.ts'
 import type { StoredOlympiad } from './stored-olympiad.ts'
 
 /** What the store holds and a bundle does not, one sentence each, with a count. */
 export async function leftOut(engine: Engine, stored: StoredOlympiad): Promise<string[]> {
-  const names = Object.keys(EXPORTED) as ExportedName[]
   return [
-    ...names.flatMap((name) => lostFields(name, stored[name])),
+    ...allCodecs.flatMap(([name, codec]) => lostFields(codec, stored[name])),
     ...foreignWindows(stored),
     ...releasedByHand(stored),
     ...(await secondFactors(engine, stored)),
     ...(await otherCollections(engine)),
   ]
 }
+
+/** One sentence for each field with values that a bundle loses. */
+function lostFields({ collection, omitted }: Codec, records: readonly AnyRecord[]): string[] {
+  return Object.entries(omitted).flatMap(([field, omission]) => {
+    const count = 'lost' in omission ? records.filter((record) => isFilled(record[field])).length : 0
+    return 'lost' in omission && count > 0
+      ? [`${collection.name}: ${field} of ${count} is left out: ${omission.lost}`]
+      : []
+  })
+}
+
+const isFilled = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)
 
 /** An own window that nobody was given by an act: a superuser wrote it. */
 function foreignWindows({ examinees, exams, questionpapers, allowances }: StoredOlympiad): string[] {

@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, fileKey, type StoredRecord, verifyPassword } from '@olympiad/engine'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
-import type { WantedRecord } from '../bundle-writes.ts'
+import type { BundleWrite } from '../bundle.ts'
 import type { Difference, PlannedRecord } from './import-plan.ts'
 
 export interface Beside {
@@ -15,7 +15,7 @@ export interface Beside {
 }
 
 /** What an import does with a record that is there: field by field, the bundle's value or the one that was edited here since. */
-export async function compareRecord(engine: Engine, wanted: WantedRecord, beside: Beside): Promise<PlannedRecord> {
+export async function compareRecord(engine: Engine, wanted: BundleWrite, beside: Beside): Promise<PlannedRecord> {
   const { stored, remembered, overwrite } = beside
   const [changed, kept]: [Difference[], Difference[]] = [[], []]
   const hashes: Record<string, string> = {}
@@ -34,7 +34,7 @@ export async function compareRecord(engine: Engine, wanted: WantedRecord, beside
 }
 
 /** The fields that a bundle speaks of. */
-export function fieldsOf({ values, file, password, passwordHash }: WantedRecord): string[] {
+export function fieldsOf({ values, file, password, passwordHash }: BundleWrite): string[] {
   const speaksOfPassword = password !== undefined || passwordHash !== undefined
   return [...Object.keys(values), ...(file ? [file.field] : []), ...(speaksOfPassword ? ['password'] : [])]
 }
@@ -58,7 +58,7 @@ interface Found extends Beside {
 }
 
 /** Whether the store has what the bundle says. Verifying a password is slow: that is spared where nothing can have changed. */
-async function isWanted({ values, file, password, passwordHash }: WantedRecord, found: Found): Promise<boolean> {
+async function isWanted({ values, file, password, passwordHash }: BundleWrite, found: Found): Promise<boolean> {
   const { field, here, stored, remembered, hasSamePasswords, isEdited } = found
   if (field !== 'password') return here === valueHash(field === file?.field ? file.bytes : values[field])
   if (password === undefined) return stored.password === passwordHash
@@ -66,6 +66,6 @@ async function isWanted({ values, file, password, passwordHash }: WantedRecord, 
   return verifyPassword(String(stored.password), password)
 }
 
-function difference({ values, file }: WantedRecord, stored: StoredRecord, field: string): Difference {
+function difference({ values, file }: BundleWrite, stored: StoredRecord, field: string): Difference {
   return { field, stored: stored[field], wanted: field === file?.field ? file.name : values[field] }
 }

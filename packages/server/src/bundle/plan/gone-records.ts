@@ -1,5 +1,5 @@
 import { compileOnce, type Engine, type StoredRecord } from '@olympiad/engine'
-import type { WantedRecord } from '../bundle-writes.ts'
+import type { BundleWrite } from '../bundle.ts'
 import type { GoneRecord, Memory } from './import-plan.ts'
 
 /** Parameters of one statement. */
@@ -10,7 +10,7 @@ const NAMES = ['username', 'code', 'name', 'primaryContent', 'questionpaper', 'q
 /** The records that earlier imports left, that are still there, and that the bundle does not name. */
 export async function goneRecords(
   engine: Engine,
-  wanted: readonly WantedRecord[],
+  wanted: readonly BundleWrite[],
   memory: Memory,
 ): Promise<GoneRecord[]> {
   const named = new Set(wanted.map(({ collection, id }) => `${collection}/${id}`))

@@ -1,6 +1,6 @@
 import type { StoredRecord } from '@olympiad/engine'
 import type { Hashes } from '../../domain/imports/imported.ts'
-import type { WantedRecord } from '../bundle-writes.ts'
+import type { BundleWrite } from '../bundle.ts'
 
 /** By name of the collection and id of the record, what earlier imports left there. */
 export type Memory = ReadonlyMap<string, ReadonlyMap<string, Hashes>>
@@ -17,7 +17,7 @@ export interface Difference {
 
 /** A record of the bundle beside what is stored of it. */
 export interface PlannedRecord {
-  readonly wanted: WantedRecord
+  readonly wanted: BundleWrite
   readonly fate: Fate
   /** Null where there is none: a kept one was deleted here. */
   readonly stored: StoredRecord | null

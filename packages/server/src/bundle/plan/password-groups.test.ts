@@ -3,13 +3,13 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { memorySource, soundFiles } from '../../../test/bundle.ts'
 import { olympiad } from '../../domain/olympiad.ts'
-import type { WantedRecord } from '../bundle-writes.ts'
+import type { BundleWrite } from '../bundle.ts'
 import { readBundle } from '../read-bundle.ts'
 import { writeBundle } from '../write/write-bundle.ts'
 import { passwordGroups } from './password-groups.ts'
 
 const tokenSecret = 'a secret of the tests that is long enough'
-const account = (at: number, first = 'a'): WantedRecord => ({
+const account = (at: number, first = 'a'): BundleWrite => ({
   collection: 'examinees',
   id: `${first}${String(at).padStart(14, '0')}`,
   label: `student${at}`,
@@ -19,7 +19,7 @@ const account = (at: number, first = 'a'): WantedRecord => ({
 const many = (count: number, first?: string) => Array.from({ length: count }, (_, at) => account(at, first))
 
 describe('what is remembered of passwords', () => {
-  const groups = (wanted: readonly WantedRecord[], secret = tokenSecret) =>
+  const groups = (wanted: readonly BundleWrite[], secret = tokenSecret) =>
     passwordGroups({ tokenSecret: secret }, wanted)
 
   it('is one hash of many together, and nothing of a few', () => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Engine, readSetting, type Transaction, writeSetting } from '@olympiad/engine'
-import type { WantedRecord } from '../bundle-writes.ts'
+import type { BundleWrite } from '../bundle.ts'
 
 const SETTING = 'import.passwords'
 /** Of fewer accounts nothing is remembered: the hash of one password could be guessed far faster than its argon2id. */
@@ -10,7 +10,7 @@ const FEWEST = 16
 export type PasswordGroups = Readonly<Record<string, string>>
 
 /** The group of an account: so many that one new account has few others' passwords verified, so few that each is large. */
-export function groupOf({ collection, id }: Pick<WantedRecord, 'collection' | 'id'>): string {
+export function groupOf({ collection, id }: Pick<BundleWrite, 'collection' | 'id'>): string {
   return `${collection}/${id.slice(0, 1)}`
 }
 
@@ -18,7 +18,7 @@ export function groupOf({ collection, id }: Pick<WantedRecord, 'collection' | 'i
  * The groups of a bundle. Passwords that are the last import's need not be verified one by one, at a few hundred a second; nor
  * are they kept in a form that is quick to guess: a hash is of many together.
  */
-export function passwordGroups({ tokenSecret }: Pick<Engine, 'tokenSecret'>, wanted: readonly WantedRecord[]) {
+export function passwordGroups({ tokenSecret }: Pick<Engine, 'tokenSecret'>, wanted: readonly BundleWrite[]) {
   const withPassword = wanted.filter(({ password }) => password !== undefined)
   const groups = [...Map.groupBy(withPassword, groupOf)].filter(([, members]) => members.length >= FEWEST)
   const hashed = groups.map(([group, members]) => {

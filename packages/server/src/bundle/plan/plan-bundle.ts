@@ -2,8 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Collection } from '@olympiad/contract/collection'
 import { type Engine, loadRecord, readSetting, table } from '@olympiad/engine'
 import { type Hashes, importedOf, REMEMBERED } from '../../domain/imports/imported.ts'
-import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
-import { bundleWrites, type WantedRecord } from '../bundle-writes.ts'
+import { type Bundle, type BundleWrite, bundleWrites, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import { compareRecord } from './compare-record.ts'
 import { goneRecords } from './gone-records.ts'
 import type { Fate, ImportPlan, Memory, PlannedRecord } from './import-plan.ts'
@@ -84,7 +83,7 @@ interface Comparison {
 
 async function planRecord(
   engine: Engine,
-  wanted: WantedRecord,
+  wanted: BundleWrite,
   { memory, overwrite, same }: Comparison,
 ): Promise<PlannedRecord> {
   const collection = engine.registry.find(wanted.collection)
@@ -98,11 +97,11 @@ async function planRecord(
   return compareRecord(engine, wanted, { collection, stored, remembered, hasSamePasswords, overwrite })
 }
 
-function unstored(wanted: WantedRecord, fate: Fate, remembered?: Hashes): PlannedRecord {
+function unstored(wanted: BundleWrite, fate: Fate, remembered?: Hashes): PlannedRecord {
   return { wanted, fate, stored: null, changed: [], kept: [], hashes: {}, remembered }
 }
 
-async function hasLike(engine: Engine, collection: Collection, { values, unlessLike = ['id'] }: WantedRecord) {
+async function hasLike(engine: Engine, collection: Collection, { values, unlessLike = ['id'] }: BundleWrite) {
   const where = Object.fromEntries(unlessLike.map((name) => [name, values[name]]))
   const { done } = await table(engine, collection).each({ where, select: [] }).next()
   return !done

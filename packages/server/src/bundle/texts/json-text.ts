@@ -1,5 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
-import type { Report } from '../faults.ts'
+import type { Place, Report } from '../faults.ts'
 
 export interface JsonText {
   readonly value: unknown
@@ -7,11 +7,6 @@ export interface JsonText {
   at(path: readonly PropertyKey[]): Place
   /** Where the name of a property stands. */
   nameAt(path: readonly PropertyKey[]): Place
-}
-
-export interface Place {
-  readonly line: number
-  readonly column: number
 }
 
 /** Parses strict JSON and keeps where everything stood; reports syntax errors and repeated names. */

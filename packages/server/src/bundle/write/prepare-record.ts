@@ -14,7 +14,7 @@ import {
   uploadedFile,
 } from '@olympiad/engine'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
-import type { WantedRecord } from '../bundle-writes.ts'
+import type { BundleWrite } from '../bundle.ts'
 import { fieldsOf } from '../plan/compare-record.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
 
@@ -74,7 +74,7 @@ async function refuseEdited(
   )
 }
 
-async function submissionOf({ id, values, file, ...secrets }: WantedRecord, names: readonly string[]) {
+async function submissionOf({ id, values, file, ...secrets }: BundleWrite, names: readonly string[]) {
   const body = Object.fromEntries(Object.entries(values).filter(([field]) => names.includes(field)))
   const password = names.includes('password') ? passwordForm(secrets) : {}
   const isSent = file && names.includes(file.field)
@@ -85,13 +85,13 @@ async function submissionOf({ id, values, file, ...secrets }: WantedRecord, name
 }
 
 /** With a hash, any password will do for the form: the hash is kept in its place. */
-function passwordForm({ password }: Pick<WantedRecord, 'password'>) {
+function passwordForm({ password }: Pick<BundleWrite, 'password'>) {
   const chosen = password ?? randomBytes(24).toString('base64url')
   return { password: chosen, passwordConfirm: chosen }
 }
 
 interface Written {
-  readonly wanted: WantedRecord
+  readonly wanted: BundleWrite
   readonly names: readonly string[]
   readonly record: StoredRecord
 }

@@ -1,0 +1,79 @@
+import { WHOLE_FILE } from '../faults.ts'
+import { givenOr } from '../texts/bundle-id.ts'
+import { pdfFault } from '../texts/pdf.ts'
+import { pathFault } from '../texts/source.ts'
+import { readJson } from './kinds.ts'
+import { isFile, type ListForm } from './list-options.ts'
+import { type ListEntry, OLYMPIAD_FILE, type OpenBundle } from './open-bundle.ts'
+import type { BundleRecord, Enclosed } from './records.ts'
+
+interface EntryContext {
+  readonly bundle: OpenBundle
+  readonly fault: (name: string, reason: string) => void
+}
+
+/** Reads the records of a list from `olympiad.json`, whose form is right, and the files that they name. */
+export async function readList(form: ListForm, bundle: OpenBundle): Promise<BundleRecord[]> {
+  const { collection, noun, options } = form
+  const { name: list } = collection
+  const entries = bundle.olympiad.section(list) as readonly ListEntry[]
+  const add = bundle.names.open(collection, { noun, file: OLYMPIAD_FILE })
+  const report = bundle.faults.of(OLYMPIAD_FILE)
+  const faultAt = (index: number) => (name: string, reason: string) =>
+    report(bundle.olympiad.at([list, index, name]), reason)
+  reportTwins(list, entries, faultAt)
+  const records: BundleRecord[] = []
+  for (const [index, entry] of entries.entries()) {
+    const context = { bundle, fault: faultAt(index) }
+    const record = { ...readEntry(form, entry, context), id: givenOr(entry.id, collection, entry.key) }
+    options.check?.(record, entry, context.fault)
+    const file = await readFile(form, entry, context)
+    const whole = file ? { ...record, file } : record
+    records.push(whole)
+    add(entry.key, whole)
+  }
+  return records
+}
+
+function reportTwins(list: string, entries: readonly ListEntry[], faultAt: (index: number) => EntryContext['fault']) {
+  const firsts = { key: new Map<unknown, number>(), id: new Map<unknown, number>() }
+  entries.forEach((entry, index) => {
+    for (const name of ['key', 'id'] as const) {
+      if (entry[name] === undefined) continue
+      if (firsts[name].has(entry[name])) faultAt(index)(name, `the ${name} "${entry[name]}" is used twice in ${list}`)
+      firsts[name].set(entry[name], index)
+    }
+  })
+}
+
+/** The values of an entry. Without a path, its record has no file. */
+function readEntry({ fields, options }: ListForm, entry: ListEntry, { bundle, fault }: EntryContext) {
+  const values: Record<string, unknown> = { ...options.usual }
+  const context = { nowMs: bundle.nowMs, names: bundle.names, from: OLYMPIAD_FILE }
+  for (const { name, field, declared } of fields) {
+    const given = entry[name]
+    if (given === undefined) Object.assign(values, isFile(declared) && { [field]: '' })
+    else if (!isFile(declared))
+      values[field] = readJson(given, declared, {
+        ...{ ...context, column: name, isRequired: declared.required ?? false },
+        fault: (reason) => fault(name, reason),
+      })
+  }
+  return values
+}
+
+/** The file that an entry names: a record has one at most. */
+async function readFile({ fields }: ListForm, entry: ListEntry, { bundle, fault }: EntryContext) {
+  let found: Enclosed['file']
+  for (const { name, field, declared } of fields) {
+    const path = entry[name]
+    if (!isFile(declared) || typeof path !== 'string') continue
+    const wrong = pathFault(path)
+    const bytes = wrong === undefined ? await bundle.source.read(path) : undefined
+    const broken = bytes && pdfFault(bytes, { maxSize: declared.maxSize ?? 5 * 2 ** 20 })
+    if (!bytes) fault(name, wrong ?? `the file ${path} is missing`)
+    else if (broken) bundle.faults.of(path)(WHOLE_FILE, broken)
+    else found = { field, name: path.slice(path.lastIndexOf('/') + 1), bytes }
+  }
+  return found
+}

@@ -1,0 +1,49 @@
+import type { olympiad } from '@olympiad/contract/collections/index'
+import { z } from 'zod'
+import type { Codec } from '../codec/codec.ts'
+import { allowances } from './allowances.ts'
+import { answers } from './answers.ts'
+import { approvals } from './approvals.ts'
+import { attempts } from './attempts.ts'
+import { editions } from './editions.ts'
+import { examinees } from './examinees.ts'
+import { exams } from './exams.ts'
+import { instructions } from './instructions.ts'
+import type { NOT_EXPORTED } from './left-out.ts'
+import { notifications } from './notifications.ts'
+import { questionpapers } from './questionpapers.ts'
+import { schools } from './schools.ts'
+import { supervisors } from './supervisors.ts'
+
+/** The codecs of the collections that a bundle holds, each after those whose records it names. */
+export const codecs = {
+  editions,
+  exams,
+  questionpapers,
+  answers,
+  instructions,
+  notifications,
+  schools,
+  examinees,
+  supervisors,
+  allowances,
+  approvals,
+  attempts,
+} as const satisfies Record<Exclude<keyof typeof olympiad, keyof typeof NOT_EXPORTED>, unknown>
+
+export type ExportedName = keyof typeof codecs
+/** All of them, whatever their collection. */
+export const allCodecs = Object.entries(codecs) as readonly (readonly [ExportedName, Codec])[]
+
+const MAX_NAME = 200
+const sections = allCodecs.flatMap(([, { section }]) => (section ? [[section.name, section.shape] as const] : []))
+
+/** The form of `olympiad.json`. */
+export const olympiadShape = z.strictObject({
+  name: z
+    .string()
+    .max(MAX_NAME, `must have at most ${MAX_NAME} characters`)
+    .refine((text) => text.trim() !== '', 'must not be empty')
+    .default('Olympiad'),
+  ...Object.fromEntries(sections),
+})

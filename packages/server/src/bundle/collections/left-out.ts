@@ -1,0 +1,32 @@
+const ofTheDay = 'it belongs to the exam day'
+const evidence = 'evidence stays with the server that took it'
+const decided = 'decisions stay with the evidence'
+
+/** The collections that a bundle does not hold, each with the reason. */
+export const NOT_EXPORTED = {
+  superusers: 'operators belong to one server',
+  announcements: ofTheDay,
+  sittings: 'devices and receipts belong to one server',
+  consents: 'consent was given to this server',
+  tasks: 'they are work of one server',
+  holds: 'a legal hold concerns what this server keeps',
+  keyrevisions: 'the key has what was confirmed; who proposed it is told by this server',
+  helprequests: ofTheDay,
+  notes: ofTheDay,
+  readonlyApprovals: 'a view',
+  readonlyAttempts: 'a view',
+  readonlyAnswers: 'a view',
+  readonlySupervisors: 'a view',
+  readiness: ofTheDay,
+  devices: evidence,
+  locations: evidence,
+  outoffocuses: evidence,
+  cameracaptures: evidence,
+  picturechains: evidence,
+  picturebatches: evidence,
+  decisions: decided,
+  decisionreplies: decided,
+  fingerprints: evidence,
+  registrations: 'they are not accounts yet',
+  auditlog: 'its chain is proof on this server alone',
+} as const

@@ -1,0 +1,9 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { listCodec } from '../codec/list-codec.ts'
+
+export const notifications = listCodec(olympiad.notifications, {
+  noun: 'notification',
+  usual: { secondaryContent: '' },
+  keyOf: ({ primaryContent }) => primaryContent,
+  label: ({ primaryContent }) => primaryContent,
+})

@@ -1,0 +1,21 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { listCodec } from '../codec/list-codec.ts'
+import { KEY_ENTRY } from './answers.ts'
+
+const asPaper = { derived: 'encrypted again from the paper' }
+
+export const questionpapers = listCodec(olympiad.questionpapers, {
+  noun: 'paper',
+  names: { questionpaper: 'file', questionpaperlink: 'link' },
+  usual: { questionpaperlink: '' },
+  omitted: { sealed: asPaper, sealkey: asPaper },
+  also: KEY_ENTRY,
+  keyOf: ({ exam }, bundle) => bundle.nameOf('exams', exam) ?? '',
+  /** A link is as secret as the file: only where it leads to is said. */
+  label({ questionpaper, questionpaperlink, exam }, labelOf) {
+    return `${questionpaper || `link to ${URL.parse(questionpaperlink)?.host}`}, ${labelOf(olympiad.exams, exam)}`
+  },
+  check(_, { key, file, link }, report) {
+    if (file === undefined && link === undefined) report('key', `the paper "${key}" needs a file or a link`)
+  },
+})

@@ -1,0 +1,19 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { tableCodec } from '../codec/table-codec.ts'
+
+const { code } = olympiad.schools.fields
+
+export const schools = tableCodec(olympiad.schools, {
+  noun: 'school',
+  path: 'schools.csv',
+  isOptional: true,
+  required: ['code', 'name'],
+  usual: { place: '' },
+  calledBy: 'code',
+  natural: ({ row }) => [row.get('code').toLowerCase()],
+  label: (school) => school.code,
+  refuse: {
+    code: (cell) => `"${cell}" must be 1 to ${code.max} letters, digits, _ . and -, and starts with none of . -`,
+  },
+  twice: (row) => `the school "${row.get('code')}" is already`,
+})

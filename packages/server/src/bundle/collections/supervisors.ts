@@ -1,0 +1,19 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
+import { defaultRole } from '@olympiad/contract/roles'
+import { tableCodec } from '../codec/table-codec.ts'
+
+const { max = DEFAULT_TEXT_MAX } = olympiad.supervisors.fields.name
+
+export const supervisors = tableCodec(olympiad.supervisors, {
+  noun: 'supervisor',
+  path: 'supervisors.csv',
+  required: ['username', 'email'],
+  extra: ['emailVisibility', 'verified'],
+  calledBy: 'username',
+  natural: ({ row }) => [row.get('username').toLowerCase()],
+  label: ({ username }) => username,
+  refuse: { name: () => `the name is longer than ${max} characters` },
+  /** An empty role is the one that the name stands for, as for any account that is made without one. */
+  read: { role: ({ row, usual }) => (row.given('role') === '' ? defaultRole(row.get('username')) : usual()) },
+})
