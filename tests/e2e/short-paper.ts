@@ -1,4 +1,4 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 
 const PAGE = { width: 595, height: 842 }
 const FIRST_LINE = 780
@@ -37,8 +37,8 @@ function idOfPage(page: number): number {
 }
 
 function contentOf(page: number, pages: number): string {
-  const first = Math.ceil((page * QUESTION_COUNT) / pages) + 1
-  const last = Math.ceil(((page + 1) * QUESTION_COUNT) / pages)
+  const first = Math.ceil((page * questionCount(specForm)) / pages) + 1
+  const last = Math.ceil(((page + 1) * questionCount(specForm)) / pages)
   const step = (FIRST_LINE - MARGIN) / (last - first + 1)
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const number = String(first + at).padStart(3, '0')

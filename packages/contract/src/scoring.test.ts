@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { acceptedOptions, OPTIONS, score } from './scoring.ts'
+import { lettersOf, specForm } from './papers/paper-form.ts'
+import { acceptedOptions, score } from './scoring.ts'
 
 const answers = ['A', 'B,D', 'C', 'D']
 
@@ -37,10 +38,14 @@ describe('scoring', () => {
   })
   it('always sums to the total when each question is answered at most once', () => {
     fc.assert(
-      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 4 })), fc.constantFrom(...OPTIONS), (numbers, option) => {
-        const result = score({ answers, attempts: numbers.map((questionnumber) => ({ questionnumber, option })) })
-        return result.valid && result.right + result.wrong + result.ignored === result.total
-      }),
+      fc.property(
+        fc.uniqueArray(fc.integer({ min: 1, max: 4 })),
+        fc.constantFrom(...lettersOf(specForm)),
+        (numbers, option) => {
+          const result = score({ answers, attempts: numbers.map((questionnumber) => ({ questionnumber, option })) })
+          return result.valid && result.right + result.wrong + result.ignored === result.total
+        },
+      ),
     )
   })
 })

@@ -1,9 +1,3 @@
-/** Number of questions of a paper. */
-export const QUESTION_COUNT = 100
-/** The four options of each question. */
-export const OPTIONS = ['A', 'B', 'C', 'D'] as const
-export type Option = (typeof OPTIONS)[number]
-
 /** How one question came out; an unanswered question is ignored, there is no negative marking. */
 export interface QuestionOutcome {
   readonly questionnumber: number

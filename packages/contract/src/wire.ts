@@ -1,7 +1,9 @@
+import { questionCount, specForm } from './papers/paper-form.ts'
+
 /** Every API reply carries the server's time under this header, in milliseconds since the epoch. */
 export const SERVER_TIME_HEADER = 'x-server-time'
 /** Longest list of attempts a client asks for: one page holds a whole sheet. */
-export const SHEET_PAGE_SIZE = 100
+export const SHEET_PAGE_SIZE = questionCount(specForm)
 /** What tells a device that signed in rightly before; the value `new` asks for the first such token. */
 export const DEVICE_TOKEN_HEADER = 'x-device-token'
 /** Sessions of staff end when nothing was asked within them for so many seconds. */

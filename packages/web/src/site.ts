@@ -1,3 +1,4 @@
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 /** Every name, link, date and prize of this olympiad. Another edition changes this file and nothing else. */
 export const site = {
   name: 'Statistics Olympiad 2025',
@@ -24,7 +25,7 @@ export const site = {
   prizes: [50_000, 25_000, 15_000, 10_000, 5_000],
   meritRanks: 25,
 
-  exam: { questions: 100, minutes: 120, loginEarlyMinutes: 10 },
+  exam: { questions: questionCount(specForm), minutes: 120, loginEarlyMinutes: 10 },
 
   brochurePages: ['/brochure-1.webp', '/brochure-2.webp'],
   /** The same to read and to print; also the sample of the device check. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type PocketBase from 'pocketbase'
 import { demoPassword } from '../../../scripts/demo-accounts.ts'
 import { asSuperuser } from '../record-service.ts'
@@ -34,7 +34,7 @@ export async function ownExam({ starts, ends, isApproved = true, examinees = 1 }
   const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
   const exam = await create('exams', { name, level: '2', type: 'Online', starts: at(starts), ends: at(ends) })
   const questionpaper = await create('questionpapers', { exam, questionpaper: PAPER })
-  await create('answers', { questionpaper, answers: Array.from({ length: QUESTION_COUNT }, () => 'A') })
+  await create('answers', { questionpaper, answers: Array.from({ length: questionCount(specForm) }, () => 'A') })
   const password = { password: demoPassword, passwordConfirm: demoPassword }
   const supervisor = `supervisor-${mark}`
   const by = await create('supervisors', { username: supervisor, email: `${supervisor}@example.org`, ...password })

@@ -1,4 +1,4 @@
-import { OPTIONS, type Option } from '@olympiad/contract/scoring'
+import { type Letter, lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import { createRandom, type Random } from '../../fuzz/random.ts'
 import type { LineState } from '../../student/network/line.ts'
 
@@ -9,7 +9,7 @@ export const QUESTIONS = 8
 export interface Making {
   readonly questionnumber: number
   /** A letter; empty where it is cleared; or its mark, put or taken away. */
-  readonly made: Option | '' | 'mark'
+  readonly made: Letter | '' | 'mark'
   readonly by: 'mouse' | 'keys'
   readonly pauseMs: number
 }
@@ -83,7 +83,7 @@ function makingsAt({ random, tabs }: Scene, computer: number) {
     4,
     (): Making => ({
       questionnumber: 1 + random.int(QUESTIONS),
-      made: random.pick([...OPTIONS, ...OPTIONS, '', 'mark']),
+      made: random.pick([...lettersOf(specForm), ...lettersOf(specForm), '', 'mark']),
       by: random.pick(['mouse', 'keys']),
       pauseMs: random.int(30),
     }),

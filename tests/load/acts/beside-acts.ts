@@ -7,6 +7,7 @@ import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
+import { letterOf, QUESTIONS } from '../sites/world.ts'
 import type { LongestWrite, RoomFacts } from './room-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
@@ -142,13 +143,13 @@ async function saveAllTheTime({ url, token, ids, times, isOver }: Saving): Promi
 
   async function saveOnce(): Promise<void> {
     const connection = free.pop() ?? new Connection(url)
-    question = (question % 100) + 1
+    question = (question % QUESTIONS) + 1
     const row = rows.get(question) ?? known.get(question)
     const body = {
       examinee: ids.neighbour,
       questionpaper: ids.paper,
       questionnumber: question,
-      option: 'ABCD'[times.length % 4],
+      option: letterOf(times.length),
     }
     const path = `/api/collections/attempts/records${row ? `/${row}` : ''}`
     const number = question

@@ -8,7 +8,7 @@ import { expectStatus } from '../scenarios/scenario.ts'
 import { inTurns } from '../sites/in-turns.ts'
 import { usageOf } from '../sites/process-usage.ts'
 import type { Site } from '../sites/site.ts'
-import { QUESTIONS } from '../sites/world.ts'
+import { letterOf, QUESTIONS } from '../sites/world.ts'
 import { openPage, type Page } from './open-page.ts'
 import { type ReadyHall, readyHall } from './ready-hall.ts'
 import { type Watching, watchBoard } from './watch-board.ts'
@@ -92,7 +92,7 @@ async function saveAll({ hall, connections, turn, times }: Saving): Promise<void
       await sleep((index / connections.length) * SAVE_EVERY_MS)
       for (let question = 1; performance.now() < untilMs; question += 1) {
         const beganMs = performance.now()
-        const option = 'ABCD'[(question + turn) % 4] ?? 'A'
+        const option = letterOf(question + turn)
         const row = { examinee, questionpaper: hall.paper, questionnumber: 1 + (question % QUESTIONS), option }
         await saveAnswer((ask) => connection.ask(ask), { token, row })
         times.push(performance.now() - beganMs)

@@ -1,11 +1,10 @@
 import { runSteps } from '../generator/run-steps.ts'
 import { inTurns } from '../sites/in-turns.ts'
 import type { Site } from '../sites/site.ts'
-import { FILLED, QUESTIONS, SLICE, type World } from '../sites/world.ts'
+import { FILLED, letterOf, QUESTIONS, SLICE, type World } from '../sites/world.ts'
 import { expectStatus, type Round, type Scenario, type Step, type StepPlace } from './scenario.ts'
 
 const PATH = '/api/collections/attempts/records'
-const OPTIONS = 'ABCD'
 
 /** The answer that a student gives to a question. */
 interface Answer {
@@ -41,7 +40,7 @@ const save =
     const questionnumber = 1 + (Math.floor(turn / among(world)) % QUESTIONS)
     const account = world.accounts[index]
     if (!account) throw new Error(`there is no account ${index}`)
-    const option = OPTIONS[(turn * 7 + round) % OPTIONS.length] ?? 'A'
+    const option = letterOf(turn * 7 + round)
     const row = { examinee: account.id, questionpaper: world.paper.id, questionnumber, option }
     await saveAnswer(ask, { token: account.token, row })
     acknowledged[`${account.id} ${questionnumber}`] = option

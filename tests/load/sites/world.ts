@@ -1,10 +1,13 @@
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { inTurns } from './in-turns.ts'
 import type { Send } from './send.ts'
 
 /** Password of every account of the bench. */
 export const PASSWORD = 'a password of the bench'
-export const QUESTIONS = 100
+export const QUESTIONS = questionCount(specForm)
+/** The letter that is chosen in some turn: all of them one after the other. */
+export const letterOf = (turn: number): string => lettersOf(specForm)[turn % lettersOf(specForm).length] ?? ''
 /** Accounts whose sheet is full. */
 export const FILLED = 64
 /** Accounts whose sheet is empty, for each round. */

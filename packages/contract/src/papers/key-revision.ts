@@ -1,17 +1,17 @@
-import { OPTIONS } from '../scoring.ts'
+import { keyPattern, lettersOf, specForm } from './paper-form.ts'
 
 /** Where a proposed change of a key stands. */
 export const REVISION_STATES = ['proposed', 'confirmed', 'refused'] as const
 
 /** One entry of a key: letters, or `*` for all of them. */
-export const KEY_LETTERS = '^([A-D](,[A-D])*|\\*)$'
+export const KEY_LETTERS = `^(${keyPattern(specForm)}|\\*)$`
 /** What needs result sets: a mark for whoever attempted the question, and a question that is out of the paper. */
 export const LATER_LETTERS = ['*!', '-'] as const
 
 /** The key's entry for letters that were proposed, each once and in order; `*` accepts every letter. Undefined for what is no entry. */
 export function keyEntry(letters: string): string | undefined {
-  if (letters === '*') return OPTIONS.join(',')
+  if (letters === '*') return lettersOf(specForm).join(',')
   const parts = new Set(letters.split(',').map((letter) => letter.trim().toUpperCase()))
-  const accepted = OPTIONS.filter((option) => parts.has(option))
+  const accepted = lettersOf(specForm).filter((option) => parts.has(option))
   return accepted.length === parts.size ? accepted.join(',') : undefined
 }

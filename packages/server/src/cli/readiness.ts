@@ -1,4 +1,4 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
 
 /** What a server holds for one exam. */
@@ -106,7 +106,7 @@ function papers({ papers }: ExamFacts): Point[] {
             size !== null && size > 0,
             size ? `${label}, ${Math.ceil(size / 1024)} kB` : `${label || 'the file'} is not in the storage`,
           ),
-    point('key', keyed === QUESTION_COUNT, `${keyed} of ${QUESTION_COUNT} questions`),
+    point('key', keyed === questionCount(specForm), `${keyed} of ${questionCount(specForm)} questions`),
   ])
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { MAX_RESCUE_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
 import { rehearse } from '../domain/acts/act.ts'
@@ -60,7 +61,7 @@ function headOf({ examinee, exam, made, deviceTime, same }: Omit<ReadRescue, 'di
 }
 
 function lineOf({ questionnumber, server, file, state }: RescueDifference): string {
-  return `${String(questionnumber).padStart(3, '0')}: ${sideText(server)} → ${sideText(file)}; ${SAID[state]}`
+  return `${questionLabel(specForm, questionnumber)}: ${sideText(server)} → ${sideText(file)}; ${SAID[state]}`
 }
 
 function sideText(side: RescueSide | null): string {

@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { compileOnce } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'
 import type { TestServer } from '@olympiad/engine/test/server'
@@ -57,7 +57,7 @@ export async function fillHall(server: TestServer, { exam, paper, school }: Home
 
 /** The answers of an examinee to all questions. */
 export function sheet(examinee: string, questionpaper: string): Values[] {
-  return Array.from({ length: QUESTION_COUNT }, (_, at) => {
+  return Array.from({ length: questionCount(specForm) }, (_, at) => {
     return { id: `${examinee}.${at}`, examinee, questionpaper, questionnumber: at + 1, option: 'A' }
   })
 }

@@ -1,4 +1,4 @@
-import { type Option, QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { type Letter, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { type HeldMark, isParked, isUnsaved, type LateAnswer, type Mark, type UnsentAnswer } from './answer.ts'
 
 /**
@@ -8,7 +8,7 @@ import { type HeldMark, isParked, isUnsaved, type LateAnswer, type Mark, type Un
 export type RowSign = 'empty' | 'saving' | 'saved' | 'marked' | 'cleared' | 'other' | 'waiting' | 'refused'
 
 export interface RowState {
-  readonly option: Option | undefined
+  readonly option: Letter | undefined
   readonly marked: boolean
   readonly sign: RowSign
 }
@@ -58,7 +58,7 @@ export interface AnswerBoard {
 
 const EMPTY: RowState = { option: undefined, marked: false, sign: 'empty' }
 
-export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
+export function createAnswerBoard(questions = questionCount(specForm)): AnswerBoard {
   const unsent = new Map<number, UnsentAnswer>()
   const saved = new Map<number, HeldMark>()
   const rows = new Map<number, RowState>()
@@ -89,7 +89,7 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
   }
 
   return {
-    questionCount,
+    questionCount: questions,
     row: (questionnumber) => rows.get(questionnumber) ?? EMPTY,
     rows: () => rows,
     sheet: () => sheet,
@@ -114,7 +114,7 @@ export function createAnswerBoard(questionCount = QUESTION_COUNT): AnswerBoard {
     setHindrance(next) {
       if (hindrance === next) return
       hindrance = next
-      for (let questionnumber = 1; questionnumber <= questionCount; questionnumber++) refreshRow(questionnumber)
+      for (let questionnumber = 1; questionnumber <= questions; questionnumber++) refreshRow(questionnumber)
       refreshSheet()
     },
     setDurable(next) {

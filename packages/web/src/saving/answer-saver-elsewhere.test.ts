@@ -1,4 +1,4 @@
-import type { Option } from '@olympiad/contract/scoring'
+import type { Letter } from '@olympiad/contract/papers/paper-form'
 import { describe, expect, it } from 'vitest'
 import { pass, setUpSaving } from '../testing/test-saving.ts'
 
@@ -160,7 +160,7 @@ describe('two tabs', () => {
     const locks = browserLocks()
     const tab = () => world.start({ locks, channel: new BroadcastChannel(`tabs-${world.name}`) })
     const [left, right] = [await tab(), await tab()]
-    const chosen: Option[] = ['A', 'B', 'C', 'D']
+    const chosen: Letter[] = ['A', 'B', 'C', 'D']
     for (const [index, option] of chosen.entries()) {
       const saver = index % 2 ? right : left
       saver.choose(9, option)

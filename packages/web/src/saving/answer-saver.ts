@@ -1,4 +1,4 @@
-import type { Option } from '@olympiad/contract/scoring'
+import type { Letter } from '@olympiad/contract/papers/paper-form'
 import { adoptRows } from './adopt-rows.ts'
 import { isParked, isUnsaved, type Mark, newestSaved, retriable, type UnsentAnswer } from './answer.ts'
 import type { AnswerBoard } from './answer-board.ts'
@@ -13,7 +13,7 @@ import { waitUntilSaved } from './wait-until-saved.ts'
 /** Takes choices and sees to it that the server gets them. */
 export interface AnswerSaver {
   readonly board: Pick<AnswerBoard, 'questionCount' | 'row' | 'rows' | 'sheet' | 'subscribeRow' | 'subscribeSheet'>
-  choose(questionnumber: number, option: Option): void
+  choose(questionnumber: number, option: Letter): void
   /** The choices that are not on the server, those that came too late among them. */
   unsent(): readonly UnsentAnswer[]
   /** Takes an answer back. */

@@ -1,6 +1,6 @@
 import type { DenialReason } from '@olympiad/contract/errors'
+import type { Letter } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import type { Option } from '@olympiad/contract/scoring'
 
 /** The answers of one examinee on one paper. */
 export interface Sheet {
@@ -22,7 +22,7 @@ export interface AnswerContext {
 /** What somebody has made of a question. */
 export interface Mark {
   /** Empty where it was cleared, or never chosen. */
-  readonly option: Option | ''
+  readonly option: Letter | ''
   /** To be looked at again, which changes nothing of what counts. Absent where nobody has ever said so or otherwise. */
   readonly marked?: boolean
 }
@@ -59,7 +59,7 @@ export interface HeldMark extends Mark {
 export interface LateAnswer {
   readonly questionnumber: number
   /** Empty where an answer was cleared too late. */
-  readonly option: Option | ''
+  readonly option: Letter | ''
   /** Server's milliseconds at the choice, as this device knew them. */
   readonly chosenAt: number
   readonly refusedAt: number

@@ -1,4 +1,4 @@
-import type { Option } from '@olympiad/contract/scoring'
+import type { Letter } from '@olympiad/contract/papers/paper-form'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { setUpSaving, sheet } from '../testing/test-saving.ts'
 import { deliverAnswer, settleAnswer } from './deliver-answer.ts'
@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 
 /** A choice on disk and on screen. */
-async function choose(option: Option, chosenAt = Date.now()) {
+async function choose(option: Letter, chosenAt = Date.now()) {
   const answer = await world.outbox.choose({ ...key, option, chosenAt })
   context.board.setUnsent(1, answer)
   return answer

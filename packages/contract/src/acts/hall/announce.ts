@@ -1,4 +1,5 @@
 import { bool, number, text } from '../../fields.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
@@ -19,7 +20,13 @@ export const announce = act('announce', {
     exam: recordId('exams', { label: 'Exam' }),
     school: recordId('schools', { label: 'School' }),
     examinee: recordId('examinees', { label: 'Examinee' }),
-    question: number({ int: true, min: 0, max: 100, label: 'Question', help: '0 if it concerns no single question.' }),
+    question: number({
+      int: true,
+      min: 0,
+      max: questionCount(specForm),
+      label: 'Question',
+      help: '0 if it concerns no single question.',
+    }),
     preview: bool({ label: 'Only count the recipients' }),
   },
   answer: answers<Announced>('`id` of the announcement, unless it is a preview; `recipients`: how many see it.'),

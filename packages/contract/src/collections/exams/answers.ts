@@ -1,9 +1,9 @@
 import { collection, index, unique } from '../../collection.ts'
 import { json, relation, timestamps } from '../../fields.ts'
+import { keyPattern, questionCount, specForm } from '../../papers/paper-form.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, locked, without } from '../../rules.ts'
-import { QUESTION_COUNT } from '../../scoring.ts'
 import { exams } from './exams.ts'
 import { questionpapers } from './questionpapers.ts'
 
@@ -16,7 +16,10 @@ export const answers = collection('answers', {
     questionpaper: relation(questionpapers, { required: true }),
     /** Kept by the server: that of the paper. Its name is anybody's to read, where the paper is not. */
     exam: relation(exams),
-    answers: json<string[], true>({ required: true, listOf: { length: QUESTION_COUNT, pattern: '^[A-D](,[A-D])*$' } }),
+    answers: json<string[], true>({
+      required: true,
+      listOf: { length: questionCount(specForm), pattern: `^${keyPattern(specForm)}$` },
+    }),
     ...timestamps,
   },
   indexes: [unique('questionpaper'), index('exam')],

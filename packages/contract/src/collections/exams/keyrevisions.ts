@@ -1,11 +1,11 @@
 import { collection, index } from '../../collection.ts'
 import { created, date, number, relation, select, text } from '../../fields.ts'
 import { KEY_LETTERS, REVISION_STATES } from '../../papers/key-revision.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
-import { QUESTION_COUNT } from '../../scoring.ts'
 import { exams } from './exams.ts'
 import { questionpapers } from './questionpapers.ts'
 
@@ -17,7 +17,7 @@ export const keyrevisions = collection('keyrevisions', {
   fields: {
     exam: relation(exams, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    question: number({ required: true, int: true, min: 1, max: QUESTION_COUNT }),
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
     /** What counted before, as the key has it. */
     before: text({ max: 20 }),
     /** What is to count: letters, or `*` for all of them. */

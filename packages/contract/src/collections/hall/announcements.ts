@@ -1,5 +1,6 @@
 import { collection, index } from '../../collection.ts'
 import { created, number, relation, select, text } from '../../fields.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -38,7 +39,7 @@ export const announcements = collection('announcements', {
     examinee: relation(examinees, { fixed: true }),
     text: text({ required: true, max: 1000 }),
     /** The question that it is about; 0 = none. */
-    question: number({ int: true, min: 0, max: 100 }),
+    question: number({ int: true, min: 0, max: questionCount(specForm) }),
     by: select(STAFF_ROLES), // whoever said it; who they are is not the examinees' to read
     created: created(),
   },

@@ -1,6 +1,7 @@
 import { collection, index } from '../../collection.ts'
 import { number, relation, select, text, timestamps } from '../../fields.ts'
 import { HELP_KINDS } from '../../hall/help.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -15,7 +16,7 @@ export const helprequests = collection('helprequests', {
     examinee: relation(examinees, { required: true, fixed: true }),
     kind: select(HELP_KINDS, { required: true }),
     /** The question that it is about; 0 = none. */
-    question: number({ int: true, min: 0, max: 100 }),
+    question: number({ int: true, min: 0, max: questionCount(specForm) }),
     text: text({ max: 500 }),
     state: select(['open', 'answered', 'done'], { required: true }),
     answer: text({ max: 500 }),

@@ -1,9 +1,9 @@
 import { viewCollection } from '../../collection.ts'
 import { number, relation, select } from '../../fields.ts'
+import { lettersOf, specForm } from '../../papers/paper-form.ts'
 import type { RecordOf } from '../../record.ts'
 import { ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { allOf, anyOf, own } from '../../rules.ts'
-import { OPTIONS } from '../../scoring.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 import { examinees } from '../people/examinees.ts'
 import { attempts } from '../sittings/attempts.ts'
@@ -24,7 +24,7 @@ export const readonlyAttempts = viewCollection('readonly_attempts', {
     examinee: relation(examinees, { hidden: true }),
     questionpaper: relation(questionpapers),
     questionnumber: number(),
-    option: select(OPTIONS, { required: true }),
+    option: select(lettersOf(specForm), { required: true }),
   },
   rules: { list: readers, view: readers },
 })

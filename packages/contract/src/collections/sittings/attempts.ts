@@ -1,9 +1,9 @@
 import { collection, index, unique } from '../../collection.ts'
 import { bool, date, type GeoPoint, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import { lettersOf, questionCount, specForm } from '../../papers/paper-form.ts'
 import type { RecordOf } from '../../record.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { allOf, anyOf, locked, own } from '../../rules.ts'
-import { OPTIONS, QUESTION_COUNT } from '../../scoring.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 import { examinees } from '../people/examinees.ts'
 
@@ -27,9 +27,9 @@ export const attempts = collection('attempts', {
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    questionnumber: number({ required: true, fixed: true, int: true, min: 1, max: QUESTION_COUNT }),
+    questionnumber: number({ required: true, fixed: true, int: true, min: 1, max: questionCount(specForm) }),
     // Empty in a new row only where that is marked.
-    option: select(OPTIONS),
+    option: select(lettersOf(specForm)),
     /** To be looked at again; a marked answer counts like any other. */
     marked: bool(),
     /** The instant of the choice by the server's clock, never ahead of it; that of the write where nobody says. An older choice is refused. */

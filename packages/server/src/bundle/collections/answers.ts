@@ -1,5 +1,12 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
+import {
+  isLetter,
+  isQuestion,
+  lettersOf,
+  questionCount,
+  questionNumbers,
+  specForm,
+} from '@olympiad/contract/papers/paper-form'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'
 import { extraOf, extraShape, readExtra } from '../codec/extra.ts'
@@ -87,7 +94,7 @@ function readLetters(rows: ReturnType<typeof rowsOf>, report: Report): string[] 
   for (const row of rows) {
     const question = questionNumber(row.get('question'))
     if (question === undefined)
-      row.fault('question', `"${row.get('question')}" is not a question from 1 to ${QUESTION_COUNT}`)
+      row.fault('question', `"${row.get('question')}" is not a question from 1 to ${questionCount(specForm)}`)
     else if (key.has(question)) row.fault('question', `question ${question} is there twice`)
     const letters = row
       .get('letters')
@@ -97,24 +104,23 @@ function readLetters(rows: ReturnType<typeof rowsOf>, report: Report): string[] 
     if (fault) row.fault('letters', fault)
     if (question !== undefined) key.set(question, letters.toSorted().join(','))
   }
-  const all = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
+  const all = questionNumbers(specForm)
   const missing = all.filter((question) => !key.has(question))
-  const count = QUESTION_COUNT - missing.length
+  const count = all.length - missing.length
   if (rows.length > 0 && missing.length > 0)
-    report(WHOLE_FILE, `has ${count} of ${QUESTION_COUNT} questions; missing: ${missing.join(', ')}`)
+    report(WHOLE_FILE, `has ${count} of ${all.length} questions; missing: ${missing.join(', ')}`)
   return all.map((question) => key.get(question) ?? '')
 }
 
 /** A question number as it may be written in a bundle (`7`, `007`), or undefined. */
 function questionNumber(text: string): number | undefined {
   const number = /^\d{1,3}$/.test(text) ? Number(text) : 0
-  return number >= 1 && number <= QUESTION_COUNT ? number : undefined
+  return isQuestion(specForm, number) ? number : undefined
 }
 
 function lettersFault(letters: readonly string[]): string | undefined {
-  const options: readonly string[] = OPTIONS
-  const strange = letters.find((letter) => !options.includes(letter))
+  const strange = letters.find((letter) => !isLetter(specForm, letter))
   if (strange === '') return 'a letter is missing'
-  if (strange !== undefined) return `"${strange}" is not one of ${options.join(', ')}`
+  if (strange !== undefined) return `"${strange}" is not one of ${lettersOf(specForm).join(', ')}`
   return new Set(letters).size < letters.length ? 'names a letter twice' : undefined
 }

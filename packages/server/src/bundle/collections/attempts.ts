@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { tableCodec } from '../codec/table-codec.ts'
 import type { CellContext } from '../codec/table-options.ts'
 
@@ -20,7 +20,7 @@ export const attempts = tableCodec(olympiad.attempts, {
   },
   unlessLike: ['examinee', 'questionpaper', 'questionnumber'],
   isNothing: ({ option }) => option === '', // a cleared answer
-  refuse: { questionnumber: (cell) => `"${cell}" is not a question from 1 to ${QUESTION_COUNT}` },
+  refuse: { questionnumber: (cell) => `"${cell}" is not a question from 1 to ${questionCount(specForm)}` },
   twice(row) {
     return `"${row.get('examinee')}" has already answered question ${Number(row.get('question'))}`
   },

@@ -2,6 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { number, select, text } from '@olympiad/contract/fields'
 import { HELP_KINDS, type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { ApiError, type Engine, type RequestInfo, records, route, table } from '@olympiad/engine'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
@@ -53,7 +54,7 @@ export const askHelpRoute = route({
   guard: examineesAlone,
   body: {
     kind: select(HELP_KINDS, { required: true }),
-    question: number({ int: true, min: 0, max: 100 }),
+    question: number({ int: true, min: 0, max: questionCount(specForm) }),
     text: text({ max: 500 }),
   },
   limits: [{ max: 10, windowS: 600 }],

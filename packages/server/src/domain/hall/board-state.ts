@@ -1,6 +1,6 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import type { BoardState } from '@olympiad/contract/hall/board'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { NO_ROOM_MS } from '../sittings/beside/beside-the-room.ts'
 import { LOST_MS } from '../sittings/presence-job.ts'
 
@@ -54,5 +54,5 @@ export function boardState(nowMs: number, known: SeatFacts): BoardState {
 }
 
 function isSilent(nowMs: number, { openedMs, activeMs, answered }: SeatFacts): boolean {
-  return answered < QUESTION_COUNT && nowMs - Math.max(openedMs, activeMs) > SILENT_MS
+  return answered < questionCount(specForm) && nowMs - Math.max(openedMs, activeMs) > SILENT_MS
 }

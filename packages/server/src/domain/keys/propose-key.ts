@@ -1,6 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { number, text } from '@olympiad/contract/fields'
 import { keyEntry, LATER_LETTERS } from '@olympiad/contract/papers/key-revision'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
@@ -98,7 +99,7 @@ export const proposeKeyRoute = route({
   body: {
     exam: text({ required: true, max: 15 }),
     questionpaper: text({ max: 15 }),
-    question: number({ required: true, int: true, min: 1, max: 100 }),
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
     letters: text({ required: true, max: 20 }),
     reason: text({ required: true, max: 1000 }),
   },

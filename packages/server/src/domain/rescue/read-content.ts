@@ -1,5 +1,5 @@
+import { isLetter, isQuestion, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { RescueContent, RescuedChoice } from '@olympiad/contract/rescue'
-import { OPTIONS, QUESTION_COUNT } from '@olympiad/contract/scoring'
 
 /** The latest instant that a date has. */
 const LAST_MS = 8.64e15
@@ -25,17 +25,16 @@ function parsed(text: string): unknown {
 
 /** At most one for a question. */
 function areChoices(value: unknown): value is RescuedChoice[] {
-  if (!Array.isArray(value) || value.length > QUESTION_COUNT || !value.every(isChoice)) return false
+  if (!Array.isArray(value) || value.length > questionCount(specForm) || !value.every(isChoice)) return false
   return new Set(value.map(({ questionnumber }) => questionnumber)).size === value.length
 }
 
 function isChoice(value: unknown): value is RescuedChoice {
   if (!isObject(value)) return false
   const { questionnumber, option, marked, chosenAt } = value
-  const isQuestion = Number.isInteger(questionnumber) && Number(questionnumber) >= 1
-  const isOption = option === '' || OPTIONS.some((known) => known === option)
+  const isOption = option === '' || isLetter(specForm, option)
   const isMark = marked === undefined || typeof marked === 'boolean'
-  return isQuestion && Number(questionnumber) <= QUESTION_COUNT && isOption && isMark && isInstant(chosenAt)
+  return isQuestion(specForm, questionnumber) && isOption && isMark && isInstant(chosenAt)
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

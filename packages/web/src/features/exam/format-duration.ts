@@ -1,3 +1,4 @@
+import { questionLabel as labelIn, specForm } from '@olympiad/contract/papers/paper-form'
 /** `01:17:53` for a length in milliseconds; never negative, seconds cut off. */
 export function formatDuration(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000))
@@ -25,7 +26,7 @@ export function describeTimeLeft(ms: number): string {
 
 /** A question's number as it stands on paper and sheet: `007`. */
 export function questionLabel(questionnumber: number): string {
-  return String(questionnumber).padStart(3, '0')
+  return labelIn(specForm, questionnumber)
 }
 
 function count(amount: number, unit: string): string {

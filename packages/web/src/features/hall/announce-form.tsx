@@ -66,7 +66,7 @@ export function AnnounceForm({ audiences, onClose, onSaid }: Props) {
             type="number"
             value={question}
             onChange={(event) => setQuestion(event.target.value)}
-            slotProps={{ htmlInput: { min: 1, max: 100, step: 1 } }}
+            slotProps={{ htmlInput: { min: 1, max: announce.body.question.max, step: 1 } }}
           />
           <RadioGroup aria-label="To whom" value={at} onChange={(event) => setAt(Number(event.target.value))}>
             {audiences.map(({ label }, index) => (

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { BoardRow } from '@olympiad/contract/hall/board'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { Verdict } from '@olympiad/contract/readiness'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { memo } from 'react'
 import { Lines } from '../../ui/lines.tsx'
 import { formatMinute } from './format-clock.ts'
@@ -49,7 +49,7 @@ export const BoardListRow = memo(
           )}
         </Typography>
         <Typography sx={{ gridArea: 'count', fontVariantNumeric: 'tabular-nums' }}>
-          {row.answered} of {QUESTION_COUNT}
+          {row.answered} of {questionCount(specForm)}
         </Typography>
         <Typography color="textSecondary" sx={{ gridArea: 'notes', fontVariantNumeric: 'tabular-nums' }}>
           {notesOf(row, commonEnd).join(' · ')}

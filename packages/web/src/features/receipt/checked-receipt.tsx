@@ -1,7 +1,7 @@
 import Alert, { type AlertColor } from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { type ReceiptCheck, readReceiptCode } from '@olympiad/contract/sitting'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -61,7 +61,7 @@ function Known({ check }: { check: ReceiptCheck }) {
     <Outcome severity={severity} title={title}>
       <Typography>{text}</Typography>
       <Typography sx={{ mt: 1 }}>
-        <strong>{code}</strong>: {exam}, level {level}. {count} of {QUESTION_COUNT} questions answered,{' '}
+        <strong>{code}</strong>: {exam}, level {level}. {count} of {questionCount(specForm)} questions answered,{' '}
         {closing === 'ended' ? 'closed at the end of the exam' : 'submitted'} {formatInstant(submitted)}.
       </Typography>
     </Outcome>

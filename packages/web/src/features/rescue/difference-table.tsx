@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { RescueDifference, RescueSide } from '@olympiad/contract/rescue'
 import { format } from 'date-fns'
@@ -32,7 +33,7 @@ export function DifferenceTable({ differences }: { differences: readonly RescueD
           {differences.map(({ questionnumber, server, file, state }) => (
             <TableRow key={questionnumber}>
               <TableCell component="th" scope="row" sx={{ fontFamily: 'fontFamilyMono' }}>
-                {String(questionnumber).padStart(3, '0')}
+                {questionLabel(specForm, questionnumber)}
               </TableCell>
               <TableCell>
                 <Side side={server} />

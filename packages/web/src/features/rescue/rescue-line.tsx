@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import { format } from 'date-fns'
@@ -12,7 +13,7 @@ const MOST = 10
 /** What the server heard of the device meanwhile, to be held against what the file says. None of it decides anything. */
 export function RescueLine({ line }: Pick<ReadRescue, 'line'>) {
   const { seen, saved, outages, isOther, connected } = line
-  const questions = connected.map((question) => String(question).padStart(3, '0')).join(', ')
+  const questions = connected.map((question) => questionLabel(specForm, question)).join(', ')
   return (
     <Box component="section" aria-labelledby="line-heading">
       <Typography variant="h3" id="line-heading">

@@ -1,7 +1,7 @@
 import type { Attempt, attempts } from '@olympiad/contract/collections/sittings/attempts'
+import { isQuestion, specForm } from '@olympiad/contract/papers/paper-form'
 import type { InputOf, UpdateOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import type PocketBase from 'pocketbase'
 import { type AnswerKey, isHeldBy, type Sheet, type UnsentAnswer } from '../answer.ts'
@@ -23,7 +23,7 @@ export function attemptCalls(service: PocketBase): AttemptCalls {
     async list({ questionpaper }) {
       const filter = service.filter('questionpaper = {:questionpaper}', { questionpaper })
       const page = await records.getList(1, SHEET_PAGE_SIZE, { filter })
-      return page.items.filter(({ questionnumber }) => questionnumber >= 1 && questionnumber <= QUESTION_COUNT)
+      return page.items.filter(({ questionnumber }) => isQuestion(specForm, questionnumber))
     },
     async find({ questionpaper, questionnumber }) {
       const filter = service.filter('questionpaper = {:questionpaper} && questionnumber = {:questionnumber}', {

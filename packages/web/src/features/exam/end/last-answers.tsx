@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
+import { questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
 import { format } from 'date-fns'
 import { type AnswerSaver, useSheet } from '../../../saving/index.ts'
 import { ExamNotice } from '../exam-notice.tsx'
@@ -46,7 +46,6 @@ export function LastAnswers({ examinee, exam, saver }: Props) {
 
 /** The choices that are not on the server: `001 A, 017 C`. */
 function choices({ board }: AnswerSaver): string {
-  const numbers = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
-  const open = numbers.filter((number) => ['saving', 'waiting'].includes(board.row(number).sign))
+  const open = questionNumbers(specForm).filter((number) => ['saving', 'waiting'].includes(board.row(number).sign))
   return open.map((number) => `${questionLabel(number)} ${board.row(number).option ?? '(cleared)'}`).join(', ')
 }

@@ -1,5 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { site } from '../../../site.ts'
 import type { DeviceState } from '../device/device-watch.ts'
 import type { Extension } from '../extension.ts'
@@ -30,7 +30,7 @@ export function factsOfExam(
 ): InstructionFacts {
   return {
     kind: 'exam',
-    questions: QUESTION_COUNT,
+    questions: questionCount(specForm),
     exam,
     extension,
     watching: watchingOf(consent),

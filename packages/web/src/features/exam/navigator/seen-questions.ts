@@ -1,4 +1,4 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { isQuestion, specForm } from '@olympiad/contract/papers/paper-form'
 
 /** Which questions somebody has had before them on this device. */
 export interface SeenQuestions {
@@ -28,7 +28,7 @@ export function openSeenQuestions(
     has: (questionnumber) => seen.has(questionnumber),
     add(questionnumbers) {
       const before = seen.size
-      for (const questionnumber of questionnumbers) if (isQuestion(questionnumber)) seen.add(questionnumber)
+      for (const questionnumber of questionnumbers) if (isQuestion(specForm, questionnumber)) seen.add(questionnumber)
       if (seen.size === before) return
       keep(storage, key, [...seen])
       for (const listener of listeners) listener()
@@ -52,7 +52,7 @@ function pageStorage(): Storage | null {
 function read(storage: Storage | null, key: string): number[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(key) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isQuestion) : []
+    return Array.isArray(kept) ? kept.filter((value) => isQuestion(specForm, value)) : []
   } catch {
     return []
   }
@@ -67,8 +67,4 @@ function keep(storage: Storage | null, key: string, questionnumbers: readonly nu
   } catch {
     // Full: what has been seen is told by the page alone.
   }
-}
-
-function isQuestion(value: unknown): value is number {
-  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= QUESTION_COUNT
 }

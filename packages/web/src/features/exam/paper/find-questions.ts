@@ -1,4 +1,4 @@
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { isQuestion, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import type { PaperMark } from '../../../ui/paper/paper-layout.ts'
 import type { PaperText } from '../../../ui/paper/paper-text.ts'
 
@@ -31,18 +31,18 @@ const NUMBER = /^(Q(?:uestion)?[.\s]*|[([])?(\d{1,3})([.):\]]?)(\s.*)?$/i
  */
 export function findQuestions(
   pages: readonly (readonly PaperText[])[],
-  questionCount = QUESTION_COUNT,
+  questions = questionCount(specForm),
 ): QuestionPlaces {
   const candidates = pages
     .flatMap((texts, index) => candidatesOf(texts, index + 1))
-    .filter(({ number }) => number <= questionCount)
-  const enough = ENOUGH * questionCount
+    .filter(({ number }) => number <= questions)
+  const enough = ENOUGH * questions
   const groups = [
     ...groupBy(candidates, ({ form, font, size }) => `${form} ${font} ${sizeClass(size)}`),
     ...groupBy(candidates, ({ form, size }) => `${form} ${sizeClass(size)}`),
   ]
   let best: readonly Candidate[] = []
-  for (const group of groups.map((group) => onlyAligned(group, questionCount))) {
+  for (const group of groups.map((group) => onlyAligned(group, questions))) {
     if (group.length < enough || group.length > MAX_CANDIDATES) continue
     for (const order of [group, byColumns(group)]) {
       const chain = countIn(order)
@@ -59,7 +59,7 @@ function candidatesOf(texts: readonly PaperText[], page: number): Candidate[] {
   return texts.flatMap((text) => {
     const [isNumber, before = '', digits = '', after = '', rest = ''] = NUMBER.exec(text.text) ?? []
     const number = Number(digits)
-    if (!isNumber || number < 1 || number > QUESTION_COUNT) return []
+    if (!isNumber || !isQuestion(specForm, number)) return []
     const isBare = !before && !after && !digits.startsWith('0')
     if ((isBare && rest) || !beginsLine(text, texts)) return [] // "12 students were asked" is a sentence
     const kind = `${/^q/i.test(before) ? 'Q' : before}0${after}`
@@ -84,8 +84,8 @@ function beginsLine(text: PaperText, texts: readonly PaperText[]): boolean {
 }
 
 /** Those whose left or right edge is one that many have. */
-function onlyAligned(group: readonly Candidate[], questionCount: number): readonly Candidate[] {
-  const least = Math.max(LEAST_ALIGNED, ALIGNED * questionCount)
+function onlyAligned(group: readonly Candidate[], questions: number): readonly Candidate[] {
+  const least = Math.max(LEAST_ALIGNED, ALIGNED * questions)
   const edges = (side: 'left' | 'right') => groupBy(group, (candidate) => edgeClass(candidate[side]))
   const aligned = [...edges('left'), ...edges('right')].filter(({ length }) => length >= least)
   const kept = new Set(aligned.flat())

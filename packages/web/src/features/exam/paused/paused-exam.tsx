@@ -1,7 +1,7 @@
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { AnnouncementBanner } from '../announcements/announcement-banner.tsx'
@@ -34,7 +34,7 @@ export function PausedExam({ saver, announcements, help }: Props) {
           left.
         </Typography>
         <AnnouncementBanner announcements={announcements} />
-        <HelpButton help={help} questionCount={saver?.board.questionCount ?? QUESTION_COUNT} isPaused />
+        <HelpButton help={help} questionCount={saver?.board.questionCount ?? questionCount(specForm)} isPaused />
       </Stack>
     </Container>
   )

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { serviceUrl } from '../../../lib/record-service.ts'
 import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { receiptPath } from '../../../paths.ts'
@@ -39,7 +39,7 @@ export function ReceiptCard({ receipt, examinee, exam, hasPrint = false }: Props
             {formatInstant(submitted)}, by the server’s clock
           </Figure>
           <Figure term="Answers">
-            {count} of {QUESTION_COUNT} questions
+            {count} of {questionCount(specForm)} questions
           </Figure>
         </>
       }

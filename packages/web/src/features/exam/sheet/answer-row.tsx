@@ -1,4 +1,4 @@
-import { OPTIONS } from '@olympiad/contract/scoring'
+import { lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import { memo } from 'react'
 import { type AnswerSaver, type RowSign, useAnswer } from '../../../saving/index.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
@@ -37,7 +37,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
       <span className="number" aria-hidden>
         {label}
       </span>
-      {OPTIONS.map((letter) => (
+      {lettersOf(specForm).map((letter) => (
         <label className="choice" key={letter}>
           <input
             type="radio"

@@ -1,4 +1,4 @@
-import { OPTIONS } from '@olympiad/contract/scoring'
+import { type Letter, lettersOf, specForm } from '@olympiad/contract/papers/paper-form'
 import type { KeyboardEvent } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import type { SheetActs } from './sheet-acts.ts'
@@ -10,6 +10,7 @@ interface SheetKey {
   acts: SheetActs
 }
 
+const LETTERS = lettersOf(specForm)
 /** A block of the sheet. */
 const SCREENFUL = 10
 
@@ -22,8 +23,8 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
   const { target, key } = event
   if (!(target instanceof HTMLInputElement) || event.ctrlKey || event.metaKey || event.altKey) return
   const questionnumber = questionOf(target)
-  const column = (OPTIONS as readonly string[]).indexOf(target.value)
-  const letter = OPTIONS.find((option) => option === key.toUpperCase())
+  const column = (LETTERS as readonly string[]).indexOf(target.value)
+  const letter = LETTERS.find((option) => option === key.toUpperCase())
   const last = saver.board.questionCount
   const go = (number: number, to = column) => focusBubble(sheet, Math.min(last, Math.max(1, number)), to)
   const moves: Record<string, () => void> = {
@@ -47,9 +48,9 @@ export function onSheetKey({ event, sheet, saver, acts }: SheetKey): void {
   event.preventDefault()
   act()
 
-  function choose(option: (typeof OPTIONS)[number]): void {
+  function choose(option: Letter): void {
     saver.choose(questionnumber, option)
-    go(questionnumber, OPTIONS.indexOf(option))
+    go(questionnumber, LETTERS.indexOf(option))
   }
 }
 
@@ -89,7 +90,7 @@ function rowOf(sheet: HTMLElement, questionnumber: number): HTMLElement | null {
 /** Beyond A or D stands that letter. */
 function focusBubble(sheet: HTMLElement, questionnumber: number, column: number): void {
   const inputs = rowOf(sheet, questionnumber)?.querySelectorAll<HTMLInputElement>('input')
-  const input = inputs?.[Math.min(OPTIONS.length - 1, Math.max(0, column))]
+  const input = inputs?.[Math.min(LETTERS.length - 1, Math.max(0, column))]
   input?.focus({ preventScroll: true })
   input?.closest('[data-question]')?.scrollIntoView({ block: 'nearest' })
 }

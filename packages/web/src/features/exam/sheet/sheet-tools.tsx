@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import InputBase from '@mui/material/InputBase'
+import { questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
 import { type FormEvent, useState } from 'react'
 import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import { questionLabel } from '../format-duration.ts'
@@ -55,7 +56,7 @@ function QuestionJump({ last, onQuestion, onKeys }: Pick<Props, 'onQuestion' | '
           input: {
             'aria-label': 'Go to question',
             inputMode: 'numeric',
-            pattern: '0*([1-9][0-9]?|100)',
+            pattern: NUMBER,
             title: `1 to ${last}`,
             size: 3,
           },
@@ -94,6 +95,9 @@ function PageJump({ questions: { page, first, last } = NOT_READ, onPage }: Pick<
     </Button>
   )
 }
+
+/** A question's number as people may type it, with zeros before it. */
+const NUMBER = `0*(${questionNumbers(specForm).join('|')})`
 
 const NOT_READ: PageQuestions = { page: 1 }
 

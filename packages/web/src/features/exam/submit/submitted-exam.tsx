@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionNumbers, specForm } from '@olympiad/contract/papers/paper-form'
 import { useQuery } from '@tanstack/react-query'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
@@ -55,7 +55,7 @@ export function SubmittedExam({ known, saver, announcements }: Props) {
   )
 }
 
-const NUMBERS = Array.from({ length: QUESTION_COUNT }, (_, index) => index + 1)
+const NUMBERS = questionNumbers(specForm)
 
 /** What the server has, to be read; not for the paper that may be passed around while others still sit. */
 function Answers({ examinee, saver }: Rescued) {
