@@ -28,6 +28,9 @@ export const examinees = authCollection('examinees', {
     questionpaper: relation(questionpapers),
     exam: relation(exams),
     school: relation(schools),
+    // Where they sit, as the school calls it; empty where nobody said so.
+    room: text({ max: 40 }),
+    seat: text({ max: 40 }),
     // The own window: empty = that of the exam.
     starts: date({ strict: true }),
     ends: date({ strict: true }),

@@ -51,6 +51,7 @@ export const examinees: AccessTable = {
     'that they let themselves be observed': { body: { consent: 'given' }, allowed: {} },
     'that their time stands still': { body: { paused: '' }, allowed: {} },
     'that they may sit without a camera': { body: { nocamera: true }, allowed: {} },
+    'the room and the seat': { body: { room: 'Hall 3', seat: '14' }, allowed: organiser },
     'the school': { body: { school: '{schoolB}' }, allowed: organiser },
   },
   delete: { allowed: LOCKED, isHeld: true },
