@@ -26,6 +26,9 @@ export interface BoardRow {
   readonly name: string
   /** The id. */
   readonly school: string
+  /** Where they sit; empty where nobody said so. */
+  readonly room: string
+  readonly seat: string
   readonly state: BoardState
   /** When the device was there last. */
   readonly seen: string
@@ -56,8 +59,8 @@ export interface BoardRow {
 }
 
 /**
- * What `GET /api/olympiad/board?exam=…&school=…&state=…&find=…&page=…` answers to staff. `state` and `find` (a part of a
- * username or name, in any case) choose among all rows, before they are cut into pages.
+ * What `GET /api/olympiad/board?exam=…&school=…&state=…&find=…&sort=…&page=…` answers to staff. `state` and `find` (a part
+ * of a username, name, room or seat, in any case) choose among all rows. `sort` puts them in order; pages are cut after that.
  */
 export interface Board {
   /** When it was made, a date as records have it. */
@@ -70,9 +73,13 @@ export interface Board {
   readonly totalPages: number
   /** More sit it than one board has room for: it has rows only for `find`, the first `BOARD_PAGE` of them. */
   readonly isTooLarge: boolean
-  /** The worst first. */
+  /** In the order of `sort`; without one the worst first. */
   readonly items: readonly BoardRow[]
 }
+
+/** What a board can be sorted by; `-` before it turns the order round. `seat` sorts by room first. */
+export const BOARD_SORTS = ['name', 'seat', 'answered', 'seen', 'ends'] as const
+export type BoardSort = (typeof BOARD_SORTS)[number]
 
 /** Of one page, and of one board. */
 export const [BOARD_PAGE, MAX_ON_BOARD] = [500, 2000]

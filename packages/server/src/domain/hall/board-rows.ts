@@ -37,7 +37,7 @@ function peopleOf(
 
 /** Columns of an examinee that a row of the board tells of. */
 const TOLD = [
-  ...(['id', 'username', 'name', 'school', 'starts', 'ends'] as const),
+  ...(['id', 'username', 'name', 'school', 'room', 'seat', 'starts', 'ends'] as const),
   ...(['submitted', 'consent', 'nocamera', 'paused'] as const),
 ]
 
@@ -114,6 +114,7 @@ export function boardRow({ presence }: Pick<Engine, 'presence'>, { seat, exam, n
   const isPictured = !isUnwatched && !seat.nocamera
   return {
     ...{ id: text('id'), username: text('username'), name: text('name'), school: text('school') },
+    ...{ room: text('room'), seat: text('seat') },
     state: boardState(nowMs, {
       window,
       ...instants,

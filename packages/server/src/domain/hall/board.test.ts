@@ -30,6 +30,8 @@ describe.each(DATABASES)('the board on $name', (store) => {
     expect(status).toBe(200)
     const seat = {
       name: '',
+      room: '',
+      seat: '',
       answered: 0,
       takeovers: 0,
       help: 0,

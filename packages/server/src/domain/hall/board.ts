@@ -2,9 +2,11 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import {
   BOARD_PAGE,
+  BOARD_SORTS,
   BOARD_STATES,
   type Board,
   type BoardRow,
+  type BoardSort,
   type BoardState,
   FIND_LENGTH,
   MAX_ON_BOARD,
@@ -24,6 +26,8 @@ interface BoardQuery {
   /** Empty for all. */
   readonly state: BoardState | ''
   readonly find: string
+  /** One of `BOARD_SORTS`, `-` before it for the other way round; empty for the worst first. */
+  readonly sort: string
   /** From 1 on. */
   readonly page: number
   /** The caller may read events of monitoring. */
@@ -44,7 +48,8 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   const counts = Object.fromEntries(BOARD_STATES.map((state) => [state, 0])) as Record<BoardState, number>
   if (!isTooLarge) for (const { state } of rows) counts[state]++
   const matches = matcherOf(query.find)
-  const found = rows.filter((row) => (query.state === '' || row.state === query.state) && matches(row)).sort(byNeed)
+  const found = rows.filter((row) => (query.state === '' || row.state === query.state) && matches(row))
+  found.sort(orderOf(query.sort))
   return {
     at: formatRecordTime(nowMs),
     counts,
@@ -83,15 +88,38 @@ function byNeed(a: BoardRow, b: BoardRow): number {
   return rank || (a.username < b.username ? -1 : 1)
 }
 
+const SORTERS: Readonly<Record<BoardSort, (a: BoardRow, b: BoardRow) => number>> = {
+  name: (a, b) => compareTexts(a.name || a.username, b.name || b.username),
+  seat: (a, b) => compareTexts(a.room, b.room) || compareTexts(a.seat, b.seat),
+  answered: (a, b) => a.answered - b.answered,
+  seen: (a, b) => Number(a.seen > b.seen) - Number(a.seen < b.seen),
+  ends: (a, b) => Number(a.ends > b.ends) - Number(a.ends < b.ends),
+}
+/** `Seat 2` stands before `Seat 10`, and what has no text stands last. */
+const collator = new Intl.Collator('en', { numeric: true })
+const compareTexts = (a: string, b: string) => Number(a === '') - Number(b === '') || collator.compare(a, b)
+
+/** The order that `sort` names; equal rows stand by need. */
+function orderOf(sort: string): (a: BoardRow, b: BoardRow) => number {
+  const field = sortFieldOf(sort)
+  if (!field) return byNeed
+  const [compare, sign] = [SORTERS[field], sort.startsWith('-') ? -1 : 1]
+  return (a, b) => sign * compare(a, b) || byNeed(a, b)
+}
+
+const sortFieldOf = (sort: string) => BOARD_SORTS.find((field) => sort === field || sort === `-${field}`)
+
 /** What a request asks for. Staff of a school see it and no other. Throws 400 that names what is wrong. */
 function queryOf(request: RequestInfo): BoardQuery {
-  const { exam = '', school = '', state = '', find = '', page = '1' } = request.query
+  const { exam = '', school = '', state = '', find = '', sort = '', page = '1' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')
   if (!/^[1-9]\d{0,3}$/.test(page)) throw new ApiError(400, 'A page is a number from 1 on.')
   if (!isStateOrEmpty(state)) throw new ApiError(400, `A state is one of ${BOARD_STATES.join(', ')}.`)
+  if (sort !== '' && !sortFieldOf(sort))
+    throw new ApiError(400, `A board is sorted by one of ${BOARD_SORTS.join(', ')}.`)
   if (find.length > FIND_LENGTH) throw new ApiError(400, `Look for at most ${FIND_LENGTH} letters.`)
   const account = request.account?.record as (Partial<Supervisor> & { readonly id: string }) | undefined
-  const asked = { exam, school: school || (account?.school ?? ''), state, find: find.trim(), page: Number(page) }
+  const asked = { exam, school: school || (account?.school ?? ''), state, find: find.trim(), sort, page: Number(page) }
   if (!isInScope(request, 'board', asked.school)) throw notFound()
   return { ...asked, hasEvents: isInScope(request, 'readEvidence', asked.school), asker: account?.id ?? '' }
 }

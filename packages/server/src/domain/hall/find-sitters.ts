@@ -15,23 +15,34 @@ interface SittersQuery {
 export async function findSitters(engine: Engine, query: SittersQuery): Promise<string[]> {
   const all = sittersOf(engine, query.exam)
   const those = query.school === '' ? all : all.where('school', '=', query.school)
-  const names = compileOnce(those.select(['id', 'username', 'name']).orderBy('username'))
+  const names = compileOnce(those.select(['id', 'username', 'name', 'room', 'seat']).orderBy('username'))
   const rows = await engine.database.ask({ ...names, isCostly: true }, query.asker)
   const matches = matcherOf(query.find)
   const ids: string[] = []
   const slice = new TimeSlice()
-  for (const { id, username, name } of rows) {
+  for (const { id, username, name, room, seat } of rows) {
     if (slice.isOver) await slice.next()
-    if (matches({ username: String(username), name: String(name) })) ids.push(String(id))
+    const text = { username: String(username), name: String(name), room: String(room), seat: String(seat) }
+    if (matches(text)) ids.push(String(id))
     if (ids.length === query.most) break
   }
   return ids
 }
 
-/** Whether a username or name contains a text, in any case and script. The stores fold ASCII alone, so JavaScript compares. */
-export function matcherOf(find: string): (one: { readonly username: string; readonly name: string }) => boolean {
+interface SearchedTexts {
+  readonly username: string
+  readonly name: string
+  readonly room: string
+  readonly seat: string
+}
+
+/**
+ * Whether a username, a name or a place (`Hall 3 14`) contains a text, in any case and script. The stores fold ASCII alone,
+ * so JavaScript compares.
+ */
+export function matcherOf(find: string): (one: SearchedTexts) => boolean {
   const sought = folded(find.trim())
-  return ({ username, name }) => folded(`${name} ${username}`).includes(sought)
+  return ({ username, name, room, seat }) => folded(`${name} ${username} ${room} ${seat}`).includes(sought)
 }
 
 const folded = (text: string) => text.normalize('NFKC').toLowerCase()
