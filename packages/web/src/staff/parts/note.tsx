@@ -9,12 +9,13 @@ interface NoteProps {
   /** The rest of the sentence. */
   readonly children?: ReactNode
   readonly action?: ReactNode
+  readonly onClose?: () => void
 }
 
 /** A sentence that needs to be read: the only coloured box of a page, with a heavy left edge. */
-export function Note({ severity, what, children, action }: NoteProps) {
+export function Note({ severity, what, children, action, onClose }: NoteProps) {
   return (
-    <Alert severity={severity} action={action} sx={{ borderLeftWidth: 4 }}>
+    <Alert severity={severity} action={action} {...(onClose && { onClose })} sx={{ borderLeftWidth: 4 }}>
       <Box component="strong">{what}</Box> {children}
     </Alert>
   )

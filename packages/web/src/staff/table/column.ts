@@ -1,14 +1,19 @@
-import type { ReactNode } from 'react'
+import type { SvgIconProps } from '@mui/material/SvgIcon'
+import type { ComponentType, ReactNode } from 'react'
 
 /** A column of a table: its head, what its cells show, and by which field the server sorts it. */
 export interface Column<Row> {
   readonly id: string
   readonly head: string
+  /** Stands for the head where there is room for a sign alone. */
+  readonly Sign?: ComponentType<SvgIconProps>
   readonly cell: (row: Row) => ReactNode
   /** The field that it is sorted by; a column without one has no arrow. */
   readonly sort?: string
   /** Figures stand at the right, in tabular figures. */
   readonly isFigure?: true
+  /** In px, in a dense table; columns without one share what is left. */
+  readonly width?: number
   /** The narrowest window (px) in which it is shown: 900 or 1200; always when absent. */
   readonly from?: 900 | 1200
   /** Its text in a CSV; a column without one is left out there. */

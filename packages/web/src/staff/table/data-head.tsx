@@ -3,6 +3,7 @@ import TableCell from '@mui/material/TableCell'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import TableSortLabel from '@mui/material/TableSortLabel'
+import { Unseen } from '../../ui/unseen.tsx'
 import type { Column } from './column.ts'
 import type { SelectionState } from './use-selection.ts'
 import type { TableAddress } from './use-table-address.ts'
@@ -21,7 +22,7 @@ export function DataHead<Row>({ columns, address, selection, ids = [] }: DataHea
     <TableHead>
       <TableRow>
         {selection && (
-          <TableCell padding="checkbox">
+          <TableCell padding="checkbox" width={40}>
             <Checkbox
               size="small"
               checked={ids.length > 0 && ids.every((id) => selection.has(id))}
@@ -40,19 +41,34 @@ export function DataHead<Row>({ columns, address, selection, ids = [] }: DataHea
 }
 
 function HeadCell<Row>({ column, address }: { column: Column<Row>; address: TableAddress }) {
-  const { sort, isFigure, head } = column
+  const { sort, isFigure, head, width } = column
   const isSorted = sort !== undefined && address.sort.replace(/^-/, '') === sort
   const direction = isSorted && address.sort.startsWith('-') ? 'desc' : 'asc'
   const next = isSorted && direction === 'asc' ? `-${sort}` : (sort ?? '')
   return (
-    <TableCell align={isFigure ? 'right' : 'left'} sortDirection={isSorted ? direction : false}>
+    <TableCell
+      align={isFigure ? 'right' : 'left'}
+      sortDirection={isSorted ? direction : false}
+      {...(width && { width })}
+      sx={{ whiteSpace: 'nowrap' }}
+    >
       {sort === undefined ? (
-        head
+        <HeadText head={head} Sign={column.Sign} />
       ) : (
         <TableSortLabel active={isSorted} direction={direction} onClick={() => address.change({ sort: next })}>
           {head}
         </TableSortLabel>
       )}
     </TableCell>
+  )
+}
+
+function HeadText({ head, Sign }: Pick<Column<never>, 'head'> & { readonly Sign: Column<never>['Sign'] }) {
+  if (!Sign) return head
+  return (
+    <>
+      <Sign sx={{ fontSize: 18, display: 'block' }} aria-hidden />
+      <Unseen>{head}</Unseen>
+    </>
   )
 }

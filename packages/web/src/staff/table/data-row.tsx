@@ -1,53 +1,53 @@
 import Checkbox from '@mui/material/Checkbox'
 import TableCell from '@mui/material/TableCell'
 import TableRow from '@mui/material/TableRow'
+import { memo } from 'react'
 import { tint } from '../staff-theme.tsx'
 import type { Column } from './column.ts'
-import type { RowFocus } from './use-row-keys.ts'
-import type { SelectionState } from './use-selection.ts'
+import type { RowEvents } from './use-row-keys.ts'
 
 interface DataRowProps<Row> {
   readonly row: Row
-  readonly id: string
+  readonly at: number
   readonly columns: readonly Column<Row>[]
-  readonly selection: SelectionState | undefined
-  readonly focus: RowFocus
+  /** Undefined where rows cannot be selected. */
+  readonly isSelected: boolean | undefined
+  /** The one tab stop of the table. */
+  readonly isCurrent: boolean
   readonly isOpen: boolean
-  readonly onOpen: ((row: Row) => void) | undefined
+  readonly canOpen: boolean
+  readonly isDense: boolean
+  readonly events: RowEvents<Row>
 }
 
-/** A row: one tab stop for the whole table, opened by a press or Enter. */
-export function DataRow<Row>({ row, id, columns, selection, focus, isOpen, onOpen }: DataRowProps<Row>) {
-  const isSelected = selection?.has(id) ?? false
+/** A row: one tab stop for the whole table, opened by a press or Enter. Drawn again only when something of it changes. */
+export const DataRow = memo(function DataRow<Row>(props: DataRowProps<Row>) {
+  const { row, at, columns, isSelected, isCurrent, isOpen, canOpen, isDense, events } = props
   return (
     <TableRow
       hover
-      selected={isSelected || isOpen}
-      {...(selection && { 'aria-selected': isSelected })}
-      {...focus}
-      onClick={() => onOpen?.(row)}
-      sx={{
-        cursor: onOpen ? 'pointer' : 'default',
-        '&.MuiTableRow-hover:hover': { bgcolor: tint('rowHover') },
-        '&.Mui-selected, &.Mui-selected:hover': { bgcolor: tint('primary') },
-        '&:focus-visible': { outlineOffset: -3 },
-        '@media (pointer: coarse)': { height: 44 },
-      }}
+      selected={isSelected === true || isOpen}
+      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      tabIndex={isCurrent ? 0 : -1}
+      ref={(element) => events.place(at, element)}
+      onFocus={() => events.focus(at)}
+      onClick={() => events.open(row)}
+      sx={[rowStyle, canOpen && { cursor: 'pointer' }, isDense && denseStyle]}
     >
-      {selection && (
+      {isSelected !== undefined && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox
             size="small"
             tabIndex={-1}
             checked={isSelected}
-            onChange={() => selection.toggle(id)}
+            onChange={() => events.toggle(row)}
             slotProps={{ input: { 'aria-label': 'Select this row' } }}
           />
         </TableCell>
       )}
-      {columns.map(({ id: column, cell, isFigure }) => (
+      {columns.map(({ id, cell, isFigure }) => (
         <TableCell
-          key={column}
+          key={id}
           align={isFigure ? 'right' : 'left'}
           sx={isFigure && { fontVariantNumeric: 'tabular-nums lining-nums' }}
         >
@@ -56,4 +56,17 @@ export function DataRow<Row>({ row, id, columns, selection, focus, isOpen, onOpe
       ))}
     </TableRow>
   )
+}) as <Row>(props: DataRowProps<Row>) => React.JSX.Element
+
+const rowStyle = {
+  cursor: 'default',
+  '&.MuiTableRow-hover:hover': { bgcolor: tint('rowHover') },
+  '&.Mui-selected, &.Mui-selected:hover': { bgcolor: tint('primary') },
+  '&:focus-visible': { outlineOffset: -3 },
+  '@media (pointer: coarse)': { height: 44 },
+}
+const denseStyle = {
+  '& .MuiTableCell-root': { height: 34, whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .MuiTableCell-paddingCheckbox': { textOverflow: 'clip' },
+  '& .MuiCheckbox-root': { p: '4px' },
 }

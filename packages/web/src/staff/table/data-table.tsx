@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import type { Column } from './column.ts'
 import { DataHead } from './data-head.tsx'
 import { DataRow } from './data-row.tsx'
@@ -32,54 +32,88 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly openId?: string
   readonly selection?: SelectionState
+  /** Keys of the page, besides those of the table, on the row that has the focus; true where the key was one. */
+  readonly onKey?: (key: string, row: Row) => boolean
+  /** A row of this id gets the focus as soon as it is there. */
+  readonly sought?: { readonly id: string; readonly onFound: () => void }
+  /** Rows of 34 px, which never wrap. */
+  readonly isDense?: true
+  /** It scrolls in itself, in the height that it is given. */
+  readonly isFilling?: true
+  /** Stands at the foot, in place of the pages. */
+  readonly foot?: ReactNode
 }
 
 /** The one table of the staff: sorted, filtered and paged by the server, all of it in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, columns, rows, total, pageSize, idOf, address, failure, onRetry, onOpen, openId, selection } = props
-  const shown = useShownColumns(columns)
-  const keys = useRowKeys({ rows: rows ?? [], address, total, pageSize, idOf, onOpen, selection })
+  const { label, rows, total, pageSize, address, failure, onRetry, isFilling, foot } = props
   const isFiltered = address.find !== '' || Object.keys(address.filters).length > 0
-  const span = shown.length + (selection ? 1 : 0)
   return (
-    <>
+    <Box sx={isFilling && fillingStyle}>
       {failure && <FailedNote failure={failure} onRetry={onRetry} />}
       {rows?.length === 0 && !failure ? (
         <EmptyTable nothing={isFiltered ? props.noMatch : props.nothing} />
       ) : (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table aria-label={label} aria-rowcount={total} stickyHeader sx={{ opacity: failure ? 0.6 : 1 }}>
-            <DataHead
-              columns={shown}
-              address={address}
-              {...(selection && { selection, ids: (rows ?? []).map(idOf) })}
-            />
-            <TableBody onKeyDown={keys.onKeyDown}>
-              {rows === undefined ? (
-                <LoadingRows columns={span} />
-              ) : (
-                rows.map((row, at) => (
-                  <DataRow
-                    key={idOf(row)}
-                    {...{ row, columns: shown, selection, id: idOf(row), isOpen: openId === idOf(row) }}
-                    focus={keys.focusOf(at)}
-                    onOpen={onOpen}
-                  />
-                ))
-              )}
-            </TableBody>
-          </Table>
+        <Box sx={isFilling ? scrollStyle : { overflowX: 'auto' }}>
+          <TableRows {...props} />
         </Box>
       )}
-      <TablePages {...{ label, total, pageSize, address }} />
-    </>
+      {foot ?? <TablePages {...{ label, total, pageSize, address }} />}
+    </Box>
   )
 }
+
+function TableRows<Row>(props: DataTableProps<Row>) {
+  const { label, rows, total, pageSize, idOf, address, failure, selection, onOpen, onKey } = props
+  const shown = useShownColumns(props.columns)
+  const keys = useRowKeys({ rows: rows ?? [], address, total, pageSize, idOf, onOpen, onKey, selection })
+  useSoughtRow(props, keys.go)
+  return (
+    <Table
+      aria-label={label}
+      aria-rowcount={total}
+      stickyHeader
+      sx={[props.isDense === true && { tableLayout: 'fixed' }, { opacity: failure ? 0.6 : 1 }]}
+    >
+      <DataHead columns={shown} address={address} {...(selection && { selection, ids: (rows ?? []).map(idOf) })} />
+      <TableBody onKeyDown={keys.onKeyDown}>
+        {rows === undefined && <LoadingRows columns={shown.length + (selection ? 1 : 0)} />}
+        {rows?.map((row, at) => (
+          <DataRow
+            key={idOf(row)}
+            {...{ row, at, columns: shown, events: keys.events }}
+            isSelected={selection?.has(idOf(row))}
+            isCurrent={keys.current === at}
+            isOpen={props.openId === idOf(row)}
+            canOpen={onOpen !== undefined}
+            isDense={props.isDense === true}
+          />
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Gives the focus to the row that is sought, once. */
+function useSoughtRow<Row>({ rows, idOf, sought }: DataTableProps<Row>, go: (at: number) => void): void {
+  const at = sought ? (rows ?? []).findIndex((row) => idOf(row) === sought.id) : -1
+  const find = useEffectEvent(() => {
+    go(at)
+    sought?.onFound()
+  })
+  useEffect(() => {
+    if (at >= 0) find()
+  }, [at])
+}
+
+const fillingStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' } as const
+// The head that stays must not lie over the row that gets the focus.
+const scrollStyle = { flex: 1, minHeight: 0, overflow: 'auto', '& tbody tr': { scrollMarginTop: 36 } } as const
 
 /** Columns that have room; one look for all of them, by the widths that they name. */
 function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const isWide = useMediaQuery('(min-width:1200px)', { noSsr: true })
   const isMiddle = useMediaQuery('(min-width:900px)', { noSsr: true })
   const widthPx = isWide ? 1200 : isMiddle ? 900 : 0
-  return columns.filter(({ from = 0 }) => from <= widthPx)
+  return useMemo(() => columns.filter(({ from = 0 }) => from <= widthPx), [columns, widthPx])
 }

@@ -11,6 +11,8 @@ export interface SelectionState {
   toggle(id: string): void
   /** All rows of a page, or none of them where all are selected. */
   togglePage(ids: readonly string[]): void
+  /** All rows from the one that was toggled last to this one. */
+  selectTo(id: string, page: readonly string[]): void
   selectAll(): void
   clear(): void
 }
@@ -20,6 +22,7 @@ const NONE: Selection = { ids: new Set() }
 /** The selection of one table; it ends when the key changes, such as the filter. */
 export function useSelection(key: string): SelectionState {
   const [{ of, selection }, set] = useState({ of: key, selection: NONE as Selection })
+  const [last, setLast] = useState('')
   const current = of === key ? selection : NONE
   return useMemo(() => {
     const ids = current === 'all' ? new Set<string>() : current.ids
@@ -32,13 +35,20 @@ export function useSelection(key: string): SelectionState {
         const next = new Set(ids)
         if (!next.delete(id)) next.add(id)
         choose(next)
+        setLast(id)
       },
       togglePage(page) {
         const isWhole = current === 'all' || page.every((id) => ids.has(id))
         choose(isWhole ? [...ids].filter((id) => !page.includes(id)) : [...ids, ...page])
       },
+      selectTo(id, page) {
+        const [from, to] = [page.indexOf(last), page.indexOf(id)].sort((one, other) => one - other)
+        const range = from === undefined || from < 0 ? [id] : page.slice(from, (to ?? from) + 1)
+        choose([...ids, ...range])
+        setLast(id)
+      },
       selectAll: () => set({ of: key, selection: 'all' }),
       clear: () => choose([]),
     }
-  }, [current, key])
+  }, [current, key, last])
 }
