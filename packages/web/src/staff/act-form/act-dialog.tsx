@@ -1,0 +1,46 @@
+import Dialog from '@mui/material/Dialog'
+import { useId, useRef } from 'react'
+import { useKept } from '../../ui/use-kept.ts'
+import { ActForm, type ActFormProps } from './act-form.tsx'
+import type { FormValues } from './form-act.ts'
+
+export interface OpenAct extends Omit<ActFormProps, 'onCancel' | 'onType'> {
+  /** Tells one question from another, for what was typed; made of act, title and who is affected where it is absent. */
+  readonly id?: string
+  /** Where the focus goes once the dialog is gone; to what had it before, where this is absent or gone too. */
+  readonly returnTo?: () => HTMLElement | null
+}
+
+/** The one dialog of acts. Text that was typed and not sent is there again when the same question is opened again. */
+export function ActDialog({ open, onClose }: { readonly open: OpenAct | null; readonly onClose: () => void }) {
+  const shown = useKept(open)
+  const titleId = useId()
+  const drafts = useRef(new Map<string, FormValues>())
+  const { returnTo, id, ...form } = shown ?? {}
+  const key = shown ? (id ?? [shown.act.name, shown.title, shown.affected].join(' · ')) : ''
+  return (
+    <Dialog
+      open={open !== null}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      maxWidth="sm"
+      fullWidth
+      slotProps={{ transition: { onExited: () => returnTo?.()?.focus() } }}
+    >
+      {shown && (
+        <ActForm
+          key={key}
+          {...(form as typeof shown)}
+          titleId={titleId}
+          initial={{ ...shown.initial, ...drafts.current.get(key) }}
+          onType={(values) => drafts.current.set(key, values)}
+          onCancel={onClose}
+          onDone={(answers) => {
+            drafts.current.delete(key)
+            shown.onDone(answers)
+          }}
+        />
+      )}
+    </Dialog>
+  )
+}

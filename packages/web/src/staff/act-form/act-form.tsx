@@ -1,0 +1,110 @@
+import Button from '@mui/material/Button'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Act } from '@olympiad/contract/acts/act'
+import type { FormEvent, ReactNode } from 'react'
+import { Note } from '../parts/note.tsx'
+import { ActField } from './act-field.tsx'
+import type { ActCall, FormValues } from './form-act.ts'
+import type { FailedCall } from './run-calls.ts'
+import { TypedName } from './typed-name.tsx'
+import { useActForm } from './use-act-form.ts'
+
+export interface ActFormProps {
+  readonly act: Act
+  /** Who is affected: a name, or `12 students`. */
+  readonly affected: string
+  /** One request, or one for each where the act takes no list. */
+  readonly calls: readonly ActCall[]
+  /** The fields that are asked for, in order. The page gives the rest with each call. */
+  readonly fields: readonly string[]
+  /** What stands in the fields before anybody typed. */
+  readonly initial?: FormValues
+  /** Words of the page in place of the declaration's, where one act has several buttons. */
+  readonly title?: string
+  readonly about?: string
+  /** There is no way back, or people lose something by it. */
+  readonly isDangerous?: boolean
+  /** More to decide by, between what it does and the fields. */
+  readonly children?: ReactNode
+  readonly onCancel: () => void
+  /** All requests were carried out. */
+  readonly onDone: (answers: readonly unknown[]) => void
+  /** Some were carried out, and the rest is shown. */
+  readonly onSomeDone?: () => void
+  /** Told of each letter, so that a page can keep what was typed. */
+  readonly onType?: (values: FormValues) => void
+}
+
+/** Asks what an act asks, says who is affected, and carries it out. What was typed survives a failure. */
+export function ActForm(props: ActFormProps & { readonly titleId: string }) {
+  const { act, affected, title = act.title, about = act.about, isDangerous, children, onCancel, titleId } = props
+  const { fields, values, faults, type, isBusy, failed, question, submit, isReady, left } = useActForm(props)
+  return (
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <DialogTitle id={titleId}>
+        {title}{' '}
+        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+          for <bdi>{affected}</bdi>
+        </Typography>
+      </DialogTitle>
+      <DialogContent dividers>
+        <Stack spacing={2}>
+          <Typography>{about}</Typography>
+          {children}
+          {fields.map(([name, field], at) => (
+            <ActField
+              key={name}
+              {...{ name, field }}
+              value={values[name] ?? ''}
+              fault={faults[name] ?? ''}
+              hasFocus={at === 0}
+              onChange={(value) => type(name, value)}
+            />
+          ))}
+          {question && <TypedName {...question} value={values.confirm} onChange={(text) => type('confirm', text)} />}
+          {failed.length > 0 && !question && <Failures failed={failed} done={props.calls.length - left} />}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={onCancel} disabled={isBusy}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          variant="contained"
+          color={isDangerous || question ? 'error' : 'primary'}
+          loading={isBusy}
+          disabled={!isReady}
+        >
+          {question ? `${title} for ${question.affected} students` : title}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}
+
+/** What was not done, each with its reason; the next press tries these again. */
+function Failures({ failed, done }: { failed: readonly FailedCall[]; done: number }) {
+  const [first, ...rest] = failed
+  if (!first) return null
+  if (done === 0 && rest.length === 0) return <Note severity="error" what={first.message} />
+  return (
+    <Note severity="error" what={done === 0 ? 'Nothing was done.' : `${done} done, ${failed.length} not.`}>
+      {failed.map(({ call: { who }, message }) => (
+        <Typography key={who} component="span" sx={{ display: 'block' }}>
+          <bdi>{who}</bdi>: {message}
+        </Typography>
+      ))}
+    </Note>
+  )
+}

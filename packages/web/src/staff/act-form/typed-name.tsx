@@ -1,0 +1,38 @@
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useId } from 'react'
+import { Note } from '../parts/note.tsx'
+import type { NameQuestion } from './run-calls.ts'
+
+interface TypedNameProps extends NameQuestion {
+  readonly value: string | boolean | undefined
+  readonly onChange: (text: string) => void
+}
+
+/** Says how many are affected, and asks for the name before the act is done. */
+export function TypedName({ name, affected, value, onChange }: TypedNameProps) {
+  const id = useId()
+  return (
+    <>
+      <Note severity="warning" what={`This concerns ${affected} ${affected === 1 ? 'student' : 'students'}.`}>
+        Nothing has been done yet.
+      </Note>
+      <div>
+        <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block' }}>
+          Type the exam’s name to go on
+        </Typography>
+        <Typography id={`${id}-hint`} variant="body2" color="textSecondary" sx={{ mb: 0.5 }}>
+          <bdi>{name}</bdi>
+        </Typography>
+        <OutlinedInput
+          id={id}
+          fullWidth
+          autoFocus
+          value={value ?? ''}
+          onChange={(event) => onChange(event.target.value)}
+          inputProps={{ 'aria-describedby': `${id}-hint`, autoComplete: 'off' }}
+        />
+      </div>
+    </>
+  )
+}
