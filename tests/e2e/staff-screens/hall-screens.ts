@@ -4,7 +4,19 @@ import { answering, broken, first, type Screen, type Way } from '../screen-ways.
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const examinee = (id: string, state: string, more: object = {}) => ({
-  ...{ id, username: id, name: '', school: '', state, seen: at(-1), answered: 37, takeovers: 0, help: 0 },
+  ...{
+    id,
+    username: id,
+    name: '',
+    school: '',
+    room: 'Hall 3',
+    seat: id.slice(-2),
+    state,
+    seen: at(-1),
+    answered: 37,
+    takeovers: 0,
+    help: 0,
+  },
   ...{ ends: at(60), locked: false, submitted: '', events: 0, lastEvent: '', readiness: 'green', nocamera: false },
   ...{ note: '', paused: '', ...more },
 })
@@ -40,7 +52,7 @@ const counts = {
     ended: 0,
   },
 }
-const board = { at: at(0), counts, found: 8, page: 1, totalPages: 1, isTooLarge: false, items }
+const board = { at: at(0), counts, found: items.length, page: 1, totalPages: 1, isTooLarge: false, items }
 const person = (username: string, name = '') => ({ id: username, username, name, school: '' })
 const asked = (id: string, minutes: number, more: object) => ({
   ...{ id, at: at(-minutes), kind: 'question', question: 17, text: '', examinee: person(id) },
@@ -89,8 +101,8 @@ export const hallScreens: Screen[] = [
   {
     name: 'hall-answer',
     open: first(busyHall, async (page) => {
-      const fold = page.getByRole('button', { name: 'Show all' })
-      if (await fold.isVisible()) await fold.click()
+      const drawer = page.getByRole('button', { name: /ask for help/ })
+      if (await drawer.isVisible()) await drawer.click()
       await page.getByRole('button', { name: 'Answer all 2' }).click()
       await expect(page.getByRole('textbox', { name: 'Answer to 2 students' })).toBeFocused()
     }),
@@ -109,7 +121,7 @@ export const hallScreens: Screen[] = [
     name: 'hall-announce',
     open: first(busyHall, async (page) => {
       await page.getByRole('button', { name: 'Announce' }).click()
-      await expect(page.getByText(/^It goes to \d+ examinees/)).toBeVisible()
+      await expect(page.getByText(/^It goes to \d+ students/)).toBeVisible()
     }),
   },
   {
@@ -117,7 +129,14 @@ export const hallScreens: Screen[] = [
     open: first(busyHall, async (page) => {
       await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
       await page.getByRole('menuitem', { name: 'Give time' }).click()
-      await expect(page.getByRole('dialog', { name: 'Give time: Ravi Kumar' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Give time for Ravi Kumar' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'hall-selected',
+    open: first(busyHall, async (page) => {
+      for (const name of [/Asha Rao/, /Ravi Kumar/]) await page.getByRole('row', { name }).getByRole('checkbox').check()
+      await expect(page.getByRole('region', { name: 'Selected students' })).toContainText('2 selected')
     }),
   },
   {
@@ -125,13 +144,13 @@ export const hallScreens: Screen[] = [
     open: first(busyHall, async (page) => {
       await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
       await page.getByRole('menuitem', { name: 'Pause their exam' }).click()
-      await expect(page.getByRole('dialog', { name: 'Pause their exam: Ravi Kumar' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: 'Pause their exam for Ravi Kumar' })).toBeVisible()
     }),
   },
   {
     name: 'hall-absent',
     open: first(busyHall, async (page) => {
-      await page.getByRole('link', { name: 'List of those not here, to print' }).click()
+      await page.getByRole('link', { name: 'Print the list of those not here' }).click()
       await expect(page.getByRole('table')).toBeVisible()
     }),
   },

@@ -1,5 +1,6 @@
 import { BOARD_STATES } from '@olympiad/contract/hall/board'
 import { screen, within } from '@testing-library/react'
+import { vi } from 'vitest'
 import { recordService } from '../lib/record-service.ts'
 import { renderSite } from './render-site.tsx'
 import { exam } from './test-approvals.ts'
@@ -20,7 +21,19 @@ const END = exam('Senior').ends
 
 /** A row of the board. */
 export const row = (username: string, state: string, more: object = {}) => ({
-  ...{ id: username, username, name: '', school: 'north', state, seen: SEEN, answered: 37, takeovers: 0, help: 0 },
+  ...{
+    id: username,
+    username,
+    name: '',
+    school: 'north',
+    room: '',
+    seat: '',
+    state,
+    seen: SEEN,
+    answered: 37,
+    takeovers: 0,
+    help: 0,
+  },
   ...{ ends: END, locked: false, submitted: '', events: 0, lastEvent: '', readiness: '' },
   ...{ nocamera: false, paused: '', note: '' },
   ...more,
@@ -75,12 +88,29 @@ export const openHallService = () =>
   })
 
 /** Signs in as a member of staff and opens the hall; returns somebody to use it. */
-export function openHall(fields: object = { role: 'organiser', school: '' }, path = '/hall') {
+export function openHall(fields: object = { role: 'organiser', school: '' }, path = '/hall', isNarrow = false) {
+  if (!isNarrow) vi.stubGlobal('matchMedia', matchMedia)
   signInForTest('supervisors', 'organiser1')
   recordService.authStore.save(recordService.authStore.token, { ...recordService.authStore.record!, ...fields })
   return renderSite(path)
 }
 
+/** A window of 1366 × 768. */
+const matchMedia = (query: string) => ({
+  matches: !query.includes('max-width'),
+  media: query,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+})
+
+/** Waits for the first board. */
+export const boardShown = () => screen.findByText(/^as of /)
+
 /** The rows that are shown, and their texts. */
-export const shownRows = () => within(screen.getByRole('list', { name: 'Examinees' })).getAllByRole('listitem')
+export const shownRows = () =>
+  within(screen.getByRole('table', { name: 'Students' }))
+    .getAllByRole('row')
+    .slice(1)
 export const shownTexts = () => shownRows().map(({ textContent }) => textContent)

@@ -1,4 +1,4 @@
-import Container from '@mui/material/Container'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
@@ -11,12 +11,28 @@ interface Props {
 /** What the coordinator's account sees: it approves nothing. */
 export function CoordinatorScreen({ username, children }: Props) {
   return (
-    <Container maxWidth="xl" sx={{ py: { xs: 3, md: 5 } }}>
-      <Typography variant="h1" gutterBottom>
-        Coordinator
-      </Typography>
-      <Typography sx={{ mb: 3 }}>You are signed in as {username}. This account has no exams to approve.</Typography>
+    // The hall below fills what this line leaves of the window.
+    <Box sx={{ '--hall-top': '41px' }}>
+      <Box sx={lineStyle}>
+        <Typography variant="h1" sx={{ fontSize: '1.15rem' }}>
+          Coordinator
+        </Typography>
+        <Typography color="textSecondary" sx={{ fontSize: '0.875rem' }}>
+          You are signed in as {username}. This account has no exams to approve.
+        </Typography>
+      </Box>
       {children}
-    </Container>
+    </Box>
   )
 }
+
+const lineStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 1.5,
+  px: { xs: 1.25, sm: 2 },
+  minHeight: 41,
+  borderBottom: 1,
+  borderColor: 'divider',
+} as const

@@ -1,60 +1,90 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
-import Dialog from '@mui/material/Dialog'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Radio from '@mui/material/Radio'
+import RadioGroup from '@mui/material/RadioGroup'
+import Typography from '@mui/material/Typography'
+import { announce } from '@olympiad/contract/acts/hall/announce'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { mayOver } from '@olympiad/contract/roles'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AnnounceForm, type Audience } from './announce-form.tsx'
+import { callAct } from '../../lib/acts.ts'
+import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
 
 interface Props {
   readonly staff: Supervisor
   readonly exam: Exam
   /** The one that is looked at; undefined for all. */
   readonly school: School | undefined
+  /** What came of it, in a sentence; empty while a new one is written. */
+  readonly onResult: (result: string) => void
 }
 
-/** The button that speaks to an exam or a school, its form, and what came of it. */
-export function Announcing({ staff, exam, school }: Props) {
+/** The button that speaks to an exam or a school, and its form, which says how many read it before it is sent. */
+export function Announcing({ staff, exam, school, onResult }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  const [told, setTold] = useState<number | null>(null)
+  const [at, setAt] = useState(0)
   const audiences = audiencesOf({ staff, exam, school })
-  if (audiences.length === 0) return null
+  const to = audiences[at]?.to ?? audiences[0]?.to
+  const count = useQuery({
+    queryKey: ['announce', to],
+    queryFn: () => callAct(announce, { ...to, preview: true }),
+    gcTime: 0,
+    enabled: isOpen,
+  }).data?.recipients
+  if (!to) return null
+  const students = count === undefined ? '…' : `${count} ${count === 1 ? 'student' : 'students'}`
+  const form = {
+    id: 'announce',
+    act: announce,
+    title: 'Announce',
+    about: 'It stays on their pages until they close it. Later arrivals see it too. It cannot be taken back.',
+    affected: students,
+    calls: [{ who: students, input: to }],
+    fields: ['text', 'question'],
+    children: (
+      <div>
+        <RadioGroup aria-label="To whom" value={at} onChange={(event) => setAt(Number(event.target.value))}>
+          {audiences.map(({ label }, index) => (
+            <FormControlLabel key={label} value={index} control={<Radio size="small" />} label={<bdi>{label}</bdi>} />
+          ))}
+        </RadioGroup>
+        <Typography role="status">{count === undefined ? ' ' : `It goes to ${students}.`}</Typography>
+      </div>
+    ),
+    onDone: (answers: readonly unknown[]) => {
+      const [{ recipients }] = answers as readonly [{ readonly recipients: number }]
+      onResult(`Announced to ${recipients} ${recipients === 1 ? 'student' : 'students'}.`)
+      setIsOpen(false)
+    },
+  }
   return (
     <>
       <Button
         variant="outlined"
         startIcon={<CampaignOutlined />}
         onClick={() => {
-          setTold(null)
+          onResult('')
           setIsOpen(true)
         }}
       >
         Announce
       </Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} aria-labelledby="announce-title" maxWidth="sm" fullWidth>
-        <AnnounceForm
-          audiences={audiences}
-          onClose={() => setIsOpen(false)}
-          onSaid={(recipients) => {
-            setTold(recipients)
-            setIsOpen(false)
-          }}
-        />
-      </Dialog>
-      {told !== null && (
-        <Alert severity="success" onClose={() => setTold(null)} sx={{ flexBasis: '100%' }}>
-          Announced to {told} {told === 1 ? 'examinee' : 'examinees'}.
-        </Alert>
-      )}
+      <ActDialog open={isOpen ? form : null} onClose={() => setIsOpen(false)} />
     </>
   )
 }
 
+interface Audience {
+  readonly label: string
+  readonly to: { readonly exam?: string; readonly school?: string }
+}
+
 /** The narrowest first, so that nobody speaks to more than they mean. */
-function audiencesOf({ staff, exam, school }: Props): readonly Audience[] {
+function audiencesOf({ staff, exam, school }: Omit<Props, 'onResult'>): readonly Audience[] {
   const mayAll = mayOver(staff, 'announce', '')
   return [
     ...(school && mayOver(staff, 'announce', school.id) ? [{ label: school.name, to: { school: school.id } }] : []),

@@ -1,8 +1,6 @@
-import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { ReactNode } from 'react'
 
 interface Props {
   readonly exams: readonly Exam[]
@@ -11,16 +9,15 @@ interface Props {
   /** The ids. */
   readonly chosen: { readonly exam: string; readonly school: string }
   readonly onChoose: (name: 'exam' | 'school', value: string) => void
-  readonly children: ReactNode
 }
 
 /** Which exam is looked at, and of which school; the device's own lists, which take thousands. */
-export function HallChoice({ exams, schools, chosen, onChoose, children }: Props) {
+export function HallChoice({ exams, schools, chosen, onChoose }: Props) {
   const examNames = exams.map(({ id, name, level }) => [id, `${name} · Level ${level}`] as const)
   const schoolNames = schools.map(({ id, name, place }) => [id, place ? `${name}, ${place}` : name] as const)
   return (
-    <Box sx={barStyle}>
-      <Choice label="Exam" value={chosen.exam} options={examNames} onChoose={(id) => onChoose('exam', id)} />
+    <>
+      <Choice label="Exam" value={chosen.exam} options={examNames} onChoose={(id) => onChoose('exam', id)} isTitle />
       {schools.length > 1 && (
         <Choice
           label="School"
@@ -29,8 +26,7 @@ export function HallChoice({ exams, schools, chosen, onChoose, children }: Props
           onChoose={(id) => onChoose('school', id)}
         />
       )}
-      {children}
-    </Box>
+    </>
   )
 }
 
@@ -39,18 +35,19 @@ interface ChoiceProps {
   readonly value: string
   readonly options: readonly (readonly [id: string, name: string])[]
   readonly onChoose: (id: string) => void
+  /** Set as a title is. */
+  readonly isTitle?: true
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, value, options, onChoose, isTitle }: ChoiceProps) {
   return (
     <TextField
       select
       size="small"
-      label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      sx={{ flex: '1 1 14rem', maxWidth: { sm: 360 } }}
+      slotProps={{ select: { native: true }, htmlInput: { 'aria-label': label, title: label } }}
+      sx={{ flex: { xs: '1 1 40%', md: '0 1 15rem' }, minWidth: 120, ...(isTitle && titleStyle) }}
     >
       {options.map(([id, name]) => (
         <option key={id} value={id}>
@@ -61,4 +58,4 @@ function Choice({ label, value, options, onChoose }: ChoiceProps) {
   )
 }
 
-const barStyle = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 } as const
+const titleStyle = { '& select': { fontFamily: 'fontFamilySerif', fontWeight: 600, fontSize: '1.0625rem' } } as const

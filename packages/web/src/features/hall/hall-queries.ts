@@ -1,5 +1,5 @@
 import type { School } from '@olympiad/contract/collections/people/schools'
-import type { Board, BoardRow, BoardState } from '@olympiad/contract/hall/board'
+import type { Board, BoardRow, BoardSort, BoardState } from '@olympiad/contract/hall/board'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
@@ -28,6 +28,8 @@ export interface Shown {
 export interface BoardFilter extends Shown {
   readonly state: BoardState | ''
   readonly find: string
+  /** Empty for those to look after first; `-` before it for the other way round. */
+  readonly sort: BoardSort | `-${BoardSort}` | ''
 }
 
 function askBoard(filter: BoardFilter): Promise<Board> {
@@ -38,7 +40,7 @@ function askBoard(filter: BoardFilter): Promise<Board> {
 export const boardQuery = (filter: BoardFilter) =>
   queryOptions({
     ...polled,
-    queryKey: ['board', filter.exam, filter.school, filter.state, filter.find, filter.page],
+    queryKey: ['board', filter.exam, filter.school, filter.state, filter.find, filter.sort, filter.page],
     queryFn: () => askBoard(filter),
     enabled: filter.exam !== '',
   })
@@ -48,7 +50,7 @@ export const rowQuery = ({ exam, school, username }: Omit<Shown, 'page'> & { rea
   queryOptions({
     queryKey: ['board', exam, school, 'row', username],
     queryFn: async () => {
-      const { items } = await askBoard({ exam, school, page: 1, state: '', find: username })
+      const { items } = await askBoard({ exam, school, page: 1, state: '', find: username, sort: '' })
       return items.find((row) => row.username === username) ?? null
     },
     gcTime: 0,
@@ -59,16 +61,19 @@ export const absentQuery = ({ exam, school }: Omit<Shown, 'page'>) =>
   queryOptions({
     ...keepTrying,
     queryKey: ['absent', exam, school],
-    queryFn: async () => {
-      const rows: BoardRow[] = []
-      for (let page = 1; ; page++) {
-        const board = await askBoard({ exam, school, page, state: 'absent', find: '' })
-        rows.push(...board.items)
-        if (page >= board.totalPages) return { ...board, rows }
-      }
-    },
+    queryFn: () => askAllRows({ exam, school, state: 'absent', find: '', sort: '' }),
     gcTime: 0,
   })
+
+/** All rows that a filter lets through, page after page, with the last page's board. */
+export async function askAllRows(filter: Omit<BoardFilter, 'page'>): Promise<Board & { readonly rows: BoardRow[] }> {
+  const rows: BoardRow[] = []
+  for (let page = 1; ; page++) {
+    const board = await askBoard({ ...filter, page })
+    rows.push(...board.items)
+    if (page >= board.totalPages) return { ...board, rows }
+  }
+}
 
 /** The requests for help that wait in an exam; asked for in the background too, since a sound tells of new ones. */
 export const openRequestsQuery = ({ exam, school }: Omit<Shown, 'page'>) =>

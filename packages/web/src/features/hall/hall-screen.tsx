@@ -1,9 +1,8 @@
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { mayOver } from '@olympiad/contract/roles'
 import { Navigate } from 'react-router'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { Unseen } from '../../ui/unseen.tsx'
 import { Hall } from './hall.tsx'
 
 /** Where staff see who is there and how they get on; to others there is no such page. */
@@ -12,11 +11,9 @@ export function HallScreen() {
   if (kind !== 'supervisor' || !mayOver(record, 'board', record.school ?? ''))
     return <Navigate to={paths.dashboard} replace />
   return (
-    <Container maxWidth="xl" sx={{ py: { xs: 1.5, md: 2.5 } }}>
-      <Typography variant="h1" sx={{ mb: 1.5, fontSize: '1.6rem' }}>
-        The hall
-      </Typography>
+    <>
+      <Unseen as="h1">The hall</Unseen>
       <Hall staff={record} />
-    </Container>
+    </>
   )
 }

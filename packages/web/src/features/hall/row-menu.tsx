@@ -3,11 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useKept } from '../../ui/use-kept.ts'
-import { ActDialog } from './acts/act-dialog.tsx'
 import { type RowAct, rowActs } from './acts/row-acts.ts'
 
 /** Whose menu is open, and the button that it hangs on. */
@@ -20,6 +18,7 @@ interface Props {
   readonly asked: AskedRow | null
   readonly staff: Supervisor
   readonly onClose: () => void
+  readonly onAct: (act: RowAct, rows: readonly BoardRow[]) => void
 }
 
 /** Whether there is anything in the menu of an examinee. */
@@ -27,30 +26,28 @@ export function hasMenu(staff: Supervisor, row: BoardRow): boolean {
   return rowActs(staff, row).length > 0 || mayOver(staff, 'readEvidence', row.school)
 }
 
-/** What can be done for one examinee, and the dialog of the act that is chosen. */
-export function RowMenu({ asked, staff, onClose }: Props) {
-  const [chosen, setChosen] = useState<{ row: BoardRow; act: RowAct } | null>(null)
+/** What can be done for one examinee. */
+export function RowMenu({ asked, staff, onClose, onAct }: Props) {
   const row = useKept(asked)?.row
-  const choose = (act: RowAct) => {
-    if (row) setChosen({ row, act })
-    onClose()
-  }
   return (
-    <>
-      <Menu anchorEl={asked?.anchor ?? null} open={asked !== null} onClose={onClose}>
-        {row &&
-          rowActs(staff, row).map((act) => (
-            <MenuItem key={act.label} onClick={() => choose(act)}>
-              {act.label}
-            </MenuItem>
-          ))}
-        {row && mayOver(staff, 'readEvidence', row.school) && (
-          <MenuItem component={Link} to={`${paths.evidence}?examinee=${row.id}`}>
-            Pictures and events
+    <Menu anchorEl={asked?.anchor ?? null} open={asked !== null} onClose={onClose}>
+      {row &&
+        rowActs(staff, row).map((act) => (
+          <MenuItem
+            key={act.label}
+            onClick={() => {
+              onClose()
+              onAct(act, [row])
+            }}
+          >
+            {act.label}
           </MenuItem>
-        )}
-      </Menu>
-      <ActDialog chosen={chosen} onClose={() => setChosen(null)} />
-    </>
+        ))}
+      {row && mayOver(staff, 'readEvidence', row.school) && (
+        <MenuItem component={Link} to={`${paths.evidence}?examinee=${row.id}`}>
+          Pictures and events
+        </MenuItem>
+      )}
+    </Menu>
   )
 }

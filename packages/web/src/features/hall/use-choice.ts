@@ -1,5 +1,5 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import { BOARD_STATES, type BoardState } from '@olympiad/contract/hall/board'
+import { BOARD_SORTS, BOARD_STATES, type BoardSort, type BoardState } from '@olympiad/contract/hall/board'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
@@ -41,6 +41,7 @@ export function useChoice(exams: readonly Exam[], { nowMs, ownSchool }: ChoiceOp
     school: params.get('school') ?? '',
     state: stateOf(params.get('state')),
     find: params.get('find') ?? '',
+    sort: sortOf(params.get('sort')),
     page: Number(params.get('page')) || 1,
     set,
     choose: (name: 'exam' | 'school' | 'page', value: string) => set({ [name]: value }),
@@ -49,6 +50,11 @@ export function useChoice(exams: readonly Exam[], { nowMs, ownSchool }: ChoiceOp
 
 function stateOf(text: string | null): BoardState | '' {
   return BOARD_STATES.find((state) => state === text) ?? ''
+}
+
+function sortOf(text: string | null): BoardSort | `-${BoardSort}` | '' {
+  const field = BOARD_SORTS.find((sort) => text === sort || text === `-${sort}`)
+  return field === undefined ? '' : text === field ? field : `-${field}`
 }
 
 /** The one that ends next, else the last one. */

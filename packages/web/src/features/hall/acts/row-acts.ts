@@ -1,101 +1,78 @@
+import type { Act } from '@olympiad/contract/acts/act'
+import { announce } from '@olympiad/contract/acts/hall/announce'
+import { pauseSitting } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
+import type { FormValues } from '../../../staff/act-form/form-act.ts'
+import { endSitting, excuseCamera, lockDevice, note, reopen, resumeSitting, unlockDevice } from './undeclared-acts.ts'
 
-/** What can be done for one examinee: an act, which wants a few words, most often the reason. */
+/** What can be done for an examinee of the hall: an act, and its words here. */
 export interface RowAct {
-  readonly name:
-    | 'grant-time'
-    | 'lock-device'
-    | 'unlock-device'
-    | 'reopen'
-    | 'pause-sitting'
-    | 'resume-sitting'
-    | 'end-sitting'
-    | 'announce'
-    | 'note'
-    | 'excuse-camera'
+  readonly act: Act
   readonly label: string
-  /** What it does, in a sentence. */
+  /** What it does, in a sentence or two. */
   readonly about: string
-  readonly words: 'reason' | 'message' | 'note'
+  /** The fields that are asked for. */
+  readonly fields: readonly string[]
+  readonly initial?: FormValues
   /** What else the act is told. */
   readonly more?: Readonly<Record<string, unknown>>
+  /** It takes many examinees in one request. */
+  readonly takesMany?: true
+  /** Students lose something by it. */
+  readonly isDangerous?: true
+  /** Opens its form for the row that has the focus. */
+  readonly key?: string
 }
 
 const MESSAGE: RowAct = {
-  name: 'announce',
-  label: 'Message',
-  about: 'It stays on their page until they dismiss it, and is there for them later as well. It cannot be taken back.',
-  words: 'message',
+  ...{ act: announce, label: 'Message', fields: ['text'], key: 'm' },
+  about: 'It stays on their page until they close it. Nobody else sees it. It cannot be taken back.',
 }
 const NOTE: RowAct = {
-  name: 'note',
-  label: 'Note',
-  about: 'For staff alone: no examinee ever sees it. It is kept, and the log knows who wrote it.',
-  words: 'note',
+  ...{ act: note, label: 'Note', fields: ['text'], key: 'n' },
+  about: 'Only staff read it. Write what was seen, and only what is needed. The log keeps who wrote it.',
 }
 const EXCUSE: RowAct = {
-  name: 'excuse-camera',
-  label: 'Permit no camera',
-  about: 'They may then sit without a camera, and their page says so in place of the alert.',
-  words: 'reason',
-  more: { permit: true },
+  ...{ act: excuseCamera, label: 'Permit no camera', fields: ['reason'], more: { permit: true } },
+  about: 'They may sit without a camera. Their page no longer asks for one.',
 }
 const REQUIRE: RowAct = {
-  name: 'excuse-camera',
-  label: 'Ask for a camera again',
-  about: 'They were permitted to sit without a camera; their page then asks for one again.',
-  words: 'reason',
-  more: { permit: false },
+  ...{ act: excuseCamera, label: 'Ask for a camera again', fields: ['reason'], more: { permit: false } },
+  about: 'They were permitted to sit without a camera. Their page asks for one again.',
 }
-
 const GIVE: RowAct = {
-  name: 'grant-time',
-  label: 'Give time',
-  about: 'Minutes beyond the end of the exam, in place of what was given before; 0 takes them back.',
-  words: 'reason',
+  ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
+  ...{ initial: { minutes: '10' }, takesMany: true },
+  about: 'Minutes after the end of the exam. They replace what was given before. 0 takes them back.',
 }
 const LOCK: RowAct = {
-  name: 'lock-device',
-  label: 'Lock to this device',
-  about: 'No other device can then go on with the exam, until it is unlocked.',
-  words: 'reason',
+  ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
+  about: 'No other device can go on with the exam until you unlock it.',
 }
 const UNLOCK: RowAct = {
-  name: 'unlock-device',
-  label: 'Unlock the device',
-  about: 'The exam can then go on on another device.',
-  words: 'reason',
+  ...{ act: unlockDevice, label: 'Unlock the device', fields: ['reason'] },
+  about: 'The exam can go on on another device.',
 }
 const REOPEN: RowAct = {
-  name: 'reopen',
-  label: 'Reopen the sheet',
+  ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
   about: 'They can change answers until their end time. The old receipt becomes invalid.',
-  words: 'reason',
 }
-
 const PAUSE: RowAct = {
-  name: 'pause-sitting',
-  label: 'Pause their exam',
+  ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },
   about:
-    'Only this examinee is paused: the paper goes out of sight and their time stands still. “Resume their exam” takes it back. ' +
-    'It gives back the minutes of the pause. No key comes out before.',
-  words: 'reason',
+    'Their paper goes out of sight and their time stops. “Resume their exam” takes it back and adds the lost minutes. ' +
+    'The key stays closed until then.',
 }
 const RESUME: RowAct = {
-  name: 'resume-sitting',
-  label: 'Resume their exam',
+  ...{ act: resumeSitting, label: 'Resume their exam', fields: ['reason'] },
   about: 'Their page opens again by itself. They get back the minutes of the pause at the end.',
-  words: 'reason',
 }
 const END: RowAct = {
-  name: 'end-sitting',
-  label: 'End their exam',
-  about:
-    'Only this examinee is concerned: their sheet is handed in as it is, with a receipt. ' +
-    '“Reopen the sheet” takes it back, until the own end.',
-  words: 'reason',
+  ...{ act: endSitting, label: 'End their exam', fields: ['reason'], isDangerous: true },
+  about: 'Their sheet is handed in as it is, with a receipt. “Reopen the sheet” takes it back until their end time.',
 }
 
 /** The acts that a member of staff may do for an examinee as they are. */
@@ -113,4 +90,10 @@ export function rowActs(staff: Supervisor, row: BoardRow): readonly RowAct[] {
     ...(mayKeep && isSitting ? [paused ? RESUME : PAUSE, END] : []),
     ...(mayKeep && submitted !== '' ? [REOPEN] : []),
   ]
+}
+
+/** The acts that fit all of them, in the order of the first. */
+export function commonActs(staff: Supervisor, rows: readonly BoardRow[]): readonly RowAct[] {
+  const [first = [], ...others] = rows.map((row) => new Set(rowActs(staff, row)))
+  return [...first].filter((act) => others.every((acts) => acts.has(act)))
 }

@@ -1,5 +1,6 @@
 import ArrowBack from '@mui/icons-material/ArrowBack'
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
@@ -66,11 +67,12 @@ function Room({ staff }: { staff: Supervisor }) {
   return (
     <Stack spacing={2.5}>
       <Typography variant="h1">{isReport ? 'Report' : 'Pictures'}</Typography>
-      <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />
         <Button variant="outlined" onClick={turn}>
           {isReport ? 'Pictures' : 'Report'}
         </Button>
-      </HallChoice>
+      </Box>
       {isReport ? (
         <Report exam={exam.id} school={school} />
       ) : (

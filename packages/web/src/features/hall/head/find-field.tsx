@@ -32,11 +32,11 @@ export function FindField({ value, onFind }: Props) {
     <TextField
       size="small"
       type="search"
-      label="Find a student"
+      placeholder="Name, seat"
       value={text}
       onChange={(event) => setText(event.target.value)}
-      slotProps={{ htmlInput: { maxLength: FIND_LENGTH } }}
-      sx={{ flex: { xs: '1 1 100%', sm: '0 1 170px' } }}
+      slotProps={{ htmlInput: { 'aria-label': 'Find a student', maxLength: FIND_LENGTH } }}
+      sx={{ flex: { xs: '1 1 100%', md: '0 0 170px' } }}
     />
   )
 }

@@ -1,40 +1,38 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { Board, BoardState } from '@olympiad/contract/hall/board'
+import type { ReactNode } from 'react'
+import { Unseen } from '../../../ui/unseen.tsx'
 import type { Choices } from '../use-choice.ts'
 import { FindField } from './find-field.tsx'
 import { HallTime } from './hall-time.tsx'
 import { StateFilters } from './state-filters.tsx'
-import { WaitingDecisionsButton } from './waiting-decisions.tsx'
 
 interface Props {
   readonly exam: Exam
-  readonly staff: Supervisor
   /** Undefined until the first board came; there are no counts of a board that is too large. */
   readonly board: Board | undefined
   readonly filter: { readonly state: BoardState | ''; readonly find: string }
   readonly onFilter: (choices: Choices) => void
+  /** Which exam and school are in view. */
+  readonly choice: ReactNode
+  /** Buttons at the right. */
+  readonly acts: ReactNode
 }
 
 /** What stays in sight however far the list is scrolled: exam, time, how many are in each state, and the search. */
-export function HallHead({ exam, staff, board, filter, onFilter }: Props) {
+export function HallHead({ exam, board, filter, onFilter, choice, acts }: Props) {
   return (
     <Box component="section" aria-label="Exam in view" sx={headStyle}>
       <Box sx={lineStyle}>
-        <Typography component="h2" sx={nameStyle}>
-          <bdi>{exam.name}</bdi>{' '}
-          <Typography component="span" color="textSecondary" sx={{ fontSize: '0.9rem', whiteSpace: 'nowrap' }}>
-            Level {exam.level}
-          </Typography>
-        </Typography>
+        <Unseen as="h2">
+          {exam.name} Level {exam.level}
+        </Unseen>
+        {choice}
         <HallTime exam={exam} />
-        <Box sx={{ ml: 'auto' }}>
-          <WaitingDecisionsButton staff={staff} />
-        </Box>
+        <Box sx={actsStyle}>{acts}</Box>
       </Box>
-      <Box sx={lineStyle}>
+      <Box sx={{ ...lineStyle, borderTop: 1, borderColor: 'divider' }}>
         {board && !board.isTooLarge && (
           <StateFilters counts={board.counts} chosen={filter.state} onChoose={(state) => onFilter({ state })} />
         )}
@@ -45,33 +43,24 @@ export function HallHead({ exam, staff, board, filter, onFilter }: Props) {
 }
 
 const headStyle = {
-  position: 'sticky',
+  position: { md: 'sticky' },
   top: 0,
-  zIndex: 'appBar',
-  px: { xs: 1.25, sm: 2 },
-  py: 1,
+  zIndex: 3, // above the table's own head
   bgcolor: 'background.paper',
-  border: 1,
+  borderBottom: 1,
   borderColor: 'rule',
-  borderRadius: 1,
   displayPrint: 'none',
 } as const
 
 const lineStyle = {
   display: 'flex',
-  flexWrap: { xs: 'wrap', sm: 'nowrap' },
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'center',
-  columnGap: { xs: 1, sm: 2.5 },
+  columnGap: { xs: 1, sm: 2 },
   rowGap: 0.75,
-  minHeight: 40,
-  '& + &': { mt: 0.75 },
+  px: { xs: 1.25, sm: 2 },
+  py: 0.75,
+  minHeight: 46,
 } as const
 
-const nameStyle = {
-  fontFamily: 'fontFamilySerif',
-  fontWeight: 600,
-  fontSize: '1.15rem',
-  lineHeight: 1.2,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-} as const
+const actsStyle = { ml: 'auto', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 } as const

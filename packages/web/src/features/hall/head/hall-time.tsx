@@ -17,7 +17,7 @@ export function HallTime({ exam }: { exam: Exam }) {
       <Typography component="span" role="timer" sx={figureStyle}>
         {leftMs <= 0 ? 'Time is over' : formatLength((isBefore ? untilStartMs : leftMs) + 999)}
       </Typography>
-      <Typography component="span" color="textSecondary" sx={{ fontSize: '0.875rem', lineHeight: 1.25 }}>
+      <Typography variant="body2" component="span" color="textSecondary">
         {leftMs > 0 && <>{isBefore ? 'until the start' : 'left'}, </>}
         {leftMs > 0 ? 'ends' : 'ended'} {formatEnd(exam, nowMs)}
       </Typography>
@@ -27,9 +27,13 @@ export function HallTime({ exam }: { exam: Exam }) {
 
 const boxStyle = {
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   columnGap: 1,
   fontVariantNumeric: 'tabular-nums',
 } as const
-const figureStyle = { fontWeight: 700, fontSize: { xs: '1.35rem', sm: '1.6rem' }, lineHeight: 1.2 } as const
+const figureStyle = {
+  fontWeight: 700,
+  fontSize: { xs: '1.35rem', sm: '1.6rem' },
+  lineHeight: 1.2,
+  whiteSpace: 'nowrap',
+} as const

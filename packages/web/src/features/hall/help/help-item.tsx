@@ -6,6 +6,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { OpenHelp } from '@olympiad/contract/hall/help'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { tint } from '../../../staff/staff-theme.tsx'
 import { Lines } from '../../../ui/lines.tsx'
 import { formatAge } from '../format-clock.ts'
 import { AnswerForm } from './answer-form.tsx'
@@ -15,7 +16,6 @@ import { KIND_WORDS } from './help-words.tsx'
 
 interface Props extends HelpActs {
   readonly group: HelpGroup
-  readonly examName: string
   readonly nameOf: (school: string) => string
   /** The form for the answer is open. */
   readonly isOpen: boolean
@@ -25,36 +25,36 @@ interface Props extends HelpActs {
 }
 
 /** One request, or all about one question: what it is, since when, who asks, and the way to answer. */
-export function HelpItem({ group, examName, nameOf, isOpen, onOpen, onGone, ...acts }: Props) {
+export function HelpItem({ group, nameOf, isOpen, onOpen, onGone, ...acts }: Props) {
   const { requests } = group
   const [first] = requests
   const { word, Sign } = KIND_WORDS[first.kind]
   const nowMs = useServerNow(30_000)
   const isUnwell = first.kind === 'unwell'
   return (
-    <Box component="li" sx={{ ...itemStyle, ...(isUnwell && unwellStyle) }}>
-      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
-        <Sign fontSize="small" color={isUnwell ? 'error' : 'action'} aria-hidden sx={{ mt: 0.25 }} />
-        <Typography sx={{ fontWeight: 600, flex: 1, color: isUnwell ? 'error.main' : 'text.primary' }}>
+    <Box component="li" sx={[itemStyle, isUnwell && unwellStyle]}>
+      <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', color: isUnwell ? 'error.main' : 'text.secondary' }}>
+        <Sign sx={{ fontSize: 18 }} aria-hidden />
+        <Typography sx={{ fontWeight: isUnwell ? 600 : 400, flex: 1, minWidth: 0 }}>
           {word}
           {first.question > 0 && `, question ${first.question}`}
         </Typography>
-        <Typography component="span" color="textSecondary" sx={{ fontSize: '0.875rem', whiteSpace: 'nowrap' }}>
+        <Typography variant="body2" component="span" sx={{ whiteSpace: 'nowrap' }}>
           {formatAge(first.at, nowMs)}
         </Typography>
       </Box>
       {requests.map((request) => (
-        <Asker
-          key={request.id}
-          request={request}
-          place={placeOf(nameOf(request.examinee.school), examName)}
-          {...acts}
-        />
+        <Asker key={request.id} request={request} school={nameOf(request.examinee.school)} {...acts} />
       ))}
       {isOpen ? (
         <AnswerForm requests={requests} onClose={() => onOpen(false)} onDone={onGone} />
       ) : (
-        <Button size="small" variant="outlined" onClick={() => onOpen(true)} sx={{ mt: 0.75 }}>
+        <Button
+          size="small"
+          variant={isUnwell ? 'contained' : 'outlined'}
+          onClick={() => onOpen(true)}
+          sx={{ mt: 0.5 }}
+        >
           {requests.length === 1 ? 'Answer' : `Answer all ${requests.length}`}
         </Button>
       )}
@@ -62,22 +62,33 @@ export function HelpItem({ group, examName, nameOf, isOpen, onOpen, onGone, ...a
   )
 }
 
-const placeOf = (school: string, exam: string) => (school === '' ? exam : `${school}, ${exam}`)
-
 /** Who asks, from where, and in which words. */
-function Asker({ request, place, onShow, onMenu }: HelpActs & { readonly request: OpenHelp; readonly place: string }) {
+function Asker({
+  request,
+  school,
+  onShow,
+  onMenu,
+}: HelpActs & { readonly request: OpenHelp; readonly school: string }) {
   const { examinee, text } = request
   const called = examinee.name || examinee.username
+  const place = [examinee.name !== '' && examinee.username, school].filter(Boolean).join(' · ')
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', mt: 0.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link component="button" onClick={() => onShow(examinee)} sx={{ fontWeight: 600, textAlign: 'start' }}>
+        <Link
+          component="button"
+          underline="hover"
+          color="textPrimary"
+          onClick={() => onShow(examinee)}
+          sx={{ fontWeight: 600, textAlign: 'start', minHeight: 24 }}
+        >
           <bdi>{called}</bdi>
         </Link>
-        <Typography color="textSecondary" sx={{ fontSize: '0.875rem', lineHeight: 1.35 }}>
-          {examinee.name !== '' && `${examinee.username} · `}
-          <bdi>{place}</bdi>
-        </Typography>
+        {place !== '' && (
+          <Typography variant="body2" color="textSecondary">
+            <bdi>{place}</bdi>
+          </Typography>
+        )}
         {text !== '' && (
           <Typography sx={{ fontFamily: 'fontFamilySerif', mt: 0.25 }}>
             “<Lines text={text} />”
@@ -85,16 +96,16 @@ function Asker({ request, place, onShow, onMenu }: HelpActs & { readonly request
         )}
       </Box>
       <IconButton
-        size="small"
         aria-label={`What to do for ${called}, who asks for help`}
         aria-haspopup="menu"
         onClick={(event) => onMenu(examinee, event.currentTarget)}
+        sx={{ width: 28, height: 28 }}
       >
-        <MoreVert />
+        <MoreVert sx={{ fontSize: 20 }} />
       </IconButton>
     </Box>
   )
 }
 
-const itemStyle = { px: 2, py: 1.25, borderTop: 1, borderColor: 'divider' } as const
-const unwellStyle = { borderLeft: '4px solid', borderLeftColor: 'error.main', pl: 1.5 } as const
+const itemStyle = { px: 1.75, py: 1, borderBottom: 1, borderColor: 'divider' } as const
+const unwellStyle = { bgcolor: tint('error') } as const

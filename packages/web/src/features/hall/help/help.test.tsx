@@ -4,7 +4,16 @@ import { queryClient } from '../../../app/query-client.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { exam } from '../../../testing/test-approvals.ts'
 import { openTestStreams } from '../../../testing/test-event-source.ts'
-import { ANSWER, asking, HELP, openHall, openHallService, request, shownTexts } from '../../../testing/test-hall.ts'
+import {
+  ANSWER,
+  asking,
+  boardShown,
+  HELP,
+  openHall,
+  openHallService,
+  request,
+  shownTexts,
+} from '../../../testing/test-hall.ts'
 import { listOf, type TestService } from '../../../testing/test-service.ts'
 
 let service: TestService
@@ -12,7 +21,10 @@ beforeEach(() => {
   openTestStreams()
   service = openHallService()
 })
-afterEach(() => recordService.authStore.clear())
+afterEach(() => {
+  recordService.authStore.clear()
+  vi.unstubAllGlobals()
+})
 
 describe('help', () => {
   const aboutQuestion = { kind: 'question', question: 17, text: 'Two are the same' }
@@ -25,9 +37,8 @@ describe('help', () => {
     const user = openHall()
     expect(await screen.findByRole('heading', { name: '1 asks for help' })).toBeDefined()
     expect(service.to(HELP)[0]?.query).toEqual({ exam: 'Senior' })
-    await user.click(screen.getByRole('button', { name: 'Show all' }))
     expect(item(/Asha/).textContent).toMatch(
-      /^Mistake in a question, question 17.*Asha Raolive02 · Northern School, Senior“Two are the same”Answer$/,
+      /^Mistake in a question, question 17.*Asha Raolive02 · Northern School“Two are the same”Answer$/,
     )
     await user.click(screen.getByRole('button', { name: 'Answer' }))
     await user.type(screen.getByRole('textbox', { name: /^Answer to Asha Rao/ }), 'We look at it')
@@ -38,27 +49,32 @@ describe('help', () => {
     expect(document.activeElement?.textContent).toBe('Nobody asks for help')
   })
 
-  it('shows who is unwell before the list is unfolded, and one form at a time', async () => {
+  it('opens one form at a time', async () => {
     service.answer(HELP, asking(request('r1', 'live03', { kind: 'unwell' }), request('r2', 'live01')))
     const user = openHall()
-    await screen.findByRole('heading', { name: '2 ask for help' })
-    const list = within(screen.getByRole('list', { name: '2 ask for help' }))
-    expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^Does not feel well/),
-    ])
-    await user.click(screen.getByRole('button', { name: 'Show all' }))
+    const list = within(await screen.findByRole('list', { name: '2 ask for help' }))
     const [ill, other] = list.getAllByRole('button', { name: 'Answer' })
     await user.click(ill as HTMLElement)
     await user.click(other as HTMLElement)
     expect(screen.getAllByRole('textbox', { name: /^Answer to/ })).toHaveLength(1)
   })
 
+  it('is a drawer in a narrow window, whose button says who does not feel well', async () => {
+    service.answer(HELP, asking(request('r1', 'live03', { kind: 'unwell' }), request('r2', 'live01')))
+    const user = openHall(undefined, '/hall', true)
+    await user.click(await screen.findByRole('button', { name: '2 ask for help, 1 does not feel well' }))
+    const drawer = within(await screen.findByRole('dialog', { name: '2 ask for help' }))
+    expect(drawer.getAllByRole('listitem')[0]?.textContent).toMatch(/^Does not feel well/)
+    await user.click(drawer.getByRole('button', { name: 'live03' }))
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Line lostRavi Kumar/))
+  })
+
   it('about one question is one entry, and one answer goes to all of them', async () => {
     const both = [request('r1', 'live01', aboutQuestion), request('r2', 'live03', aboutQuestion)]
     service.answer(HELP, asking(...both, request('r3', 'live04', { ...aboutQuestion, question: 18 })))
     const user = openHall()
-    await user.click(await screen.findByRole('button', { name: 'Show all' }))
-    expect(within(screen.getByRole('list', { name: '3 ask for help' })).getAllByRole('listitem')).toHaveLength(2)
+    await screen.findByRole('list', { name: /ask/ })
+    expect(within(await screen.findByRole('list', { name: '3 ask for help' })).getAllByRole('listitem')).toHaveLength(2)
     await user.click(screen.getByRole('button', { name: 'Answer all 2' }))
     await user.type(screen.getByRole('textbox', { name: /^Answer to 2 students/ }), 'Take B')
     await user.click(screen.getByRole('button', { name: 'Send' }))
@@ -72,7 +88,7 @@ describe('help', () => {
   it('leads to the row of its student, also one that the filter hides', async () => {
     service.answer(HELP, asking(request('r1', 'live03', { kind: 'unwell' })))
     const user = openHall(undefined, '/hall?exam=Senior&state=fine')
-    await screen.findByRole('list', { name: 'Examinees' })
+    await boardShown()
     expect(shownTexts()).toHaveLength(1)
     await user.click(await screen.findByRole('button', { name: 'live03' }))
     await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Line lostRavi Kumar/))
@@ -84,7 +100,7 @@ describe('help', () => {
     const user = openHall(undefined, '/hall?exam=Senior&state=fine')
     await user.click(await screen.findByRole('button', { name: 'What to do for live03, who asks for help' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Give time' }))
-    expect(await screen.findByRole('dialog', { name: 'Give time: Ravi Kumar' })).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Give time for Ravi Kumar' })).toBeDefined()
   })
 
   it('of another exam of now is counted, with a way there', async () => {

@@ -1,0 +1,65 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { School } from '@olympiad/contract/collections/people/schools'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import { BOARD_PAGE, type Board, type BoardRow, MAX_ON_BOARD } from '@olympiad/contract/hall/board'
+import { type ReactNode, useMemo } from 'react'
+import { DataTable } from '../../../staff/table/data-table.tsx'
+import type { SelectionState } from '../../../staff/table/use-selection.ts'
+import type { TableAddress } from '../../../staff/table/use-table-address.ts'
+import type { AskedRow } from '../row-menu.tsx'
+import { actsId, boardColumns } from './board-columns.tsx'
+
+interface BoardTableProps {
+  /** Undefined until the first one came. */
+  readonly board: Board | undefined
+  readonly exam: Exam
+  readonly schools: readonly School[]
+  readonly staff: Supervisor
+  readonly address: TableAddress
+  readonly selection: SelectionState
+  readonly failure: string | undefined
+  /** The examinee whose row gets the focus as soon as it is there; empty for none. */
+  readonly sought: string
+  readonly onFound: () => void
+  readonly onAsk: (asked: AskedRow) => void
+  readonly onKey: (key: string, row: BoardRow) => boolean
+  /** It scrolls in itself. */
+  readonly isFilling: boolean
+  readonly foot: ReactNode
+}
+
+const idOf = ({ id }: BoardRow) => id
+
+/** Who sits the exam and matches the filter; without a chosen order those to look after stand first. */
+export function BoardTable(props: BoardTableProps) {
+  const { board, exam, schools, staff, sought, onFound, onAsk, isFilling, failure, ...table } = props
+  const isPhone = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
+  const columns = useMemo(
+    () => boardColumns({ schools, staff, commonEnd: exam.ends, isPhone, onAsk }),
+    [schools, staff, exam.ends, isPhone, onAsk],
+  )
+  return (
+    <DataTable
+      label="Students"
+      {...{ columns, idOf, failure, ...table }}
+      rows={board?.items}
+      total={board?.found ?? 0}
+      pageSize={BOARD_PAGE}
+      nothing={board?.isTooLarge ? tooLarge : { what: 'Nobody sits this exam here.' }}
+      noMatch={{ what: 'No student matches.', why: 'Choose another state, or search for less.' }}
+      onOpen={(row) => {
+        const anchor = document.getElementById(actsId(row.id))
+        if (anchor) onAsk({ row, anchor })
+      }}
+      sought={{ id: sought, onFound }}
+      isDense
+      {...(isFilling && { isFilling })}
+    />
+  )
+}
+
+const tooLarge = {
+  what: `More than ${MAX_ON_BOARD.toLocaleString('en')} sit this exam.`,
+  why: 'Choose a school, or find a student by name.',
+}

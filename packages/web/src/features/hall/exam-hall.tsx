@@ -1,0 +1,158 @@
+import PhotoLibraryOutlined from '@mui/icons-material/PhotoLibraryOutlined'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { BoardRow } from '@olympiad/contract/hall/board'
+import { may } from '@olympiad/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { paths } from '../../paths.ts'
+import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { useSelection } from '../../staff/table/use-selection.ts'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { rowActs } from './acts/row-acts.ts'
+import { useRowAct } from './acts/use-row-act.ts'
+import { Announcing } from './announcing.tsx'
+import { BoardFoot } from './board/board-foot.tsx'
+import { BoardTable } from './board/board-table.tsx'
+import { BulkBar } from './board/bulk-bar.tsx'
+import { useBulkAct } from './board/use-bulk-act.ts'
+import { HallChoice } from './hall-choice.tsx'
+import { boardQuery, schoolsQuery } from './hall-queries.ts'
+import { HallHead } from './head/hall-head.tsx'
+import { WaitingDecisionsButton } from './head/waiting-decisions.tsx'
+import { HelpPanel } from './help/help-panel.tsx'
+import { RowMenu } from './row-menu.tsx'
+import type { useChoice } from './use-choice.ts'
+import { useHallKeys } from './use-hall-keys.ts'
+import { useRowAccess } from './use-row-access.ts'
+
+interface Props {
+  readonly staff: Supervisor
+  readonly exams: readonly Exam[]
+  readonly exam: Exam
+  readonly choice: ReturnType<typeof useChoice>
+}
+
+/** A head that stays, the board with help beside it, and what can be done for those who are selected. */
+export function ExamHall({ staff, exams, exam, choice }: Props) {
+  const { state, find, sort, page, set, choose } = choice
+  const schools = useQuery(schoolsQuery).data ?? NO_SCHOOLS
+  const school = staff.school || choice.school
+  const filter = { exam: exam.id, school, state, find, sort }
+  const query = useQuery(boardQuery({ ...filter, page }))
+  const failure = useFailure(query)
+  const board = query.data
+  const address = useTableAddress(FILTERS)
+  const selection = useSelection(JSON.stringify({ ...filter, page }))
+  const act = useRowAct(selection.clear)
+  const bulk = useBulkAct({ staff, selection, board, filter, start: act.start })
+  const access = useRowAccess({
+    ...{ exam: exam.id, school, rows: board?.items },
+    onFind: (username) => set({ find: username, state: '' }),
+  })
+  const isFilling = useMediaQuery('(min-width: 900px) and (min-height: 600px)', { noSsr: true })
+  const keys = useHallKeys()
+  const nameOf = (id: string) => (schools.length > 1 ? (schools.find((one) => one.id === id)?.name ?? '') : '')
+  function onKey(key: string, row: BoardRow): boolean {
+    const chosen = rowActs(staff, row).find((one) => one.key === key)
+    if (chosen) act.start(chosen, [row])
+    return chosen !== undefined || keys.onRowKey(key)
+  }
+  return (
+    <Box ref={keys.ref} onKeyDown={keys.onKeyDown} sx={[hallStyle, isFilling && fillingStyle]}>
+      <HallHead
+        exam={exam}
+        board={board}
+        filter={{ state, find }}
+        onFilter={set}
+        choice={<HallChoice exams={exams} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />}
+        acts={
+          <>
+            {may(staff, 'readEvidence') && (
+              <Button
+                component={Link}
+                to={`${paths.evidence}?exam=${exam.id}`}
+                variant="outlined"
+                startIcon={<PhotoLibraryOutlined />}
+              >
+                Pictures
+              </Button>
+            )}
+            <Announcing
+              {...{ staff, exam }}
+              school={schools.find(({ id }) => id === school)}
+              onResult={act.setResult}
+            />
+            <WaitingDecisionsButton staff={staff} />
+          </>
+        }
+      />
+      <Results result={act.result} failure={bulk.failure} onClose={() => act.setResult('')} />
+      <Box sx={columnsStyle}>
+        <Box sx={boardStyle}>
+          <BoardTable
+            {...{ board, exam, schools, staff, address, selection, isFilling, onKey }}
+            failure={failure ? failureMessage(failure) : undefined}
+            sought={access.sought}
+            onFound={access.onFound}
+            onAsk={access.ask}
+            foot={
+              bulk.rows.length > 0 ? (
+                <BulkBar {...{ staff, selection }} rows={bulk.rows} total={board?.found ?? 0} onAct={bulk.onAct} />
+              ) : board ? (
+                <BoardFoot {...{ board, school, address }} exam={exam.id} />
+              ) : (
+                <span />
+              )
+            }
+          />
+        </Box>
+        <HelpPanel
+          key={`${exam.id} ${school}`}
+          {...{ exam, exams, school, nameOf }}
+          onExam={(id) => choose('exam', id)}
+          onShow={access.show}
+          onMenu={access.askAbout}
+        />
+      </Box>
+      <RowMenu asked={access.asked} staff={staff} onClose={access.closeMenu} onAct={act.start} />
+      <ActDialog open={act.open} onClose={act.close} />
+    </Box>
+  )
+}
+
+/** What came of the last act, until it is closed or another one begins. */
+function Results({ result, failure, onClose }: { result: string; failure: string; onClose: () => void }) {
+  return (
+    <Box role="status">
+      {result !== '' && <Note severity="success" what={result} onClose={onClose} />}
+      {failure !== '' && <Note severity="error" what={failure} />}
+    </Box>
+  )
+}
+
+const FILTERS = ['state'] as const
+const NO_SCHOOLS: readonly never[] = []
+
+const hallStyle = { bgcolor: 'background.paper' } as const
+/** As high as the window below the site's bar, so that head, help and foot stay. */
+const fillingStyle = {
+  height: 'calc(100dvh - 57px - var(--hall-top, 0px))',
+  display: 'flex',
+  flexDirection: 'column',
+} as const
+/** Help stands at the right where there is room, and above the board where there is none. */
+const columnsStyle = {
+  flex: 1,
+  minHeight: 0,
+  display: 'grid',
+  gridTemplate: '"help" auto "board" minmax(0, 1fr) / minmax(0, 1fr)',
+  '@media (min-width: 1200px)': { gridTemplate: '"board help" minmax(0, 1fr) / minmax(0, 1fr) 288px' },
+} as const
+const boardStyle = { gridArea: 'board', minWidth: 0, minHeight: 0 } as const
