@@ -140,6 +140,13 @@ module.exports = {
       to: { path: `${web}features/`, pathNot: `${web}features/$1/` },
     },
     {
+      name: 'students-load-no-staff-screens',
+      comment: 'The parts of staff screens are bundles of their own: a student’s page does not grow by a byte.',
+      severity: 'error',
+      from: from(web, `${web}(staff|features/(hall|approvals|rescue|console))/`),
+      to: { path: `${web}staff/` },
+    },
+    {
       name: 'app-is-the-top',
       comment: 'It composes what is below: whatever a screen needs of it (addresses, say) belongs further down.',
       severity: 'error',

@@ -1,4 +1,5 @@
 import { messages } from '@olympiad/contract/messages'
+import type { Right } from '@olympiad/contract/roles'
 import { type ComponentType, lazy } from 'react'
 import { HomeScreen } from '../features/home/home-screen.tsx'
 import { paths } from '../paths.ts'
@@ -10,7 +11,10 @@ export interface SitePage {
   readonly Screen: ComponentType
   /** Of the window; absent where the screen decides, or the olympiad's name will do. */
   readonly title?: string
-  readonly who: 'anyone' | 'signedIn'
+  /** `anyone`, who signed in, or staff whose role has this right. */
+  readonly who: 'anyone' | 'signedIn' | Right
+  /** Its name in the menu of those who may open it. */
+  readonly menu?: string
 }
 
 /** Every page of the site; all but home are fetched when they are first opened. */
@@ -21,19 +25,21 @@ export const sitePages: readonly SitePage[] = [
     path: paths.hall,
     Screen: fetched(async () => (await import('../features/hall/hall-screen.tsx')).HallScreen),
     title: 'The hall',
-    who: 'signedIn',
+    who: 'board',
+    menu: 'Hall',
   },
   {
     path: paths.evidence,
     Screen: fetched(async () => (await import('../features/hall/evidence/evidence-screen.tsx')).EvidenceScreen),
     title: 'Pictures and events',
-    who: 'signedIn',
+    who: 'readEvidence',
+    menu: 'Pictures and events',
   },
   {
     path: paths.absent,
     Screen: fetched(async () => (await import('../features/hall/absent/absent-screen.tsx')).AbsentScreen),
     title: 'Not here',
-    who: 'signedIn',
+    who: 'board',
   },
   {
     path: `${paths.console}/*`,
@@ -81,7 +87,8 @@ export const sitePages: readonly SitePage[] = [
     path: paths.rescue,
     Screen: fetched(async () => (await import('../features/rescue/rescue-screen.tsx')).RescueScreen),
     title: 'Rescue file',
-    who: 'signedIn',
+    who: 'rescueAnswers',
+    menu: 'Rescue file',
   },
   {
     path: paths.ownData,

@@ -8,9 +8,11 @@ import { may, mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { mayOpen } from '../../lib/session/may-open.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { waitingDecisionsQuery, waitingText } from '../../lib/staff/waiting-decisions-query.ts'
 import { paths } from '../../paths.ts'
+import { sitePages } from '../site-pages.tsx'
 
 const AccountDialog = lazy(async () => ({
   default: (await import('../../features/account/account-dialog.tsx')).AccountDialog,
@@ -28,7 +30,11 @@ const myData = { label: 'My data', to: paths.ownData }
 
 /** The menu of signed-in people: students read there what is stored about them, staff that a decision waits for them. */
 export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean }) {
-  const { kind, record } = useSession()
+  const session = useSession()
+  const { kind, record } = session
+  const pages = sitePages.filter(
+    ({ who, menu }) => menu && who !== 'anyone' && who !== 'signedIn' && mayOpen(session, who),
+  )
   const mayConfirm = kind === 'supervisor' && may(record, 'confirmVoid')
   const waiting = useQuery({ ...waitingDecisionsQuery, enabled: mayConfirm }).data
   const [first] = (mayConfirm && waiting?.items) || []
@@ -73,6 +79,11 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
         {shown.map(({ label, to }) => (
           <MenuItem key={to} component={Link} to={to} onClick={close}>
             {label}
+          </MenuItem>
+        ))}
+        {pages.map(({ path, menu }) => (
+          <MenuItem key={path} component={Link} to={path} onClick={close}>
+            {menu}
           </MenuItem>
         ))}
         <Divider component="li" />

@@ -169,9 +169,21 @@ describe('the hall', () => {
     expect(service.to(BOARD).map(({ query }) => query.exam)).not.toContain('Senior')
   })
 
-  it('is no page for an examiner', async () => {
-    openHall({ role: 'examiner', school: '' })
-    expect(await screen.findByRole('heading', { name: 'Exam approval dashboard' })).toBeDefined()
+  it('says plainly that an examiner may not open it, and is not in their menu', async () => {
+    const user = openHall({ role: 'examiner', school: '' })
+    expect(await screen.findByText(/^Your account may not open this page/)).toBeDefined()
     expect(service.to(BOARD)).toEqual([])
+    await user.click(await screen.findByRole('button', { name: 'Menu' }))
+    expect(screen.queryByRole('menuitem', { name: 'Hall' })).toBeNull()
+    expect(screen.queryByRole('menuitem', { name: 'Pictures and events' })).toBeNull()
+    expect(screen.getByRole('menuitem', { name: 'Dashboard' })).toBeDefined()
+  })
+
+  it('is in the menu of those who may open it', async () => {
+    const user = openHall({ role: 'coordinator', school: 'north' })
+    await boardShown()
+    await user.click(screen.getByRole('button', { name: 'Menu' }))
+    expect(screen.getByRole('menuitem', { name: 'Hall' }).getAttribute('href')).toBe('/hall')
+    expect(screen.queryByRole('menuitem', { name: 'Rescue file' })).toBeNull()
   })
 })

@@ -98,7 +98,7 @@ describe('the page of rescue files', () => {
   it('is for those who may alone', async () => {
     signInForTest('supervisors', 'coordinator1')
     renderSite('/rescue')
-    await screen.findByText('Supervisors and organisers open rescue files here.')
+    await screen.findByText(/^Your account may not open this page/)
     expect(screen.queryByLabelText('Choose a file')).toBeNull()
   })
 })

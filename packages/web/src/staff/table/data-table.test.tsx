@@ -171,3 +171,32 @@ it('is told as CSV in which no cell is a formula', () => {
   expect(lines[3]).toBe(`"'=HYPERLINK(""x""), ""quoted""",7`)
   expect(lines[4]).toBe('')
 })
+
+it('selects a range with Shift x, gives the page its own keys, and draws only rows that changed', async () => {
+  const user = userEvent.setup()
+  const pressed: string[] = []
+  const drawn: string[] = []
+  const counted: readonly Column<Person>[] = [
+    {
+      id: 'name',
+      head: 'Student',
+      cell: ({ id, name }) => {
+        drawn.push(id)
+        return name
+      },
+    },
+  ]
+  show({
+    columns: counted,
+    onKey: (key, { id }) => {
+      pressed.push(`${key} ${id}`)
+      return key === 't'
+    },
+  })
+  row(/Asha/).focus()
+  drawn.length = 0
+  await user.keyboard('xjjXt')
+  expect(said('selected')).toBe('3')
+  expect(pressed).toEqual(['t c'])
+  expect(drawn.filter((id) => id === 'a').length).toBeLessThan(drawn.length / 2)
+})

@@ -108,7 +108,13 @@ function useSoughtRow<Row>({ rows, idOf, sought }: DataTableProps<Row>, go: (at:
 
 const fillingStyle = { display: 'flex', flexDirection: 'column', minHeight: 0, height: '100%' } as const
 // The head that stays must not lie over the row that gets the focus.
-const scrollStyle = { flex: 1, minHeight: 0, overflow: 'auto', '& tbody tr': { scrollMarginTop: 36 } } as const
+const scrollStyle = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  position: 'relative', // hidden texts of its cells must not lengthen the page
+  '& tbody tr': { scrollMarginTop: '36px' },
+} as const
 
 /** Columns that have room; one look for all of them, by the widths that they name. */
 function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {

@@ -5,9 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { MAX_ON_BOARD } from '@olympiad/contract/hall/board'
-import { mayOver } from '@olympiad/contract/roles'
 import { useQuery } from '@tanstack/react-query'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { examsQuery } from '../../../lib/exam/exam-queries.ts'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
@@ -21,12 +20,10 @@ import { absentQuery, schoolsQuery } from '../hall-queries.ts'
 import { useChoice } from '../use-choice.ts'
 import { AbsentTable } from './absent-table.tsx'
 
-/** Who did not come, as a list for paper; to others than the staff of the hall there is no such page. */
+/** Who did not come, as a list for paper. */
 export function AbsentScreen() {
   const { kind, record } = useSession()
-  if (kind !== 'supervisor' || !mayOver(record, 'board', record.school ?? ''))
-    return <Navigate to={paths.dashboard} replace />
-  return <Absent staff={record} />
+  return kind === 'supervisor' && <Absent staff={record} />
 }
 
 function Absent({ staff }: { staff: Supervisor }) {

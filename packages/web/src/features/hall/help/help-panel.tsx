@@ -84,6 +84,7 @@ const columnStyle = {
   gridArea: 'help',
   minHeight: 0,
   overflowY: 'auto',
+  position: 'relative',
   borderLeft: 1,
   borderColor: 'rule',
   bgcolor: 'background.default',
