@@ -95,8 +95,8 @@ function Due({ exam, isOthers }: { exam: Exam; isOthers: boolean }) {
 }
 
 const buttonStyle = {
-  px: 2.25,
-  py: 1,
+  px: 1.5,
+  py: 0.75,
   borderRadius: 1,
   bgcolor: 'primary.main',
   color: 'primary.contrastText',
@@ -105,8 +105,8 @@ const buttonStyle = {
 
 const rowStyle = {
   width: '100%',
-  px: 2.5,
-  py: 2,
+  px: 2,
+  py: 1.25,
   borderTop: 1,
   borderColor: 'divider',
   '&:focus-visible': { outlineOffset: -3 },

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
@@ -9,6 +8,8 @@ import { Link } from 'react-router'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { StaffTheme } from '../../staff/staff-theme.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ApprovalOutcome, type Outcome } from './approval-outcome.tsx'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -19,6 +20,14 @@ import { useApprovals } from './use-approvals.ts'
 
 /** Where supervisors let exams run; other staff see which do. */
 export function ApprovalsScreen() {
+  return (
+    <StaffTheme>
+      <Approvals />
+    </StaffTheme>
+  )
+}
+
+function Approvals() {
   usePageTitle('Approve Exams')
   useVisitorFingerprint()
   const { kind, record } = useSession()
@@ -48,7 +57,7 @@ export function ApprovalsScreen() {
   }
 
   return (
-    <Container maxWidth="md" sx={{ py: { xs: 3, md: 5 } }}>
+    <Container maxWidth="md" sx={{ py: { xs: 2, md: 3 } }}>
       <Box sx={headStyle}>
         <Typography ref={heading} tabIndex={-1} variant="h1" sx={{ outline: 'none' }}>
           Exam approval dashboard
@@ -62,9 +71,9 @@ export function ApprovalsScreen() {
       </Box>
       {outcome && <ApprovalOutcome ref={notice} outcome={outcome} onClose={closeOutcome} />}
       {loadFailure && (
-        <Alert severity="error" sx={{ mb: 3 }}>
-          {loadFailure}
-        </Alert>
+        <Box sx={{ mb: 1.5 }}>
+          <Note severity="error" what={loadFailure} />
+        </Box>
       )}
       <ExamList
         exams={exams}

@@ -3,19 +3,19 @@ import HelpOutlined from '@mui/icons-material/HelpOutlined'
 import PendingActions from '@mui/icons-material/PendingActions'
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined'
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { messages } from '@olympiad/contract/messages'
 import type { ReactNode } from 'react'
 import { formatExamTimes } from '../../lib/time/exam-times.ts'
+import { StateChip } from '../../staff/parts/state-chip.tsx'
 import type { Standing } from './list-exams.ts'
 
 const chips = {
-  approved: { label: messages.approval.approved, color: 'success', icon: <CheckCircle /> },
-  pending: { label: messages.approval.pending, color: 'warning', icon: <PendingActions /> },
-  unknown: { label: 'Approval not known', color: 'default', icon: <HelpOutlined /> },
-  missed: { label: 'Never approved', color: 'default', icon: <RemoveCircle /> },
+  approved: { word: messages.approval.approved, tone: 'success', Sign: CheckCircle },
+  pending: { word: messages.approval.pending, tone: 'warning', Sign: PendingActions },
+  unknown: { word: 'Approval not known', tone: 'neutral', Sign: HelpOutlined },
+  missed: { word: 'Never approved', tone: 'neutral', Sign: RemoveCircle },
 } as const
 
 interface Props {
@@ -47,7 +47,7 @@ export function ExamDetails({ exam, standing, note, action }: Props) {
         </Typography>
         {note}
       </Box>
-      <Chip component="span" size="small" variant="outlined" {...chips[standing]} />
+      <StateChip {...chips[standing]} />
       {action}
     </Box>
   )

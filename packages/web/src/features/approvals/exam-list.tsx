@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
+import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { ApprovalRow } from './approval-row.tsx'
@@ -23,10 +23,7 @@ export function ExamList({ exams, hasFailed, ...row }: Props) {
     those.map((listed) => <ApprovalRow key={listed.exam.id} listed={listed} {...row} />)
   const ended = exams?.filter(({ hasEnded }) => hasEnded) ?? []
   return (
-    <Card component="section" aria-labelledby="exams-available">
-      <Typography id="exams-available" variant="h2" sx={{ px: 2.5, py: 1.75 }}>
-        Exams available
-      </Typography>
+    <Sheet title="Exams available" note={exams && countsOf(exams)}>
       {hasFailed && (
         <Box sx={inPlace}>
           <NotLoaded what={exams ? 'The latest state of the exams' : 'The exams'} />
@@ -51,9 +48,16 @@ export function ExamList({ exams, hasFailed, ...row }: Props) {
           </Box>
         </>
       )}
-    </Card>
+    </Sheet>
   )
 }
 
-const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as const
+/** What waits for somebody, first. */
+function countsOf(exams: readonly ListedExam[]): string {
+  const pending = exams.filter(({ standing }) => standing === 'pending').length
+  if (exams.length === 0) return ''
+  return pending === 0 ? 'None waits for approval.' : `${pending} of ${exams.length} wait for approval.`
+}
+
+const inPlace = { px: 2, py: 1.5 } as const
 const plainList = { listStyle: 'none', p: 0, m: 0 } as const

@@ -25,6 +25,7 @@ interface StateChipProps {
 export function StateChip({ tone, Sign, word }: StateChipProps) {
   return (
     <Chip
+      component="span"
       size="small"
       label={word}
       icon={<Sign sx={{ fontSize: 16 }} />}

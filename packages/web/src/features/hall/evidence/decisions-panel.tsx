@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
@@ -8,6 +7,8 @@ import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { may, STAFF_ROLES } from '@olympiad/contract/roles'
 import { useState } from 'react'
 import { formatInstant } from '../../../lib/time/exam-times.ts'
+import { Note } from '../../../staff/parts/note.tsx'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { STANDING_WORDS, STEP_WORDS } from '../../../ui/decision-words.ts'
 import { DecisionDialog, type DecisionForm } from './decision-dialog.tsx'
 
@@ -61,39 +62,42 @@ export function DecisionsPanel({ timeline, staff }: Props) {
     </Button>
   )
   return (
-    <Paper component="section" aria-labelledby="decisions-heading" variant="outlined" sx={{ p: 2.5 }}>
-      <Typography variant="h2" id="decisions-heading" sx={{ mb: 1 }}>
-        Decision
-      </Typography>
-      <Typography sx={{ mb: 1.5, fontWeight: 600 }}>{STANDING_WORDS[standing.decision]}</Typography>
-      {proposal && (
-        <Alert severity="warning" sx={{ mb: 1.5 }}>
-          {proposal.isOwn ? 'You proposed' : 'It was proposed'} that the sheet is void.{' '}
-          {mayConfirm && !proposal.isOwn
-            ? 'It waits for you: confirm or refuse it.'
-            : `Another ${CONFIRMERS} must confirm it. Until then the sheet counts.`}
-        </Alert>
-      )}
-      <Stack component="ul" spacing={0.75} sx={{ m: 0, mb: 2, pl: 2.5 }}>
-        {decisions.map(({ id, at, step, by, reason }) => (
-          <li key={id}>
-            {STEP_WORDS[step]}, {formatInstant(at)}, by the {by}: <bdi>{reason}</bdi>
-          </li>
-        ))}
-        {reply !== '' && (
-          <li>
-            The student answers: <bdi>{reply}</bdi>
-          </li>
+    <Sheet title="Decision">
+      <Box sx={{ p: 2 }}>
+        <Typography sx={{ mb: 1.5, fontWeight: 600 }}>{STANDING_WORDS[standing.decision]}</Typography>
+        {proposal && (
+          <Box sx={{ mb: 1.5 }}>
+            <Note
+              severity="warning"
+              what={`${proposal.isOwn ? 'You proposed' : 'It was proposed'} that the sheet is void.`}
+            >
+              {mayConfirm && !proposal.isOwn
+                ? 'It waits for you: confirm or refuse it.'
+                : `Another ${CONFIRMERS} must confirm it. Until then the sheet counts.`}
+            </Note>
+          </Box>
         )}
-      </Stack>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {mayDecide && standing.decision !== 'clear' && decide('clear', 'No problem found')}
-        {mayDecide && decide('warn', 'Warn')}
-        {mayDecide && standing.decision !== 'void' && !proposal && decide('void', 'Propose to void')}
-        {mayConfirm && proposal && !proposal.isOwn && confirm(true, 'Void the sheet')}
-        {mayConfirm && proposal && confirm(false, 'Refuse the proposal')}
-      </Stack>
-      <DecisionDialog form={form} about={examinee} onClose={() => setForm(null)} />
-    </Paper>
+        <Stack component="ul" spacing={0.75} sx={{ m: 0, mb: 2, pl: 2.5 }}>
+          {decisions.map(({ id, at, step, by, reason }) => (
+            <li key={id}>
+              {STEP_WORDS[step]}, {formatInstant(at)}, by the {by}: <bdi>{reason}</bdi>
+            </li>
+          ))}
+          {reply !== '' && (
+            <li>
+              The student answers: <bdi>{reply}</bdi>
+            </li>
+          )}
+        </Stack>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+          {mayDecide && standing.decision !== 'clear' && decide('clear', 'No problem found')}
+          {mayDecide && decide('warn', 'Warn')}
+          {mayDecide && standing.decision !== 'void' && !proposal && decide('void', 'Propose to void')}
+          {mayConfirm && proposal && !proposal.isOwn && confirm(true, 'Void the sheet')}
+          {mayConfirm && proposal && confirm(false, 'Refuse the proposal')}
+        </Stack>
+        <DecisionDialog form={form} about={examinee} onClose={() => setForm(null)} />
+      </Box>
+    </Sheet>
   )
 }

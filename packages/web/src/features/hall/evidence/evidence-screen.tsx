@@ -15,6 +15,7 @@ import { useFailure } from '../../../lib/fetching/keep-trying.ts'
 import { useSession } from '../../../lib/session/session.ts'
 import { serverNow } from '../../../lib/time/server-clock.ts'
 import { paths } from '../../../paths.ts'
+import { StaffTheme } from '../../../staff/staff-theme.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import { HallChoice } from '../hall-choice.tsx'
 import { schoolsQuery } from '../hall-queries.ts'
@@ -30,17 +31,19 @@ export function EvidenceScreen() {
   const examinee = params.get('examinee')
   if (kind !== 'supervisor') return null
   return (
-    <Container maxWidth="lg" sx={{ py: { xs: 3, md: 5 } }}>
-      <Button
-        component={Link}
-        to={examinee === null ? paths.hall : paths.evidence}
-        startIcon={<ArrowBack />}
-        sx={{ mb: 1, ml: -1 }}
-      >
-        {examinee === null ? 'Back to the hall' : 'Back to all pictures'}
-      </Button>
-      {examinee === null ? <Room staff={record} /> : <Person key={examinee} id={examinee} staff={record} />}
-    </Container>
+    <StaffTheme>
+      <Container maxWidth="lg" sx={{ py: { xs: 2, md: 3 } }}>
+        <Button
+          component={Link}
+          to={examinee === null ? paths.hall : paths.evidence}
+          startIcon={<ArrowBack />}
+          sx={{ mb: 1, ml: -1 }}
+        >
+          {examinee === null ? 'Back to the hall' : 'Back to all pictures'}
+        </Button>
+        {examinee === null ? <Room staff={record} /> : <Person key={examinee} id={examinee} staff={record} />}
+      </Container>
+    </StaffTheme>
   )
 }
 
@@ -64,7 +67,7 @@ function Room({ staff }: { staff: Supervisor }) {
   if (!exams.data || !isReady) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   if (!exam) return <Typography color="textSecondary">{messages.noExams}</Typography>
   return (
-    <Stack spacing={2.5}>
+    <Stack spacing={1.5}>
       <Typography variant="h1">{isReport ? 'Report' : 'Pictures'}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         <HallChoice exams={exams.data} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />

@@ -19,7 +19,7 @@ export function Person({ id, staff }: { id: string; staff: Supervisor }) {
   if (!timeline.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   const { examinee, exam, events, isCut, focuses, saves, arrived } = timeline.data
   return (
-    <Stack spacing={3}>
+    <Stack spacing={1.5}>
       <div>
         <Typography variant="h1">
           <bdi>{examinee.name || examinee.username}</bdi>

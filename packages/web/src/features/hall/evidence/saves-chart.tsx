@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import { parseRecordTime } from '@olympiad/contract/record-time'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
 
 const MINUTES = 5
 const HEIGHT = 44
@@ -9,16 +10,15 @@ const HEIGHT = 44
 /** How many answers got their last choice in each five minutes, by the device, and how many came, by the server. */
 export function SavesChart({ saves, arrived, exam }: Pick<Timeline, 'saves' | 'arrived' | 'exam'>) {
   return (
-    <section aria-labelledby="saves-heading">
-      <Typography variant="h2" id="saves-heading" sx={{ mb: 1 }}>
-        Answers over the time
-      </Typography>
-      <Series title="Chosen" counts={countsIn(saves, exam)} />
-      <Series title="Arrived" counts={countsIn(arrived, exam)} />
-      <Typography color="textSecondary">
-        Chosen is what the device says, arrived is the server's clock. They differ for a page that was offline.
-      </Typography>
-    </section>
+    <Sheet title="Answers over time">
+      <Box sx={{ p: 2 }}>
+        <Series title="Chosen" counts={countsIn(saves, exam)} />
+        <Series title="Arrived" counts={countsIn(arrived, exam)} />
+        <Typography color="textSecondary">
+          The device tells when answers were chosen, the server when they arrived. Both differ after time offline.
+        </Typography>
+      </Box>
+    </Sheet>
   )
 }
 

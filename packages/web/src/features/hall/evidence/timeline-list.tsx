@@ -6,6 +6,7 @@ import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-tim
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordService } from '../../../lib/record-service.ts'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { formatClock } from '../format-clock.ts'
 import { eventWords, markWords } from './event-words.ts'
 import { fileTokenQuery } from './evidence-queries.ts'
@@ -22,29 +23,33 @@ export function TimelineList({ events }: Pick<Timeline, 'events'>) {
   const shown = events.filter((event) => filter === 'Everything' || isImage(event) === (filter === 'Pictures'))
   const stretches = Map.groupBy(shown, ({ at }) => Math.floor(parseRecordTime(at) / STRETCH_MS) * STRETCH_MS)
   return (
-    <section aria-labelledby="timeline-heading">
-      <Typography variant="h2" id="timeline-heading" sx={{ mb: 1.5 }}>
-        What was noticed
-      </Typography>
-      <Box role="group" aria-label="Shown" sx={{ display: 'flex', gap: 1, mb: 2 }}>
-        {FILTERS.map((one) => (
-          <Chip
-            key={one}
-            component="button"
-            clickable
-            aria-pressed={filter === one}
-            variant={filter === one ? 'filled' : 'outlined'}
-            color={filter === one ? 'primary' : 'default'}
-            label={one}
-            onClick={() => setFilter(one)}
-          />
+    <Sheet title="What was noticed" acts={<Filters chosen={filter} onChoose={setFilter} />}>
+      <Box sx={{ p: 2 }}>
+        {shown.length === 0 && <Typography color="textSecondary">Nothing was noticed.</Typography>}
+        {[...stretches].map(([fromMs, some]) => (
+          <Stretch key={fromMs} from={formatClock(formatRecordTime(fromMs))} events={some} />
         ))}
       </Box>
-      {shown.length === 0 && <Typography color="textSecondary">Nothing was noticed.</Typography>}
-      {[...stretches].map(([fromMs, some]) => (
-        <Stretch key={fromMs} from={formatClock(formatRecordTime(fromMs))} events={some} />
+    </Sheet>
+  )
+}
+
+function Filters({ chosen, onChoose }: { chosen: Filter; onChoose: (filter: Filter) => void }) {
+  return (
+    <Box role="group" aria-label="Shown" sx={{ display: 'flex', gap: 1 }}>
+      {FILTERS.map((one) => (
+        <Chip
+          key={one}
+          component="button"
+          clickable
+          aria-pressed={chosen === one}
+          variant={chosen === one ? 'filled' : 'outlined'}
+          color={chosen === one ? 'primary' : 'default'}
+          label={one}
+          onClick={() => onChoose(one)}
+        />
       ))}
-    </section>
+    </Box>
   )
 }
 
