@@ -143,7 +143,7 @@ module.exports = {
       name: 'students-load-no-staff-screens',
       comment: 'The parts of staff screens are bundles of their own: a student’s page does not grow by a byte.',
       severity: 'error',
-      from: from(web, `${web}(staff|features/(hall|approvals|rescue|console))/`),
+      from: from(web, `${web}(staff|console|features/(hall|approvals|rescue))/`),
       to: { path: `${web}staff/` },
     },
     {

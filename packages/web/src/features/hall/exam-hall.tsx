@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { may } from '@olympiad/contract/roles'
@@ -72,26 +73,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         filter={{ state, find }}
         onFilter={set}
         choice={<HallChoice exams={exams} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />}
-        acts={
-          <>
-            {may(staff, 'readEvidence') && (
-              <Button
-                component={Link}
-                to={`${paths.evidence}?exam=${exam.id}`}
-                variant="outlined"
-                startIcon={<PhotoLibraryOutlined />}
-              >
-                Pictures
-              </Button>
-            )}
-            <Announcing
-              {...{ staff, exam }}
-              school={schools.find(({ id }) => id === school)}
-              onResult={act.setResult}
-            />
-            <WaitingDecisionsButton staff={staff} />
-          </>
-        }
+        acts={<HeadActs {...{ staff, exam, schools, school }} onResult={act.setResult} />}
       />
       <Results result={act.result} failure={bulk.failure} onClose={() => act.setResult('')} />
       <Box sx={columnsStyle}>
@@ -127,6 +109,31 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
   )
 }
 
+interface HeadActsProps {
+  readonly staff: Supervisor
+  readonly exam: Exam
+  readonly schools: readonly School[]
+  /** The school in view, by its id; empty for all. */
+  readonly school: string
+  readonly onResult: (result: string) => void
+}
+
+/** The buttons of the head. */
+function HeadActs({ staff, exam, schools, school, onResult }: HeadActsProps) {
+  const path = `${paths.evidence}?exam=${exam.id}`
+  return (
+    <>
+      {may(staff, 'readEvidence') && (
+        <Button component={Link} to={path} variant="outlined" startIcon={<PhotoLibraryOutlined />}>
+          Pictures
+        </Button>
+      )}
+      <Announcing {...{ staff, exam, onResult }} school={schools.find(({ id }) => id === school)} />
+      <WaitingDecisionsButton staff={staff} />
+    </>
+  )
+}
+
 /** What came of the last act, until it is closed or another one begins. */
 function Results({ result, failure, onClose }: { result: string; failure: string; onClose: () => void }) {
   return (
@@ -147,7 +154,7 @@ const fillingStyle = {
   display: 'flex',
   flexDirection: 'column',
 } as const
-/** Help stands at the right where there is room, and above the board where there is none. */
+/** Help stands at the right of the board, or above it in a window under 1200 px. */
 const columnsStyle = {
   flex: 1,
   minHeight: 0,

@@ -1,7 +1,8 @@
 import Dialog from '@mui/material/Dialog'
 import { useId, useRef } from 'react'
 import { useKept } from '../../ui/use-kept.ts'
-import { ActForm, type ActFormProps } from './act-form.tsx'
+import { ActForm } from './act-form.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 import type { FormValues } from './form-act.ts'
 
 export interface OpenAct extends Omit<ActFormProps, 'onCancel' | 'onType'> {

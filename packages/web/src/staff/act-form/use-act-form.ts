@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
-import type { ActFormProps } from './act-form.tsx'
+import type { ActFormProps } from './act-form-props.ts'
 import { askedFields, emptyValues, type FormValues, faultsOf, inputOf } from './form-act.ts'
 import { type FailedCall, fieldFaults, nameQuestion, runCalls } from './run-calls.ts'
 

@@ -3,7 +3,7 @@ import type { BoardRow } from '@olympiad/contract/hall/board'
 import type { ActCall } from '../../../staff/act-form/form-act.ts'
 import type { RowAct } from './row-acts.ts'
 
-/** What a student is called: the name, or the username where there is none. */
+/** What a student is called: the name, else the username. */
 export const nameOf = ({ name, username }: Pick<BoardRow, 'name' | 'username'>) => name || username
 
 /** Whom an act is for: a name, or how many. */

@@ -20,3 +20,12 @@ export const excuseCamera = act('excuse-camera', {
   ...{ right: 'excuseCamera', title: '', about: '', answer: done },
   body: { examinee, permit: bool(), reason },
 })
+const decisionReason = text({ required: true, max: 1000, label: 'Reason', help: 'The student reads it.' })
+export const decide = act('decide', {
+  ...{ right: 'decide', title: '', about: '', answer: done },
+  body: { examinee, decision: text({ required: true }), reason: decisionReason },
+})
+export const confirmDecision = act('confirm-decision', {
+  ...{ right: 'confirmVoid', title: '', about: '', answer: done },
+  body: { decision: recordId('decisions', { required: true }), confirm: bool(), reason: decisionReason },
+})

@@ -10,6 +10,7 @@ import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { Note } from '../../../staff/parts/note.tsx'
 import { Sheet } from '../../../staff/parts/sheet.tsx'
 import { STANDING_WORDS, STEP_WORDS } from '../../../ui/decision-words.ts'
+import { confirmDecision, decide as decideAct } from '../acts/undeclared-acts.ts'
 import { DecisionDialog, type DecisionForm } from './decision-dialog.tsx'
 
 interface Props {
@@ -40,7 +41,13 @@ export function DecisionsPanel({ timeline, staff }: Props) {
       variant="outlined"
       color={decision === 'void' ? 'error' : 'primary'}
       onClick={() =>
-        setForm({ label, about: ABOUT[decision], act: 'decide', body: { examinee: examinee.id, decision } })
+        setForm({
+          label,
+          about: ABOUT[decision],
+          act: decideAct,
+          body: { examinee: examinee.id, decision },
+          isDangerous: decision === 'void',
+        })
       }
     >
       {label}
@@ -54,7 +61,8 @@ export function DecisionsPanel({ timeline, staff }: Props) {
         setForm({
           label,
           about: isConfirmed ? ABOUT.confirm : ABOUT.refuse,
-          ...{ act: 'confirm-decision', body: { decision: standing.proposed, confirm: isConfirmed } },
+          ...{ act: confirmDecision, isDangerous: isConfirmed },
+          body: { decision: standing.proposed, confirm: isConfirmed },
         })
       }
     >

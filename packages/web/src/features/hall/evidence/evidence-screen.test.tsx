@@ -80,7 +80,7 @@ it('what was noticed is told in sentences, with the device’s time where that i
 it('a second person confirms with a reason', async () => {
   open('organiser')
   await userEvent.click(await screen.findByRole('button', { name: 'Void the sheet' }))
-  const dialog = screen.getByRole('dialog', { name: 'Void the sheet: Asha Rao' })
+  const dialog = screen.getByRole('dialog', { name: 'Void the sheet for Asha Rao' })
   await userEvent.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'So it is')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Void the sheet' }))
   await vi.waitFor(() =>
@@ -98,7 +98,7 @@ it('a proposal says in its title whose sheet it is, and who must confirm it', as
   })
   open('supervisor')
   await userEvent.click(await screen.findByRole('button', { name: 'Propose to void' }))
-  const dialog = screen.getByRole('dialog', { name: 'Propose to void: Asha Rao' })
+  const dialog = screen.getByRole('dialog', { name: 'Propose to void for Asha Rao' })
   expect(dialog.textContent).toContain('Another organiser must confirm it. Until then it counts.')
 })
 
