@@ -29,7 +29,7 @@ export function boardColumns({ schools, staff, commonEnd, isPhone, onAsk }: Boar
   // A phone has no room for arrows.
   const sort = (field: BoardSort) => (isPhone ? {} : { sort: field })
   return [
-    { id: 'state', head: 'State', width: isPhone ? 46 : 130, cell: (row) => <StateCell row={row} /> },
+    { id: 'state', head: 'State', width: isPhone ? 46 : 142, cell: (row) => <StateCell row={row} /> },
     { id: 'student', head: 'Student', ...sort('name'), cell: (row) => <StudentCell row={row} /> },
     ...(schools.length > 1 ? [school] : []),
     { id: 'seat', head: 'Seat', ...sort('seat'), width: isPhone ? 48 : 104, cell: (row) => <SeatCell row={row} /> },

@@ -26,17 +26,21 @@ export function BulkBar({ staff, selection, rows, total, onAct }: BulkBarProps) 
   const acts = commonActs(staff, rows)
   return (
     <Box role="region" aria-label="Selected students" sx={barStyle}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
+      <Typography role="status" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
         {count} selected
       </Typography>
       {count < total && (
-        <Link component="button" onClick={selection.selectAll} sx={{ font: 'inherit', fontSize: '0.875rem' }}>
+        <Link
+          component="button"
+          onClick={selection.selectAll}
+          sx={{ font: 'inherit', fontSize: '0.875rem', whiteSpace: 'nowrap' }}
+        >
           Select all {total.toLocaleString('en')}
         </Link>
       )}
       <Box sx={actsStyle}>
         {acts.map((act) => (
-          <Button key={act.label} variant="outlined" onClick={() => onAct(act)}>
+          <Button key={act.label} size="small" variant="outlined" onClick={() => onAct(act)}>
             {act.label}…
           </Button>
         ))}
