@@ -88,7 +88,7 @@ describe('a new field of any kind travels by its declaration alone', () => {
     const csv = `code,name,venue,contact,site,seats,isOpen,size,twin,since,plan\n${row}\n`
     const { faults } = await read(schools, { sections: {}, files: { 'schools.csv': csv } })
     expect(faults.map((fault) => fault.replace(/^schools.csv:2:\d+ /, ''))).toEqual([
-      'is longer than 30 characters',
+      'the venue is longer than 30 characters',
       '"a@" is not an e-mail address',
       '"ftp:x" is not an http or https address',
       '"501" is not a whole number from 0 to 500',

@@ -61,7 +61,7 @@ function textFault(
   const { length } = [...given]
   if (given === '') return required ? `the ${column} is missing` : undefined
   if (min !== undefined && (length < min || length > max)) return `"${given}" must have ${min} to ${max} characters`
-  if (length > max) return `is longer than ${max} characters`
+  if (length > max) return `the ${column} is longer than ${max} characters`
   if (pattern === undefined || new RegExp(pattern, 'u').test(given)) return undefined
   return `"${given}" may hold letters, digits, _ . and - only, and starts with none of . -`
 }

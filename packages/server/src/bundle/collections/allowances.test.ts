@@ -32,7 +32,7 @@ it.each([
   ['asha,person,one,-1,,late,', ':2:17 "-1" is not a whole number from 0 to 1440'],
   ['asha,person,one,,101,late,', ':2:18 "101" is not a number from 0 to 100'],
   ['asha,person,one,10,,,', ':2:21 the reason is missing'],
-  [`asha,person,one,10,,${'x'.repeat(501)},`, ':2:21 is longer than 500 characters'],
+  [`asha,person,one,10,,${'x'.repeat(501)},`, ':2:21 the reason is longer than 500 characters'],
   ['asha,person,one,10,,late,boss', ':2:26 there is no supervisor "boss" in supervisors.csv'],
 ])('refuses %s', async (line, fault) => {
   const result = await read(`${line}\n`)

@@ -49,7 +49,7 @@ describe('schools in a bundle', () => {
   it.each([
     ['schools.csv', 'hill,', 'gnhs,', 'schools.csv:3:1 the school "gnhs" is already in line 2'],
     ['schools.csv', 'hill,Hill School', 'hill,', 'schools.csv:3:6 the name is missing'],
-    ['schools.csv', 'Mysore', 'x'.repeat(201), 'schools.csv:2:29 is longer than 200 characters'],
+    ['schools.csv', 'Mysore', 'x'.repeat(201), 'schools.csv:2:29 the place is longer than 200 characters'],
     [
       'schools.csv',
       'GNHS',

@@ -3,7 +3,7 @@ import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import VideocamOffOutlined from '@mui/icons-material/VideocamOffOutlined'
 import Box from '@mui/material/Box'
 import type { BoardRow } from '@olympiad/contract/hall/board'
-import { QUESTION_COUNT } from '@olympiad/contract/scoring'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { formatAge, formatMinute } from '../format-clock.ts'
@@ -56,7 +56,7 @@ export function AnsweredCell({ row: { answered } }: { row: BoardRow }) {
   return (
     <Box component="span" sx={answeredStyle}>
       <Box component="span" aria-hidden sx={barStyle}>
-        <Box component="span" sx={{ ...filledStyle, width: `${(100 * answered) / QUESTION_COUNT}%` }} />
+        <Box component="span" sx={{ ...filledStyle, width: `${(100 * answered) / questionCount(specForm)}%` }} />
       </Box>
       <strong>{answered}</strong>
     </Box>
