@@ -74,7 +74,7 @@ export function act<T, const B extends Body = Nothing, const C extends Confirmat
 interface ReadingOptions<Q, T> extends Declared<T> {
   /** What is read, in one sentence. */
   readonly about: string
-  /** What stands in the query, and what each is. */
+  /** What stands in the query, or in the path as `:name`, and what each is. */
   readonly query?: Q
 }
 type Query = Readonly<Record<string, string>>

@@ -1,21 +1,100 @@
-import type { Act } from './act.ts'
+import type { Act, Reading } from './act.ts'
+import { approvable } from './approvals/approvable.ts'
 import { announce } from './hall/announce.ts'
+import { answerHelp } from './hall/answer-help.ts'
+import { askHelp } from './hall/ask-help.ts'
+import { excuseCamera } from './hall/excuse-camera.ts'
+import { note } from './hall/note.ts'
+import { board, helpRequests, schoolExams } from './hall/read-hall.ts'
+import { confirmDecision } from './judging/confirm-decision.ts'
+import { decide } from './judging/decide.ts'
+import { gallery, report, timeline, waitingDecisions } from './judging/read-evidence.ts'
+import { replyDecisions } from './judging/reply-decisions.ts'
+import { confirmKey } from './keys/confirm-key.ts'
+import { proposeKey } from './keys/propose-key.ts'
+import { givePaper } from './papers/give-paper.ts'
+import { replacePaper } from './papers/replace-paper.ts'
+import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
 import { moveExaminee } from './people/move-examinee.ts'
+import { newPassword } from './people/new-password.ts'
+import { addPictures } from './pictures/add-pictures.ts'
+import { consent } from './privacy/consent.ts'
+import { hold, liftHold } from './privacy/hold.ts'
+import { ownData, ownPicture } from './privacy/own-data.ts'
+import { release, withhold } from './release/release.ts'
+import { acceptRescue } from './rescue/accept-rescue.ts'
+import { readRescue } from './rescue/read-rescue.ts'
+import { rescueKey } from './rescue/rescue-key.ts'
+import { checkReceipt } from './sittings/check-receipt.ts'
+import { endSitting } from './sittings/end-sitting.ts'
+import { lockDevice } from './sittings/lock-device.ts'
+import { openSitting } from './sittings/open-sitting.ts'
 import { pauseSitting } from './sittings/pause-sitting.ts'
+import { reopen } from './sittings/reopen.ts'
+import { resumeSitting } from './sittings/resume-sitting.ts'
+import { submit } from './sittings/submit.ts'
+import { unlockDevice } from './sittings/unlock-device.ts'
 import { backUp } from './tasks/back-up.ts'
 import { cancelTask } from './tasks/cancel-task.ts'
 import { retryTask } from './tasks/retry-task.ts'
 import { grantTime } from './time/grant-time.ts'
 import { setStart } from './time/set-start.ts'
+import { setWindow } from './time/set-window.ts'
 
-/** All acts, in the order of the reference. */
+/** All acts, in the order of the reference. The web imports the ones it needs, never this list. */
 export const ACTS: readonly Act[] = [
   grantTime,
   setStart,
+  setWindow,
   moveExaminee,
+  newPassword,
+  givePaper,
+  replacePaper,
+  release,
+  withhold,
+  confirmKey,
+  proposeKey,
+  endSitting,
+  lockDevice,
+  openSitting,
   pauseSitting,
+  reopen,
+  resumeSitting,
+  submit,
+  unlockDevice,
   announce,
+  answerHelp,
+  askHelp,
+  excuseCamera,
+  note,
+  confirmDecision,
+  decide,
+  replyDecisions,
+  addPictures,
+  acceptRescue,
+  readRescue,
+  consent,
+  hold,
+  liftHold,
   backUp,
   cancelTask,
   retryTask,
+]
+
+/** What is only read and is no record. */
+export const READINGS: readonly Reading[] = [
+  sealedPaper,
+  paperKey,
+  checkReceipt,
+  board,
+  helpRequests,
+  schoolExams,
+  timeline,
+  gallery,
+  report,
+  waitingDecisions,
+  rescueKey,
+  ownData,
+  ownPicture,
+  approvable,
 ]

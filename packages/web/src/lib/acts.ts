@@ -1,13 +1,27 @@
 import type { Act, ActAnswer, ActInput, Reading, ReadingQuery } from '@olympiad/contract/acts/act'
+import type { SendOptions } from 'pocketbase'
 import { recordService } from './record-service.ts'
 
-/** Carries out an act that the contract declares. Rejects with the service's error, whose `response.data` names faulty fields. */
-export function callAct<const A extends Act>(act: A, input: ActInput<A>): Promise<ActAnswer<A>> {
-  return recordService.send<ActAnswer<A>>(act.path, { method: 'POST', body: { ...input } })
+/** Carries out an act that the contract declares. Rejects with `ClientResponseError`, whose `response.data` names faulty fields. */
+export function callAct<const A extends Act>(
+  act: A,
+  input: ActInput<A>,
+  options: SendOptions = {},
+): Promise<ActAnswer<A>> {
+  return recordService.send<ActAnswer<A>>(act.path, { ...options, method: 'POST', body: { ...input } })
 }
 
-/** Asks for something that the contract declares as a reading; empty parts of the query are left out. */
-export function callReading<const R extends Reading>(reading: R, query: ReadingQuery<R>): Promise<ActAnswer<R>> {
-  const given = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
-  return recordService.send<ActAnswer<R>>(reading.path, { method: 'GET', query: given })
+/** Asks for a reading that the contract declares; empty parts of the query are left out. Rejects with `ClientResponseError`. */
+export function callReading<const R extends Reading>(
+  { path: declared }: R,
+  query: ReadingQuery<R>,
+  options: SendOptions = {},
+): Promise<ActAnswer<R>> {
+  const given = Object.entries<string | undefined>(query).filter(([, value]) => value)
+  const isInPath = ([name]: [string, unknown]) => declared.includes(`:${name}`)
+  const path = given
+    .filter(isInPath)
+    .reduce((text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(value ?? '')), declared)
+  const rest = Object.fromEntries(given.filter((part) => !isInPath(part)))
+  return recordService.send<ActAnswer<R>>(path, { ...options, method: 'GET', query: rest })
 }

@@ -1,4 +1,10 @@
 import { reason, recordId } from '../body-fields.ts'
 
-/** What an act on the sitting of one examinee takes. */
-export const onExaminee = { examinee: recordId('examinees', { required: true }), reason } as const
+/** What every act on one examinee's sitting has in common. */
+export const onExaminee = {
+  right: 'keepSittings',
+  body: { examinee: recordId('examinees', { required: true }), reason },
+  isVital: true,
+} as const
+
+export const OUT_OF_SCOPE = 'The examinee does not exist or is outside your scope.'

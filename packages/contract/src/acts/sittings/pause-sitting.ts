@@ -1,5 +1,5 @@
 import { act, answers } from '../act.ts'
-import { onExaminee } from './on-examinee.ts'
+import { OUT_OF_SCOPE, onExaminee } from './on-examinee.ts'
 
 /** What became of a pause. */
 export interface PausedSitting {
@@ -15,14 +15,9 @@ export interface PausedSitting {
 
 /** Stops the time of an examinee. */
 export const pauseSitting = act('pause-sitting', {
-  right: 'keepSittings',
-  title: 'Pause',
-  about: 'Their time stops until you resume. The lost minutes are added.',
-  body: onExaminee,
+  ...onExaminee,
+  title: 'Pause their exam',
+  about: 'Only this examinee’s time stops. Resuming gives the lost minutes back.',
   answer: answers<PausedSitting>('`paused`: since when; `ends`: the latest possible end.'),
-  isVital: true,
-  errors: {
-    400: 'The examinee is not sitting the exam, or is already paused.',
-    404: 'The examinee does not exist or is outside your scope.',
-  },
+  errors: { 400: 'The examinee is not sitting the exam, or is already paused.', 404: OUT_OF_SCOPE },
 })

@@ -1,5 +1,6 @@
 import { collection, index } from '../../collection.ts'
 import { file, relation, text, timestamps, url } from '../../fields.ts'
+import { PAPER_FILE, PAPER_LINK_LENGTH } from '../../papers/paper-file.ts'
 import { SEALED_FORM } from '../../papers/sealed-paper.ts'
 import type { RecordOf } from '../../record.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
@@ -17,21 +18,15 @@ const sitting = (policy: ExamPolicy) =>
 const afterwards = allOf(isStaff, phaseRules.closed('exam'))
 /** They wrote it. */
 const writers = staffMay('organise')
-const MAX_BYTES = 50 * 1024 * 1024
 const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, writers)
 
 export const questionpapers = collection('questionpapers', {
   about: 'The paper of an exam, as a file or as a link; nobody sees either before the start.',
   fields: {
-    questionpaper: file({
-      protected: true,
-      sessionReads: true,
-      maxSize: MAX_BYTES,
-      mimeTypes: ['application/pdf'],
-    }),
-    questionpaperlink: url({ max: 2000 }),
+    questionpaper: file(PAPER_FILE),
+    questionpaperlink: url({ max: PAPER_LINK_LENGTH }),
     // The same file enciphered, which tells nothing and may be fetched by everybody who is told its name, and what opens it.
-    sealed: file({ hidden: true, maxSize: MAX_BYTES + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
+    sealed: file({ hidden: true, maxSize: PAPER_FILE.maxSize + SEALED_FORM.nonceBytes + SEALED_FORM.tagBytes }),
     sealkey: text({ hidden: true, max: 100 }),
     exam: relation(exams, { required: true }),
     ...timestamps,

@@ -1,6 +1,8 @@
+import { approvable as declared } from '@olympiad/contract/acts/approvals/approvable'
 import type { Approvable } from '@olympiad/contract/hall/approvable'
-import { type Engine, type RequestInfo, route } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import type { Engine, RequestInfo } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 import { examsOfSchool } from './exams-of-school.ts'
 
 /** Which exams the caller may approve, where their right ends at their school. */
@@ -9,10 +11,6 @@ async function approvable(engine: Engine, request: RequestInfo): Promise<Approva
   return { exams: await examsOfSchool(engine, String(request.account?.record.school ?? '')) }
 }
 
-export const approvableRoute = route({
-  method: 'GET',
-  path: '/olympiad/approvable',
-  guard: staffThatMay('approve'),
-  limits: [{ max: 60, windowS: 60 }],
+export const approvableRoute = readingRoute(declared, {
   handle: (engine, { request }) => approvable(engine, request),
 })

@@ -1,10 +1,11 @@
+import { answerHelp as declared } from '@olympiad/contract/acts/hall/answer-help'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { bool, text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
-import { ApiError, notFound, records, route } from '@olympiad/engine'
+import { ApiError, notFound, records } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
-import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope, roleIn } from '../ground/staff-guard.ts'
 
 const { examinees, helprequests } = olympiad
 type StoredRequest = StoredOf<typeof helprequests>
@@ -34,11 +35,6 @@ export const answerHelp: Act<Wanted, Answered> = async (engine, transaction, { w
   return { request: id, state: after.state, answer: after.answer }
 }
 
-export const answerHelpRoute = route({
-  method: 'POST',
-  path: '/olympiad/answer-help',
-  guard: staffThatMay('help'),
-  body: { request: text({ required: true, max: 15 }), answer: text({ max: 500 }), done: bool() },
-  isVital: true,
-  handle: (engine, { request, body }) => carryOut(engine, answerHelp, { wanted: body, request }),
+export const answerHelpRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, answerHelp, { wanted, request }),
 })

@@ -1,11 +1,11 @@
+import { askHelp as declared } from '@olympiad/contract/acts/hall/ask-help'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import { number, select, text } from '@olympiad/contract/fields'
-import { HELP_KINDS, type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { ApiError, type Engine, type RequestInfo, records, route, table } from '@olympiad/engine'
+import { type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
+import { ApiError, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
-import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
+import { examineeOf, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
 
 const { exams, helprequests } = olympiad
 
@@ -48,16 +48,6 @@ async function requireOwnTime(engine: Engine, examinee: StoredExaminee, nowMs: n
   if (phase === 'ended') throw refusal('The exam is over.', 'exam.ended')
 }
 
-export const askHelpRoute = route({
-  method: 'POST',
-  path: '/olympiad/ask-help',
-  guard: examineesAlone,
-  body: {
-    kind: select(HELP_KINDS, { required: true }),
-    question: number({ int: true, min: 0, max: questionCount(specForm) }),
-    text: text({ max: 500 }),
-  },
-  limits: [{ max: 10, windowS: 600 }],
-  isVital: true,
+export const askHelpRoute = actRoute(declared, {
   handle: (engine, { request, body }) => askHelp(engine, body, request),
 })

@@ -1,3 +1,4 @@
+import { board as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import {
@@ -12,10 +13,11 @@ import {
   MAX_ON_BOARD,
 } from '@olympiad/contract/hall/board'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, notFound, type RequestInfo, type Row, route, TimeSlice, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, type RequestInfo, type Row, TimeSlice, table } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import type { StoredExam } from '../ground/own-exam.ts'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
@@ -127,10 +129,6 @@ function queryOf(request: RequestInfo): BoardQuery {
 const isStateOrEmpty = (text: string): text is BoardState | '' =>
   text === '' || BOARD_STATES.some((state) => state === text)
 
-export const boardRoute = route({
-  method: 'GET',
-  path: '/olympiad/board',
-  guard: staffThatMay('board'),
-  limits: [{ max: 60, windowS: 60 }],
+export const boardRoute = readingRoute(declared, {
   handle: (engine, { request }) => board(engine, queryOf(request)),
 })

@@ -1,9 +1,10 @@
-import { bool, text } from '@olympiad/contract/fields'
-import { notFound, route } from '@olympiad/engine'
+import { excuseCamera as declared } from '@olympiad/contract/acts/hall/excuse-camera'
+import { notFound } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 
 interface Wanted {
   readonly examinee: string
@@ -25,15 +26,6 @@ export const excuseCamera: Act<Wanted, { examinee: string; nocamera: boolean }> 
   return { examinee: id, nocamera }
 }
 
-export const excuseCameraRoute = route({
-  method: 'POST',
-  path: '/olympiad/excuse-camera',
-  guard: staffThatMay('excuseCamera'),
-  body: {
-    examinee: text({ required: true, max: 15 }),
-    permit: bool(),
-    reason: text({ required: true, max: 500 }),
-  },
-  isVital: true,
-  handle: (engine, { request, body }) => carryOut(engine, excuseCamera, { wanted: body, request }),
+export const excuseCameraRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, excuseCamera, { wanted, request }),
 })

@@ -1,17 +1,10 @@
+import { helpRequests as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { type HelpKind, MAX_SHOWN_REQUESTS, type OpenHelp, type OpenRequests } from '@olympiad/contract/hall/help'
-import {
-  ApiError,
-  compileOnce,
-  type Engine,
-  notFound,
-  type RequestInfo,
-  type Row,
-  route,
-  table,
-} from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { ApiError, compileOnce, type Engine, notFound, type RequestInfo, type Row, table } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 
 const { examinees, exams, helprequests, questionpapers } = olympiad
 
@@ -85,10 +78,6 @@ function queryOf(request: RequestInfo): HelpQuery {
   return query
 }
 
-export const helpRequestsRoute = route({
-  method: 'GET',
-  path: '/olympiad/help-requests',
-  guard: staffThatMay('help'),
-  limits: [{ max: 60, windowS: 60 }],
+export const helpRequestsRoute = readingRoute(declared, {
   handle: (engine, { request }) => openRequests(engine, queryOf(request)),
 })

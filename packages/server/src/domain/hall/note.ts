@@ -1,10 +1,11 @@
+import { note as declared } from '@olympiad/contract/acts/hall/note'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { text } from '@olympiad/contract/fields'
-import { addRecord, notFound, route } from '@olympiad/engine'
+import { addRecord, notFound } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
-import { isInScope, roleIn, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope, roleIn } from '../ground/staff-guard.ts'
 
 interface Wanted {
   readonly examinee: string
@@ -20,11 +21,6 @@ export const note: Act<Wanted, { id: string }> = async (engine, transaction, { w
   return { id: await addRecord(engine, transaction, { collection: olympiad.notes, body }) }
 }
 
-export const noteRoute = route({
-  method: 'POST',
-  path: '/olympiad/note',
-  guard: staffThatMay('board'),
-  body: { examinee: text({ required: true, max: 15 }), text: text({ required: true, max: 500 }) },
-  limits: [{ max: 60, windowS: 60 }],
-  handle: (engine, { request, body }) => carryOut(engine, note, { wanted: body, request }),
+export const noteRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, note, { wanted, request }),
 })

@@ -1,7 +1,9 @@
+import { schoolExams as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
-import { compileOnce, type Engine, notFound, type RequestInfo, route } from '@olympiad/engine'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { compileOnce, type Engine, notFound, type RequestInfo } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 
 const { examinees, questionpapers } = olympiad
 
@@ -20,10 +22,6 @@ export async function schoolExams({ database }: Engine, request: RequestInfo): P
   return { exams: rows.map(({ exam }) => String(exam)).filter(Boolean) }
 }
 
-export const schoolExamsRoute = route({
-  method: 'GET',
-  path: '/olympiad/school-exams',
-  guard: staffThatMay('board'),
-  limits: [{ max: 60, windowS: 60 }],
+export const schoolExamsRoute = readingRoute(declared, {
   handle: (engine, { request }) => schoolExams(engine, request),
 })

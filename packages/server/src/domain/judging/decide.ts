@@ -1,22 +1,16 @@
+import { confirmDecision as declaredConfirmation } from '@olympiad/contract/acts/judging/confirm-decision'
+import { type DecidedExaminee, decide as declaredDecide } from '@olympiad/contract/acts/judging/decide'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { bool, select, text } from '@olympiad/contract/fields'
-import { DECISIONS, type Decision, type Standing, standingOf } from '@olympiad/contract/hall/decisions'
+import { type Decision, standingOf } from '@olympiad/contract/hall/decisions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import {
-  ApiError,
-  type Engine,
-  loadRecord,
-  notFound,
-  type RequestInfo,
-  route,
-  type Transaction,
-} from '@olympiad/engine'
+import { ApiError, type Engine, loadRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import type { StoredExaminee } from '../ground/own-exam.ts'
 import { personOf, requireConfirmer, requireSecondPerson } from '../ground/second-person.ts'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
 
 interface Wanted {
@@ -24,10 +18,9 @@ interface Wanted {
   readonly decision: Decision
   readonly reason: string
 }
-type Decided = { readonly examinee: string } & Standing
 
 /** Decides on an examinee; that a sheet is void is proposed alone. Throws 404 for whom is not in the scope of who asks. */
-export const decide: Act<Wanted, Decided> = async (engine, transaction, { wanted, request }) => {
+export const decide: Act<Wanted, DecidedExaminee> = async (engine, transaction, { wanted, request }) => {
   const { decision, reason } = wanted
   noteCause(transaction, request, { act: 'decide', reason })
   const examinee = await examineeInTurn(engine, transaction, { id: wanted.examinee })
@@ -56,7 +49,7 @@ interface Answer {
 }
 
 /** Confirms or refuses what somebody else proposed. Throws 403 for who may be the one who proposed it, and 400 where it does not wait any more. */
-export const confirmDecision: Act<Answer, Decided> = async (engine, transaction, { wanted, request }) => {
+export const confirmDecision: Act<Answer, DecidedExaminee> = async (engine, transaction, { wanted, request }) => {
   const { confirm, reason } = wanted
   noteCause(transaction, request, { act: 'confirm-decision', reason })
   const proposal = await findProposal(engine, transaction, wanted.decision)
@@ -82,20 +75,10 @@ function requireSubject(request: RequestInfo, examinee: StoredExaminee): void {
   if (examinee.questionpaper === '') throw new ApiError(400, `${examinee.username} has no paper.`)
 }
 
-const reason = text({ required: true, max: 1000 })
-
-export const decideRoute = route({
-  method: 'POST',
-  path: '/olympiad/decide',
-  guard: staffThatMay('decide'),
-  body: { examinee: text({ required: true, max: 15 }), decision: select(DECISIONS, { required: true }), reason },
-  handle: (engine, { request, body }) => carryOut(engine, decide, { wanted: body, request }),
+export const decideRoute = actRoute(declaredDecide, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, decide, { wanted, request }),
 })
 
-export const confirmDecisionRoute = route({
-  method: 'POST',
-  path: '/olympiad/confirm-decision',
-  guard: staffThatMay('confirmVoid'),
-  body: { decision: text({ required: true, max: 15 }), confirm: bool(), reason },
-  handle: (engine, { request, body }) => carryOut(engine, confirmDecision, { wanted: body, request }),
+export const confirmDecisionRoute = actRoute(declaredConfirmation, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, confirmDecision, { wanted, request }),
 })

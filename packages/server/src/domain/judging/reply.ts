@@ -1,9 +1,10 @@
+import { replyDecisions as declared } from '@olympiad/contract/acts/judging/reply-decisions'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import { text } from '@olympiad/contract/fields'
-import { ApiError, addRecord, type Engine, type RequestInfo, route, table } from '@olympiad/engine'
+import { ApiError, addRecord, type Engine, type RequestInfo, table } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
-import { examineeOf, examineesAlone, ownExam } from '../ground/own-exam.ts'
+import { examineeOf, ownExam } from '../ground/own-exam.ts'
 import { decisionsOn } from './decision-rows.ts'
 
 const { decisionreplies } = olympiad
@@ -26,11 +27,6 @@ export async function replyToDecisions(engine: Engine, said: string, request: Re
   }, account.id)
 }
 
-export const replyRoute = route({
-  method: 'POST',
-  path: '/olympiad/reply-decisions',
-  guard: examineesAlone,
-  body: { text: text({ required: true, max: 2000 }) },
-  limits: [{ max: 10, windowS: 600 }],
+export const replyRoute = actRoute(declared, {
   handle: (engine, { request, body }) => replyToDecisions(engine, body.text, request),
 })

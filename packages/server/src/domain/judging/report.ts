@@ -1,12 +1,13 @@
+import { report as declared } from '@olympiad/contract/acts/judging/read-evidence'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { type DecisionStep, standingOf } from '@olympiad/contract/hall/decisions'
 import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
 import { NOTICED_BESIDE, REPORT_PAGE, type Report, type ReportRow } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type RequestInfo, type Row, route, table } from '@olympiad/engine'
+import { compileOnce, decodeRow, type Engine, type RequestInfo, type Row, table } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
 import { type RoomPage, roomPage } from '../ground/room-pages.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
 
 const { cameracaptures, decisionreplies, decisions, outoffocuses, picturechains, schools, sittings } = olympiad
@@ -92,10 +93,6 @@ function rowOf({ id, username, name, school, questionpaper }: Person, facts: Fac
   }
 }
 
-export const reportRoute = route({
-  method: 'GET',
-  path: '/olympiad/report',
-  guard: staffThatMay('readEvidence'),
-  limits: [{ max: 120, windowS: 60 }],
+export const reportRoute = readingRoute(declared, {
   handle: (engine, { request }) => report(engine, request),
 })

@@ -1,3 +1,4 @@
+import { timeline as declared } from '@olympiad/contract/acts/judging/read-evidence'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { standingOf } from '@olympiad/contract/hall/decisions'
@@ -5,10 +6,11 @@ import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
 import type { Timeline } from '@olympiad/contract/hall/timeline'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, notFound, type RequestInfo, route, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
 import { ownExam } from '../ground/own-exam.ts'
 import { isSecondPerson, personOf } from '../ground/second-person.ts'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 import { decisionsOn, type StoredDecision } from './decision-rows.ts'
 import { pictureEvents } from './picture-events.ts'
 import {
@@ -68,10 +70,6 @@ async function mayConfirm(engine: Engine, { examinee, proposal, request }: Waiti
   return isInScope(request, 'confirmVoid', examinee.school) && (await isSecondPerson(engine, proposal, request))
 }
 
-export const timelineRoute = route({
-  method: 'GET',
-  path: '/olympiad/timeline',
-  guard: staffThatMay('readEvidence'),
-  limits: [{ max: 120, windowS: 60 }],
+export const timelineRoute = readingRoute(declared, {
   handle: (engine, { request }) => timeline(engine, request.query.examinee ?? '', request),
 })

@@ -1,12 +1,14 @@
+import { waitingDecisions as declared } from '@olympiad/contract/acts/judging/read-evidence'
 import { olympiad } from '@olympiad/contract/collections/index'
 import {
   MAX_WAITING_DECISIONS,
   type WaitingDecision,
   type WaitingDecisions,
 } from '@olympiad/contract/hall/waiting-decisions'
-import { compileOnce, type Engine, type RequestInfo, type Row, route } from '@olympiad/engine'
+import { compileOnce, type Engine, type RequestInfo, type Row } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
 import { isSecondPerson, personOf } from '../ground/second-person.ts'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 
 const { decisions, examinees, exams, questionpapers } = olympiad
 
@@ -64,10 +66,6 @@ function decisionOf(row: Row): WaitingDecision {
   }
 }
 
-export const waitingDecisionsRoute = route({
-  method: 'GET',
-  path: '/olympiad/waiting-decisions',
-  guard: staffThatMay('confirmVoid'),
-  limits: [{ max: 60, windowS: 60 }],
+export const waitingDecisionsRoute = readingRoute(declared, {
   handle: (engine, { request }) => waitingDecisions(engine, request),
 })

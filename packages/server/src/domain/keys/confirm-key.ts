@@ -1,22 +1,14 @@
+import { type DecidedKey, confirmKey as declared } from '@olympiad/contract/acts/keys/confirm-key'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { bool, text } from '@olympiad/contract/fields'
 import { keyEntry } from '@olympiad/contract/papers/key-revision'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import {
-  ApiError,
-  asServer,
-  type Engine,
-  notFound,
-  prepareUpdate,
-  route,
-  type Transaction,
-  table,
-} from '@olympiad/engine'
+import { ApiError, asServer, type Engine, notFound, prepareUpdate, type Transaction, table } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { personOf, requireSecondPerson } from '../ground/second-person.ts'
-import { roleIn, staffThatMay } from '../ground/staff-guard.ts'
+import { roleIn } from '../ground/staff-guard.ts'
 import { BY_REVISION } from './key-part.ts'
 import { heldKey, type StoredKey } from './stored-keys.ts'
 
@@ -26,12 +18,6 @@ interface ConfirmKeyInput {
   readonly revision: string
   readonly confirm: boolean
   readonly reason: string
-}
-interface DecidedKey {
-  readonly revision: string
-  readonly state: Revision['state']
-  readonly question: number
-  readonly letters: string
 }
 type Revision = StoredOf<typeof keyrevisions>
 
@@ -74,14 +60,6 @@ async function changeKey(engine: Engine, transaction: Transaction, { key, revisi
   await (await prepareUpdate(engine, asked)).run(transaction)
 }
 
-export const confirmKeyRoute = route({
-  method: 'POST',
-  path: '/olympiad/confirm-key',
-  guard: staffThatMay('keepKeys'),
-  body: {
-    revision: text({ required: true, max: 15 }),
-    confirm: bool(),
-    reason: text({ required: true, max: 1000 }),
-  },
-  handle: (engine, { request, body }) => carryOut(engine, confirmKey, { wanted: body, request }),
+export const confirmKeyRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, confirmKey, { wanted, request }),
 })

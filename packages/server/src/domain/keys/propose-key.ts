@@ -1,22 +1,13 @@
+import { proposeKey as declared, type ProposedKey } from '@olympiad/contract/acts/keys/propose-key'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { number, text } from '@olympiad/contract/fields'
 import { keyEntry, LATER_LETTERS } from '@olympiad/contract/papers/key-revision'
-import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import {
-  ApiError,
-  addRecord,
-  type Engine,
-  loadRecord,
-  notFound,
-  route,
-  type Transaction,
-  table,
-} from '@olympiad/engine'
+import { ApiError, addRecord, type Engine, loadRecord, notFound, type Transaction, table } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { personOf } from '../ground/second-person.ts'
-import { roleIn, staffThatMay } from '../ground/staff-guard.ts'
+import { roleIn } from '../ground/staff-guard.ts'
 import { heldKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, exams, keyrevisions } = olympiad
@@ -29,13 +20,6 @@ interface ProposeKeyInput {
   /** `B`, `B,C`, or `*` for every letter. */
   readonly letters: string
   readonly reason: string
-}
-export interface ProposedKey {
-  readonly revision: string
-  readonly question: number
-  /** The key's entry as it is, and as it would be. */
-  readonly before: string
-  readonly after: string
 }
 
 /**
@@ -92,16 +76,6 @@ async function refuseWaiting(engine: Engine, transaction: Transaction, { key, qu
   if (waiting) throw new ApiError(400, `A proposal for question ${question} waits already: ${waiting.id}.`)
 }
 
-export const proposeKeyRoute = route({
-  method: 'POST',
-  path: '/olympiad/propose-key',
-  guard: staffThatMay('keepKeys'),
-  body: {
-    exam: text({ required: true, max: 15 }),
-    questionpaper: text({ max: 15 }),
-    question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
-    letters: text({ required: true, max: 20 }),
-    reason: text({ required: true, max: 1000 }),
-  },
-  handle: (engine, { request, body }) => carryOut(engine, proposeKey, { wanted: body, request }),
+export const proposeKeyRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, proposeKey, { wanted, request }),
 })

@@ -1,6 +1,6 @@
+import { replacePaper as declared, type ReplacedPaper } from '@olympiad/contract/acts/papers/replace-paper'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { text, url } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
@@ -13,16 +13,15 @@ import {
   notFound,
   prepareUpdate,
   type RequestInfo,
-  route,
   type Transaction,
   table,
   type UploadedFile,
 } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { logAtOnce } from '../audit/append.ts'
 import { noteCause } from '../audit/causes.ts'
 import { bytesHash, knowingHash } from '../file-hash.ts'
 import { examsWithContent, hashOf, paperIn } from '../ground/papers.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { begun, examStage, judgedMs } from '../time/windows/exam-stage.ts'
 import { BY_ACT } from '../time/windows/write-windows.ts'
 
@@ -40,16 +39,6 @@ interface ReplacePaperInput {
   readonly reason: string
   /** The exam's name, once it has begun. */
   readonly confirm: string
-}
-
-export interface ReplacedPaper {
-  readonly exam: string
-  readonly questionpaper: string
-  /** How many have this paper. */
-  readonly affected: number
-  /** The name of the file that it has now, or the link. */
-  readonly file: string
-  readonly link: string
 }
 
 interface Replacing {
@@ -145,21 +134,6 @@ async function refuseKnown(engine: Engine, { input, exam, paper, hash }: Replaci
   throw new ApiError(409, message, { exams: others }, { reason: 'exam.samePaper' })
 }
 
-const { questionpaper: paperField, questionpaperlink: linkField } = questionpapers.fields
-
-export const replacePaperRoute = route({
-  method: 'POST',
-  path: `/olympiad/${ACT}`,
-  guard: staffThatMay('organise'),
-  body: {
-    exam: text({ required: true, max: 15 }),
-    questionpaper: text({ max: 15 }),
-    file: paperField,
-    link: url({ max: linkField.max ?? 0 }),
-    reason: text({ required: true, max: 500 }),
-    confirm: text({ max: 200 }),
-  },
-  limits: [{ max: 10, windowS: 60 }],
-  isVital: true,
+export const replacePaperRoute = actRoute(declared, {
   handle: (engine, { request, body }) => replacePaper(engine, body, request),
 })

@@ -1,8 +1,7 @@
-import type { MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
+import { givePaper as declared, type GivenPaper } from '@olympiad/contract/acts/papers/give-paper'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
@@ -11,17 +10,16 @@ import {
   loadRecord,
   notFound,
   type RequestInfo,
-  route,
   type Transaction,
   table,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { holdExams } from '../ground/held-exams.ts'
 import { paperIn, questionsOf } from '../ground/papers.ts'
 import { examIdOf } from '../ground/sitters.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { countAnswers } from '../sittings/sheet.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { moveOne } from './move-one.ts'
@@ -38,13 +36,6 @@ interface GivePaperInput {
   readonly reason: string
   /** The examinee's username; null where it was asked for otherwise. */
   readonly confirm: string | null
-}
-
-/** What becomes of the answers: they come along, or stay with the former paper and do not count. */
-export interface GivenPaper extends MovedExaminee {
-  readonly questionpaper: string
-  /** Answers that stay behind; those that came along are `answers`. */
-  readonly left: number
 }
 
 interface Giving extends GivePaperInput {
@@ -129,18 +120,6 @@ function requireConfirmed({ confirm, isSamePaper }: Giving, { examinee: { userna
   throw new ApiError(409, message, { answers, comesAlong: isSamePaper, name: username }, { reason: 'exam.running' })
 }
 
-export const givePaperRoute = route({
-  method: 'POST',
-  path: `/olympiad/${ACT}`,
-  guard: staffThatMay('organise'),
-  body: {
-    examinee: text({ required: true, max: 15 }),
-    exam: text({ max: 15 }),
-    questionpaper: text({ max: 15 }),
-    reason: text({ required: true, max: 500 }),
-    confirm: text({ max: 150 }),
-  },
-  limits: [{ max: 60, windowS: 60 }],
-  isVital: true,
+export const givePaperRoute = actRoute(declared, {
   handle: (engine, { request, body }) => givePaper(engine, body, request),
 })

@@ -1,6 +1,6 @@
+import { newPassword as declared } from '@olympiad/contract/acts/people/new-password'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { text } from '@olympiad/contract/fields'
 import {
   asServer,
   type Engine,
@@ -8,11 +8,11 @@ import {
   notFound,
   prepareUpdate,
   randomText,
-  route,
   type Transaction,
 } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
-import { isInScope, staffThatMay } from '../ground/staff-guard.ts'
+import { isInScope } from '../ground/staff-guard.ts'
 
 const { examinees } = olympiad
 /** Read out and typed without a mistake: nothing that looks like something else. 49 bits, at ten guesses a minute. */
@@ -53,10 +53,6 @@ async function requireInScope(engine: Engine, { id, request, transaction }: Aske
   return examinee
 }
 
-export const newPasswordRoute = route({
-  method: 'POST',
-  path: '/olympiad/new-password',
-  guard: staffThatMay('givePasswords'),
-  body: { examinee: text({ required: true, max: 15 }) },
+export const newPasswordRoute = actRoute(declared, {
   handle: (engine, { request, body }) => newPassword(engine, body, request),
 })

@@ -1,8 +1,9 @@
+import { addPictures as declared } from '@olympiad/contract/acts/pictures/add-pictures'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { json, number, text } from '@olympiad/contract/fields'
-import { type AddedPictures, MAX_ENTRIES, MAX_PICTURE_BYTES } from '@olympiad/contract/hall/pictures'
-import { ApiError, type Engine, type RequestInfo, route, table } from '@olympiad/engine'
-import { examineeOf, examineesAlone, refusal } from '../ground/own-exam.ts'
+import type { AddedPictures } from '@olympiad/contract/hall/pictures'
+import { ApiError, type Engine, type RequestInfo, table } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
+import { examineeOf, refusal } from '../ground/own-exam.ts'
 import { deviceOf } from '../sittings/devices.ts'
 import { beginning, extend, type StoredChain } from './chain.ts'
 import { ChainMoved, keepBatch } from './keep-batch.ts'
@@ -77,20 +78,6 @@ function requireRoom(own: readonly StoredChain[], { known, questionpaper, entrie
   if (isFull) throw refusal('There is no room for more pictures of this exam.', 'pictures.full')
 }
 
-const HEX = '^[0-9a-f]{64}$'
-/** Pictures as base64, which takes four letters for three bytes, each with its place in the chain. */
-const MAX_TEXT = MAX_ENTRIES * (Math.ceil((MAX_PICTURE_BYTES * 4) / 3) + 400)
-
-export const addPicturesRoute = route({
-  method: 'POST',
-  path: '/olympiad/add-pictures',
-  guard: examineesAlone,
-  body: {
-    chain: text({ required: true, pattern: '^[A-Za-z0-9_-]{22}$' }),
-    previous: text({ required: true, pattern: HEX }),
-    sent: number({ required: true, int: true, min: 0, max: 8.64e15 }),
-    entries: json<unknown, true>({ required: true, maxSize: MAX_TEXT }),
-  },
-  limits: [{ max: 30, windowS: 60 }],
+export const addPicturesRoute = actRoute(declared, {
   handle: (engine, { request, body }) => addPictures(engine, { ...body, entries: readEntries(body.entries) }, request),
 })

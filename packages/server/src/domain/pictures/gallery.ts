@@ -1,11 +1,12 @@
+import { gallery as declared } from '@olympiad/contract/acts/judging/read-evidence'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
 import { GALLERY_PAGE, type Gallery, type GalleryItem } from '@olympiad/contract/hall/timeline'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type RequestInfo, route } from '@olympiad/engine'
+import { compileOnce, decodeRow, type Engine, type RequestInfo } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
 import { roomPage } from '../ground/room-pages.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 
 const { picturechains } = olympiad
 type Chain = StoredOf<typeof picturechains>
@@ -36,10 +37,6 @@ async function chainsOf({ database }: Engine, ids: readonly string[]): Promise<C
   return rows.map((row) => decodeRow(picturechains, row))
 }
 
-export const galleryRoute = route({
-  method: 'GET',
-  path: '/olympiad/gallery',
-  guard: staffThatMay('readEvidence'),
-  limits: [{ max: 60, windowS: 60 }],
+export const galleryRoute = readingRoute(declared, {
   handle: (engine, { request }) => gallery(engine, request),
 })

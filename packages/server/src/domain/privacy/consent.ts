@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
+import { consent as declared } from '@olympiad/contract/acts/privacy/consent'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { bool, select, text } from '@olympiad/contract/fields'
-import { CONSENT_STATES, type ConsentState } from '@olympiad/contract/privacy/consent'
+import type { ConsentState } from '@olympiad/contract/privacy/consent'
 import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
-import { ApiError, addRecord, type Engine, type RequestInfo, route, type Transaction } from '@olympiad/engine'
+import { ApiError, addRecord, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import { examineeOf, examineesAlone, type StoredExaminee } from '../ground/own-exam.ts'
+import { examineeOf, type StoredExaminee } from '../ground/own-exam.ts'
 
 const { consents } = olympiad
 
@@ -57,20 +58,6 @@ async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wa
   await addRecord(engine, transaction, { collection: consents, body })
 }
 
-export const consentRoute = route({
-  method: 'POST',
-  path: '/olympiad/consent',
-  guard: examineesAlone,
-  body: {
-    state: select(CONSENT_STATES, { required: true }),
-    version: text({ required: true, max: 50 }),
-    minor: bool(),
-    guardian: text({ max: 100 }),
-  },
-  limits: [
-    { max: 20, windowS: 60 },
-    { max: 100, windowS: 86_400 },
-  ],
-  isVital: true,
+export const consentRoute = actRoute(declared, {
   handle: (engine, { request, body }) => sayConsent(engine, body, request),
 })

@@ -1,5 +1,5 @@
+import { hold as declaredHold, liftHold as declaredLift } from '@olympiad/contract/acts/privacy/hold'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
@@ -11,12 +11,11 @@ import {
   loadRecord,
   notFound,
   prepareUpdate,
-  route,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { sittersOf } from '../ground/sitters.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 
 const { examinees, exams, holds } = olympiad
 
@@ -78,21 +77,10 @@ export async function isHeld(engine: Engine, examinee: string): Promise<boolean>
   return false
 }
 
-const guard = staffThatMay('organise')
-const reason = text({ required: true, max: 500 })
-
-export const holdRoute = route({
-  method: 'POST',
-  path: '/olympiad/hold',
-  guard,
-  body: { examinee: text({ max: 15 }), exam: text({ max: 15 }), reason },
-  handle: (engine, { request, body }) => carryOut(engine, hold, { wanted: body, request }),
+export const holdRoute = actRoute(declaredHold, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, hold, { wanted, request }),
 })
 
-export const liftHoldRoute = route({
-  method: 'POST',
-  path: '/olympiad/lift-hold',
-  guard,
-  body: { hold: text({ required: true, max: 15 }), reason },
-  handle: (engine, { request, body }) => carryOut(engine, liftHold, { wanted: body, request }),
+export const liftHoldRoute = actRoute(declaredLift, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, liftHold, { wanted, request }),
 })

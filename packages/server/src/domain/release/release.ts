@@ -1,5 +1,9 @@
+import {
+  type ChangedRelease,
+  release as declaredRelease,
+  withhold as declaredWithhold,
+} from '@olympiad/contract/acts/release/release'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { text } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
@@ -8,13 +12,12 @@ import {
   notFound,
   prepareUpdate,
   type RequestInfo,
-  route,
   type Transaction,
   table,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { examsWithSamePaper } from '../ground/papers.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { HOLD_BACK, LET_OUT } from '../time/windows/write-windows.ts'
 
 const { exams } = olympiad
@@ -30,14 +33,9 @@ interface Release {
   readonly release: string
   readonly released: string
 }
-interface Changed extends Release {
-  readonly exam: string
-  readonly before: Release
-}
-
 /** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
-export const release: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { ...wanted, request, intent: { ...LET_OUT, act: 'release' } })
+export const release: Act<Wanted, ChangedRelease> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { ...LET_OUT, act: 'release' } })
 
 /**
  * Comes before a release, and outside its transaction: it reads papers, for which no answer is to wait. Throws 404 when there is no
@@ -55,8 +53,8 @@ export async function refuseWhileSat(engine: Engine, { exam, confirm }: WantedOu
 }
 
 /** Holds key and results of an exam back until they are let out. Throws 404 when there is no such exam. */
-export const withhold: Act<Wanted, Changed> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { ...wanted, request, intent: { ...HOLD_BACK, act: 'withhold' } })
+export const withhold: Act<Wanted, ChangedRelease> = (engine, transaction, { wanted, request }) =>
+  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { ...HOLD_BACK, act: 'withhold' } })
 
 interface Setting extends Wanted {
   readonly request: RequestInfo
@@ -77,24 +75,13 @@ const releaseOf = ({ release, released }: Pick<StoredOf<typeof exams>, 'release'
   released,
 })
 
-const declared = {
-  method: 'POST',
-  guard: staffThatMay('organise'),
-  body: { exam: text({ required: true, max: 15 }) },
-} as const
-
-export const releaseRoute = route({
-  ...declared,
-  path: '/olympiad/release',
-  body: { ...declared.body, confirm: text({ max: 200 }) },
+export const releaseRoute = actRoute(declaredRelease, {
   async handle(engine, { request, body }) {
     await refuseWhileSat(engine, body)
-    return carryOut(engine, release, { wanted: { exam: body.exam }, request })
+    return carryOut(engine, release, { wanted: body, request })
   },
 })
 
-export const withholdRoute = route({
-  ...declared,
-  path: '/olympiad/withhold',
-  handle: (engine, { request, body }) => carryOut(engine, withhold, { wanted: body, request }),
+export const withholdRoute = actRoute(declaredWithhold, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, withhold, { wanted, request }),
 })

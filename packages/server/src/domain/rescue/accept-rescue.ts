@@ -1,6 +1,6 @@
+import { acceptRescue as declared } from '@olympiad/contract/acts/rescue/accept-rescue'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
-import { bool, text } from '@olympiad/contract/fields'
 import type { AcceptedRescue } from '@olympiad/contract/rescue'
 import {
   asServer,
@@ -8,19 +8,18 @@ import {
   prepareCreate,
   prepareUpdate,
   type RequestInfo,
-  route,
   type Transaction,
 } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { refusal } from '../ground/own-exam.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { giveReceipt } from '../sittings/receipts.ts'
 import { writeSitting } from '../sittings/sitting-rows.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { compare, type Found, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
-import { noteAct, rescueFile } from './read-rescue.ts'
+import { noteAct } from './read-rescue.ts'
 import { subjectOf } from './subject.ts'
 
 const { attempts } = olympiad
@@ -98,12 +97,6 @@ async function noteRescue(engine: Engine, transaction: Transaction, subject: Sub
   return ''
 }
 
-export const acceptRescueRoute = route({
-  method: 'POST',
-  path: '/olympiad/accept-rescue',
-  guard: staffThatMay('rescueAnswers'),
-  body: { file: rescueFile, accept: bool(), reason: text({ required: true, max: 500 }) },
-  limits: [{ max: 60, windowS: 60 }],
-  isVital: true,
-  handle: (engine, { request, body }) => carryOut(engine, acceptRescue, { wanted: body, request }),
+export const acceptRescueRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, acceptRescue, { wanted, request }),
 })

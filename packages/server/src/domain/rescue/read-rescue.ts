@@ -1,11 +1,11 @@
-import { text } from '@olympiad/contract/fields'
-import { MAX_RESCUE_BYTES, type ReadRescue } from '@olympiad/contract/rescue'
-import { type Engine, type RequestInfo, route, type Transaction } from '@olympiad/engine'
+import { readRescue as declared } from '@olympiad/contract/acts/rescue/read-rescue'
+import type { ReadRescue } from '@olympiad/contract/rescue'
+import type { Engine, RequestInfo, Transaction } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { actorOf } from '../audit/actor.ts'
 import { append } from '../audit/append.ts'
 import { entryOf } from '../audit/chain.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { compare, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
 import { reportOf } from './report-of.ts'
@@ -42,14 +42,6 @@ export async function noteAct(engine: Engine, transaction: Transaction, noted: N
   await append(engine, transaction, { ...entryOf(actor, request.nowMs, {}), ...about, act, reason })
 }
 
-/** A file as base64, which takes four letters for three bytes. */
-export const rescueFile = text({ required: true, max: Math.ceil((MAX_RESCUE_BYTES * 4) / 3) + 4 })
-
-export const readRescueRoute = route({
-  method: 'POST',
-  path: '/olympiad/read-rescue',
-  guard: staffThatMay('rescueAnswers'),
-  body: { file: rescueFile },
-  limits: [{ max: 60, windowS: 60 }],
-  handle: (engine, { request, body }) => carryOut(engine, readRescue, { wanted: body, request }),
+export const readRescueRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, readRescue, { wanted, request }),
 })

@@ -1,9 +1,11 @@
 import { createECDH, createHash, createHmac } from 'node:crypto'
+import { rescueKey as declared } from '@olympiad/contract/acts/rescue/rescue-key'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { RESCUE_FORM, type RescueKey } from '@olympiad/contract/rescue'
-import { type Engine, keepSetting, notFound, readSetting, route } from '@olympiad/engine'
-import { examineeOf, examineesAlone, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
+import { type Engine, keepSetting, notFound, readSetting } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
+import { examineeOf, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
 import { deviceOf } from '../sittings/devices.ts'
 
 const CURVE = 'prime256v1'
@@ -72,11 +74,7 @@ async function requireRoom(engine: Engine, examinee: StoredExaminee, nowMs: numb
 }
 
 /** For the page of an examinee, when the exam room opens; within the own window alone, and from shortly before it. */
-export const rescueKeyRoute = route({
-  method: 'GET',
-  path: '/olympiad/rescue-key',
-  guard: examineesAlone,
-  limits: [{ max: 60, windowS: 60 }],
+export const rescueKeyRoute = readingRoute(declared, {
   async handle(engine, { request }): Promise<RescueKey> {
     const account = examineeOf(request.account)
     const { id: examinee, questionpaper } = account

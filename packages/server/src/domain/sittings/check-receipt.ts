@@ -1,6 +1,8 @@
+import { checkReceipt as declared } from '@olympiad/contract/acts/sittings/check-receipt'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type ReceiptCheck, readReceiptCode } from '@olympiad/contract/sitting'
-import { anybody, type Engine, notFound, queryOf, readRows, route, table } from '@olympiad/engine'
+import { type Engine, notFound, queryOf, readRows, table } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
 import { receiptCode } from './receipt-code.ts'
 import { receipts } from './receipts.ts'
 import { sheetRows } from './sheet.ts'
@@ -39,15 +41,7 @@ async function receiptRow({ database }: Engine, code: string) {
   return row
 }
 
-/** For anybody who has a code. A school's computers share an address; nobody gets through 2^80 codes. */
-export const checkReceiptRoute = route({
-  method: 'GET',
-  path: '/olympiad/receipts/:code',
-  guard: anybody,
-  limits: [
-    { max: 300, windowS: 60, of: 'address' },
-    { max: 60, windowS: 60, of: 'account' },
-  ],
+export const checkReceiptRoute = readingRoute(declared, {
   async handle(engine, { params }) {
     const found = await checkReceipt(engine, params.code ?? '')
     if (!found) throw notFound()

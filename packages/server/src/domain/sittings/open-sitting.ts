@@ -1,16 +1,10 @@
-import { bool } from '@olympiad/contract/fields'
+import { openSitting as declared } from '@olympiad/contract/acts/sittings/open-sitting'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { OpenedSitting } from '@olympiad/contract/sitting'
-import { type Engine, type RequestInfo, type Route, route, type Transaction } from '@olympiad/engine'
+import type { Engine, RequestInfo, Route, Transaction } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import {
-  examineeOf,
-  examineesAlone,
-  type Policy,
-  refusal,
-  type StoredExaminee,
-  startedExam,
-} from '../ground/own-exam.ts'
+import { examineeOf, type Policy, refusal, type StoredExaminee, startedExam } from '../ground/own-exam.ts'
 import { deviceOf, isPresent, seenMs, takenOverAfter } from './devices.ts'
 import { newSalt } from './receipt-code.ts'
 import { countAnswers } from './sheet.ts'
@@ -90,12 +84,6 @@ function told(engine: Engine, { sitting, session, state }: Told): OpenedSitting 
 }
 
 export const openSittingRoute = (policy: Policy): Route =>
-  route({
-    method: 'POST',
-    path: '/olympiad/open-sitting',
-    guard: examineesAlone,
-    body: { takeOver: bool() },
-    limits: [{ max: 60, windowS: 60 }],
-    isVital: true,
+  actRoute(declared, {
     handle: (engine, { request, body }) => openSitting(engine, { ...policy, ...body }, request),
   })

@@ -7,7 +7,7 @@ import { endReceiptsJob } from './end-receipts.ts'
 import { openSittingRoute } from './open-sitting.ts'
 import { countsJob, lossJob, presenceJob } from './presence-job.ts'
 import { receipts } from './receipts.ts'
-import { lockDeviceRoute, reopenRoute, seatRoutes, unlockDeviceRoute } from './staff/staff-acts.ts'
+import { staffActRoutes } from './staff/staff-acts.ts'
 import { submitRoute } from './submit.ts'
 import { submittedPart } from './submitted-part.ts'
 
@@ -19,7 +19,7 @@ export function sittingsPart(policy: Policy): Part {
   return {
     tables: [receipts],
     parts: [submittedPart, choicePart, lostSessionPart],
-    routes: [...ofExaminees, reopenRoute, lockDeviceRoute, unlockDeviceRoute, ...seatRoutes],
+    routes: [...ofExaminees, ...staffActRoutes],
     jobs: [endReceiptsJob, presenceJob, lossJob, countsJob],
   }
 }

@@ -1,8 +1,10 @@
+import { submit } from '@olympiad/contract/acts/sittings/submit'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Receipt } from '@olympiad/contract/sitting'
-import { ApiError, type Engine, type RequestInfo, type Route, route } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, type Route } from '@olympiad/engine'
+import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import { examineeOf, examineesAlone, type Policy, type StoredExaminee, startedExam } from '../ground/own-exam.ts'
+import { examineeOf, type Policy, type StoredExaminee, startedExam } from '../ground/own-exam.ts'
 import { refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
@@ -67,11 +69,4 @@ function settling(leftMs: number): ApiError {
 }
 
 export const submitRoute = (policy: Policy): Route =>
-  route({
-    method: 'POST',
-    path: '/olympiad/submit',
-    guard: examineesAlone,
-    limits: [{ max: 300, windowS: 60 }],
-    isVital: true,
-    handle: (engine, { request }) => submitSheet(engine, policy, request),
-  })
+  actRoute(submit, { handle: (engine, { request }) => submitSheet(engine, policy, request) })

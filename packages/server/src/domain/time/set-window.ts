@@ -1,11 +1,11 @@
+import { setWindow as declared } from '@olympiad/contract/acts/time/set-window'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { date, text } from '@olympiad/contract/fields'
-import { ApiError, type Engine, holdRecord, notFound, prepareUpdate, route, table } from '@olympiad/engine'
+import { ApiError, type Engine, holdRecord, notFound, prepareUpdate, table } from '@olympiad/engine'
 import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
+import { actRoute } from '../acts/act-route.ts'
 import { causeOf, noteCause } from '../audit/causes.ts'
 import { countSitters } from '../ground/sitters.ts'
-import { staffThatMay } from '../ground/staff-guard.ts'
 import { begun, examStage, judgedMs } from './windows/exam-stage.ts'
 import { type MovedWindows, planMovedWindows } from './windows/move-windows.ts'
 import { BY_ACT } from './windows/write-windows.ts'
@@ -68,16 +68,6 @@ function timesOf({ starts, ends, released }: Exam): ExamTimes {
   return { starts, ends, released }
 }
 
-export const setWindowRoute = route({
-  method: 'POST',
-  path: '/olympiad/set-window',
-  guard: staffThatMay('organise'),
-  body: {
-    exam: text({ required: true, max: 15 }),
-    starts: date({ strict: true }),
-    ends: date({ strict: true }),
-    reason: text({ required: true, max: 500 }),
-    confirm: text({ max: 200 }),
-  },
-  handle: (engine, { request, body }) => carryOut(engine, setWindow, { wanted: body, request }),
+export const setWindowRoute = actRoute(declared, {
+  handle: (engine, { request, body: wanted }) => carryOut(engine, setWindow, { wanted, request }),
 })

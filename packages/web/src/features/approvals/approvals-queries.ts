@@ -1,12 +1,13 @@
+import { approvable } from '@olympiad/contract/acts/approvals/approvable'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Approval, approvals } from '@olympiad/contract/collections/hall/approvals'
 import type { ReadonlySupervisor } from '@olympiad/contract/collections/people/readonly-supervisors'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
-import type { Approvable } from '@olympiad/contract/hall/approvable'
 import { messages } from '@olympiad/contract/messages'
 import type { InputOf } from '@olympiad/contract/record'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { callReading } from '../../lib/acts.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
 import { fetchLive } from '../../lib/live/fetch-live.ts'
@@ -61,7 +62,7 @@ export const approvableQuery = ({ id, school }: { readonly id: string; readonly 
   queryOptions({
     ...keepTrying,
     queryKey: ['approvals', 'approvable', id],
-    queryFn: () => recordService.send<Approvable>('/api/olympiad/approvable', { method: 'GET' }),
+    queryFn: () => callReading(approvable, {}),
     enabled: id !== '' && school !== '',
   })
 

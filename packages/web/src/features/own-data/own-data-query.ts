@@ -1,12 +1,13 @@
+import { ownData, ownPicture } from '@olympiad/contract/acts/privacy/own-data'
 import type { OwnData, OwnPicture } from '@olympiad/contract/privacy/own-data'
 import { queryOptions } from '@tanstack/react-query'
-import { recordService } from '../../lib/record-service.ts'
+import { callReading } from '../../lib/acts.ts'
 
 /** All that is held of the account that is signed in, as its own. A failure is shown, and asked again by hand. */
 export const ownDataQuery = (account: string) =>
   queryOptions({
     queryKey: ['own data', account],
-    queryFn: () => recordService.send<OwnData>('/api/olympiad/own-data', { method: 'GET' }),
+    queryFn: () => callReading(ownData, {}),
     retry: false,
     networkMode: 'always',
   })
@@ -32,8 +33,7 @@ interface OwnDataPage {
 
 /** The records of a kind after the one with this id; the first ones where it is empty. Rejects with `ClientResponseError`. */
 export async function nextPage(collection: string, after: string): Promise<OwnDataPage> {
-  const query = { collection, ...(after && { after }) }
-  const { records, more } = await recordService.send<OwnData>('/api/olympiad/own-data', { method: 'GET', query })
+  const { records, more } = await callReading(ownData, { collection, after })
   return { records: records[collection] ?? [], more: more[collection] }
 }
 
@@ -44,7 +44,7 @@ const MAX_STILLS = 100
 export async function withStills(data: OwnData): Promise<Blob> {
   const stills: Record<string, OwnPicture> = {}
   for (const { id } of (data.records.cameracaptures ?? []).slice(0, MAX_STILLS)) {
-    stills[String(id)] = await recordService.send<OwnPicture>(`/api/olympiad/own-pictures/${id}`, { method: 'GET' })
+    stills[String(id)] = await callReading(ownPicture, { id: String(id) })
   }
   return new Blob([JSON.stringify({ ...data, stills }, null, 2)], { type: 'application/json' })
 }

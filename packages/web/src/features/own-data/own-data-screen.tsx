@@ -3,10 +3,11 @@ import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import { consent as consentAct } from '@olympiad/contract/acts/privacy/consent'
 import type { OwnData } from '@olympiad/contract/privacy/own-data'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { callAct } from '../../lib/acts.ts'
 import { failureMessage } from '../../lib/failures.ts'
-import { recordService } from '../../lib/record-service.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { download } from '../../ui/download.ts'
@@ -49,8 +50,7 @@ function Held({ account, data }: { account: string; data: OwnData }) {
   const save = () => attempt(async () => download(`${username}-data.json`, await withStills(await allPages(data))))
   const withdraw = () =>
     attempt(async () => {
-      const body = { state: 'withdrawn', version: data.version }
-      await recordService.send('/api/olympiad/consent', { method: 'POST', body })
+      await callAct(consentAct, { state: 'withdrawn', version: data.version })
       await client.invalidateQueries(ownDataQuery(account))
     })
   return (

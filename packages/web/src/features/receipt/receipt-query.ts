@@ -1,8 +1,9 @@
+import { checkReceipt } from '@olympiad/contract/acts/sittings/check-receipt'
 import { type ReceiptCheck, readReceiptCode } from '@olympiad/contract/sitting'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { callReading } from '../../lib/acts.ts'
 import { keepTrying } from '../../lib/fetching/keep-trying.ts'
-import { recordService } from '../../lib/record-service.ts'
 
 /** What the server says of a receipt's code, as somebody has typed it; null where there is no such receipt. */
 export const receiptCheckQuery = (typed: string) => {
@@ -19,7 +20,7 @@ export const receiptCheckQuery = (typed: string) => {
 
 async function fetchCheck(code: string): Promise<ReceiptCheck | null> {
   try {
-    const check = await recordService.send<ReceiptCheck>(`/api/olympiad/receipts/${code}`, {})
+    const check = await callReading(checkReceipt, { code })
     if (!check.state) throw new Error('The reply says nothing of a receipt') // a captive portal's
     return check
   } catch (error) {

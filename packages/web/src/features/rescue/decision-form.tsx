@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { acceptRescue } from '@olympiad/contract/acts/rescue/accept-rescue'
 import { type FormEvent, useState } from 'react'
 
 interface Props {
@@ -34,7 +35,7 @@ export function DecisionForm({ newer, isBusy, onDecide }: Props) {
         fullWidth
         error={isMissing}
         helperText={isMissing ? 'Say why: it is kept in the log.' : 'Kept in the log, with your name.'}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
+        slotProps={{ htmlInput: { maxLength: acceptRescue.body.reason.max } }}
       />
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {newer !== undefined && (

@@ -1,7 +1,8 @@
+import { waitingDecisions } from '@olympiad/contract/acts/judging/read-evidence'
 import type { WaitingDecisions } from '@olympiad/contract/hall/waiting-decisions'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
-import { recordService } from '../record-service.ts'
+import { callReading } from '../acts.ts'
 
 // Drawn once, or each new draw would start the pause over.
 const POLL_MS = 40_000 + Math.random() * 10_000
@@ -15,7 +16,7 @@ export const waitingDecisionsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
   queryFn: async () => {
     try {
-      return await recordService.send<WaitingDecisions>('/api/olympiad/waiting-decisions', { method: 'GET' })
+      return await callReading(waitingDecisions, {})
     } catch (error) {
       if (error instanceof ClientResponseError && error.status === 404) return NONE
       throw error

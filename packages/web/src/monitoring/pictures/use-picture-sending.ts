@@ -1,8 +1,9 @@
+import { addPictures } from '@olympiad/contract/acts/pictures/add-pictures'
 import type { AddedPictures, PictureBatch } from '@olympiad/contract/hall/pictures'
 import { useEffect } from 'react'
+import { callAct } from '../../lib/acts.ts'
 import { logFailure } from '../../lib/failures.ts'
 import { timedFetch } from '../../lib/fetching/timed-fetch.ts'
-import { recordService } from '../../lib/record-service.ts'
 import { isSignedInAs, verifySession } from '../../lib/session/session.ts'
 import { startPictureSender } from './picture-sender.ts'
 import { openPictureStore, type PictureStore } from './picture-store.ts'
@@ -53,12 +54,6 @@ export function usePictureSending(parts: Sending | undefined): void {
 }
 
 function sendBatch(body: PictureBatch, signal: AbortSignal): Promise<AddedPictures> {
-  return recordService.send<AddedPictures>('/api/olympiad/add-pictures', {
-    method: 'POST',
-    body,
-    signal,
-    priority: 'low',
-    requestKey: null,
-    fetch: timedFetch(SEND_LIMIT_MS),
-  })
+  const options = { signal, priority: 'low', requestKey: null, fetch: timedFetch(SEND_LIMIT_MS) } as const
+  return callAct(addPictures, { ...body }, options)
 }

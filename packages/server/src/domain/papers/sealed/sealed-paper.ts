@@ -1,21 +1,16 @@
+import { paperKey, sealedPaper } from '@olympiad/contract/acts/papers/sealed-paper'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PaperKey, SealedPaper } from '@olympiad/contract/papers/sealed-paper'
 import type { StoredOf } from '@olympiad/contract/record'
-import { type Engine, findAllowed, notFound, route, table } from '@olympiad/engine'
-import { examineeOf, examineesAlone } from '../../ground/own-exam.ts'
+import { type Engine, findAllowed, notFound, table } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
+import { examineeOf } from '../../ground/own-exam.ts'
 
 const { questionpapers } = olympiad
 type StoredPaper = StoredOf<typeof questionpapers>
 
-/** A page asks once; those of a school that come back after a cut, at once. */
-const LIMITS = [{ max: 60, windowS: 60 }]
-
 /** Which file the page of an examinee may fetch before the start. */
-const sealedPaperRoute = route({
-  method: 'GET',
-  path: '/olympiad/sealed-paper',
-  guard: examineesAlone,
-  limits: LIMITS,
+const sealedPaperRoute = readingRoute(sealedPaper, {
   async handle(engine, { request }): Promise<SealedPaper> {
     const { id, sealed } = sealedOf(await paperOf(engine, examineeOf(request.account).questionpaper))
     return { questionpaper: id, file: sealed }
@@ -23,11 +18,7 @@ const sealedPaperRoute = route({
 })
 
 /** What opens it, for whom the paper itself would be given to by now. */
-const paperKeyRoute = route({
-  method: 'GET',
-  path: '/olympiad/paper-key',
-  guard: examineesAlone,
-  limits: LIMITS,
+const paperKeyRoute = readingRoute(paperKey, {
   async handle(engine, { request }): Promise<PaperKey> {
     const collection = engine.registry.find(questionpapers.name)
     const { questionpaper } = examineeOf(request.account)

@@ -1,21 +1,14 @@
 import { buffer } from 'node:stream/consumers'
+import { ownData as declaredData, ownPicture as declaredPicture } from '@olympiad/contract/acts/privacy/own-data'
 import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
 import { OWN_DATA_PAGE, type OwnData, type OwnPicture } from '@olympiad/contract/privacy/own-data'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import {
-  ApiError,
-  type Engine,
-  fileKey,
-  notFound,
-  type RequestInfo,
-  route,
-  type StoredRecord,
-  table,
-} from '@olympiad/engine'
+import { ApiError, type Engine, fileKey, notFound, type RequestInfo, type StoredRecord, table } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
 import { readEditionPolicy } from '../../ground/edition-policy.ts'
-import { examineeOf, examineesAlone, ownExam, type StoredExaminee } from '../../ground/own-exam.ts'
+import { examineeOf, ownExam, type StoredExaminee } from '../../ground/own-exam.ts'
 import { ownRegistrations, PERSON_KINDS } from './person-records.ts'
 import { countOf, recordPage } from './record-pages.ts'
 
@@ -122,21 +115,10 @@ async function ownPicture(engine: Engine, request: RequestInfo, id: string): Pro
   return { type, base64: (await buffer(file.stream())).toString('base64') }
 }
 
-export const ownDataRoute = route({
-  method: 'GET',
-  path: '/olympiad/own-data',
-  guard: examineesAlone,
-  limits: [
-    { max: 60, windowS: 60 }, // as many pages as there may be of all kinds
-    { max: 600, windowS: 3600 },
-  ],
+export const ownDataRoute = readingRoute(declaredData, {
   handle: (engine, { request }) => ownData(engine, request),
 })
 
-export const ownPictureRoute = route({
-  method: 'GET',
-  path: '/olympiad/own-pictures/:id',
-  guard: examineesAlone,
-  limits: [{ max: 120, windowS: 60 }],
+export const ownPictureRoute = readingRoute(declaredPicture, {
   handle: (engine, { request, params }) => ownPicture(engine, request, params.id ?? ''),
 })

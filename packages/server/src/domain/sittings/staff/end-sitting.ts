@@ -1,15 +1,10 @@
+import type { EndedSitting } from '@olympiad/contract/acts/sittings/end-sitting'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import type { Receipt } from '@olympiad/contract/sitting'
 import type { Act } from '../../acts/act.ts'
 import { writeExaminee } from '../../ground/examinee-rows.ts'
 import { giveReceipt } from '../receipts.ts'
 import { endPause } from './pause.ts'
 import { type OnExaminee, requireSitting, seatInTurn } from './seat-in-turn.ts'
-
-export interface EndedSitting extends Receipt {
-  readonly examinee: string
-  readonly username: string
-}
 
 /**
  * Hands the sheet of an examinee in for them, as it is, and gives its receipt; `reopen` takes it back, until the own end. A pause ends

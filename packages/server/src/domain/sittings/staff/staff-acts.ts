@@ -1,13 +1,25 @@
-import { pauseSitting as pauseSittingDeclared } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { endSitting as end } from '@olympiad/contract/acts/sittings/end-sitting'
+import { lockDevice as lock } from '@olympiad/contract/acts/sittings/lock-device'
+import { pauseSitting as pause } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { reopen } from '@olympiad/contract/acts/sittings/reopen'
+import { resumeSitting as resume } from '@olympiad/contract/acts/sittings/resume-sitting'
+import { unlockDevice as unlock } from '@olympiad/contract/acts/sittings/unlock-device'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import { text } from '@olympiad/contract/fields'
-import { ApiError, asServer, type Engine, notFound, type RequestInfo, route, type Transaction } from '@olympiad/engine'
-import { type Act, carryOut } from '../../acts/act.ts'
+import {
+  ApiError,
+  asServer,
+  type Engine,
+  notFound,
+  type RequestInfo,
+  type Route,
+  type Transaction,
+} from '@olympiad/engine'
+import { carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
 import { noteCause } from '../../audit/causes.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/examinee-rows.ts'
 import { ownExam, refusal, type StoredExaminee } from '../../ground/own-exam.ts'
-import { isInScope, staffThatMay } from '../../ground/staff-guard.ts'
+import { isInScope } from '../../ground/staff-guard.ts'
 import { judgedMs } from '../../time/windows/exam-stage.ts'
 import { supersede } from '../receipts.ts'
 import { type StoredSitting, sittingOf, writeSitting } from '../sitting-rows.ts'
@@ -26,7 +38,7 @@ interface Subject {
 }
 
 /** Opens a sheet that was handed in again, until the own end; its receipt is none any more. */
-export async function reopenSheet(engine: Engine, wanted: OnExaminee, request: RequestInfo = asServer(engine)) {
+async function reopenSheet(engine: Engine, wanted: OnExaminee, request: RequestInfo = asServer(engine)) {
   return onSitting(engine, { ...wanted, act: 'reopen', request }, async (transaction, { examinee, sitting, nowMs }) => {
     if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not handed in.`)
     const exam = await ownExam(engine, examinee)
@@ -44,7 +56,7 @@ export async function reopenSheet(engine: Engine, wanted: OnExaminee, request: R
  * Binds a sitting to the device that sits it, whose session alone answers from then on, or frees it. Throws 400 where no device
  * sits it. Devices take an exam over within the same turn, so that what is bound is what sits it.
  */
-export async function lockDevice(
+async function bindDevice(
   engine: Engine,
   { locked, ...wanted }: OnExaminee & { readonly locked: boolean },
   request: RequestInfo = asServer(engine),
@@ -79,43 +91,15 @@ async function onSitting<T>(
   })
 }
 
-const onExaminee = {
-  method: 'POST',
-  guard: staffThatMay('keepSittings'),
-  body: { examinee: text({ required: true, max: 15 }), reason: text({ required: true, max: 500 }) },
-  isVital: true,
-} as const
-
-export const reopenRoute = route({
-  ...onExaminee,
-  path: '/olympiad/reopen',
-  handle: (engine, { request, body }) => reopenSheet(engine, body, request),
-})
-
-export const lockDeviceRoute = route({
-  ...onExaminee,
-  path: '/olympiad/lock-device',
-  handle: (engine, { request, body }) => lockDevice(engine, { ...body, locked: true }, request),
-})
-
-/** The acts that hold the exam too, since the own end goes with them. */
-const onSeat = (name: string, act: Act<OnExaminee, object>) =>
-  route({
-    ...onExaminee,
-    path: `/olympiad/${name}`,
-    handle: (engine, { request, body }) => carryOut(engine, act, { wanted: body, request }),
-  })
-
-export const seatRoutes = [
-  onSeat('end-sitting', endSitting),
-  actRoute(pauseSittingDeclared, {
+export const staffActRoutes: readonly Route[] = [
+  actRoute(reopen, { handle: (engine, { request, body }) => reopenSheet(engine, body, request) }),
+  actRoute(lock, { handle: (engine, { request, body }) => bindDevice(engine, { ...body, locked: true }, request) }),
+  actRoute(unlock, { handle: (engine, { request, body }) => bindDevice(engine, { ...body, locked: false }, request) }),
+  actRoute(end, { handle: (engine, { request, body: wanted }) => carryOut(engine, endSitting, { wanted, request }) }),
+  actRoute(pause, {
     handle: (engine, { request, body: wanted }) => carryOut(engine, pauseSitting, { wanted, request }),
   }),
-  onSeat('resume-sitting', resumeSitting),
+  actRoute(resume, {
+    handle: (engine, { request, body: wanted }) => carryOut(engine, resumeSitting, { wanted, request }),
+  }),
 ]
-
-export const unlockDeviceRoute = route({
-  ...onExaminee,
-  path: '/olympiad/unlock-device',
-  handle: (engine, { request, body }) => lockDevice(engine, { ...body, locked: false }, request),
-})

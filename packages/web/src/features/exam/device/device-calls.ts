@@ -1,5 +1,7 @@
+import { openSitting } from '@olympiad/contract/acts/sittings/open-sitting'
 import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import type { OpenedSitting } from '@olympiad/contract/sitting'
+import { callAct } from '../../../lib/acts.ts'
 import { recordService } from '../../../lib/record-service.ts'
 
 /** Which device sits an exam, as its sitting says. */
@@ -17,8 +19,8 @@ export interface DeviceCalls {
 
 /** Those about the exam of a paper; they reject with `ClientResponseError`. */
 export const deviceCalls = (questionpaper: string): DeviceCalls => ({
-  open: () => openSitting({ takeOver: false }),
-  takeOver: () => openSitting({ takeOver: true }),
+  open: () => open({ takeOver: false }),
+  takeOver: () => open({ takeOver: true }),
   async current() {
     const filter = recordService.filter('questionpaper = {:questionpaper}', { questionpaper })
     const page = await recordService.collection<Sitting>('sittings').getList(1, 1, { filter, skipTotal: true })
@@ -26,8 +28,8 @@ export const deviceCalls = (questionpaper: string): DeviceCalls => ({
   },
 })
 
-async function openSitting(body: { readonly takeOver: boolean }): Promise<OpenedSitting> {
-  const opened = await recordService.send<OpenedSitting>('/api/olympiad/open-sitting', { method: 'POST', body })
+async function open(input: { readonly takeOver: boolean }): Promise<OpenedSitting> {
+  const opened = await callAct(openSitting, input)
   // The reply of a captive portal says nothing.
   if (!opened.own) throw new Error('The reply does not say which device sits the exam')
   return opened

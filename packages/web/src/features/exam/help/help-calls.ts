@@ -1,7 +1,9 @@
+import { askHelp } from '@olympiad/contract/acts/hall/ask-help'
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import type { HelpKind } from '@olympiad/contract/hall/help'
 import { queryOptions } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { callAct } from '../../../lib/acts.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { fetchLive } from '../../../lib/live/fetch-live.ts'
 import { byFields, patchList } from '../../../lib/live/patch-list.ts'
@@ -49,9 +51,6 @@ async function fetchNewest(): Promise<HelpRequest[]> {
 
 /** Asks for help; the same as often as need be. Rejects with the service's error. */
 export async function sendHelp(asked: Asked): Promise<void> {
-  const { id } = await recordService.send<{ id: string }>('/api/olympiad/ask-help', {
-    method: 'POST',
-    body: { ...asked },
-  })
+  const { id } = await callAct(askHelp, asked)
   if (!id) throw new Error('The reply is no request') // a captive portal's
 }

@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import { askHelp } from '@olympiad/contract/acts/hall/ask-help'
 import { HELP_KINDS, type HelpKind } from '@olympiad/contract/hall/help'
 import type { FormEvent } from 'react'
 import type { Asked } from './help-calls.ts'
@@ -60,7 +61,7 @@ export function HelpForm({ draft, questionCount, onChange, onAsk }: Props) {
           required={kind === 'other'}
           multiline
           minRows={2}
-          slotProps={{ htmlInput: { maxLength: 500 } }}
+          slotProps={{ htmlInput: { maxLength: askHelp.body.text.max } }}
         />
         <Button type="submit" variant="contained" sx={{ alignSelf: 'flex-start' }}>
           Ask for help

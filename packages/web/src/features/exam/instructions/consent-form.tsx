@@ -9,6 +9,7 @@ import RadioGroup from '@mui/material/RadioGroup'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { consent } from '@olympiad/contract/acts/privacy/consent'
 import { type FormEvent, useId, useState } from 'react'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { ConsentWords } from './consent-words.tsx'
@@ -77,7 +78,7 @@ function Guardian({ name, onName }: { name: string; onName(name: string): void }
         required
         value={name}
         onChange={({ target }) => onName(target.value)}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
+        slotProps={{ htmlInput: { maxLength: consent.body.guardian.max } }}
         sx={{ maxWidth: '40ch' }}
       />
     </>

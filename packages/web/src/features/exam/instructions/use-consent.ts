@@ -1,8 +1,10 @@
+import { consent } from '@olympiad/contract/acts/privacy/consent'
 import type { Edition } from '@olympiad/contract/collections/site/editions'
 import type { ConsentState } from '@olympiad/contract/privacy/consent'
 import { type EditionPolicy, editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ClientResponseError } from 'pocketbase'
+import { callAct } from '../../../lib/acts.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { examineeQuery } from '../exam-queries.ts'
@@ -64,8 +66,7 @@ export function useConsent(state: ExamState): Consent {
     words,
     said,
     async say({ state, minor = false, guardian = '' }) {
-      const body = { state, minor, guardian, version: words?.version }
-      await recordService.send('/api/olympiad/consent', { method: 'POST', body })
+      await callAct(consent, { state, minor, guardian, version: words?.version ?? '' })
       if (!examinee) return
       client.setQueryData(examineeQuery(examinee.id).queryKey, (reply: ExamineeReply | undefined) => {
         return reply && { ...reply, examinee: { ...reply.examinee, consent: state } }

@@ -1,8 +1,10 @@
+import { submit } from '@olympiad/contract/acts/sittings/submit'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import type { Receipt } from '@olympiad/contract/sitting'
 import { queryOptions } from '@tanstack/react-query'
 import type { ClientResponseError } from 'pocketbase'
+import { callAct } from '../../../lib/acts.ts'
 import { isRefusal } from '../../../lib/failures.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
@@ -16,7 +18,7 @@ export interface OwnReceipt extends Receipt {
 
 /** Hands the own sheet in, or asks for the receipt that there is. As often as wanted: it stays the same. */
 export async function sendSubmit(): Promise<Receipt> {
-  const receipt = await recordService.send<Receipt>('/api/olympiad/submit', { method: 'POST' })
+  const receipt = await callAct(submit, {})
   if (!receipt.code) throw new Error('The reply is no receipt') // a captive portal's
   return receipt
 }

@@ -1,9 +1,10 @@
+import { rescueKey } from '@olympiad/contract/acts/rescue/rescue-key'
 import type { RescueKey } from '@olympiad/contract/rescue'
 import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../../lib/acts.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { browserValue, keepBrowserValue } from '../../../lib/kept/browser-values.ts'
-import { recordService } from '../../../lib/record-service.ts'
 
 export interface Sitter {
   readonly id: string
@@ -32,7 +33,7 @@ export const rescueKeyQuery = (sitter: Sitter) =>
 async function fetchKey(sitter: Sitter): Promise<RescueKey | null> {
   if (!keptKey(sitter)) await new Promise((resolve) => setTimeout(resolve, Math.random() * SPREAD_MS))
   try {
-    const key = await recordService.send<Partial<RescueKey>>('/api/olympiad/rescue-key', {})
+    const key = (await callReading(rescueKey, {})) as Partial<RescueKey>
     if (!isOf(sitter, key)) return null
     keepBrowserValue(nameOf(sitter), JSON.stringify(key))
     return key

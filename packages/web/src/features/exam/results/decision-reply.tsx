@@ -3,9 +3,11 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { replyDecisions } from '@olympiad/contract/acts/judging/reply-decisions'
 import type { DecisionReply as Reply } from '@olympiad/contract/collections/evidence/decisionreplies'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { callAct } from '../../../lib/acts.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { useAttempt } from '../../../lib/use-attempt.ts'
 import { Lines } from '../../../ui/lines.tsx'
@@ -31,7 +33,7 @@ export function DecisionReply({ questionpaper }: { questionpaper: string }) {
   function submit(event: FormEvent) {
     event.preventDefault()
     void attempt(async () => {
-      await recordService.send('/api/olympiad/reply-decisions', { method: 'POST', body: { text } })
+      await callAct(replyDecisions, { text })
       client.setQueryData(query.queryKey, text.trim())
     })
   }
@@ -55,7 +57,7 @@ export function DecisionReply({ questionpaper }: { questionpaper: string }) {
           multiline
           minRows={3}
           helperText="You can answer once. The supervisors of your exam read it."
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
+          slotProps={{ htmlInput: { maxLength: replyDecisions.body.text.max } }}
         />
         {failure && <Alert severity="error">{failure}</Alert>}
         <Button type="submit" variant="contained" loading={isBusy}>

@@ -1,5 +1,7 @@
+import { paperKey, sealedPaper } from '@olympiad/contract/acts/papers/sealed-paper'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
-import { type PaperKey, SEALED_FORM, type SealedPaper } from '@olympiad/contract/papers/sealed-paper'
+import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
+import { callReading } from '../../../lib/acts.ts'
 import { keepPart, keptPart } from '../../../lib/exam/kept-exam.ts'
 import { fetchSealed } from '../../../lib/exam/paper-file.ts'
 import { isRefusal, logFailure } from '../../../lib/failures.ts'
@@ -28,7 +30,7 @@ export async function hasSealedPaper(account: string, questionpaper: string): Pr
 /** Fetches the sealed paper of an examinee into this browser. Rejects where it cannot be had or kept: the paper itself comes at the start. */
 export async function keepSealedPaper(account: string, givenUp: AbortSignal): Promise<void> {
   const options = { signal: givenUp, requestKey: null }
-  const { questionpaper, file } = await recordService.send<SealedPaper>('/api/olympiad/sealed-paper', options)
+  const { questionpaper, file } = await callReading(sealedPaper, {}, options)
   const whose = { account, of: questionpaper }
   if ((await keptPart<KeptSealed>('sealed', whose))?.file === file) return
   const address = recordService.files.getURL({ id: questionpaper, collectionId: COLLECTION }, file)
@@ -55,7 +57,7 @@ export async function openSealedPaper(account: string, paper: Questionpaper): Pr
 /** Undefined where the paper was replaced. */
 async function askForKey(wanted: string): Promise<string | undefined> {
   const options = { signal: AbortSignal.timeout(KEY_LIMIT_MS), requestKey: null }
-  const { file, key } = await recordService.send<PaperKey>('/api/olympiad/paper-key', options)
+  const { file, key } = await callReading(paperKey, {}, options)
   return file === wanted ? key : undefined
 }
 

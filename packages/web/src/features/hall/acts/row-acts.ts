@@ -1,12 +1,18 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import { announce } from '@olympiad/contract/acts/hall/announce'
+import { excuseCamera } from '@olympiad/contract/acts/hall/excuse-camera'
+import { note } from '@olympiad/contract/acts/hall/note'
+import { endSitting } from '@olympiad/contract/acts/sittings/end-sitting'
+import { lockDevice } from '@olympiad/contract/acts/sittings/lock-device'
 import { pauseSitting } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { reopen } from '@olympiad/contract/acts/sittings/reopen'
+import { resumeSitting } from '@olympiad/contract/acts/sittings/resume-sitting'
+import { unlockDevice } from '@olympiad/contract/acts/sittings/unlock-device'
 import { grantTime } from '@olympiad/contract/acts/time/grant-time'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
 import type { FormValues } from '../../../staff/act-form/form-act.ts'
-import { endSitting, excuseCamera, lockDevice, note, reopen, resumeSitting, unlockDevice } from './undeclared-acts.ts'
 
 /** What can be done for an examinee of the hall: an act, and its words here. */
 export interface RowAct {

@@ -1,5 +1,7 @@
-import type { Gallery, Report, ReportRow, Timeline } from '@olympiad/contract/hall/timeline'
+import { gallery, report, timeline } from '@olympiad/contract/acts/judging/read-evidence'
+import type { Report, ReportRow } from '@olympiad/contract/hall/timeline'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../../lib/acts.ts'
 import { keepTrying } from '../../../lib/fetching/keep-trying.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import type { Shown } from '../hall-queries.ts'
@@ -14,25 +16,16 @@ const polled = {
   placeholderData: keepPreviousData,
 } as const
 
-const ask = <T>(what: string, query: Record<string, string | number>) =>
-  recordService.send<T>(`/api/olympiad/${what}`, { method: 'GET', query })
-
 /** Which page of a room is shown: the one behind a username, empty = the first. */
 export interface ShownPage extends Pick<Shown, 'exam' | 'school'> {
   readonly after: string
 }
 
-const asQuery = ({ exam, school, after }: ShownPage) => ({
-  exam,
-  ...(school !== '' && { school }),
-  ...(after !== '' && { after }),
-})
-
 export const galleryQuery = (shown: ShownPage) =>
   queryOptions({
     ...polled,
     queryKey: ['gallery', shown.exam, shown.school, shown.after],
-    queryFn: () => ask<Gallery>('gallery', asQuery(shown)),
+    queryFn: () => callReading(gallery, { exam: shown.exam, school: shown.school, after: shown.after }),
     enabled: shown.exam !== '',
   })
 
@@ -40,7 +33,7 @@ export const timelineQuery = (examinee: string) =>
   queryOptions({
     ...polled,
     queryKey: ['timeline', examinee],
-    queryFn: () => ask<Timeline>('timeline', { examinee }),
+    queryFn: () => callReading(timeline, { examinee }),
   })
 
 /** More than this are no report to be read: a school is chosen then. */
@@ -57,11 +50,11 @@ export const reportQuery = ({ exam, school }: Pick<Shown, 'exam' | 'school'>) =>
     ...keepTrying,
     queryKey: ['report', exam, school],
     queryFn: async (): Promise<WholeReport> => {
-      const first = await ask<Report>('report', asQuery({ exam, school, after: '' }))
+      const first = await callReading(report, { exam, school })
       const rows = [...first.items]
       let { next } = first
       for (let pages = 1; next !== '' && pages < MAX_PAGES; pages++) {
-        const page = await ask<Report>('report', asQuery({ exam, school, after: next }))
+        const page = await callReading(report, { exam, school, after: next })
         rows.push(...page.items)
         next = page.next
       }

@@ -1,0 +1,27 @@
+import { bool, text } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+export interface AnsweredHelp {
+  readonly request: string
+  readonly state: string
+  readonly answer: string
+}
+
+/** Answers a request for help, or closes it. */
+export const answerHelp = act('answer-help', {
+  right: 'help',
+  title: 'Answer',
+  about: 'The examinee reads the answer at once.',
+  body: {
+    request: recordId('helprequests', { required: true }),
+    answer: text({ max: 500, label: 'Answer' }),
+    done: bool({ label: 'Done' }),
+  },
+  answer: answers<AnsweredHelp>('`state` and `answer` of the request.'),
+  isVital: true,
+  errors: {
+    400: 'There is neither an answer nor `done`.',
+    404: 'The request does not exist or is outside your scope.',
+  },
+})

@@ -1,0 +1,19 @@
+import { number, select, text } from '../../fields.ts'
+import { HELP_KINDS } from '../../hall/help.ts'
+import { act, answers } from '../act.ts'
+
+/** Asks the staff for help, in the caller's own time. */
+export const askHelp = act('ask-help', {
+  right: 'examinee',
+  title: 'Ask for help',
+  about: 'Staff see the request at once.',
+  body: {
+    kind: select(HELP_KINDS, { required: true }),
+    question: number({ int: true, min: 0, max: 100, label: 'Question' }),
+    text: text({ max: 500, label: 'What is wrong?' }),
+  },
+  answer: answers<{ readonly id: string }>('`id` of the request; the same one if it was asked before.'),
+  limits: [{ max: 10, windowS: 600 }],
+  isVital: true,
+  errors: { 400: 'The exam is not running for the examinee, no question is named, or five requests are open.' },
+})

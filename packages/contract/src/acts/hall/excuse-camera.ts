@@ -1,0 +1,18 @@
+import { bool } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { reason, recordId } from '../body-fields.ts'
+
+/** Permits an examinee to sit without a camera, or takes that back. */
+export const excuseCamera = act('excuse-camera', {
+  right: 'excuseCamera',
+  title: 'Permit no camera',
+  about: 'They may sit without a camera, and their page says so.',
+  body: {
+    examinee: recordId('examinees', { required: true }),
+    permit: bool({ label: 'May sit without a camera' }),
+    reason,
+  },
+  answer: answers<{ readonly examinee: string; readonly nocamera: boolean }>('`nocamera`.'),
+  isVital: true,
+  errors: { 404: 'The examinee does not exist or is outside your scope.' },
+})

@@ -1,0 +1,17 @@
+import { text } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+/** Writes a note about an examinee. */
+export const note = act('note', {
+  right: 'board',
+  title: 'Note',
+  about: 'Only staff see it. The audit log keeps who wrote it.',
+  body: {
+    examinee: recordId('examinees', { required: true }),
+    text: text({ required: true, max: 500, label: 'Note', help: 'Write what you saw, and only what others need.' }),
+  },
+  answer: answers<{ readonly id: string }>('`id` of the note.'),
+  limits: [{ max: 60, windowS: 60 }],
+  errors: { 404: 'The examinee does not exist or is outside your scope.' },
+})

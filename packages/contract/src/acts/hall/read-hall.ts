@@ -1,0 +1,45 @@
+import { type Board, FIND_LENGTH } from '../../hall/board.ts'
+import type { OpenRequests } from '../../hall/help.ts'
+import { answers, reading } from '../act.ts'
+
+const limits = [{ max: 60, windowS: 60 }] as const
+const room = { exam: 'id of the exam', school: 'id of a school; empty for all in scope' } as const
+const errors = {
+  400: 'The exam does not exist, or the query is wrong.',
+  404: 'The school is outside your scope.',
+} as const
+
+/** Everybody who sits an exam and how they are doing, the worst first. */
+export const board = reading('board', {
+  right: 'board',
+  about: 'The examinees of an exam and how they are doing, the worst first.',
+  query: {
+    ...room,
+    state: 'one state; empty for all',
+    find: `part of a name or username, at most ${FIND_LENGTH} letters`,
+    page: 'from 1',
+  },
+  answer: answers<Board>('Counts by state, and one page of examinees.'),
+  limits,
+  errors,
+})
+
+/** Requests for help that wait in an exam. */
+export const helpRequests = reading('help-requests', {
+  right: 'help',
+  about: 'Open requests of an exam, and how many are open in others.',
+  query: room,
+  answer: answers<OpenRequests>('`items`, `total`, `unwell`, and counts `elsewhere`.'),
+  limits,
+  errors,
+})
+
+/** The exams that students of the caller's school sit. */
+export const schoolExams = reading('school-exams', {
+  right: 'board',
+  about: 'The exams that students of the caller’s school sit.',
+  answer: answers<{ readonly exams: readonly string[] | null }>(
+    'Ids in `exams`; null for an account without a school.',
+  ),
+  limits,
+})

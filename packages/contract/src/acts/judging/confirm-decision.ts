@@ -1,0 +1,23 @@
+import { bool } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+import { type DecidedExaminee, decisionReason } from './decide.ts'
+
+/** Confirms or refuses what somebody else proposed. */
+export const confirmDecision = act('confirm-decision', {
+  right: 'confirmVoid',
+  title: 'Confirm or refuse',
+  about: 'Confirmed, the sheet is void at once. Only another person may confirm.',
+  body: {
+    decision: recordId('decisions', { required: true }),
+    confirm: bool({ label: 'Confirm' }),
+    reason: decisionReason,
+  },
+  answer: answers<DecidedExaminee>('The `decision` that holds, and what is `proposed`.'),
+  isWeighty: true,
+  errors: {
+    400: 'The proposal is no longer open.',
+    403: 'The proposer may be the same person.',
+    404: 'The proposal does not exist or is outside your scope.',
+  },
+})

@@ -1,0 +1,51 @@
+import type { Gallery, Report, Timeline } from '../../hall/timeline.ts'
+import type { WaitingDecisions } from '../../hall/waiting-decisions.ts'
+import { answers, reading } from '../act.ts'
+
+const room = {
+  exam: 'id of the exam',
+  school: 'id of a school; empty for all in scope',
+  after: 'username that the page follows',
+} as const
+const errors = {
+  400: 'The exam does not exist, or the query is wrong.',
+  404: 'The school is outside your scope.',
+} as const
+
+/** What was noticed of one examinee. */
+export const timeline = reading('timeline', {
+  right: 'readEvidence',
+  about: 'What was noticed of an examinee during their exam.',
+  query: { examinee: 'id of the examinee' },
+  answer: answers<Timeline>('Events in their order, decisions, and the examinee’s reply.'),
+  limits: [{ max: 120, windowS: 60 }],
+  errors: { 400: 'The examinee has no paper.', 404: 'The examinee does not exist or is outside your scope.' },
+})
+
+/** The newest picture of each examinee of an exam. */
+export const gallery = reading('gallery', {
+  right: 'readEvidence',
+  about: 'The newest picture of each examinee, one page.',
+  query: room,
+  answer: answers<Gallery>('`items`, and where the `next` page begins.'),
+  limits: [{ max: 60, windowS: 60 }],
+  errors,
+})
+
+/** What was noticed in an exam, in figures. */
+export const report = reading('report', {
+  right: 'readEvidence',
+  about: 'Counts of what was noticed of each examinee, one page.',
+  query: room,
+  answer: answers<Report>('`items`, and where the `next` page begins.'),
+  limits: [{ max: 120, windowS: 60 }],
+  errors,
+})
+
+/** Proposals that wait for the caller as the second person. */
+export const waitingDecisions = reading('waiting-decisions', {
+  right: 'confirmVoid',
+  about: 'Proposals that the caller may confirm or refuse, the oldest first.',
+  answer: answers<WaitingDecisions>('`items`, and whether there are more.'),
+  limits: [{ max: 60, windowS: 60 }],
+})

@@ -1,0 +1,31 @@
+import { bool } from '../../fields.ts'
+import type { REVISION_STATES } from '../../papers/key-revision.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+import { keyReason } from './propose-key.ts'
+
+export interface DecidedKey {
+  readonly revision: string
+  readonly state: (typeof REVISION_STATES)[number]
+  readonly question: number
+  readonly letters: string
+}
+
+/** Confirms or refuses a proposed change of a key. */
+export const confirmKey = act('confirm-key', {
+  right: 'keepKeys',
+  title: 'Confirm or refuse',
+  about: 'Confirmed, the new key counts at once. Only another person may confirm.',
+  body: {
+    revision: recordId('keyrevisions', { required: true }),
+    confirm: bool({ label: 'Confirm' }),
+    reason: keyReason,
+  },
+  answer: answers<DecidedKey>('`state`, `question` and `letters`.'),
+  isWeighty: true,
+  errors: {
+    400: 'The proposal is no longer open, or the key has changed since.',
+    403: 'The proposer may be the same person.',
+    404: 'The proposal does not exist.',
+  },
+})

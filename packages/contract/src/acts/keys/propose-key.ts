@@ -1,0 +1,33 @@
+import { number, text } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+/** Why a key changes; kept with the revision. */
+export const keyReason = text({ required: true, max: 1000, label: 'Reason' })
+
+export interface ProposedKey {
+  readonly revision: string
+  readonly question: number
+  /** The key's entry as it is, and as it would be. */
+  readonly before: string
+  readonly after: string
+}
+
+/** Proposes another entry in the key of an exam that has begun. */
+export const proposeKey = act('propose-key', {
+  right: 'keepKeys',
+  title: 'Propose a change',
+  about: 'Nothing changes before another person confirms it.',
+  body: {
+    exam: recordId('exams', { required: true, label: 'Exam' }),
+    questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),
+    question: number({ required: true, int: true, min: 1, max: 100, label: 'Question' }),
+    letters: text({ required: true, max: 20, label: 'Letters', help: 'Such as B, or B,C, or * for all.' }),
+    reason: keyReason,
+  },
+  answer: answers<ProposedKey>('`revision`, and the entry `before` and `after`.'),
+  errors: {
+    400: 'The exam has not begun, has no such key, the letters are wrong, or a proposal is open.',
+    404: 'The exam does not exist.',
+  },
+})

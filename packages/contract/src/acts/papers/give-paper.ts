@@ -1,0 +1,33 @@
+import { act, answers } from '../act.ts'
+import { reason, recordId } from '../body-fields.ts'
+import type { MovedExaminee } from '../people/move-examinee.ts'
+
+/** What becomes of the answers: they come along, or stay with the former paper and do not count. */
+export interface GivenPaper extends MovedExaminee {
+  readonly questionpaper: string
+  /** Answers that stay behind; those that came along are `answers`. */
+  readonly left: number
+}
+
+/** Gives one examinee another paper, during the exam too. */
+export const givePaper = act('give-paper', {
+  right: 'organise',
+  title: 'Give another paper',
+  about: 'Answers come along only if the questions are the same.',
+  body: {
+    examinee: recordId('examinees', { required: true }),
+    exam: recordId('exams', { label: 'Exam', help: 'Empty: the exam they sit.' }),
+    questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several.' }),
+    reason,
+  },
+  answer: answers<GivenPaper>('The window before and now, `answers` that came along, and those `left`.'),
+  confirm: { name: 'examinee', when: 'always, by the username' },
+  limits: [{ max: 60, windowS: 60 }],
+  isVital: true,
+  errors: {
+    400: 'They have this paper already, have handed in, or a key would come out too early.',
+    404: 'The examinee, exam or paper does not exist.',
+    409: 'The username is not typed yet, or a paper changed meanwhile.',
+  },
+  command: 'give-paper',
+})

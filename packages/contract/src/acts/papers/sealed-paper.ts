@@ -1,0 +1,21 @@
+import type { PaperKey, SealedPaper } from '../../papers/sealed-paper.ts'
+import { answers, reading } from '../act.ts'
+
+/** A page asks once; the pages of a school come back at once after a cut. */
+const each = { right: 'examinee', limits: [{ max: 60, windowS: 60 }] } as const
+
+/** Which file an examinee's page may fetch before the start. */
+export const sealedPaper = reading('sealed-paper', {
+  ...each,
+  about: 'The name of the encrypted paper, at any time.',
+  answer: answers<SealedPaper>('`questionpaper`, and the `file` to fetch.'),
+  errors: { 404: 'The examinee has no encrypted paper.' },
+})
+
+/** What opens that file, for the examinees who may read the paper by now. */
+export const paperKey = reading('paper-key', {
+  ...each,
+  about: 'The key of the encrypted paper, once its view rule allows the paper.',
+  answer: answers<PaperKey>('The paper, the `file`, and its `key`.'),
+  errors: { 404: 'The paper is not open yet, or is not encrypted.' },
+})

@@ -1,0 +1,23 @@
+import { bool, select, text } from '../../fields.ts'
+import { CONSENT_STATES, type ConsentState } from '../../privacy/consent.ts'
+import { act, answers } from '../act.ts'
+
+/** Keeps whether the calling examinee agrees to be observed. */
+export const consent = act('consent', {
+  right: 'examinee',
+  title: 'Save',
+  about: 'Keeps whether the examinee agrees to be observed. The last word counts.',
+  body: {
+    state: select(CONSENT_STATES, { required: true }),
+    version: text({ required: true, max: 50 }),
+    minor: bool(),
+    guardian: text({ max: 100 }),
+  },
+  answer: answers<{ readonly consent: ConsentState }>('`consent`.'),
+  limits: [
+    { max: 20, windowS: 60 },
+    { max: 100, windowS: 86_400 },
+  ],
+  isVital: true,
+  errors: { 400: 'Nobody is asked, the text has changed, or the guardian’s name is missing.' },
+})

@@ -1,0 +1,37 @@
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+interface ReleaseOfExam {
+  readonly release: string
+  /** When key and results come out, a date as records have it; empty while they are withheld. */
+  readonly released: string
+}
+export interface ChangedRelease extends ReleaseOfExam {
+  readonly exam: string
+  readonly before: ReleaseOfExam
+}
+const each = {
+  right: 'organise',
+  body: { exam: recordId('exams', { required: true, label: 'Exam' }) },
+  answer: answers<ChangedRelease>('`release` and `released`, before and now.'),
+  isWeighty: true,
+} as const
+
+/** Lets key and results of an exam out, once its last examinee is done. */
+export const release = act('release', {
+  ...each,
+  title: 'Release key and results',
+  about: 'Examinees see them as soon as the last window has ended.',
+  confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
+  errors: { 404: 'The exam does not exist.', 409: 'The exam’s name is not typed yet (`exam.samePaper`).' },
+  command: 'release',
+})
+
+/** Keeps key and results of an exam back until they are released. */
+export const withhold = act('withhold', {
+  ...each,
+  title: 'Withhold key and results',
+  about: 'Nobody sees them until you release them.',
+  errors: { 404: 'The exam does not exist.' },
+  command: 'withhold',
+})

@@ -1,0 +1,17 @@
+import type { Receipt } from '../../sitting.ts'
+import { act, answers } from '../act.ts'
+import { OUT_OF_SCOPE, onExaminee } from './on-examinee.ts'
+
+export interface EndedSitting extends Receipt {
+  readonly examinee: string
+  readonly username: string
+}
+
+/** Hands in the sheet of an examinee as it is. */
+export const endSitting = act('end-sitting', {
+  ...onExaminee,
+  title: 'End their exam',
+  about: 'Their sheet is handed in as it is. You can reopen it until their end time.',
+  answer: answers<EndedSitting>('The receipt: `code`, `submitted`, and `count` of answers.'),
+  errors: { 400: 'The examinee is not sitting the exam.', 404: OUT_OF_SCOPE },
+})

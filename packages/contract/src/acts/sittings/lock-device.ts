@@ -1,0 +1,18 @@
+import { act, answers } from '../act.ts'
+import { OUT_OF_SCOPE, onExaminee } from './on-examinee.ts'
+
+export interface LockedDevice {
+  readonly examinee: string
+  /** As the sitting names it. */
+  readonly device: string
+  readonly locked: boolean
+}
+
+/** Binds a sitting to the device that sits it. */
+export const lockDevice = act('lock-device', {
+  ...onExaminee,
+  title: 'Lock to this device',
+  about: 'No other device can continue the exam until you unlock it.',
+  answer: answers<LockedDevice>('`device`, and `locked`.'),
+  errors: { 400: 'The examinee has not opened the exam on a device.', 404: OUT_OF_SCOPE },
+})

@@ -1,0 +1,11 @@
+import { act, answers } from '../act.ts'
+import { OUT_OF_SCOPE, onExaminee } from './on-examinee.ts'
+
+/** Opens a sheet again that was handed in. */
+export const reopen = act('reopen', {
+  ...onExaminee,
+  title: 'Reopen the sheet',
+  about: 'They can change answers until their end time. The old receipt becomes invalid.',
+  answer: answers<{ readonly examinee: string; readonly submitted: string }>('`submitted` is empty again.'),
+  errors: { 400: 'The sheet is not handed in, or the exam is over (`exam.ended`).', 404: OUT_OF_SCOPE },
+})

@@ -1,0 +1,17 @@
+import type { Receipt } from '../../sitting.ts'
+import { act, answers } from '../act.ts'
+
+/** Hands the caller's own sheet in, and gives the receipt. */
+export const submit = act('submit', {
+  right: 'examinee',
+  title: 'Hand in',
+  about: 'Closes the sheet and gives the receipt. Repeated calls give the same receipt.',
+  answer: answers<Receipt>('The receipt: `code`, `submitted`, and `count` of answers.'),
+  limits: [{ max: 300, windowS: 60 }],
+  isVital: true,
+  errors: {
+    400: 'The exam has not started, is not approved, or is paused; `reason` says which.',
+    404: 'The examinee has no paper.',
+    409: 'The exam ended less than 20 s ago: last answers are being written; try again after `retryAfterS`.',
+  },
+})

@@ -1,0 +1,38 @@
+import { date } from '../../fields.ts'
+import { act, answers } from '../act.ts'
+import { reason, recordId } from '../body-fields.ts'
+
+interface ExamTimes {
+  readonly starts: string
+  readonly ends: string
+  readonly released: string
+}
+/** The times of an exam before and after an act; dates as records have them. */
+export interface MovedExam extends ExamTimes {
+  readonly exam: string
+  readonly before: ExamTimes
+  /** How many examinees have it. */
+  readonly affected: number
+}
+
+/** Moves an exam, and the windows of its examinees with it. */
+export const setWindow = act('set-window', {
+  right: 'organise',
+  title: 'Change the times',
+  about: 'Examinees’ own windows move along. An empty time stays as it is.',
+  body: {
+    exam: recordId('exams', { required: true, label: 'Exam' }),
+    starts: date({ strict: true, label: 'Start' }),
+    ends: date({ strict: true, label: 'End' }),
+    reason,
+  },
+  answer: answers<MovedExam>('The times before and now, and how many examinees are `affected`.'),
+  confirm: { name: 'exam', when: 'the exam has begun' },
+  isWeighty: true,
+  errors: {
+    400: 'No time is given, or the end is not after the start.',
+    404: 'The exam does not exist.',
+    409: 'The exam’s name is not typed yet (`exam.running`, `exam.ended`).',
+  },
+  command: 'set-window',
+})
