@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ACTS_REFERENCE, actsReference } from '../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../reference/collections-reference.ts'
 import { layoutRules } from './check-layout.ts'
 import { generated } from './layout/generated.ts'
@@ -152,6 +153,14 @@ describe('the layout check', () => {
     expect(generated([declared, reference(sound)])).toEqual([])
     expect(generated([declared, reference(sound.replace('exams', 'axams'))])).toHaveLength(1)
     expect(generated([declared])).toEqual([expect.stringContaining('npm run generate')])
+  })
+
+  it('refuses a reference of acts that differs from the declared acts', () => {
+    const declared = { path: 'packages/contract/src/acts/index.ts', text: '' }
+    const sound = actsReference()
+    expect(generated([declared, { path: ACTS_REFERENCE, text: sound }])).toEqual([])
+    const other = sound.replace('max `1440`', 'max `1500`')
+    expect(generated([declared, { path: ACTS_REFERENCE, text: other }])).toHaveLength(1)
   })
 
   it('refuses a table of settings that lacks one, or has one that nobody reads', () => {

@@ -1,6 +1,6 @@
-import type { Collection, RateLimit } from '@olympiad/contract/collection'
+import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
-import type { Field } from '@olympiad/contract/fields'
+import { code, fieldRow, rateText } from './field-rows.ts'
 
 /** Where the reference is kept; `npm run check` compares it with the declarations. */
 export const COLLECTIONS_REFERENCE = 'docs/collections.md'
@@ -12,18 +12,6 @@ What is kept, who may do what with it, and how often. Written by \`npm run gener
 stands where nobody else may, *anyone* where no account is asked for. Superusers pass every rule. What has rules for reading alone is
 written by no request, superusers included.
 `
-
-/** Marks of a field that are said by their own words, in this order. */
-const MARKS = ['required', 'fixed', 'hidden', 'strict', 'int', 'protected', 'sessionReads', 'cascadeDelete'] as const
-const FIGURES = ['min', 'max', 'pattern', 'maxSelect', 'maxSize', 'mimeTypes', 'thumbs', 'listOf', 'quota'] as const
-
-/** Whose calls a limit counts. */
-const WHOSE: Record<NonNullable<RateLimit['of']> | 'each', string> = {
-  each: 'of one account or address',
-  account: 'of one account',
-  address: 'of one address',
-  guests: 'of all guests',
-}
 
 /** The reference of all collections as Markdown: fields, indexes, the five rules, limits. */
 export function collectionsReference(): string {
@@ -45,36 +33,12 @@ ${[...rules(collection), ...indexes(collection), ...checks(collection)].join('\n
 `
 }
 
-function fieldRow([name, field]: [string, Field]): string {
-  return `| ${name} | ${typeOf(field)} | ${[...marks(field), ...figures(field)].join(', ')} |`
-}
-
-function typeOf(field: Field): string {
-  if (field.type === 'relation') return `→ ${field.to}`
-  if (field.type === 'select') return field.values.join(' · ')
-  return field.type
-}
-
-function marks(field: Field): string[] {
-  return MARKS.filter((mark) => (field as unknown as Record<string, unknown>)[mark] === true)
-}
-
-function figures(field: Field): string[] {
-  const values = field as unknown as Record<string, unknown>
-  return FIGURES.filter((name) => values[name] !== undefined && !(name === 'maxSelect' && values[name] === 1)).map(
-    (name) => `${name} ${code(typeof values[name] === 'object' ? JSON.stringify(values[name]) : String(values[name]))}`,
-  )
-}
-
 function rules({ kind, isReadOnly, rules: declared, limits, auth }: Collection): string[] {
   const actions = (['list', 'view', 'create', 'update', 'delete'] as const).filter((action) => {
     return (kind !== 'view' && !isReadOnly) || action === 'list' || action === 'view'
   })
   const lines = actions.map((action) => {
-    const declaredLimits: readonly RateLimit[] = limits[action] ?? []
-    const rates = declaredLimits.map(({ max, windowS, of }) => `${max} in ${windowS} s ${WHOSE[of ?? 'each']}`)
-    const rate = rates.length > 0 ? ` At most ${rates.join(', and ')}.` : ''
-    return `- ${action}: ${ruleText(declared[action])}${rate}`
+    return `- ${action}: ${ruleText(declared[action])}${rateText(limits[action] ?? [])}`
   })
   if (!auth) return lines
   const hours = auth.tokenS / 3600
@@ -96,6 +60,3 @@ function ruleText(rule: string | null): string {
   if (rule === null) return '*superusers*'
   return rule === '' ? '*anyone*' : code(rule)
 }
-
-/** A cell of a table would end at a bar, also between backticks. */
-const code = (text: string) => `\`${text.replaceAll('|', '\\|')}\``

@@ -1,3 +1,4 @@
+import { ACTS_REFERENCE, actsReference } from '../../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
 import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
 import {
@@ -21,6 +22,11 @@ export const REFERENCES: Reference[] = [
     path: COLLECTIONS_REFERENCE,
     isSource: (path) => path === 'packages/contract/src/collections/index.ts',
     text: () => collectionsReference(),
+  },
+  {
+    path: ACTS_REFERENCE,
+    isSource: (path) => path === 'packages/contract/src/acts/index.ts',
+    text: () => actsReference(),
   },
   { path: DECISIONS_REFERENCE, isSource: isDecision, text: decisionsReference },
   {

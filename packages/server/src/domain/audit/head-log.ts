@@ -1,3 +1,4 @@
+import { ACTS } from '@olympiad/contract/acts/index'
 import { type Engine, type Job, readSetting } from '@olympiad/engine'
 import { HEAD_SETTING } from './append.ts'
 import { type Head, readHead } from './chain.ts'
@@ -7,19 +8,8 @@ const HOUR_MS = 3_600_000
 /** The sentence of each line, by which an operator finds them. */
 export const HEAD_LINE = 'The log of acts ends here.'
 
-/** Acts that somebody could want to hide at once: the end of the log is told right behind them. */
-const WEIGHTY = new Set([
-  'release',
-  'withhold',
-  'set-window',
-  'confirm-decision',
-  'confirm-key',
-  'accept-rescue',
-  'move-examinee',
-  'hold',
-  'lift-hold',
-  'erase',
-])
+/** Acts whose entries go to the process log at once; `erase` is a command alone. */
+const WEIGHTY = new Set([...ACTS.filter(({ isWeighty }) => isWeighty).map(({ name }) => name), 'erase'])
 
 /** Reads the end of the log of acts; that of an empty one where nothing was logged. */
 export async function readLogHead(source: LogSource): Promise<Head> {
