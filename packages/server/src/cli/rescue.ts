@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { MAX_RESCUE_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
-import { rehearse } from '../domain/acts/act.ts'
+import { dryRun } from '../domain/acts/act.ts'
 import { acceptRescue } from '../domain/rescue/accept-rescue.ts'
 import { readRescue } from '../domain/rescue/read-rescue.ts'
 import { tellFaults } from './accounts/tell-faults.ts'
@@ -25,7 +25,7 @@ export const run: Command = (args, context) => (args[0] === 'show' ? show(args, 
 const show: Command = async ([, path, ...more], context) => {
   if (path === undefined || more.length > 0) throw new Error(USAGE)
   const file = await base64Of(path)
-  const report = await withEngine(context, (engine) => rehearse(engine, readRescue, { file }).catch(tellFaults))
+  const report = await withEngine(context, (engine) => dryRun(engine, readRescue, { file }).catch(tellFaults))
   for (const line of [...headOf(report), ...report.differences.map(lineOf)]) console.log(line)
   return 0
 }
@@ -36,7 +36,7 @@ export async function planRescue(engine: Engine, { names, options }: Given<(type
   const { reason = '' } = options
   if (verb !== 'accept' || path === undefined || more.length > 0 || reason === '') throw new Error(USAGE)
   const file = await base64Of(path)
-  const { differences, ...report } = await rehearse(engine, readRescue, { file }).catch(tellFaults)
+  const { differences, ...report } = await dryRun(engine, readRescue, { file }).catch(tellFaults)
   const tell = ({ written }: { written: readonly number[] }) =>
     written.length === 0
       ? []

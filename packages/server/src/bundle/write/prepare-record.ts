@@ -13,6 +13,7 @@ import {
   type Transaction,
   uploadedFile,
 } from '@olympiad/engine'
+import type { WriteIntent } from '../../domain/ground/write-intent.ts'
 import { type Hashes, valueHash } from '../../domain/imports/imported.ts'
 import type { BundleWrite } from '../bundle.ts'
 import { fieldsOf } from '../plan/compare-record.ts'
@@ -25,7 +26,7 @@ interface Stage {
   /** Becomes the creation date. */
   readonly nowMs: number
   /** What the parts of the writes are told. */
-  readonly intent: Readonly<Record<string, unknown>>
+  readonly intent: WriteIntent
   /** What was edited since the plan was made is given up as well. */
   readonly overwrite: boolean
 }

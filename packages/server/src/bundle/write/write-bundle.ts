@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
 import { chainWaiting, logAtOnce } from '../../domain/audit/append.ts'
+import type { WriteIntent } from '../../domain/ground/write-intent.ts'
 import { type Hashes, type ImportedRecord, REMEMBERED, remember } from '../../domain/imports/imported.ts'
-import { BY_ACT } from '../../domain/time/windows/write-windows.ts'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
 import type { ImportPlan, PlannedRecord } from '../plan/import-plan.ts'
 import { rememberGroups } from '../plan/password-groups.ts'
@@ -92,7 +92,7 @@ interface Work extends Pick<Options, 'progress' | 'overwrite'> {
 /** Several at once, since hashing takes a core each; a millisecond apart in time, since lists are sorted by creation. */
 async function prepareAll(engine: Engine, { records, prepared, writes, progress, overwrite }: Work): Promise<void> {
   const start = engine.now()
-  const intent = overwrite ? BY_ACT : {}
+  const intent: WriteIntent = overwrite ? { windows: 'byAct' } : {}
   const queue = records.entries()
   const worker = async () => {
     for (const [index, planned] of queue) {

@@ -1,6 +1,6 @@
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { createHub, type Engine } from '@olympiad/engine'
-import { type Act, carryOut, rehearse } from '../../domain/acts/act.ts'
+import { type Act, carryOut, dryRun } from '../../domain/acts/act.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
 import type { CommandContext } from '../command.ts'
 import { confirm, confirmName } from '../confirm.ts'
@@ -33,7 +33,7 @@ export async function planAct<Wanted, Result>(
   engine: Engine,
   { act, wanted, tell, typed }: Planned<Wanted, Result>,
 ): Promise<Plan> {
-  const lines = tell(await rehearse(engine, act, wanted).catch(tellFaults))
+  const lines = tell(await dryRun(engine, act, wanted).catch(tellFaults))
   return {
     lines,
     ...(typed !== undefined && { typed }),

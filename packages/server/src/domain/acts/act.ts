@@ -3,37 +3,37 @@ import { actsIn, chainWaiting, logAtOnce } from '../audit/append.ts'
 import { tellHeadAfter } from '../audit/head-log.ts'
 import { keepAhead } from './ahead.ts'
 
-/** What somebody wants of an act. */
-export interface Asked<Wanted> {
-  readonly wanted: Wanted
+/** A call of an act: what it is given, and who asks. */
+export interface ActRequest<Input> {
+  readonly wanted: Input
   readonly request: RequestInfo
 }
 
 /** What an act does within its transaction: all of it, or nothing. What it gives is what has changed. */
-export interface Act<Wanted, Result> {
-  (engine: Engine, transaction: Transaction, asked: Asked<Wanted>): Promise<Result>
+export interface Act<Input, Result> {
+  (engine: Engine, transaction: Transaction, asked: ActRequest<Input>): Promise<Result>
   /**
    * Reads and computes, before the transaction, what the act is going to write (`aheadOf`): while a transaction lasts, the answers
    * of others wait.
    */
-  readonly ahead?: Ahead<Wanted>
+  readonly ahead?: Ahead<Input>
 }
 
-type Ahead<Wanted> = (engine: Engine, asked: Asked<Wanted>) => Promise<unknown>
+type Ahead<Input> = (engine: Engine, asked: ActRequest<Input>) => Promise<unknown>
 
 /** An act that reads and computes before its transaction. */
-export function actAhead<Wanted, Result>(
-  ahead: Ahead<Wanted>,
-  act: (engine: Engine, transaction: Transaction, asked: Asked<Wanted>) => Promise<Result>,
-): Act<Wanted, Result> {
+export function actAhead<Input, Result>(
+  ahead: Ahead<Input>,
+  act: (engine: Engine, transaction: Transaction, asked: ActRequest<Input>) => Promise<Result>,
+): Act<Input, Result> {
   return Object.assign(act, { ahead })
 }
 
 /** Carries an act out, the same for a request and for a command, which asks as the server. */
-export async function carryOut<Wanted, Result>(
+export async function carryOut<Input, Result>(
   engine: Engine,
-  act: Act<Wanted, Result>,
-  { wanted, request = asServer(engine) }: { wanted: Wanted; request?: RequestInfo },
+  act: Act<Input, Result>,
+  { wanted, request = asServer(engine) }: { wanted: Input; request?: RequestInfo },
 ): Promise<Result> {
   const plan = await act.ahead?.(engine, { wanted, request })
   const acts = new Set<string>()
@@ -51,11 +51,7 @@ export async function carryOut<Wanted, Result>(
 }
 
 /** What an act would change, which it does not; throws what it would refuse. */
-export async function rehearse<Wanted, Result>(
-  engine: Engine,
-  act: Act<Wanted, Result>,
-  wanted: Wanted,
-): Promise<Result> {
+export async function dryRun<Input, Result>(engine: Engine, act: Act<Input, Result>, wanted: Input): Promise<Result> {
   const plan = await act.ahead?.(engine, { wanted, request: asServer(engine) })
   const undone = new Error('undone')
   let result: { readonly value: Result } | undefined

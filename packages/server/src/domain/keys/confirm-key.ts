@@ -9,7 +9,7 @@ import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { personOf, requireSecondPerson } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
-import { BY_REVISION } from './key-part.ts'
+import type { WriteIntent } from '../ground/write-intent.ts'
 import { heldKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, keyrevisions } = olympiad
@@ -56,7 +56,8 @@ async function changeKey(engine: Engine, transaction: Transaction, { key, revisi
   if (key.answers[at] !== revision.before)
     throw new ApiError(400, `The key has changed since: question ${revision.question} has ${key.answers[at]}.`)
   const submission = { body: { answers: key.answers.with(at, keyEntry(revision.letters) ?? '') }, files: [] }
-  const asked = { collection: answers, id: key.id, submission, request: asServer(engine), intent: BY_REVISION }
+  const intent: WriteIntent = { key: 'byRevision' }
+  const asked = { collection: answers, id: key.id, submission, request: asServer(engine), intent }
   await (await prepareUpdate(engine, asked)).run(transaction)
 }
 

@@ -2,12 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
+import { intentOf } from '../ground/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 
 const { answers, exams, questionpapers } = olympiad
-
-/** The intent of a confirmed revision, which alone changes the key of an exam that has begun. */
-export const BY_REVISION = { key: 'byRevision' } as const
 
 const RULE = 'its key is changed by propose-key, and by another person who confirms it.'
 
@@ -18,7 +16,7 @@ export const keyPart: WritePart = {
     if (!after) return undefined
     const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
     const isChanged = before !== null && !isSameKey(before, after)
-    if (isChanged && request.account && intent.key !== BY_REVISION.key) {
+    if (isChanged && request.account && intentOf({ intent }).key !== 'byRevision') {
       const nowMs = judgedMs(engine, request)
       for (const one of [await examOfPaper(engine, transaction, String(before.questionpaper)), exam])
         if (one) refuseBegun(examStage(one, nowMs), RULE)

@@ -22,8 +22,8 @@ import { logAtOnce } from '../audit/append.ts'
 import { noteCause } from '../audit/causes.ts'
 import { bytesHash, knowingHash } from '../file-hash.ts'
 import { examsWithContent, hashOf, paperIn } from '../ground/papers.ts'
+import type { WriteIntent } from '../ground/write-intent.ts'
 import { begun, examStage, judgedMs } from '../time/windows/exam-stage.ts'
-import { BY_ACT } from '../time/windows/write-windows.ts'
 
 const { exams, examinees, questionpapers } = olympiad
 const ACT = 'replace-paper'
@@ -77,7 +77,7 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
     body: { questionpaperlink: link, ...(file ? {} : { questionpaper: '' }) },
     files: file ? [{ ...file, field: 'questionpaper' }] : [],
   }
-  const intent = { ...BY_ACT, act: ACT, reason }
+  const intent: WriteIntent = { windows: 'byAct', act: ACT, reason }
   const wanted = { collection: collectionOf(engine), id: paper.id, submission, request, intent }
   const write = await prepareUpdate(engine, wanted)
   return commitAll(engine, {

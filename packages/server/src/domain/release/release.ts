@@ -18,7 +18,7 @@ import {
 import { type Act, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examsWithSamePaper } from '../ground/papers.ts'
-import { HOLD_BACK, LET_OUT } from '../time/windows/write-windows.ts'
+import type { WriteIntent } from '../ground/write-intent.ts'
 
 const { exams } = olympiad
 
@@ -35,7 +35,7 @@ interface Release {
 }
 /** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
 export const release: Act<Wanted, ChangedRelease> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { ...LET_OUT, act: 'release' } })
+  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { release: 'release', act: 'release' } })
 
 /**
  * Comes before a release, and outside its transaction: it reads papers, for which no answer is to wait. Throws 404 when there is no
@@ -54,11 +54,11 @@ export async function refuseWhileSat(engine: Engine, { exam, confirm }: WantedOu
 
 /** Holds key and results of an exam back until they are let out. Throws 404 when there is no such exam. */
 export const withhold: Act<Wanted, ChangedRelease> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { ...HOLD_BACK, act: 'withhold' } })
+  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { release: 'withhold', act: 'withhold' } })
 
 interface Setting extends Wanted {
   readonly request: RequestInfo
-  readonly intent: Readonly<Record<string, unknown>>
+  readonly intent: WriteIntent
 }
 
 async function setRelease(engine: Engine, transaction: Transaction, { exam: id, request, intent }: Setting) {

@@ -2,7 +2,7 @@ import type { ChangedTask, StartedTask } from '@olympiad/contract/acts/tasks/on-
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { addTask, cancelTask, type Engine, loadRecord, notFound, retryTask, type Transaction } from '@olympiad/engine'
-import type { Act, Asked } from '../acts/act.ts'
+import type { Act, ActRequest } from '../acts/act.ts'
 import { actorOf } from '../audit/actor.ts'
 import { noteCause } from '../audit/causes.ts'
 import { isInScope } from '../ground/staff-guard.ts'
@@ -40,7 +40,7 @@ const changed = ({ id, state }: StoredTask): ChangedTask => ({ task: id, state }
 async function taskInScope(
   { database }: Engine,
   transaction: Transaction,
-  { wanted, request }: Asked<OnTask>,
+  { wanted, request }: ActRequest<OnTask>,
 ): Promise<string> {
   const task = await loadRecord(database, tasks, wanted.task, transaction)
   if (!task || !isInScope(request, 'manageTasks', String(task.school))) throw notFound()

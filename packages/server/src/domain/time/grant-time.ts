@@ -1,6 +1,6 @@
 import { grantTime as declared } from '@olympiad/contract/acts/time/grant-time'
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
-import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
+import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { allow, planAllowing } from './allow.ts'
 import type { Allowing, Whom } from './whom.ts'
@@ -20,7 +20,7 @@ export const grantTime: Act<GrantTimeInput, { granted: MovedWindow[] }> = actAhe
   async (engine, transaction, asked) => ({ granted: await allow(engine, transaction, allowingOf(asked)) }),
 )
 
-function allowingOf({ wanted, request }: Asked<GrantTimeInput>): Allowing {
+function allowingOf({ wanted, request }: ActRequest<GrantTimeInput>): Allowing {
   const { minutes, percent, reason, confirm = '', ...whom } = wanted
   const kind = whom.examinees.length > 0 ? 'person' : 'room'
   return { act: 'grant-time', whom, allowed: { kind, minutes, percent, reason }, confirm, request }

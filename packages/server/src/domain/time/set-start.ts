@@ -1,7 +1,7 @@
 import { setStart as declared } from '@olympiad/contract/acts/time/set-start'
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { ApiError, type Engine, type Transaction } from '@olympiad/engine'
-import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
+import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { someoneAnswered } from '../ground/answered.ts'
 import type { StoredExaminee } from '../ground/own-exam.ts'
@@ -32,7 +32,7 @@ async function refuseAnswered(engine: Engine, transaction: Transaction, people: 
   if (one) throw new ApiError(400, `There are answers of ${one.username} already: give time instead of a later start.`)
 }
 
-function allowingOf({ wanted, request }: Asked<SetStartInput>): Allowing {
+function allowingOf({ wanted, request }: ActRequest<SetStartInput>): Allowing {
   const { minutes, reason, confirm = '', ...whom } = wanted
   return { act: 'set-start', whom, allowed: { kind: 'start', minutes, percent: 0, reason }, confirm, request }
 }

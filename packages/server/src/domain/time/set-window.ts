@@ -2,13 +2,13 @@ import { setWindow as declared } from '@olympiad/contract/acts/time/set-window'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, holdRecord, notFound, prepareUpdate, table } from '@olympiad/engine'
-import { type Act, type Asked, actAhead, carryOut } from '../acts/act.ts'
+import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { causeOf, noteCause } from '../audit/causes.ts'
 import { countSitters } from '../ground/sitters.ts'
+import type { WriteIntent } from '../ground/write-intent.ts'
 import { begun, examStage, judgedMs } from './windows/exam-stage.ts'
 import { type MovedWindows, planMovedWindows } from './windows/move-windows.ts'
-import { BY_ACT } from './windows/write-windows.ts'
 
 const { exams } = olympiad
 
@@ -47,14 +47,14 @@ export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, t
     throw begun(stage, rule, { status: 409, data: { affected, name: stored.name } })
   }
   const submission = { body: { ...(starts && { starts }), ...(ends && { ends }) }, files: [] }
-  const intent = { ...BY_ACT, act: 'set-window', reason }
+  const intent: WriteIntent = { windows: 'byAct', act: 'set-window', reason }
   const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
   const moved = (await write.run(transaction)) as unknown as Exam
   return { exam: id, ...timesOf(moved), before: timesOf(stored), affected }
 })
 
 /** What becomes of the own windows, computed before anything is held; nothing where the act is going to refuse. */
-async function planMove(engine: Engine, { wanted, request }: Asked<Wanted>): Promise<MovedWindows | undefined> {
+async function planMove(engine: Engine, { wanted, request }: ActRequest<Wanted>): Promise<MovedWindows | undefined> {
   const { exam: id, starts, ends, reason, confirm } = wanted
   const exam = await table(engine, exams).find(id)
   if (!exam || (examStage(exam, judgedMs(engine, request)) !== 'toCome' && confirm !== exam.name)) return undefined

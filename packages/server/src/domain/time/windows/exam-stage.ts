@@ -1,7 +1,7 @@
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, type RequestInfo } from '@olympiad/engine'
-import { BY_ACT } from './write-windows.ts'
+import { ApiError, type Engine, type RecordWrite, type RequestInfo } from '@olympiad/engine'
+import { intentOf } from '../../ground/write-intent.ts'
 
 /** Where an exam stands for all who sit it: nobody has begun, somebody may be sitting it, or it is over for everybody. */
 export type ExamStage = 'toCome' | 'running' | 'over'
@@ -32,12 +32,12 @@ export function judgedMs({ now }: Pick<Engine, 'now'>, { nowMs }: Pick<RequestIn
 
 interface AskedWrite {
   readonly request: RequestInfo
-  readonly intent: Readonly<Record<string, unknown>>
+  readonly intent: RecordWrite['intent']
 }
 
 /** Whether somebody asks for a write by a record call. Acts say so; what the server writes of itself follows from an act, or from an import. */
-export function isPlainWrite({ request, intent }: AskedWrite): boolean {
-  return request.account !== null && intent.windows !== BY_ACT.windows
+export function isPlainWrite(write: AskedWrite): boolean {
+  return write.request.account !== null && intentOf(write).windows !== 'byAct'
 }
 
 /** Throws 400 with the reason where an exam has begun or is over; `rule` says what is to be done instead. */

@@ -3,12 +3,11 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { WritePart } from '@olympiad/engine'
 import { ownBounds } from '../../ground/sitters.ts'
+import { intentOf, type WriteIntent } from '../../ground/write-intent.ts'
 import { examStage, isPlainWrite, judgedMs, refuseBegun } from './exam-stage.ts'
 import { moveOwnWindows } from './move-windows.ts'
 import { earlier, later, releasedAt } from './released-at.ts'
-import { BY_ACT, COUNT_ANEW, HOLD_BACK, LET_OUT } from './write-windows.ts'
 
-type Intent = Readonly<Record<string, unknown>>
 type Exam = StoredOf<typeof olympiad.exams>
 
 const DEPENDED_ON = ['starts', 'ends', 'release', 'released', 'opens', 'closes'] as const
@@ -19,13 +18,13 @@ export const examTimesPart: WritePart = {
   async judge(engine, transaction, write) {
     if (!write.after) return undefined
     const [before, after] = [write.before as Exam | null, write.after as unknown as Exam]
-    const { intent, request } = write
-    const nowMs = judgedMs(engine, request)
-    const isAsked = intent.windows === COUNT_ANEW.windows || intent.release !== undefined
+    const intent = intentOf(write)
+    const nowMs = judgedMs(engine, write.request)
+    const isAsked = intent.windows === 'recount' || intent.release !== undefined
     if (before && !isAsked && DEPENDED_ON.every((name) => before[name] === after[name])) return undefined
     if (before && (before.starts !== after.starts || before.ends !== after.ends)) {
       const stage = examStage(before, nowMs)
-      if (isPlainWrite(write) || (stage === 'running' && intent.windows !== BY_ACT.windows))
+      if (isPlainWrite(write) || (stage === 'running' && intent.windows !== 'byAct'))
         refuseBegun(stage, 'its times are moved by set-window alone.')
       await moveOwnWindows(engine, transaction, after)
     }
@@ -37,7 +36,7 @@ export const examTimesPart: WritePart = {
 }
 
 /** What somebody said of the release; undefined where nobody did. */
-function byIntent({ release }: Intent, { closes, nowMs }: { closes: string; nowMs: number }): string | undefined {
-  if (release === LET_OUT.release) return later(formatRecordTime(nowMs), closes)
-  return release === HOLD_BACK.release ? '' : undefined
+function byIntent({ release }: WriteIntent, { closes, nowMs }: { closes: string; nowMs: number }): string | undefined {
+  if (release === 'release') return later(formatRecordTime(nowMs), closes)
+  return release === 'withhold' ? '' : undefined
 }

@@ -4,9 +4,10 @@ import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { type Engine, loadRecord, type RequestInfo, type Transaction, type WritePart } from '@olympiad/engine'
 import { examIdOf } from '../../ground/sitters.ts'
+import { intentOf } from '../../ground/write-intent.ts'
 import { allowancesOf, allowedWindow } from './allowed-window.ts'
 import { begun, type ExamStage, isPlainWrite, judgedMs, ownStage } from './exam-stage.ts'
-import { COUNTED_ALREADY, countAnew, giver } from './write-windows.ts'
+import { countAnew, giver } from './write-windows.ts'
 
 const { examinees, exams } = olympiad
 
@@ -27,7 +28,7 @@ export const ownWindowPart: WritePart = {
   },
   async afterRow(engine, transaction, write) {
     const [before, after] = sittings(write)
-    const isCounted = write.intent.windows === COUNTED_ALREADY.windows
+    const isCounted = intentOf(write).windows === 'counted'
     if (isCounted || (before && after && isSameWindow(before, after) && isSameExam(before, after))) return
     const concerned = [before, after].filter((sitting) => sitting && hasWindow(sitting)) as Sitting[]
     const found = await Promise.all(concerned.map((sitting) => examIdOf(engine, transaction, sitting)))

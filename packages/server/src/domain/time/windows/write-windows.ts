@@ -1,18 +1,10 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StaffRole } from '@olympiad/contract/roles'
 import { asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
+import type { WriteIntent } from '../../ground/write-intent.ts'
 import { type AllowedWindow, allowancesOf, allowedWindow } from './allowed-window.ts'
 
 const { examinees, exams } = olympiad
-
-/** What the writes of this part tell it: the times of an exam are to be counted anew, or are about to be. */
-export const COUNT_ANEW = { windows: 'count anew' } as const
-export const COUNTED_ALREADY = { windows: 'counted already' } as const
-
-/** Of an act: key and results are let out or held back, whatever the times say; a running exam is moved. */
-export const LET_OUT = { release: 'let out' } as const
-export const HOLD_BACK = { release: 'hold back' } as const
-export const BY_ACT = { windows: 'by an act' } as const
 
 export interface ExamTimes {
   readonly id: string
@@ -22,7 +14,7 @@ export interface ExamTimes {
 
 /** Counts the first start and the last end of an exam anew, and with them the instant of its release. */
 export function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
-  return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: COUNT_ANEW })
+  return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: { windows: 'recount' } })
 }
 
 interface OwnWindow {
@@ -42,7 +34,7 @@ export async function writeOwnWindow(
   { id, exam, reason, by }: OwnWindow,
 ): Promise<AllowedWindow> {
   const window = allowedWindow(exam, await allowancesOf(engine, transaction, id))
-  const intent = { ...COUNTED_ALREADY, ...(reason === undefined ? {} : { reason }) }
+  const intent: WriteIntent = { windows: 'counted', ...(reason !== undefined && { reason }) }
   await update(engine, transaction, { collection: examinees, id, body: { ...window, ...giver(window, by) }, intent })
   return window
 }
@@ -53,7 +45,8 @@ export function giver({ starts, ends }: AllowedWindow, by?: StaffRole): { readon
   return by ? { grantedby: by } : {}
 }
 
-type Update = Pick<Parameters<typeof prepareUpdate>[1], 'collection' | 'id' | 'intent'> & {
+type Update = Pick<Parameters<typeof prepareUpdate>[1], 'collection' | 'id'> & {
+  readonly intent: WriteIntent
   readonly body: Readonly<Record<string, unknown>>
 }
 
