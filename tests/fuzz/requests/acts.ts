@@ -26,14 +26,14 @@ export function act(random: Random): Draft {
   }
 }
 
-interface Place {
+interface DrawnField {
   readonly declared: Act
   readonly name: string
   readonly field: Field
 }
 
 /** What a form of the act would hold, or what lies just beyond. */
-function fieldValue(random: Random, { declared, name, field }: Place): unknown {
+function fieldValue(random: Random, { declared, name, field }: DrawnField): unknown {
   if (declared.name === 'new-password') return wildValue(random) // an examinee who is there would lose the session
   const made = MADE[name]
   if (made) return made(random)
