@@ -1,5 +1,6 @@
 import { number, select, text } from '../../fields.ts'
 import { HELP_KINDS } from '../../hall/help.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
 
 /** Asks the staff for help, in the caller's own time. */
@@ -9,7 +10,7 @@ export const askHelp = act('ask-help', {
   about: 'Staff see the request at once.',
   body: {
     kind: select(HELP_KINDS, { required: true }),
-    question: number({ int: true, min: 0, max: 100, label: 'Question' }),
+    question: number({ int: true, min: 0, max: questionCount(specForm), label: 'Question' }),
     text: text({ max: 500, label: 'What is wrong?' }),
   },
   answer: answers<{ readonly id: string }>('`id` of the request; the same one if it was asked before.'),

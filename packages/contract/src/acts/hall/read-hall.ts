@@ -16,6 +16,7 @@ export const board = reading('board', {
   query: {
     ...room,
     state: 'one state; empty for all',
+    sort: 'name, seat, answered, seen or ends, with `-` before it for the largest first; by need if absent',
     find: `part of a name or username, at most ${FIND_LENGTH} letters`,
     page: 'from 1',
   },

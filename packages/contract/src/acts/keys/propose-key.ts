@@ -1,4 +1,5 @@
 import { number, text } from '../../fields.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { act, answers } from '../act.ts'
 import { recordId } from '../body-fields.ts'
 
@@ -21,7 +22,7 @@ export const proposeKey = act('propose-key', {
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),
-    question: number({ required: true, int: true, min: 1, max: 100, label: 'Question' }),
+    question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
     letters: text({ required: true, max: 20, label: 'Letters', help: 'Such as B, or B,C, or * for all.' }),
     reason: keyReason,
   },
