@@ -1,13 +1,15 @@
 import { authCollection, collection, index, unique, viewCollection } from './collection.ts'
 import { exams } from './collections/exams/exams.ts'
 import { json, relation, select, text } from './fields.ts'
+import { noPerson } from './personal.ts'
 import { anyone, locked } from './rules.ts'
 
 const reads = { list: locked, view: anyone }
 const rules = { ...reads, create: locked, update: locked, delete: locked }
 const { delete: _, ...noDelete } = rules
 const fields = { title: text({ required: true }), exam: relation(exams) }
-const base = { about: 'Rows of a type test.', fields }
+const personal = noPerson('Rows of a type test.')
+const base = { about: 'Rows of a type test.', fields, personal }
 
 collection('a', { ...base, rules, indexes: [unique('title'), index('exam', 'title')] })
 collection('a', { ...base, rules: (isOpen: boolean) => ({ ...rules, list: isOpen ? anyone : locked }) })
@@ -30,14 +32,34 @@ select(['A'], { requird: true })
 // @ts-expect-error that a value is required stands in its type as well
 json<string[]>({ required: true })
 
+const { personal: _personal, ...silent } = base
+// @ts-expect-error a collection that does not say whose its records are
+collection('a', { ...silent, rules })
+// @ts-expect-error also where the rules depend on settings
+collection('a', { ...silent, rules: (isOpen: boolean) => ({ ...rules, list: isOpen ? anyone : locked }) })
+const owned = { kept: 'events', told: { from: 'end', words: 'Rows' }, erase: 'delete' } as const
+collection('a', { ...silent, rules, personal: { of: 'exam', ...owned } })
+// @ts-expect-error an owner by a field that is not there
+collection('a', { ...silent, rules, personal: { of: 'examinee', ...owned } })
+// @ts-expect-error days of a kind that no edition has
+collection('a', { ...silent, rules, personal: { of: 'exam', ...owned, kept: 'seats' } })
+// @ts-expect-error nothing is said of what an erasure does
+collection('a', { ...silent, rules, personal: { of: 'exam', kept: 'events', told: owned.told } })
+// @ts-expect-error nothing belongs to anybody without a reason
+collection('a', { ...silent, rules, personal: noPerson() })
+
 const auth = { identity: ['username'], authRule: anyone, tokenS: 60 }
-const account = { about: 'An account of a type test.', fields: { username: text() } }
+const account = { about: 'An account of a type test.', fields: { username: text() }, personal }
 authCollection('a', { ...account, rules, auth, indexes: [unique('username'), unique('email')] })
 // @ts-expect-error accounts need to be told how they sign in
 authCollection('a', { ...account, rules })
 // @ts-expect-error nor may they forget a rule
 authCollection('a', { ...account, rules: noDelete, auth })
 
-viewCollection('a', { ...base, of: exams, rules: reads })
+viewCollection('a', { about: 'A view of a type test.', fields, of: exams, rules: reads })
 // @ts-expect-error nobody writes to a view
-viewCollection('a', { ...base, of: exams, rules: { ...reads, create: anyone } })
+viewCollection('a', { about: 'A view of a type test.', fields, of: exams, rules: { ...reads, create: anyone } })
+
+const { personal: _unsaid, ...silentAccount } = account
+// @ts-expect-error accounts belong to somebody, or the declaration says to whom they do not
+authCollection('a', { ...silentAccount, rules, auth })

@@ -1,5 +1,6 @@
 import { collectionId } from './collection-id.ts'
 import { bool, email, type Fields, type Named, nameOf, type PasswordField, text, timestamps } from './fields.ts'
+import { noPerson, type Personal } from './personal.ts'
 import { allOf, anyOf, anyone, locked, type Rule } from './rules.ts'
 import { STAFF_IDLE_S } from './wire.ts'
 
@@ -80,6 +81,8 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   /** One sentence: what a record is. */
   readonly about: string
   readonly fields: F
+  /** Whose the records are: `erase`, `person`, `/own-data`, retention and legal holds follow from it. */
+  readonly personal: Personal
   readonly indexes: readonly Index[]
   readonly checks: readonly Check[]
   /** All of an action's limits hold. */
@@ -107,6 +110,7 @@ export interface PolicyCollection<Policy, Name extends string = string, F extend
 interface Declaration<F extends Fields, R = Rules> {
   readonly about: string
   readonly fields: F
+  readonly personal: Personal<keyof F & string>
   readonly indexes?: readonly (Index & { readonly fields: readonly (keyof F & string)[] })[]
   readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
   readonly rules: R
@@ -210,7 +214,8 @@ export function viewCollection<const Name extends string, F extends Fields>(
 ): Collection<Name, F> {
   const writes = { create: locked, update: locked, delete: locked }
   const id = collectionId('view', name)
-  const base = { indexes: [], checks: [], limits: {} }
+  const personal = noPerson('It shows rows of another collection, and they are erased there.')
+  const base = { personal, indexes: [], checks: [], limits: {} }
   const view = { of: nameOf(of), ...(whenFilled && { whenFilled }) }
   return { ...base, ...declaration, kind: 'view', id, name, view, rules: { ...rules, ...writes } }
 }
@@ -224,6 +229,7 @@ export const index = <const F extends string>(...fields: F[]) => ({ unique: fals
 export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
   fields: { email: email({ required: true }), ...timestamps },
+  personal: noPerson('Operators are no examinees: another operator removes their account.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, secondFactor: true, ...sessionOfStaff },
 })

@@ -16,6 +16,8 @@ export interface FieldMarks {
   readonly label?: string
   /** One sentence that a form shows under it. */
   readonly help?: string
+  /** Tells nothing of the person to whom the record belongs: it stays when they are erased and the record does. All else is blanked. */
+  readonly anonymous?: boolean
 }
 
 /** Characters of a text whose field does not say. */
@@ -152,6 +154,7 @@ interface Given<Required extends boolean, Hidden extends boolean, Fixed extends 
   readonly fixed?: Fixed
   readonly label?: string
   readonly help?: string
+  readonly anonymous?: boolean
 }
 type Options<F> = Omit<F, 'type' | 'to' | 'values' | keyof FieldMarks | typeof value>
 type OneOf<F> = Omit<Options<F>, 'maxSelect'>

@@ -1,5 +1,6 @@
 import { authCollection, collection } from '@olympiad/contract/collection'
 import { relation, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
@@ -9,16 +10,23 @@ import { loadRecord } from '../rows/load.ts'
 import { allowedAskers, requestOf } from './allowed-accounts.ts'
 
 const nobody = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const teams = collection('teams', { about: 'A team.', fields: { name: text() }, rules: nobody })
+const teams = collection('teams', {
+  about: 'A team.',
+  fields: { name: text() },
+  personal: noPerson('A fixture.'),
+  rules: nobody,
+})
 const people = authCollection('people', {
   about: 'An account.',
   fields: { from: text(), team: relation(teams) },
+  personal: noPerson('A fixture.'),
   rules: nobody,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
 const papers = collection('papers', {
   about: 'A paper.',
   fields: { owner: relation(people), at: text() },
+  personal: noPerson('A fixture.'),
   rules: nobody,
 })
 

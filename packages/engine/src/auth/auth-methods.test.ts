@@ -1,4 +1,5 @@
 import { authCollection, superusers } from '@olympiad/contract/collection'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
@@ -6,7 +7,13 @@ import { openTestServer, type TestServer } from '../../test/server.ts'
 
 const rules = { list: anyone, view: anyone, create: anyone, update: locked, delete: locked }
 const accounts = <const Name extends string>(name: Name, identity: string[]) =>
-  authCollection(name, { about: 'Somebody.', fields: {}, rules, auth: { identity, authRule: anyone, tokenS: 60 } })
+  authCollection(name, {
+    about: 'Somebody.',
+    fields: {},
+    personal: noPerson('A fixture.'),
+    rules,
+    auth: { identity, authRule: anyone, tokenS: 60 },
+  })
 const collections = [superusers, accounts('members', ['email']), accounts('nologin', [])]
 const own = { email: 'ann@x.io', password: 'long enough', passwordConfirm: 'long enough' }
 

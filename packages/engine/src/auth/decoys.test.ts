@@ -1,6 +1,7 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { authCollection, superusers } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
@@ -10,6 +11,7 @@ import { decoyCost } from './decoys.ts'
 const students = authCollection('students', {
   about: 'A student.',
   fields: { username: text() },
+  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['username'], authRule: anyone, tokenS: 3600 },
 })

@@ -1,10 +1,16 @@
 import { authCollection, type Collection, collection, viewCollection } from '@olympiad/contract/collection'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describeCollection } from './describe-collection.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 const auth = { identity: ['email'], authRule: anyone, tokenS: 432_000 }
-const nothing = { about: 'A collection that is not there yet.', fields: {}, rules }
+const nothing = {
+  about: 'A collection that is not there yet.',
+  fields: {},
+  rules,
+  personal: noPerson('It has no records.'),
+}
 
 /** Empty collections of each kind, as PocketBase's dashboard begins with. */
 export function collectionScaffolds() {

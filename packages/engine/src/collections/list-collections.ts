@@ -1,5 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { bool, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { ApiError } from '../core/api-error.ts'
 import type { RequestInfo } from '../core/request-info.ts'
@@ -11,6 +12,7 @@ import { type DescribedCollection, describeCollection } from './describe-collect
 const facts = collection('collections', {
   about: 'A declared collection.',
   fields: { name: text(), type: text(), system: bool(), created: text(), updated: text() },
+  personal: noPerson('Declarations have no persons.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
 })
 const SORTED_BY = new Set(['id', ...Object.keys(facts.fields)])

@@ -1,5 +1,6 @@
 import { authCollection, collection, superusers, viewCollection } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { expect, it } from 'vitest'
 import { createRegistry } from './registry.ts'
@@ -10,6 +11,7 @@ const people = (fields = {}) =>
   authCollection('people', {
     about: 'Somebody.',
     fields,
+    personal: noPerson('A fixture.'),
     rules,
     auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
   })
@@ -23,7 +25,12 @@ it('finds a collection by its name in any case, and by its id', () => {
 })
 
 it('refuses a password that would be kept and shown as it was sent, and says which', () => {
-  const notes = collection('notes', { about: 'A note.', fields: { line: text(), pin }, rules })
+  const notes = collection('notes', {
+    about: 'A note.',
+    fields: { line: text(), pin },
+    personal: noPerson('A fixture.'),
+    rules,
+  })
   const shown = viewCollection('shown', { about: 'A view.', of: people(), fields: { password: pin }, rules })
   const fault = (name: string, field: string) => `collection ${name} has a password that is no account's: ${field}`
   expect(() => createRegistry([notes])).toThrow(fault('notes', 'pin'))

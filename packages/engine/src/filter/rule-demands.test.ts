@@ -1,13 +1,14 @@
 import { authCollection, collection } from '@olympiad/contract/collection'
 import { number, relation, relationMany, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { canHoldFor, canMeet, type Demand, demandsOf, needsAccount } from './rule-demands.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
 const auth = { identity: ['email'], authRule: anyone, tokenS: 60 }
-const people = authCollection('people', { about: 'x', fields: {}, rules, auth })
-const staff = authCollection('staff', { about: 'x', fields: {}, rules, auth })
+const people = authCollection('people', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
+const staff = authCollection('staff', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, auth })
 const sheets = collection('sheets', {
   about: 'x',
   fields: {
@@ -16,6 +17,7 @@ const sheets = collection('sheets', {
     note: text(),
     score: number(),
   },
+  personal: noPerson('A fixture.'),
   rules,
 })
 

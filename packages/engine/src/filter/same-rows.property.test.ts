@@ -1,5 +1,6 @@
 import { authCollection, type Collection, collection } from '@olympiad/contract/collection'
 import { bool, date, geoPoint, json, number, relation, relationMany, selectMany, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -13,6 +14,7 @@ const open = { list: anyone, view: anyone, create: anyone, update: anyone, delet
 const people = authCollection('people', {
   about: 'An account.',
   fields: { title: text(), n: number() },
+  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
@@ -31,6 +33,7 @@ const things = collection('things', {
     j: json(),
     spot: geoPoint(),
   },
+  personal: noPerson('A fixture.'),
   rules: open,
 })
 

@@ -1,5 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { bool, date, json, number, relation, select, text, timestamps } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
@@ -9,7 +10,12 @@ import type { WritePart } from '../engine.ts'
 import { type OwnRecords, records } from './records.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const halls = collection('halls', { about: 'A place.', fields: { name: text({ required: true }) }, rules })
+const halls = collection('halls', {
+  about: 'A place.',
+  fields: { name: text({ required: true }) },
+  personal: noPerson('A fixture.'),
+  rules,
+})
 const seats = collection('seats', {
   about: 'A place in a hall.',
   fields: {
@@ -22,6 +28,7 @@ const seats = collection('seats', {
     secret: text({ hidden: true }),
     ...timestamps,
   },
+  personal: noPerson('A fixture.'),
   rules,
 })
 

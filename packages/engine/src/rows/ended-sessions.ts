@@ -1,4 +1,5 @@
 import { collection, index } from '@olympiad/contract/collection'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { declareTable } from '../db/schema/table.ts'
 
@@ -14,5 +15,6 @@ export const endedSessions = declareTable('_ended_sessions', {
 export const sessionEnds = collection(endedSessions.name, {
   about: endedSessions.about,
   fields: {},
+  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
 })

@@ -1,5 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { bool, json, number, relation, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import type { Database } from '../db/database.ts'
 import { table } from './table.ts'
@@ -13,7 +14,10 @@ const fields = {
   secret: text({ hidden: true }),
 }
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const seats = table({ database }, collection('seats', { about: 'A seat of a type test.', fields, rules }))
+const seats = table(
+  { database },
+  collection('seats', { about: 'A seat of a type test.', fields, personal: noPerson('A fixture.'), rules }),
+)
 
 export async function compiles(): Promise<(string | number | boolean)[]> {
   const [seat] = await seats.where({ hall: 'h', row: 1, isTaken: true })

@@ -1,5 +1,6 @@
 import { collection, viewCollection } from '@olympiad/contract/collection'
 import { bool, date, json, number, relation, select, selectMany, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES, type TestDatabase } from '../../test/databases.ts'
@@ -9,7 +10,12 @@ import { insertRow } from './statements.ts'
 import { table } from './table.ts'
 
 const rules = { list: locked, view: locked, create: locked, update: locked, delete: locked }
-const halls = collection('halls', { about: 'A place of a test.', fields: { name: text() }, rules })
+const halls = collection('halls', {
+  about: 'A place of a test.',
+  fields: { name: text() },
+  personal: noPerson('A fixture.'),
+  rules,
+})
 const seats = collection('seats', {
   about: 'A place in a hall.',
   fields: {
@@ -22,6 +28,7 @@ const seats = collection('seats', {
     extra: json<{ note: string } | null>(),
     secret: text({ hidden: true }),
   },
+  personal: noPerson('A fixture.'),
   rules,
 })
 const views = { about: 'Seats without their secret.', fields: { hall: relation(halls), row: number() } }

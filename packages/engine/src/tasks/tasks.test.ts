@@ -1,13 +1,10 @@
-import { collection } from '@olympiad/contract/collection'
-import { text } from '@olympiad/contract/fields'
-import { locked } from '@olympiad/contract/rules'
 import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { createManualTimer, type ManualTimer } from '../../test/manual-timer.ts'
 import type { TestPlace } from '../../test/prepared-places.ts'
 import { openTestServer, type TestServer } from '../../test/server.ts'
-import { tasks } from '../../test/tasks/task-fixtures.ts'
+import { effects, tasks } from '../../test/tasks/task-fixtures.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { migrate } from '../db/schema/migrate.ts'
@@ -20,11 +17,6 @@ import { startTasks } from './start-tasks.ts'
 import { type RunningTask, TaskInterrupted, type TaskKind, taskKind } from './task-kind.ts'
 import { addTask, cancelTask, type NewTask, retryTask } from './task-queue.ts'
 
-const effects = collection('effects', {
-  about: 'What a task wrote.',
-  fields: { line: text() },
-  rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
-})
 const collections = [tasks, effects]
 
 interface Lines {

@@ -10,6 +10,7 @@ import {
   selectMany,
   text,
 } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import type { Database } from '../../src/db/database.ts'
 import { compileOnce, type SqlValue, type Statement } from '../../src/db/statement.ts'
@@ -18,7 +19,7 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 
 /** A collection as a test needs it. */
 export function declare(name: string, fields: Fields, indexes: readonly Index[] = []) {
-  return collection(name, { about: 'Rows of a test.', fields, indexes, rules })
+  return collection(name, { about: 'Rows of a test.', fields, indexes, personal: noPerson('A fixture.'), rules })
 }
 
 /** One collection with a field of each way of storing and an index of each kind. */

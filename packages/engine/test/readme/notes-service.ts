@@ -1,5 +1,6 @@
 import { collection, superusers } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { startService } from '@olympiad/engine'
 import pino from 'pino'
@@ -7,6 +8,7 @@ import pino from 'pino'
 const notes = collection('notes', {
   about: 'A line that anybody may leave and read.',
   fields: { line: text({ required: true, max: 80 }) },
+  personal: noPerson('Nobody signs a note.'),
   rules: { list: anyone, view: anyone, create: anyone, update: null, delete: null },
 })
 

@@ -1,5 +1,6 @@
 import { collection, index } from '@olympiad/contract/collection'
-import { number } from '@olympiad/contract/fields'
+import { number, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { taskFields } from '@olympiad/contract/tasks/task'
 import { addRecord } from '../../src/records/write/create.ts'
@@ -12,9 +13,21 @@ export const tasks = collection('tasks', {
   fields: taskFields,
   indexes: [index('state', 'due')],
   isReadOnly: true,
+  personal: noPerson('A fixture.'),
   rules,
 })
-export const counts = collection('counts', { about: 'What a task wrote.', fields: { count: number() }, rules })
+export const effects = collection('effects', {
+  about: 'What a task wrote, a line each.',
+  fields: { line: text() },
+  personal: noPerson('A fixture.'),
+  rules,
+})
+export const counts = collection('counts', {
+  about: 'What a task wrote.',
+  fields: { count: number() },
+  personal: noPerson('A fixture.'),
+  rules,
+})
 
 /** Writes the numbers from 1 on, one a step, and says each once its step is saved. */
 export const counting = (say: (count: number) => void) =>

@@ -27,6 +27,12 @@ export const cameracaptures = collection('cameracaptures', {
     remarks: text({ max: 500 }),
     ...timestamps,
   },
+  personal: {
+    of: 'examinee',
+    kept: 'pictures',
+    told: { from: 'end', words: 'Camera pictures at the start and when you left the page' },
+    erase: 'delete',
+  },
   indexes: [index('examinee')],
   rules: pictureRules,
   limits: { create: [{ max: 60, windowS: 60 }] },

@@ -10,13 +10,19 @@ import { heldRules } from './evidence.ts'
 export const decisions = collection('decisions', {
   about: 'What a person decided on an examinee who sat a paper, and why; never changed. Written by acts alone.',
   fields: {
-    examinee: relation(examinees, { required: true, fixed: true }),
-    questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    step: select(DECISION_STEPS, { required: true }),
+    examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
+    step: select(DECISION_STEPS, { required: true, anonymous: true }),
     reason: text({ required: true, max: 1000 }),
-    by: select(STAFF_ROLES), // whoever it was; who they are is not the examinee's to read
-    actor: text({ hidden: true, max: 50 }),
+    by: select(STAFF_ROLES, { anonymous: true }), // whoever it was; who they are is not the examinee's to read
+    actor: text({ hidden: true, max: 50, anonymous: true }),
     created: created(),
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'end', words: 'Decisions about your exam' },
+    erase: 'unname',
   },
   indexes: [index('examinee', 'questionpaper'), index('step')],
   isReadOnly: true,

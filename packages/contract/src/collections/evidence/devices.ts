@@ -12,6 +12,7 @@ export const devices = collection('devices', {
     deviceInfo: json({ maxSize: 20_000 }),
     ...timestamps,
   },
+  personal: { of: 'examinee', kept: 'devices', told: { from: 'end', words: 'Your devices' }, erase: 'delete' },
   indexes: [index('examinee')],
   rules: evidenceRules,
   limits: {

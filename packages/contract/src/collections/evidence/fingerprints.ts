@@ -19,6 +19,12 @@ export const fingerprints = collection('fingerprints', {
     components: json({ maxSize: 32_000 }), // 17 kB in a Chromium, most of it what WebGL says of itself
     ...timestamps,
   },
+  personal: {
+    of: { value: 'visitorId', namedIn: { collection: 'outoffocuses', field: 'fingerprint' } },
+    kept: 'devices',
+    told: { from: 'end', words: 'Your browser' },
+    erase: 'delete',
+  },
   rules: { list: readers, view: readers, create: writers, update: locked, delete: locked },
   limits: {
     create: [

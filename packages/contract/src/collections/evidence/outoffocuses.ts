@@ -13,6 +13,12 @@ export const outoffocuses = collection('outoffocuses', {
     remarks: text({ max: 500 }),
     ...timestamps,
   },
+  personal: {
+    of: 'examinee',
+    kept: 'events',
+    told: { from: 'end', words: 'Times you left the page' },
+    erase: 'delete',
+  },
   // Whose browser a fingerprint is, is asked of the moments that name it.
   indexes: [index('examinee'), index('fingerprint')],
   rules: evidenceRules,

@@ -29,6 +29,7 @@ export const picturebatches = collection('picturebatches', {
     sent: date(),
     created: created(),
   },
+  personal: { of: 'examinee', kept: 'pictures', told: { from: 'end', words: 'Camera pictures' }, erase: 'delete' },
   indexes: [unique('chain', 'number'), index('examinee')],
   isReadOnly: true,
   rules: heldRules,

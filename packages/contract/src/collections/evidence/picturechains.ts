@@ -44,6 +44,7 @@ export const picturechains = collection('picturechains', {
     latest: json<LatestPicture | null>({ maxSize: 500 }),
     ...timestamps,
   },
+  personal: { of: 'examinee', kept: 'pictures', told: { from: 'end', words: '' }, erase: 'delete' },
   indexes: [unique('chain'), index('examinee')],
   isReadOnly: true,
   rules: heldRules,

@@ -1,6 +1,7 @@
 import { collection, index, unique } from '../../collection.ts'
 import { json, relation, timestamps } from '../../fields.ts'
 import { keyPattern, questionCount, specForm } from '../../papers/paper-form.ts'
+import { noPerson } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, locked, without } from '../../rules.ts'
@@ -22,6 +23,7 @@ export const answers = collection('answers', {
     }),
     ...timestamps,
   },
+  personal: noPerson('A key is of a paper.'),
   indexes: [unique('questionpaper'), index('exam')],
   rules: { list: keepers, view: keepers, create: writers, update: writers, delete: locked },
 })

@@ -1,5 +1,6 @@
 import { collection } from '../../collection.ts'
 import { bool, date, select, text, timestamps } from '../../fields.ts'
+import { noPerson } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyone, locked, without } from '../../rules.ts'
@@ -21,6 +22,7 @@ export const exams = collection('exams', {
     closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
     ...timestamps,
   },
+  personal: noPerson('It is about everybody who sits it.'),
   checks: [
     {
       rule: 'starts < ends',

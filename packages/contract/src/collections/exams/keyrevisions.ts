@@ -2,6 +2,7 @@ import { collection, index } from '../../collection.ts'
 import { created, date, number, relation, select, text } from '../../fields.ts'
 import { KEY_LETTERS, REVISION_STATES } from '../../papers/key-revision.ts'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
+import { ofStaff } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -34,6 +35,7 @@ export const keyrevisions = collection('keyrevisions', {
     decider: text({ hidden: true, max: 50 }),
     created: created(),
   },
+  personal: ofStaff('Who changed a key is answered for afterwards.'),
   indexes: [index('questionpaper', 'question'), index('exam')],
   isReadOnly: true,
   rules: { list: keepers, view: keepers, create: locked, update: locked, delete: locked },

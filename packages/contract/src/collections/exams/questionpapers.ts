@@ -2,6 +2,7 @@ import { collection, index } from '../../collection.ts'
 import { file, relation, text, timestamps, url } from '../../fields.ts'
 import { PAPER_FILE, PAPER_LINK_LENGTH } from '../../papers/paper-file.ts'
 import { SEALED_FORM } from '../../papers/sealed-paper.ts'
+import { noPerson } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { type ExamPolicy, ownPhaseRules, phaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -31,6 +32,7 @@ export const questionpapers = collection('questionpapers', {
     exam: relation(exams, { required: true }),
     ...timestamps,
   },
+  personal: noPerson('A paper is the same for all who sit it.'),
   indexes: [index('exam')],
   rules: (policy: ExamPolicy) => ({
     list: readers(policy),

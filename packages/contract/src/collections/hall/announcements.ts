@@ -43,6 +43,7 @@ export const announcements = collection('announcements', {
     by: select(STAFF_ROLES), // whoever said it; who they are is not the examinees' to read
     created: created(),
   },
+  personal: { of: 'examinee', kept: 'help', told: { from: 'end', words: 'Messages to you alone' }, erase: 'delete' },
   indexes: [index('exam'), index('school'), index('examinee')],
   isVital: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },

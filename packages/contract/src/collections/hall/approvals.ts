@@ -1,5 +1,6 @@
 import { collection, unique } from '../../collection.ts'
 import { bool, relation, timestamps } from '../../fields.ts'
+import { ofStaff } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { phaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -19,6 +20,7 @@ export const approvals = collection('approvals', {
     approved: bool(),
     ...timestamps,
   },
+  personal: ofStaff('Who let an exam run is answered for afterwards.'),
   isVital: true,
   indexes: [unique('exam')],
   rules: {

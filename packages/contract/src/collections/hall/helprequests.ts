@@ -23,6 +23,7 @@ export const helprequests = collection('helprequests', {
     answeredby: select(STAFF_ROLES), // whoever answered; who they are is not the examinee's to read
     ...timestamps,
   },
+  personal: { of: 'examinee', kept: 'help', told: { from: 'always', words: 'Requests for help' }, erase: 'delete' },
   indexes: [index('examinee'), index('state')],
   isVital: true,
   isReadOnly: true,

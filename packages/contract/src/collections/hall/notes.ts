@@ -16,6 +16,12 @@ export const notes = collection('notes', {
     by: select(STAFF_ROLES),
     created: created(),
   },
+  personal: {
+    of: 'examinee',
+    kept: 'help',
+    told: { from: 'end', words: 'Notes of the staff about you' },
+    erase: 'delete',
+  },
   indexes: [index('examinee')],
   isReadOnly: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },

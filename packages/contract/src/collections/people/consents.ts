@@ -23,6 +23,12 @@ export const consents = collection('consents', {
     by: select(CONSENT_SPEAKERS),
     created: created(),
   },
+  personal: {
+    of: 'examinee',
+    kept: 'consents',
+    told: { from: 'always', words: 'Your answer about the camera' },
+    erase: 'delete',
+  },
   indexes: [index('examinee')],
   isVital: true,
   isReadOnly: true,

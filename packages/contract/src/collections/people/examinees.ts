@@ -25,18 +25,18 @@ export const examinees = authCollection('examinees', {
   fields: {
     username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ max: 100 }),
-    questionpaper: relation(questionpapers),
-    exam: relation(exams),
-    school: relation(schools),
+    questionpaper: relation(questionpapers, { anonymous: true }),
+    exam: relation(exams, { anonymous: true }),
+    school: relation(schools, { anonymous: true }),
     // Where they sit, as the school calls it; empty where nobody said so.
     room: text({ max: 40 }),
     seat: text({ max: 40 }),
     // The own window: empty = that of the exam.
-    starts: date({ strict: true }),
-    ends: date({ strict: true }),
-    grantedby: select(STAFF_ROLES), // whoever gave the own end; who they are is not the examinee's to read
+    starts: date({ strict: true, anonymous: true }),
+    ends: date({ strict: true, anonymous: true }),
+    grantedby: select(STAFF_ROLES, { anonymous: true }), // whoever gave the own end; who they are is not the examinee's to read
     /** When the sheet of the paper that they have now was handed in; empty while it is open. */
-    submitted: date({ strict: true }),
+    submitted: date({ strict: true, anonymous: true }),
     /** What they said last to being observed; empty while they have not. */
     consent: select(CONSENT_STATES),
     /** Staff have permitted them to sit without a camera. */
@@ -47,6 +47,12 @@ export const examinees = authCollection('examinees', {
     paused: date({ strict: true }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
+  },
+  personal: {
+    of: 'id',
+    kept: 'exam',
+    told: { from: 'always', words: 'Your account' },
+    erase: 'unname',
   },
   indexes: [
     { ...unique('username'), noCase: true },

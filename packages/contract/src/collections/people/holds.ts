@@ -20,6 +20,12 @@ export const holds = collection('holds', {
     lifted: date(),
     created: created(),
   },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'never', why: 'What is disputed, and by whom, is told by people.' },
+    erase: 'delete',
+  },
   indexes: [index('examinee'), index('exam'), index('lifted')],
   isReadOnly: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },

@@ -35,6 +35,12 @@ export const registrations = collection('registrations', {
     schoolAddress: text(line),
     ...timestamps,
   },
+  personal: {
+    of: { email: 'email', name: 'name' },
+    kept: 'registrations',
+    told: { from: 'end', words: 'Your registration, with photo and ID card' },
+    erase: 'delete',
+  },
   indexes: [{ ...index('email'), noCase: true }],
   rules: {
     list: readers,

@@ -1,5 +1,6 @@
 import { collection, unique } from '../../collection.ts'
 import { text, timestamps } from '../../fields.ts'
+import { noPerson } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
@@ -15,6 +16,7 @@ export const schools = collection('schools', {
     place: text({ max: 200 }),
     ...timestamps,
   },
+  personal: noPerson('It is about a place.'),
   indexes: [{ ...unique('code'), noCase: true }],
   rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
 })

@@ -1,5 +1,6 @@
 import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
 import { relation, select, text, timestamps } from '../../fields.ts'
+import { ofStaff } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -21,6 +22,7 @@ export const supervisors = authCollection('supervisors', {
     school: relation(schools),
     ...timestamps,
   },
+  personal: ofStaff('What they did stays theirs: an account that is no longer needed is removed by an operator.'),
   indexes: [{ ...unique('username'), noCase: true }],
   rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
   auth: {

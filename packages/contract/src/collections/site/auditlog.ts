@@ -32,6 +32,12 @@ export const auditlog = collection('auditlog', {
     /** SHA-256 over the hash before and all the rest of the entry, in hex. */
     hash: text(),
   },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'never', why: 'It names staff and what they gave as reasons: the organiser shows it on request.' },
+    erase: 'redact',
+  },
   indexes: [index('record'), index('school')],
   isReadOnly: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },

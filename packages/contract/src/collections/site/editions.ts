@@ -1,5 +1,6 @@
 import { collection } from '../../collection.ts'
 import { json, select, text, timestamps } from '../../fields.ts'
+import { noPerson } from '../../personal.ts'
 import type { KeptDays } from '../../privacy/retention.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -25,6 +26,7 @@ export const editions = collection('editions', {
     keep: json<KeptDays | null>({ maxSize: 1000 }),
     ...timestamps,
   },
+  personal: noPerson('It is public, and names the contact that the organiser gives.'),
   checks: [
     {
       rule: `id = "${EDITION_ID}"`,

@@ -1,5 +1,6 @@
 import { collection } from '../../collection.ts'
 import { text, timestamps } from '../../fields.ts'
+import { noPerson } from '../../personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { anyone, locked } from '../../rules.ts'
@@ -15,6 +16,7 @@ export const instructions = collection('instructions', {
     secondaryContent: text(),
     ...timestamps,
   },
+  personal: noPerson('It is text for everybody.'),
   rules: { list: anyone, view: anyone, create: writers, update: writers, delete: locked },
 })
 export type Instruction = RecordOf<typeof instructions>

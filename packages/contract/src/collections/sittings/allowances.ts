@@ -23,6 +23,12 @@ export const allowances = collection('allowances', {
     by: relation(supervisors),
     ...timestamps,
   },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'end', words: 'Extra time you were given' },
+    erase: 'delete',
+  },
   indexes: [index('examinee')],
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
 })

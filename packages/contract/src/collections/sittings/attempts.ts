@@ -25,19 +25,27 @@ export const attempts = collection('attempts', {
   about:
     'The option an examinee chose for one question, empty once it was cleared: one row a question, the newest choice stands.',
   fields: {
-    examinee: relation(examinees, { required: true, fixed: true }),
-    questionpaper: relation(questionpapers, { required: true, fixed: true }),
-    questionnumber: number({ required: true, fixed: true, int: true, min: 1, max: questionCount(specForm) }),
+    examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
+    questionnumber: number({
+      required: true,
+      fixed: true,
+      int: true,
+      min: 1,
+      max: questionCount(specForm),
+      anonymous: true,
+    }),
     // Empty in a new row only where that is marked.
-    option: select(lettersOf(specForm)),
+    option: select(lettersOf(specForm), { anonymous: true }),
     /** To be looked at again; a marked answer counts like any other. */
-    marked: bool(),
+    marked: bool({ anonymous: true }),
     /** The instant of the choice by the server's clock, never ahead of it; that of the write where nobody says. An older choice is refused. */
-    chosen: date({ strict: true }),
+    chosen: date({ strict: true, anonymous: true }),
     location: json<GeoPoint | null>({ maxSize: 200 }),
     deviceId: text({ max: 200 }),
     ...timestamps,
   },
+  personal: { of: 'examinee', kept: 'exam', told: { from: 'always', words: 'Answers' }, erase: 'unname' },
   isVital: true,
   indexes: [unique('examinee', 'questionpaper', 'questionnumber'), index('questionpaper')],
   rules: (policy: ExamPolicy) => ({

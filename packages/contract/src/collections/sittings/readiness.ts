@@ -18,6 +18,12 @@ export const readiness = collection('readiness', {
     device: text({ max: 200 }),
     ...timestamps,
   },
+  personal: {
+    of: 'examinee',
+    kept: 'readiness',
+    told: { from: 'always', words: 'Last check of your device' },
+    erase: 'delete',
+  },
   indexes: [unique('examinee')],
   rules: { list: readers, view: readers, create: own, update: own, delete: locked },
   limits: {

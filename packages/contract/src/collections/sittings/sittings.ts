@@ -12,36 +12,42 @@ const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
 export const sittings = collection('sittings', {
   about: 'An examinee at a paper: on which device, until when, and the receipt of the sheet. Written by acts alone.',
   fields: {
-    examinee: relation(examinees, { required: true, fixed: true }),
-    questionpaper: relation(questionpapers, { required: true, fixed: true }),
+    examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
     /** When the exam room was opened first; empty where it never was, and a receipt alone was made. */
-    opened: date(),
+    opened: date({ anonymous: true }),
     /** Names the device that sits it, and tells nothing of it; empty before any did. */
     device: text({ max: 50 }),
     /** Since when that device sits it. */
-    since: date(),
+    since: date({ anonymous: true }),
     /** When that device was there last, at most half a minute old. */
-    seen: date(),
+    seen: date({ anonymous: true }),
     /** Questions with an option, as counted last; exact once there is a receipt. */
-    answered: number({ int: true, min: 0 }),
+    answered: number({ int: true, min: 0, anonymous: true }),
     /** When an answer came or went last, as noticed when they were counted. */
-    active: date(),
+    active: date({ anonymous: true }),
     /** The newest first; of events that repeat the last forty kinds and devices, of the others more. */
     flags: json<readonly SittingEvent[] | null>({ maxSize: 20_000 }),
     /** No other device takes it over. */
-    locked: bool(),
+    locked: bool({ anonymous: true }),
     /** The instant of the receipt: when the sheet was handed in, or the own end of the exam. Empty while it is open. */
-    submitted: date(),
-    closing: select(['submitted', 'ended']),
+    submitted: date({ anonymous: true }),
+    closing: select(['submitted', 'ended'], { anonymous: true }),
     /** Changes with each row of the sheet. */
-    receipt: text({ max: 30 }),
+    receipt: text({ max: 30, anonymous: true }),
     /** Spells for which nothing was heard of its device, the newest first. */
     outages: json<readonly Outage[] | null>({ maxSize: 10_000 }),
     /** Where the answers came from, as hashes alone: tells a copied session. */
     places: json<readonly AnswerPlace[] | null, false, true>({ hidden: true, maxSize: 10_000 }),
-    salt: text({ hidden: true, max: 50 }),
+    salt: text({ hidden: true, max: 50, anonymous: true }),
     session: text({ hidden: true, max: 200 }),
     ...timestamps,
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'always', words: 'When you took the exam, and receipts' },
+    erase: 'unname',
   },
   isVital: true,
   isReadOnly: true,

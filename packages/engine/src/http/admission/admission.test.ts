@@ -1,4 +1,5 @@
 import { collection } from '@olympiad/contract/collection'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { asServer } from '../../auth/identify.ts'
@@ -9,6 +10,7 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const notes = collection('notes', {
   about: 'x',
   fields: {},
+  personal: noPerson('A fixture.'),
   rules,
   limits: {
     create: [
@@ -18,7 +20,7 @@ const notes = collection('notes', {
     ],
   },
 })
-const vital = collection('vital', { about: 'x', fields: {}, rules, isVital: true })
+const vital = collection('vital', { about: 'x', fields: {}, personal: noPerson('A fixture.'), rules, isVital: true })
 const tooMany = (retryAfterS: number) => expect.objectContaining({ status: 429, retryAfterS })
 const root = asServer({ now: () => 0 })
 const guest = { ...root, isSuperuser: false }
@@ -67,7 +69,13 @@ describe('what a call must pass before its body is read', () => {
       { max: 100, windowS: 60, unit: 'bytes' },
       { max: 250, windowS: 60, of: 'guests', unit: 'bytes' },
     ] as const
-    const sent = collection('sent', { about: 'x', fields: {}, rules, limits: { create: limits } })
+    const sent = collection('sent', {
+      about: 'x',
+      fields: {},
+      personal: noPerson('A fixture.'),
+      rules,
+      limits: { create: limits },
+    })
     const send = (address: string, bytes?: number) =>
       admission.write({ collection: sent, action: 'create', caller: guest, address, bytes })
     send('10.0.0.1', 60)
@@ -82,7 +90,13 @@ describe('what a call must pass before its body is read', () => {
 
   it('is room on the disk beyond what the exam needs, for what can wait', () => {
     const { admission } = open()
-    const later = collection('later', { about: 'x', fields: {}, rules, roomFactor: 5 })
+    const later = collection('later', {
+      about: 'x',
+      fields: {},
+      personal: noPerson('A fixture.'),
+      rules,
+      roomFactor: 5,
+    })
     const create = () => admission.write({ collection: later, action: 'create', caller: guest, address: '10.0.0.1' })
     expect(create).toThrow(expect.objectContaining({ status: 507, retryAfterS: 60 }))
     expect(create).toThrow('no more later are taken')

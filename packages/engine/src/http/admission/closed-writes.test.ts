@@ -1,5 +1,6 @@
 import { collection, superusers } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -9,6 +10,7 @@ const none = [{ max: 0, windowS: 10 }]
 const lines = collection('lines', {
   about: 'A line that anybody may write, were it not for its limits.',
   fields: { line: text() },
+  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone },
   limits: { create: none, update: none, delete: none },
 })

@@ -1,6 +1,7 @@
 import { Agent, request as startRequest } from 'node:http'
 import { collection } from '@olympiad/contract/collection'
 import { fileMany, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { locked } from '@olympiad/contract/rules'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -15,6 +16,7 @@ const rules = { list: locked, view: locked, create: locked, update: locked, dele
 const papers = collection('papers', {
   about: 'A paper.',
   fields: { title: text(), files: fileMany({ maxSelect: 3, maxSize: 1000 }) },
+  personal: noPerson('A fixture.'),
   rules,
 })
 

@@ -1,4 +1,5 @@
 import { authCollection, superusers } from '@olympiad/contract/collection'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -10,6 +11,7 @@ const accounts = <const Name extends string>(name: Name) =>
   authCollection(name, {
     about: 'Somebody.',
     fields: {},
+    personal: noPerson('A fixture.'),
     rules,
     auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
   })

@@ -1,5 +1,6 @@
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, fileMany, select, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import PocketBase from 'pocketbase'
 import sharp from 'sharp'
@@ -15,6 +16,7 @@ const PATIENT = { timeout: 10_000 }
 const students = authCollection('students', {
   about: 'A student.',
   fields: { name: text() },
+  personal: noPerson('A fixture.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 3600 },
 })
@@ -28,6 +30,7 @@ const papers = collection('papers', {
     open: fileMany({ maxSelect: 10, thumbs: ['30x20f'] }),
     picture: file({ mimeTypes: ['image/png'] }),
   },
+  personal: noPerson('A fixture.'),
   rules: { list: readers, view: readers, create: anyone, update: anyone, delete: anyone },
 })
 
@@ -49,11 +52,8 @@ const PLACES = [
 describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   let bucket: TestBucket | undefined
   let server: TestServer
-  let url = ''
   let sdk: PocketBase
-  let student = ''
-  let session = ''
-  let fileToken = ''
+  let [url, student, session, fileToken] = ['', '', '', '']
 
   beforeAll(async () => {
     const explainDenial = async () => 'exam.notStarted'

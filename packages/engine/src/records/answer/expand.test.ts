@@ -1,5 +1,6 @@
 import { collection, superusers, unique } from '@olympiad/contract/collection'
 import { relation, relationMany, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -16,17 +17,20 @@ const steps = collection('steps', {
     all: relationMany('steps', { maxSelect: 5 }),
     vault: relation('vaults'),
   },
+  personal: noPerson('A fixture.'),
   rules: open,
 })
 const vaults = collection('vaults', {
   about: 'What nobody may view.',
   fields: { name: text(), step: relation('steps') },
+  personal: noPerson('A fixture.'),
   rules: { ...open, list: locked, view: locked },
 })
 const labels = collection('labels', {
   about: 'The one label of a step.',
   fields: { name: text(), step: relation('steps') },
   indexes: [unique('step')],
+  personal: noPerson('A fixture.'),
   rules: open,
 })
 

@@ -1,5 +1,6 @@
 import { collection, superusers } from '@olympiad/contract/collection'
 import { number, relation, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
@@ -7,15 +8,22 @@ import { openTestServer, type TestServer } from '../../../test/server.ts'
 import { compileOnce } from '../../db/statement.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
-const groups = collection('groups', { about: 'A group of rows.', fields: { name: text() }, rules: open })
+const groups = collection('groups', {
+  about: 'A group of rows.',
+  fields: { name: text() },
+  personal: noPerson('A fixture.'),
+  rules: open,
+})
 const rows = collection('rows', {
   about: 'A row, in one group or another.',
   fields: { a: relation('groups'), b: relation('groups'), c: relation('groups'), n: number() },
+  personal: noPerson('A fixture.'),
   rules: open,
 })
 const secrets = collection('secrets', {
   about: 'Rows that nobody may list.',
   fields: { group: relation('groups'), word: text() },
+  personal: noPerson('A fixture.'),
   rules: { ...open, list: 'word = "open"', create: locked },
 })
 

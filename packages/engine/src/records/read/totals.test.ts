@@ -1,5 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { number } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -8,6 +9,7 @@ import { openTestServer, type TestServer } from '../../../test/server.ts'
 const rows = collection('rows', {
   about: 'One of five.',
   fields: { n: number() },
+  personal: noPerson('A fixture.'),
   rules: { list: 'n > 0', view: anyone, create: locked, update: locked, delete: locked },
 })
 

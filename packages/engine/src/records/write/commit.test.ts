@@ -1,5 +1,6 @@
 import { collection, superusers } from '@olympiad/contract/collection'
 import { file, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
@@ -15,6 +16,7 @@ const papers = collection('papers', {
   about: 'Of this test.',
   fields: { name: text(), paper: file() },
   indexes: [{ fields: ['name'], unique: true }],
+  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone },
 })
 const paper = () => uploadedFile('paper', 'paper.txt', { bytes: new TextEncoder().encode('the paper') })

@@ -1,16 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collection, superusers } from '@olympiad/contract/collection'
 import { relation } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
 import { openTestServer } from '../../../test/server.ts'
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
-const parents = collection('parents', { about: 'What is referred to.', fields: {}, rules: open })
+const parents = collection('parents', {
+  about: 'What is referred to.',
+  fields: {},
+  personal: noPerson('A fixture.'),
+  rules: open,
+})
 const children = collection('children', {
   about: 'What refers to it.',
   fields: { parent: relation('parents', { required: true }) },
+  personal: noPerson('A fixture.'),
   rules: open,
 })
 const WRONG_WITHIN_MS = 300

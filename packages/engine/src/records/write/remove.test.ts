@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collection, superusers } from '@olympiad/contract/collection'
 import { file, relation, relationMany, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
@@ -21,13 +22,24 @@ const TURNS_BY_THE_WAY = 3
 
 const open = { list: anyone, view: anyone, create: anyone, update: anyone, delete: anyone }
 const about = 'Of this test.'
-const exams = collection('exams', { about, fields: { name: text() }, rules: { ...open, delete: 'name != "kept"' } })
+const exams = collection('exams', {
+  about,
+  fields: { name: text() },
+  personal: noPerson('A fixture.'),
+  rules: { ...open, delete: 'name != "kept"' },
+})
 const papers = collection('papers', {
   about,
   fields: { paper: file(), exam: relation('exams', { cascadeDelete: true }) },
+  personal: noPerson('A fixture.'),
   rules: open,
 })
-const lists = collection('lists', { about, fields: { exams: relationMany('exams', { maxSelect: 3 }) }, rules: open })
+const lists = collection('lists', {
+  about,
+  fields: { exams: relationMany('exams', { maxSelect: 3 }) },
+  personal: noPerson('A fixture.'),
+  rules: open,
+})
 const collections = [superusers, exams, papers, lists]
 
 async function openExams(store: TestStore) {

@@ -1,5 +1,6 @@
 import { authCollection, type Collection, collection, superusers } from '@olympiad/contract/collection'
 import { json, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import type { RequestInfo } from '../../core/request-info.ts'
@@ -9,11 +10,13 @@ const rules = { list: anyone, view: anyone, create: anyone, update: anyone, dele
 const sheets = collection('sheets', {
   about: 'x',
   fields: { note: text(), mark: text({ hidden: true }), facts: json() },
+  personal: noPerson('A fixture.'),
   rules,
 })
 const people = authCollection('people', {
   about: 'x',
   fields: { name: text() },
+  personal: noPerson('A fixture.'),
   rules,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

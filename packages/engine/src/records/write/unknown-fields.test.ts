@@ -1,5 +1,6 @@
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, number, text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -11,11 +12,13 @@ const about = 'Of this test.'
 const sheets = collection('sheets', {
   about,
   fields: { note: text(), count: number(), mark: text({ hidden: true }), scan: file({ maxSize: 100 }) },
+  personal: noPerson('A fixture.'),
   rules: open,
 })
 const people = authCollection('people', {
   about,
   fields: { name: text() },
+  personal: noPerson('A fixture.'),
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

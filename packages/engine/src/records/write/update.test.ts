@@ -1,5 +1,6 @@
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, number, relation, text, timestamps } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'
@@ -16,16 +17,19 @@ const about = 'Of this test.'
 const sheets = collection('sheets', {
   about,
   fields: { name: text(), count: number(), owner: relation('sheets'), paper: file(), ...timestamps },
+  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: 'count < 3', delete: anyone },
 })
 const answers = collection('answers', {
   about,
   fields: { option: text(), sheet: relation('sheets') },
+  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: 'option != "final"', delete: anyone },
 })
 const people = authCollection('people', {
   about,
   fields: {},
+  personal: noPerson('A fixture.'),
   rules: { list: anyone, view: anyone, create: anyone, update: anyone, delete: locked },
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })

@@ -13,6 +13,7 @@ import {
   text,
   timestamps,
 } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 
 /** Rules over plain values, each for a collection of its own. */
@@ -163,6 +164,7 @@ const ruled = (prefix: string, fields: Fields, rules: readonly string[]): readon
     collection(`${prefix}${index + 1}`, {
       about: rule,
       fields,
+      personal: noPerson('A fixture.'),
       rules: { list: anyone, view: anyone, create: rule, update: rule, delete: locked },
     }),
   )

@@ -1,0 +1,48 @@
+import type { KeptKind } from './privacy/retention.ts'
+
+/** How a record leads to the examinee to whom it belongs. */
+export type Owner<Field extends string = string> =
+  /** A field with the examinee's id; `id` where the record is the account itself. A record whose field is empty belongs to nobody. */
+  | Field
+  | 'id'
+  /** The e-mail address and the name of the account, without case: for what was sent before there was one. */
+  | { readonly email: Field; readonly name: Field }
+  /** A value that records of another collection name, and only those of one examinee. That collection has an owner field. */
+  | { readonly value: Field; readonly namedIn: { readonly collection: string; readonly field: string } }
+
+/** What `/own-data` tells of the records. */
+export type Told =
+  /** As soon as there are any, or once the exam is over; `words` is what the page calls them, empty where another row counts them. */
+  | { readonly from: 'always' | 'end'; readonly words: string }
+  /** Nothing, and the reason. */
+  | { readonly from: 'never'; readonly why: string }
+
+/** What belongs to an examinee in a collection, and what becomes of it. */
+export interface PersonalData<Field extends string = string> {
+  readonly of: Owner<Field>
+  /** The kind whose days it is kept for, or as long as the exam is. */
+  readonly kept: KeptKind | 'exam'
+  readonly told: Told
+  /**
+   * What `erase` does: `delete` removes the records with their files, `unname` blanks all fields that are not declared `anonymous`,
+   * and `redact` takes the person out of the log of acts, whose hashes stay proven.
+   */
+  readonly erase: 'delete' | 'unname' | 'redact'
+}
+
+/** Nothing in the collection belongs to an examinee, and why; it may name staff, as those who acted. */
+export interface NotOfExaminees {
+  readonly of: 'nobody' | 'staff'
+  readonly why: string
+}
+
+export type Personal<Field extends string = string> = PersonalData<Field> | NotOfExaminees
+
+/** Says that a collection holds nothing of any person, with the reason. */
+export const noPerson = (why: string): NotOfExaminees => ({ of: 'nobody', why })
+
+/** Says that a collection names staff alone, and why the names stay. */
+export const ofStaff = (why: string): NotOfExaminees => ({ of: 'staff', why })
+
+/** Whether something in a collection belongs to an examinee. */
+export const isPersonal = (personal: Personal): personal is PersonalData => !('why' in personal)
