@@ -1,3 +1,5 @@
+import type { KeptKind } from './retention.ts'
+
 /** Records of a kind on one page; a page is shorter where they are long. */
 export const OWN_DATA_PAGE = 200
 
@@ -21,14 +23,24 @@ export interface OwnData {
   readonly contact: string
   /** Days by kind for which it is kept after the exam; 0 = for ever. */
   readonly keep: Readonly<Record<string, number>>
-  /** By collection, how many there are, and when the last was made. */
-  readonly held: Readonly<Record<string, { readonly count: number; readonly last: string }>>
+  /** By collection, in the order in which they are shown. */
+  readonly held: Readonly<Record<string, HeldCount>>
   /** By collection, the id behind which there are more, which the next page is asked for with; empty = from the first one on. */
   readonly more: Readonly<Record<string, string>>
   /** By collection, the oldest first. */
   readonly records: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
   /** What was observed is told after the own end of the exam alone. */
   readonly isComplete: boolean
+}
+
+export interface HeldCount {
+  /** How many there are, and when the last was made; a date as records have it, empty for none. */
+  readonly count: number
+  readonly last: string
+  /** What the page calls them; empty where another row counts them. */
+  readonly words: string
+  /** Whose days in `keep` count, or that they are kept as long as the exam is. */
+  readonly kept: KeptKind | 'exam'
 }
 
 /** What `GET /api/olympiad/own-pictures/ID` tells of a still of the one who asks. */

@@ -1,23 +1,38 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { type Engine, type StoredRecord, table } from '@olympiad/engine'
+import { compileOnce, type Engine, type StoredRecord, table } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
-import { eraseRegistrations, TABLES_OF_REGISTRATIONS } from '../../domain/privacy/person/erase-registration.ts'
+import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'
+import { eraseForms, tablesOfForms } from '../../domain/privacy/person/erase-forms.ts'
 import { registrationsOf } from '../../domain/privacy/person/person-records.ts'
 import { confirmName } from '../confirm.ts'
+
+const { examinees, registrations } = olympiad
 
 /** Erases the registration forms of an id or an e-mail address, after showing them; whether all of it is gone. Null where it was not meant. */
 export async function eraseFound(engine: Engine, text: string, isSure: boolean): Promise<boolean | null> {
   const found = await findRegistrations(engine, text)
   if (found.length === 0) throw new Error(`there is no registration ${text}`)
+  await requireNoLegalHold(engine, found)
   for (const { id, name, created } of found)
     console.log(`goes     ${id} ${name}, of ${created}, with photo and ID card`)
   if (!(isSure || (await confirmName('This cannot be taken back.', text)))) return null
-  await eraseRegistrations(engine, found, commandOf(systemUser()))
-  return engine.database.scrub(TABLES_OF_REGISTRATIONS, 'whole')
+  await eraseForms(engine, { collection: registrations, records: found, actor: commandOf(systemUser()) })
+  return engine.database.scrub(tablesOfForms(registrations), 'whole')
 }
 
 async function findRegistrations(engine: Engine, text: string): Promise<StoredRecord[]> {
-  if (text.includes('@')) return registrationsOf(engine, { email: text, name: '' })
-  const one = await table(engine, olympiad.registrations).find(text)
+  if (text.includes('@')) return registrationsOf(engine, text)
+  const one = await table(engine, registrations).find(text)
   return one ? [one] : []
+}
+
+/** Throws where a form may be that of an examinee of whom something is disputed: the address alone tells. */
+async function requireNoLegalHold(engine: Engine, forms: readonly StoredRecord[]): Promise<void> {
+  const { builder, equalsNoCase } = engine.database.dialect
+  for (const email of new Set(forms.map((form) => String(form.email)))) {
+    const named = builder.selectFrom(examinees.name).select('id').where(equalsNoCase('email', email))
+    for (const { id } of await engine.database.all(compileOnce(named)))
+      if (await isOnLegalHold(engine, String(id)))
+        throw new Error(`something of ${email} is disputed: a hold is to be lifted first`)
+  }
 }

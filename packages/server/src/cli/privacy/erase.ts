@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Engine } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
-import { ERASED_TABLES, erasePerson, requireErasable } from '../../domain/privacy/person/erase-person.ts'
-import { OF_THE_EXAM, personRecords, registrationsOf } from '../../domain/privacy/person/person-records.ts'
+import { erasedTables, erasePerson, requireErasable } from '../../domain/privacy/person/erase-person.ts'
+import { personRecords, registrationsOf } from '../../domain/privacy/person/person-records.ts'
 import { isQuiet } from '../../domain/privacy/retention/retention-job.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
 import type { Command } from '../command.ts'
@@ -31,7 +31,7 @@ export const run: Command = async (args, context) => {
     const isSure = values.yes || (await confirmName('This cannot be taken back.', person.username))
     if (!isSure) return tellOutcome(null)
     await erasePerson(engine, { id: person.id, actor: commandOf(systemUser()) }).catch(tellFaults)
-    return tellOutcome(await engine.database.scrub(ERASED_TABLES, 'whole'))
+    return tellOutcome(await engine.database.scrub(erasedTables(engine), 'whole'))
   })
 }
 
@@ -56,11 +56,13 @@ function tellOutcome(isClean: boolean | null): number {
 }
 
 async function planLines(engine: Engine, { id, username, name, email }: Person): Promise<string[]> {
-  const records = await personRecords(engine, id)
-  const sharing =
-    (await registrationsOf(engine, { email, name: '' })).length - (records.get(registrations)?.length ?? 0)
-  const counted = [...records].filter(([, rows]) => rows.length > 0)
-  const [staying, going] = [true, false].map((stays) => counted.filter(([one]) => OF_THE_EXAM.includes(one) === stays))
+  const found = [...(await personRecords(engine, id))]
+  const own = found.find(([collection]) => collection.name === registrations.name)?.[1] ?? []
+  const sharing = (await registrationsOf(engine, email)).length - own.length
+  const counted = found.filter(([, rows]) => rows.length > 0)
+  const [staying, going] = [true, false].map((stays) =>
+    counted.filter(([{ personal }]) => (personal.erase === 'unname') === stays),
+  )
   return [
     `${[username, name].filter(Boolean).join(', ')}: the account loses its name and cannot be signed in to`,
     ...(going ?? []).map(([collection, rows]) => `goes     ${rows.length} ${collection.name}`),

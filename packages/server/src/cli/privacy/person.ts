@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { Schema } from '@olympiad/contract/collection'
+import { examinees } from '@olympiad/contract/collections/people/examinees'
 import { type Engine, fileKey, type StoredRecord } from '@olympiad/engine'
 import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
-import { isHeld } from '../../domain/privacy/hold.ts'
+import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'
 import { personRecords } from '../../domain/privacy/person/person-records.ts'
+import { withoutHidden } from '../../domain/privacy/person/without-hidden.ts'
 import { fileFields } from '../../domain/privacy/retention/remove-records.ts'
 import type { Command } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
@@ -16,7 +18,7 @@ const USAGE = 'usage: olympiad person USERNAME [--json]'
 interface Held {
   readonly account: Readonly<Record<string, unknown>>
   /** Something is disputed: nothing of it is deleted. */
-  readonly isHeld: boolean
+  readonly isOnLegalHold: boolean
   readonly records: Readonly<Record<string, readonly StoredRecord[]>>
   /** Keys of files in the storage. */
   readonly files: readonly string[]
@@ -39,12 +41,11 @@ export const run: Command = async (args, context) => {
 }
 
 async function heldOf(engine: Engine, person: Person): Promise<Held> {
-  const { password, tokenKey, takenover, boundsession, ...account } = person
   const found = await personRecords(engine, person.id)
   const records = Object.fromEntries([...found].map(([{ name }, rows]) => [name, rows]))
   return {
-    account,
-    isHeld: await isHeld(engine, person.id),
+    account: withoutHidden(person, examinees.fields),
+    isOnLegalHold: await isOnLegalHold(engine, person.id),
     records,
     files: [...found].flatMap(([collection, rows]) => filesOf(collection, rows)),
     log: await entriesOf(engine, person.id),
@@ -62,12 +63,12 @@ async function entriesOf({ database }: Engine, id: string): Promise<Held['log']>
   return log.map(({ id, at, actorName, act, reason, changes }) => ({ id, at, actorName, act, reason, changes }))
 }
 
-function lines({ account, isHeld, records, files, log }: Held): string[] {
+function lines({ account, records, files, log, ...held }: Held): string[] {
   const filled = Object.entries(account).filter(([, value]) => value !== '' && value !== null && value !== false)
   const kinds = Object.entries(records).filter(([, rows]) => rows.length > 0)
   return [
     ...filled.map(([field, value]) => line(field, String(value))),
-    ...(isHeld ? [line('hold', 'something is disputed, and nothing is deleted')] : []),
+    ...(held.isOnLegalHold ? [line('legal hold', 'something is disputed, and nothing is deleted')] : []),
     ...kinds.map(([name, rows]) => line(name, `${rows.length}, the last of ${String(rows.at(-1)?.created)}`)),
     ...files.map((key) => line('file', key)),
     ...log.map(({ at, actorName, act, reason }) => line('log', [at, actorName, act, reason].filter(Boolean).join(' '))),

@@ -2,20 +2,10 @@ import { hold as declaredHold, liftHold as declaredLift } from '@olympiad/contra
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import {
-  ApiError,
-  addRecord,
-  asServer,
-  compileOnce,
-  type Engine,
-  loadRecord,
-  notFound,
-  prepareUpdate,
-} from '@olympiad/engine'
+import { ApiError, addRecord, asServer, loadRecord, notFound, prepareUpdate } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
-import { sittersOf } from '../ground/sitters.ts'
 
 const { examinees, exams, holds } = olympiad
 
@@ -51,30 +41,6 @@ export const liftHold: Act<{ hold: string; reason: string }, { lifted: string }>
   const asked = { collection: holds, id: stored.id, submission, request: asServer(engine) }
   await (await prepareUpdate(engine, asked)).run(transaction)
   return { lifted }
-}
-
-/** Ids of the examinees of whom nothing is to be deleted, as a statement. */
-export function heldExaminees({ database }: Pick<Engine, 'database'>) {
-  const open = () => database.dialect.builder.selectFrom(holds.name).where('lifted', '=', '')
-  return open().where('examinee', '!=', '').select('examinee')
-}
-
-/** Ids of the exams of whose examinees nothing is to be deleted. */
-export async function heldExams({ database }: Pick<Engine, 'database'>): Promise<string[]> {
-  const open = database.dialect.builder.selectFrom(holds.name).where('lifted', '=', '').where('exam', '!=', '')
-  return (await database.all(compileOnce(open.select('exam')))).map(({ exam }) => String(exam))
-}
-
-/** Whether anything of an examinee is to stay. */
-export async function isHeld(engine: Engine, examinee: string): Promise<boolean> {
-  const { database } = engine
-  const own = heldExaminees(engine).where('examinee', '=', examinee)
-  if ((await database.all(compileOnce(own))).length > 0) return true
-  for (const exam of await heldExams(engine)) {
-    const sits = sittersOf(engine, exam).where('id', '=', examinee).select('id')
-    if ((await database.all(compileOnce(sits))).length > 0) return true
-  }
-  return false
 }
 
 export const holdRoute = actRoute(declaredHold, {

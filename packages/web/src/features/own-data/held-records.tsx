@@ -5,33 +5,11 @@ import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format } from 'date-fns'
 import { RecordList } from './record-list.tsx'
 
-/** What each kind of record is, and for which days it is kept; without those as long as the exam's results. */
-const KINDS: readonly [collection: string, what: string, kept?: string][] = [
-  ['attempts', 'Answers'],
-  ['sittings', 'When you took the exam, and receipts'],
-  ['consents', 'Your answer about the camera', 'consents'],
-  ['registrations', 'Your registration, with photo and ID card', 'registrations'],
-  ['helprequests', 'Requests for help', 'help'],
-  ['readiness', 'Last check of your device', 'readiness'],
-  ['allowances', 'Extra time you were given'],
-  ['cameracaptures', 'Camera pictures at the start and when you left the page', 'pictures'],
-  ['picturebatches', 'Camera pictures', 'pictures'],
-  ['outoffocuses', 'Times you left the page', 'events'],
-  ['devices', 'Your devices', 'devices'],
-  ['fingerprints', 'Your browser', 'devices'],
-  ['locations', 'Places of your device', 'places'],
-  ['decisions', 'Decisions about your exam'],
-  ['decisionreplies', 'Your answer to them'],
-]
-
 /** How much of what is held, since when, and for how long. */
 export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' | 'keep' | 'records' | 'more'>) {
-  const shown = KINDS.flatMap(([collection, what, kept]) => {
-    const own = held[collection]
-    return own ? [{ collection, what, ...own, kept: kept === undefined ? undefined : keep[kept] }] : []
-  })
+  const shown = Object.entries(held).filter(([, { words }]) => words !== '')
   const listed = shown.filter(
-    ({ collection, count }) => count > 0 && (records[collection] || more[collection] !== undefined),
+    ([collection, { count }]) => count > 0 && (records[collection] || more[collection] !== undefined),
   )
   return (
     <>
@@ -47,12 +25,12 @@ export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' 
             </tr>
           </thead>
           <tbody>
-            {shown.map(({ collection, what, count, last, kept }) => (
+            {shown.map(([collection, { words, count, last, kept }]) => (
               <tr key={collection}>
-                <th scope="row">{what}</th>
+                <th scope="row">{words}</th>
                 <td>{countOf(collection, count, records)}</td>
                 <td>{localTime(last)}</td>
-                <td>{keptText(kept)}</td>
+                <td>{kept === 'exam' ? 'with the exam' : keptText(keep[kept])}</td>
               </tr>
             ))}
           </tbody>
@@ -61,10 +39,12 @@ export function HeldRecords({ held, keep, records, more }: Pick<OwnData, 'held' 
           Days count from the end of the exam.
         </Typography>
       </Box>
-      {listed.map(({ collection, what, count }) => (
+      {listed.map(([collection, { words, count }]) => (
         <RecordList
           key={collection}
-          {...{ collection, what, count }}
+          collection={collection}
+          what={words}
+          count={count}
           first={records[collection] ?? []}
           more={more[collection]}
         />
@@ -86,8 +66,7 @@ function localTime(at: string): string {
   return Number.isNaN(ms) ? '' : format(ms, 'PPp')
 }
 
-function keptText(days: number | undefined): string {
-  if (days === undefined) return 'with the exam'
+function keptText(days = 0): string {
   return days === 0 ? 'without a limit' : `${days} days`
 }
 

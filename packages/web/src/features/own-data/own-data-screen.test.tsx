@@ -18,10 +18,11 @@ const data: OwnData = {
   contact: 'privacy@example.org',
   keep: { pictures: 30, consents: 0 },
   held: {
-    cameracaptures: { count: 1, last: created },
-    consents: { count: 2, last: created },
-    attempts: { count: 3, last: created },
-    picturebatches: { count: 2, last: created },
+    attempts: { count: 3, last: created, words: 'Answers', kept: 'exam' },
+    consents: { count: 2, last: created, words: 'Your answer about the camera', kept: 'consents' },
+    cameracaptures: { count: 1, last: created, words: 'Pictures at the start', kept: 'pictures' },
+    picturechains: { count: 1, last: created, words: '', kept: 'pictures' },
+    picturebatches: { count: 2, last: created, words: 'Camera pictures', kept: 'pictures' },
   },
   more: { consents: 'k1' },
   records: {
@@ -64,12 +65,13 @@ describe('my data', () => {
     const user = renderSite('/own-data')
     const row = async (name: string) => (await screen.findByRole('rowheader', { name })).closest('tr')?.textContent
     const newest = format(new Date('2026-11-21T10:00:00Z'), 'PPp')
-    const stills = 'Camera pictures at the start and when you left the page'
+    const stills = 'Pictures at the start'
     expect(await row(stills)).toBe(`${stills}1${newest}30 days`)
     // As many as the receipt says: what was cleared or only marked is no answer.
     expect(await row('Answers')).toBe(`Answers2${newest}with the exam`)
     expect(await row('Camera pictures')).toBe(`Camera pictures3${newest}30 days`)
-    expect(screen.queryByText('Places of your device')).toBeNull()
+    expect(await row('Your answer about the camera')).toBe(`Your answer about the camera2${newest}without a limit`)
+    expect(screen.getAllByRole('row')).toHaveLength(5) // what has no words is counted by another row
     screen.getByText(/privacy@example.org/)
     service.answer(OWN, { body: { ...data, records: { consents: [{ id: 'k2', created }] }, more: {} } })
     await user.click(screen.getByRole('button', { name: 'Download all my data' }))

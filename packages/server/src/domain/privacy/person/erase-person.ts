@@ -1,19 +1,15 @@
-import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
+import { parseRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
-  compileOnce,
   type Engine,
-  hashPassword,
   loadRecord,
   queryOf,
   type Row,
   randomText,
   readRows,
   runQuery,
-  type StoredRecord,
   type Transaction,
   table,
 } from '@olympiad/engine'
@@ -23,14 +19,15 @@ import { entryOf } from '../../audit/chain.ts'
 import { ERASE, eraseEntries } from '../../audit/erased-entries.ts'
 import { examIdOf } from '../../ground/sitters.ts'
 import { imported } from '../../imports/imported.ts'
-import { isHeld } from '../hold.ts'
-import { KEPT_OF_EXAMINEES } from '../retention/kept-records.ts'
+import { isOnLegalHold } from '../legal-holds.ts'
 import { removeRecords } from '../retention/remove-records.ts'
-import { eraseRegistrations } from './erase-registration.ts'
-import { ABOUT_THEM, ownRegistrations } from './person-records.ts'
+import { eraseForms } from './erase-forms.ts'
+import type { Person } from './owned-rows.ts'
+import { type PersonalCollection, personalCollections } from './personal-collections.ts'
 import { recordPage } from './record-pages.ts'
+import { unknownPassword, unname } from './unname.ts'
 
-const { attempts, auditlog, decisions, examinees, exams, fingerprints, registrations, sittings } = olympiad
+const { examinees, exams } = olympiad
 const CHARACTERS = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 20 }
 const AT_ONCE = 100
 
@@ -38,7 +35,8 @@ type Examinee = StoredOf<typeof examinees>
 
 /** Throws the sentence why an examinee cannot be erased now: something is disputed, or the exam is to come or going on. */
 export async function requireErasable(engine: Engine, examinee: Examinee): Promise<void> {
-  if (await isHeld(engine, examinee.id)) throw new ApiError(400, 'Something is disputed: a hold is to be lifted first.')
+  if (await isOnLegalHold(engine, examinee.id))
+    throw new ApiError(400, 'Something is disputed: a hold is to be lifted first.')
   const exam = await engine.database.write(async (transaction) => {
     const id = await examIdOf(engine, transaction, examinee)
     return (await loadRecord(engine.database, exams, id, transaction)) as StoredOf<typeof exams> | null
@@ -47,29 +45,23 @@ export async function requireErasable(engine: Engine, examinee: Examinee): Promi
 }
 
 /**
- * Takes an examinee out of the store: what was observed goes with its files, the account has no name any more, and the log says
- * nothing of them but that there was something. The answers stay, of nobody. What is cut off is done by doing it again; the store
- * is to be scrubbed after it.
+ * Takes an examinee out of the store, by what each collection declares: records go with their files, others and the account lose all
+ * that tells of the person, and the log says only that there was something. The answers stay, of nobody. What is cut off is done by
+ * doing it again; the store is to be scrubbed after it.
  */
 export async function erasePerson(engine: Engine, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const examinee = await table(engine, examinees).find(id)
   if (!examinee) throw new ApiError(404, 'There is no such examinee.')
   await requireErasable(engine, examinee)
   const removed: Record<string, number> = {}
-  const forms = await ownRegistrations(engine, id)
-  await eraseRegistrations(engine, forms, actor)
-  if (forms.length > 0) removed[registrations.name] = forms.length
-  const own = [fingerprints, ...KEPT_OF_EXAMINEES.map(({ collection }) => collection), ...ABOUT_THEM]
-  for (const collection of own) {
-    const read = async () => (await recordPage(engine, { collection, examinee: id, after: '', most: 1000 })).records
-    for (let rows = await read(); rows.length > 0; rows = await read()) {
-      removed[collection.name] = (removed[collection.name] ?? 0) + rows.length
-      await removeAll(engine, collection, rows)
-    }
+  for (const collection of collectionsToDelete(engine)) {
+    const count = await deleteOwned(engine, collection, { person: examinee, actor })
+    if (count > 0) removed[collection.name] = count
   }
-  const password = await hashPassword(randomText({ ...CHARACTERS, length: 40 }))
+  const password = await unknownPassword()
+  const stays = personalCollections(engine).filter(({ personal: { erase } }) => erase === 'unname')
   await engine.database.write(async (transaction) => {
-    await unname(engine, transaction, { examinee, password })
+    for (const collection of stays) await unname(engine, transaction, { collection, person: examinee, password })
     await forgetImport(engine, transaction, id)
     const entries = await eraseEntries(engine, transaction, { examinee: id, names: [examinee.username, examinee.name] })
     const about = { act: ERASE, collection: examinees.name, record: id, examinee: id, school: examinee.school }
@@ -77,49 +69,40 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
   })
 }
 
-/** Tables of which something was written over. */
-export const ERASED_TABLES: readonly string[] = [
-  ...KEPT_OF_EXAMINEES.map(({ collection }) => collection.name),
-  ...[registrations, fingerprints, ...ABOUT_THEM, attempts, decisions, sittings, examinees, auditlog, imported].map(
-    ({ name }) => name,
-  ),
+/** Tables in which `erasePerson` writes something over. */
+export const erasedTables = (engine: Pick<Engine, 'registry'>): string[] => [
+  ...personalCollections(engine).map(({ name }) => name),
+  imported.name,
 ]
 
-async function removeAll(engine: Engine, collection: Collection, records: readonly StoredRecord[]) {
-  const rows = records as readonly Row[]
-  for (let start = 0; start < rows.length; start += AT_ONCE) {
-    const some = rows.slice(start, start + AT_ONCE)
-    await removeRecords(engine, { collection, rows: some, note: async () => {} })
-  }
+/** Records that others name come before those: once these are gone, nothing leads there. */
+function collectionsToDelete(engine: Engine): PersonalCollection[] {
+  const all = personalCollections(engine).filter(({ personal: { erase } }) => erase === 'delete')
+  const isNamed = ({ personal: { of } }: PersonalCollection) => typeof of === 'object' && 'namedIn' in of
+  return [...all.filter(isNamed), ...all.filter((one) => !isNamed(one))]
 }
 
-interface Named {
-  readonly examinee: Examinee
-  /** A hash of which nobody knows what it is of. */
-  readonly password: string
+interface Erasure {
+  readonly person: Person
+  readonly actor: Actor
 }
 
-async function unname({ database, now }: Engine, transaction: Transaction, { examinee, password }: Named) {
-  const { builder } = database.dialect
-  const account = {
-    ...{
-      username: `erased-${randomText(CHARACTERS)}`,
-      name: '',
-      email: '',
-      password,
-      consent: '',
-      boundsession: '',
-      paused: '',
-      takenover: null,
-    },
-    ...{ tokenKey: randomText({ ...CHARACTERS, length: 50 }), updated: formatRecordTime(now()) },
+/** Deletes the records of a person, some at a time; how many there were. */
+async function deleteOwned(
+  engine: Engine,
+  collection: PersonalCollection,
+  { person, actor }: Erasure,
+): Promise<number> {
+  const { of } = collection.personal
+  const isForm = typeof of === 'object' && 'email' in of
+  for (let removed = 0; ; ) {
+    const { records } = await recordPage(engine, { collection, person, after: '', most: AT_ONCE })
+    if (records.length === 0) return removed
+    const rows = records as readonly Row[]
+    if (isForm) await eraseForms(engine, { collection, records, actor })
+    else await removeRecords(engine, { collection, rows, note: async () => {} })
+    removed += records.length
   }
-  const of = (name: string, values: Readonly<Record<string, string | null>>, column: string) =>
-    transaction.run(compileOnce(builder.updateTable(name).set(values).where(column, '=', examinee.id)))
-  await of(examinees.name, account, 'id')
-  await of(attempts.name, { location: null, deviceId: '' }, 'examinee')
-  await of(decisions.name, { reason: 'erased' }, 'examinee')
-  await of(sittings.name, { device: '', session: '', flags: null, outages: null, places: null }, 'examinee')
 }
 
 /** The next import finds every field edited here, and leaves it; the hash of a name would tell it to who guesses. */

@@ -37,7 +37,8 @@ describe.each(DATABASES)('very much that is held about me on $name', (store) => 
     turns.stop()
     const body = first.json()
     expect(body.held).toMatchObject({ devices: { count: DEVICES, last: created }, outoffocuses: { count: EVENTS } })
-    expect(body.records.outoffocuses).toHaveLength(200)
+    expect(body.records.outoffocuses.length).toBeLessThanOrEqual(200)
+    expect(Object.keys(body.records).slice(0, -2), 'what there is little of is told first').toContain('examinees')
     expect([first.body.length < 1_200_000, heldMs < 40]).toEqual([true, true])
     for (const [collection, kind, count] of [
       ['devices', 'device', DEVICES],

@@ -1,17 +1,9 @@
-import type { Schema } from '@olympiad/contract/collection'
-import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, decodeRow, type Engine, rowsAtOnce, type StoredRecord, TimeSlice } from '@olympiad/engine'
+import { type Owned, ownedRows } from './owned-rows.ts'
 
-const { fingerprints, outoffocuses } = olympiad
-type Ground = Pick<Engine, 'database'>
+type Ground = Pick<Engine, 'database' | 'registry'>
 
-/** Of whom, and of what kind. */
-export interface OwnKind {
-  readonly collection: Schema
-  readonly examinee: string
-}
-
-interface PageQuery extends OwnKind {
+interface PageQuery extends Owned {
   /** The id of the last record of the page before; empty for the first page. */
   readonly after: string
   /** So many records at the most, and so many characters; a page has one record at least. */
@@ -26,7 +18,7 @@ export interface RecordPage {
   readonly hasMore: boolean
 }
 
-/** A page of what is held of an examinee, the oldest first: read a few rows at a time, so that nobody is held up. */
+/** A page of the records of an examinee, the oldest first: read a few rows at a time, so that nobody is held up. */
 export async function recordPage(engine: Ground, query: PageQuery): Promise<RecordPage> {
   const { collection, most, characters: budget = Number.POSITIVE_INFINITY } = query
   const atOnce = Math.min(most, rowsAtOnce(collection), ROWS_OF_A_PAGE)
@@ -49,51 +41,34 @@ export async function recordPage(engine: Ground, query: PageQuery): Promise<Reco
 const ROWS_OF_A_PAGE = 50
 
 /** All of it, for a command; a page at a time. */
-export async function recordsOf(engine: Ground, kind: OwnKind): Promise<StoredRecord[]> {
+export async function recordsOf(engine: Ground, owned: Owned): Promise<StoredRecord[]> {
   const all: StoredRecord[] = []
   for (;;) {
-    const { records, hasMore } = await recordPage(engine, { ...kind, after: all.at(-1)?.id ?? '', most: 1000 })
+    const { records, hasMore } = await recordPage(engine, { ...owned, after: all.at(-1)?.id ?? '', most: 1000 })
     for (const record of records) all.push(record)
     if (!hasMore) return all
   }
 }
 
 /** How many there are, and when the last was made; a date as records have it, empty for none. */
-export async function countOf(engine: Ground, kind: OwnKind): Promise<{ count: number; last: string }> {
+export async function countOf(engine: Ground, owned: Owned): Promise<{ count: number; last: string }> {
   const [counted] = await engine.database.all(
-    compileOnce(ownRows(engine, kind).select(({ fn }) => fn.countAll().as('count'))),
+    compileOnce(ownedRows(engine, owned).select(({ fn }) => fn.countAll().as('count'))),
   )
-  const newest = ownRows(engine, kind).select('created').orderBy(engine.database.dialect.orderColumn, 'desc').limit(1)
+  const newest = ownedRows(engine, owned)
+    .select('created')
+    .orderBy(engine.database.dialect.orderColumn, 'desc')
+    .limit(1)
   const [last] = await engine.database.all(compileOnce(newest))
   return { count: Number(counted?.count ?? 0), last: String(last?.created ?? '') }
 }
 
-async function rowsAfter(engine: Ground, { after, most, ...kind }: PageQuery) {
+async function rowsAfter(engine: Ground, { after, most, ...owned }: PageQuery) {
   const { builder, orderColumn } = engine.database.dialect
-  const place = builder.selectFrom(kind.collection.name).select(orderColumn).where('id', '=', after)
-  const own = ownRows(engine, kind).selectAll()
+  const place = builder.selectFrom(owned.collection.name).select(orderColumn).where('id', '=', after)
+  const own = ownedRows(engine, owned).selectAll()
   const rest = after === '' ? own : own.where(orderColumn, '>', place)
   return engine.database.all(compileOnce(rest.orderBy(orderColumn).limit(most)))
-}
-
-/** The rows that are of an examinee; of fingerprints those of browsers that only this examinee was noticed at. */
-function ownRows({ database: { dialect } }: Ground, { collection, examinee }: OwnKind) {
-  const { builder } = dialect
-  if (collection !== fingerprints) return builder.selectFrom(collection.name).where('examinee', '=', examinee)
-  const seen = builder.selectFrom(outoffocuses.name).where('fingerprint', '!=', '')
-  return builder
-    .selectFrom(fingerprints.name)
-    .where('visitorId', 'in', seen.where('examinee', '=', examinee).select('fingerprint'))
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('outoffocuses as others')
-            .select('others.id')
-            .whereRef('others.fingerprint', '=', 'fingerprints.visitorId')
-            .where('others.examinee', '!=', examinee),
-        ),
-      ),
-    )
 }
 
 function lengthOf(row: Readonly<Record<string, unknown>>): number {

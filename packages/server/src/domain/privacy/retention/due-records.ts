@@ -1,66 +1,75 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Row } from '@olympiad/engine'
-import { heldExaminees, heldExams } from '../hold.ts'
-import { KEPT_OF_NOBODY, KEPT_OF_REGISTRATION, type KeptRecords } from './kept-records.ts'
+import { examineesOnLegalHold, examsOnLegalHold } from '../legal-holds.ts'
+import { namingRecords } from '../person/personal-collections.ts'
+import type { KeptCollection } from './kept-collections.ts'
 import { fileFields } from './remove-records.ts'
 
-const { examinees, exams, outoffocuses, questionpapers } = olympiad
+const { examinees, exams, questionpapers } = olympiad
 const DAY_MS = 24 * 3_600_000
 
-interface Wanted {
-  readonly kept: KeptRecords
+interface DueQuery {
+  readonly kept: KeptCollection
   readonly days: number
   readonly most: number
 }
 
 /**
- * Records whose days are over, the oldest first: made so long ago, of an examinee whose exam nobody has sat since, and of whom
- * nothing is held. A fingerprint names nobody, and stays while a moment out of focus of somebody held names it.
+ * Records whose days are over, the oldest first, as their owner is declared. What leads to an examinee: made so long ago, of somebody
+ * whose exam nobody has sat since, and who is not on legal hold. What others name stays while a record of somebody spared names it.
+ * A form that was sent before there was an account: so many days after the first exam behind it.
  */
-export async function dueRecords(engine: Engine, { kept, days, most }: Wanted): Promise<Row[]> {
-  const { builder } = engine.database.dialect
-  const { collection } = kept
+export async function dueRecords(engine: Engine, { kept: { collection }, days, most }: DueQuery): Promise<Row[]> {
+  const { builder, orderColumn } = engine.database.dialect
   const before = formatRecordTime(engine.now() - days * DAY_MS)
   const old = builder
     .selectFrom(collection.name)
     .select(['id', ...fileFields(collection)])
     .where('created', '<', before)
-    .orderBy(engine.database.dialect.orderColumn)
+    .orderBy(orderColumn)
     .limit(most)
-  if (collection.name === KEPT_OF_REGISTRATION.collection.name) {
+  const { of } = collection.personal
+  if (typeof of === 'object' && 'email' in of) {
     const next = builder
       .selectFrom(exams.name)
       .select(({ fn }) => fn.min('closes').as('closes'))
       .whereRef(`${exams.name}.closes`, '>=', `${collection.name}.created`)
+    const held = (await sparedExaminees(engine))
+      .where('email', '!=', '')
+      .select(({ fn }) => fn('lower', ['email']).as('email'))
     // Where no exam came behind it, its own day counts.
-    return apart(engine, compileOnce(old.where(({ eb, fn, val }) => eb(fn.coalesce(next, val('')), '<', before))))
+    const due = old.where(({ eb, fn, val }) => eb(fn.coalesce(next, val('')), '<', before))
+    return apart(engine, compileOnce(due.where(({ eb, fn }) => eb(fn('lower', [of.email]), 'not in', held))))
   }
-  const spared = await sparedExaminees(engine, before)
-  if (collection.name === KEPT_OF_NOBODY.collection.name) {
-    const named = builder.selectFrom(outoffocuses.name).where('examinee', 'in', spared).select('fingerprint')
-    return apart(engine, compileOnce(old.where('visitorId', 'not in', named)))
-  }
-  return apart(engine, compileOnce(old.where('examinee', '!=', '').where('examinee', 'not in', spared)))
+  const spared = (await sparedExaminees(engine, before)).select('id')
+  if (typeof of === 'string') return apart(engine, compileOnce(old.where(of, '!=', '').where(of, 'not in', spared)))
+  const { name, field, owner } = namingRecords(engine, of)
+  const named = builder.selectFrom(name).where(owner, 'in', spared).select(field)
+  return apart(engine, compileOnce(old.where(of.value, 'not in', named)))
 }
 
 /** Where little of very much is due, finding it is long work: nobody's request waits for it. */
 const apart = ({ database }: Engine, statement: ReturnType<typeof compileOnce>) =>
   database.ask({ ...statement, isCostly: true }, 'retention')
 
-/** Those who are held, or whose exam closed later, as a statement. */
-async function sparedExaminees(engine: Engine, before: string) {
+/** Those on legal hold, and those whose exam closed not before an instant where one is given; a statement to go on with. */
+async function sparedExaminees(engine: Engine, before?: string) {
   const { builder } = engine.database.dialect
-  const held = await heldExams(engine)
+  const held = await examsOnLegalHold(engine)
   const isSpared = builder
     .selectFrom(exams.name)
     .select('id')
-    .where(({ or, eb }) => or([eb('closes', '>=', before), ...(held.length > 0 ? [eb('id', 'in', held)] : [])]))
+    .where(({ or, eb }) =>
+      or([
+        ...(before === undefined ? [] : [eb('closes', '>=', before)]),
+        ...(held.length > 0 ? [eb('id', 'in', held)] : []),
+      ]),
+    )
   const papers = builder.selectFrom(questionpapers.name).select('id').where('exam', 'in', isSpared)
   return builder
     .selectFrom(examinees.name)
-    .select('id')
     .where(({ or, eb }) =>
-      or([eb('questionpaper', 'in', papers), eb('exam', 'in', isSpared), eb('id', 'in', heldExaminees(engine))]),
+      or([eb('questionpaper', 'in', papers), eb('exam', 'in', isSpared), eb('id', 'in', examineesOnLegalHold(engine))]),
     )
 }

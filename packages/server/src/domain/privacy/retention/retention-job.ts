@@ -5,7 +5,7 @@ import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { readEditionPolicy } from '../../ground/edition-policy.ts'
 import { dueRecords } from './due-records.ts'
-import { KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, KEPT_OF_REGISTRATION, type KeptRecords } from './kept-records.ts'
+import { type KeptCollection, keptCollections } from './kept-collections.ts'
 import { removeRecords } from './remove-records.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,7 +21,7 @@ export async function removeKept(engine: Engine): Promise<number> {
   const { keep } = await readEditionPolicy(engine)
   let total = 0
   const tables = new Set<string>()
-  for (const kept of [...KEPT_OF_EXAMINEES, KEPT_OF_NOBODY, KEPT_OF_REGISTRATION]) {
+  for (const kept of keptCollections(engine)) {
     const removed = keep[kept.kind] === 0 ? 0 : await removeOf(engine, kept, keep[kept.kind])
     if (removed > 0) tables.add(kept.collection.name)
     total += removed
@@ -30,7 +30,7 @@ export async function removeKept(engine: Engine): Promise<number> {
   return total
 }
 
-async function removeOf(engine: Engine, kept: KeptRecords, days: number): Promise<number> {
+async function removeOf(engine: Engine, kept: KeptCollection, days: number): Promise<number> {
   const { kind, collection } = kept
   for (let removed = 0; ; ) {
     if (!(await isQuiet(engine))) return removed

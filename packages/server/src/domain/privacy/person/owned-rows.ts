@@ -1,0 +1,43 @@
+import type { Engine } from '@olympiad/engine'
+import { namingRecords, type PersonalCollection } from './personal-collections.ts'
+
+type Ground = Pick<Engine, 'database' | 'registry'>
+
+/** An examinee, by all that leads to their records. */
+export interface Person {
+  readonly id: string
+  readonly email: string
+  readonly name: string
+}
+
+export interface Owned {
+  readonly collection: PersonalCollection
+  readonly person: Person
+}
+
+/** The rows of a collection that belong to an examinee, as its declaration says; a statement to go on with. */
+export function ownedRows(engine: Ground, { collection, person }: Owned) {
+  const { builder, equalsNoCase } = engine.database.dialect
+  const rows = builder.selectFrom(collection.name)
+  const { of } = collection.personal
+  if (typeof of === 'string') return rows.where(of, '=', person.id)
+  if ('email' in of) {
+    const isKnown = person.email !== '' && person.name !== ''
+    if (!isKnown) return rows.where('id', '=', '')
+    return rows.where(equalsNoCase(of.email, person.email)).where(equalsNoCase(of.name, person.name))
+  }
+  const { name, field, owner } = namingRecords(engine, of)
+  const named = builder.selectFrom(name).where(field, '!=', '')
+  return rows
+    .where(of.value, 'in', named.where(owner, '=', person.id).select(field))
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(`${name} as others`)
+            .select('others.id')
+            .whereRef(`others.${field}`, '=', `${collection.name}.${of.value}`)
+            .where(`others.${owner}`, '!=', person.id),
+        ),
+      ),
+    )
+}

@@ -1,0 +1,7 @@
+import type { Fields } from '@olympiad/contract/fields'
+import type { StoredRecord } from '@olympiad/engine'
+
+/** A record without what the API shows nobody. */
+export function withoutHidden(record: StoredRecord, fields: Fields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([field]) => !fields[field]?.hidden))
+}
