@@ -57,7 +57,7 @@ const lines = (all: readonly (string | false | undefined)[]) =>
   all.flatMap((line) => (line ? [`- ${line}`] : [])).join('\n')
 
 function table(body: Readonly<Record<string, Field>>): string {
-  const rows = Object.entries(body).map(fieldRow)
+  const rows = Object.entries(body).map((entry) => fieldRow(entry))
   return rows.length === 0 ? '' : `\n| field | type | |\n|---|---|---|\n${rows.join('\n')}\n`
 }
 

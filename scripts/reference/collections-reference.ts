@@ -1,5 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
+import type { Field } from '@olympiad/contract/fields'
+import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/personal'
 import { code, fieldRow, rateText } from './field-rows.ts'
 
 /** Where the reference is kept; `npm run check` compares it with the declarations. */
@@ -25,12 +27,44 @@ function section(collection: Collection): string {
 
 ${about} *${kind}${source}*, \`${collection.id}\`.
 
+${personalText(collection)}
+
 | field | type | |
 |---|---|---|
-${Object.entries(collection.fields).map(fieldRow).join('\n')}
+${Object.entries(collection.fields)
+  .map((entry) => fieldRow(entry, erasedMarks(collection, entry[1])))
+  .join('\n')}
 
 ${[...rules(collection), ...indexes(collection), ...checks(collection)].join('\n')}
 `
+}
+
+/** What an erasure does with a field; nothing for those that stay. */
+function erasedMarks({ personal }: Collection, field: Field): string[] {
+  const isBlanked = isPersonal(personal) && personal.erase === 'unname' && field.type !== 'autodate' && !field.anonymous
+  return isBlanked ? ['blanked with the person'] : []
+}
+
+const ERASED: Record<PersonalData['erase'], string> = {
+  delete: 'deleted with the person',
+  unname: 'stays when the person is erased, of nobody',
+  redact: 'what is said of the person is taken out with them',
+}
+
+/** Whose the records are, how long they are kept, and what an erasure does. */
+function personalText({ personal }: Collection): string {
+  if (!isPersonal(personal)) return `Personal: ${personal.of}. ${personal.why}`
+  const { of, kept, told, erase } = personal
+  const days = kept === 'exam' ? 'with the exam' : `for the days of \`${kept}\``
+  const own =
+    told.from === 'never' ? `Not told: ${told.why}` : `Told ${told.from === 'always' ? 'always' : 'after the exam'}.`
+  return `Personal: of the examinee, by ${ownerText(of)}; kept ${days}; ${ERASED[erase]}. ${own}`
+}
+
+function ownerText(of: Owner): string {
+  if (typeof of === 'string') return `\`${of}\``
+  if ('email' in of) return `\`${of.email}\` and \`${of.name}\``
+  return `\`${of.value}\`, where only their \`${of.namedIn.collection}\` name it`
 }
 
 function rules({ kind, isReadOnly, rules: declared, limits, auth }: Collection): string[] {

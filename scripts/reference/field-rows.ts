@@ -13,9 +13,9 @@ const WHOSE: Record<NonNullable<RateLimit['of']> | 'each', string> = {
   guests: 'of all guests',
 }
 
-/** A row of a table of fields: name, type, marks and limits. */
-export function fieldRow([name, field]: [string, Field]): string {
-  return `| ${name} | ${typeOf(field)} | ${[...marks(field), ...figures(field)].join(', ')} |`
+/** A row of a table of fields: name, type, marks and limits, and what else is to be said. */
+export function fieldRow([name, field]: [string, Field], more: readonly string[] = []): string {
+  return `| ${name} | ${typeOf(field)} | ${[...marks(field), ...figures(field), ...more].join(', ')} |`
 }
 
 function typeOf(field: Field): string {
