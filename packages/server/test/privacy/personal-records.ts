@@ -1,9 +1,9 @@
 import type { Field, FieldType } from '@olympiad/contract/fields'
+import { isPersonal } from '@olympiad/contract/personal'
 import { compileOnce, type Engine, fileKey, updateRow } from '@olympiad/engine'
 import type { TestServer } from '@olympiad/engine/test/server'
 import type { Person } from '../../src/domain/privacy/person/owned-rows.ts'
-import { type PersonalCollection, personalCollections } from '../../src/domain/privacy/person/personal-collections.ts'
-import { namingFields } from '../../src/domain/privacy/person/unname.ts'
+import type { PersonalCollection } from '../../src/domain/privacy/person/personal-collections.ts'
 import { EXAM, idOf } from '../acts/acting-server.ts'
 import { insert } from '../loop-guard/hall-rows.ts'
 
@@ -41,10 +41,14 @@ const SAMPLES: { readonly [T in FieldType]?: (field: never, mark: string) => unk
   file: (_, mark) => `${mark}.png`,
 }
 
+/** Every collection that says that its records belong to examinees, read here apart from what the product derives. */
+export const declaredPersonal = ({ registry }: Engine): PersonalCollection[] =>
+  registry.all.flatMap((one) => (isPersonal(one.personal) ? [{ ...one, personal: one.personal }] : []))
+
 /** Makes one record of each personal collection, every field filled, and its files; the keys of the files. */
 export async function fillPersonal(server: TestServer, person: Person): Promise<string[]> {
   const keys: string[] = []
-  for (const collection of personalCollections(server.engine)) {
+  for (const collection of declaredPersonal(server.engine)) {
     if (collection.personal.erase === 'redact') continue // the log is written by acts alone
     const values = valuesOf(collection, person)
     if (collection.personal.of === 'id') await fillAccount(server.engine, collection, { ...values, id: person.id })
@@ -78,7 +82,7 @@ function sampleFor({ collection, person, name, field }: FieldToFill): unknown {
     return name === of.email ? person.email.toUpperCase() : person.name
   if (field.type === 'relation') return TARGETS[field.to] ?? missing(collection, name)
   if (isNamed(collection, name)) return markOf(person, 'named')
-  const stays = erase === 'unname' && !namingFields(collection).some(([one]) => one === name)
+  const stays = erase === 'unname' && field.anonymous === true
   const mark = stays ? `stays-${person.id}` : markOf(person, `${collection.name}.${name}`)
   const sample = SAMPLES[field.type] as ((field: Field, mark: string) => unknown) | undefined
   return sample ? sample(field, mark) : missing(collection, name)

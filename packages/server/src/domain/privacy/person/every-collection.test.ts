@@ -3,11 +3,10 @@ import { table } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
 import { ASHA, openActing, RAVI } from '../../../../test/acts/acting-server.ts'
-import { fillPersonal, markOf, rowsOfPerson } from '../../../../test/privacy/personal-records.ts'
+import { declaredPersonal, fillPersonal, markOf, rowsOfPerson } from '../../../../test/privacy/personal-records.ts'
 import { isInFiles } from '../../../../test/privacy-files.ts'
 import { erasedTables, erasePerson } from './erase-person.ts'
 import { personRecords } from './person-records.ts'
-import { personalCollections } from './personal-collections.ts'
 
 const actor = { actorKind: 'cli', actor: '', actorName: 'operator' }
 const personOf = (id: string, name: string) => ({ id, name, email: `goes-${id}-email@example.org` })
@@ -35,6 +34,7 @@ async function openFilled(store: TestStore) {
 }
 
 describe.each(DATABASES)('one record of every collection about a person on $name', (store) => {
+  // proves: T19
   it('is shown to the command, and told to the person unless the declaration gives a reason', async () => {
     await using acting = await openFilled(store)
     const { engine } = acting
@@ -43,7 +43,7 @@ describe.each(DATABASES)('one record of every collection about a person on $name
     const url = '/api/olympiad/own-data'
     const own = (await acting.server.app.inject({ url, headers: { authorization } })).json()
     expect(own.isComplete).toBe(true)
-    for (const { name, personal } of personalCollections(engine)) {
+    for (const { name, personal } of declaredPersonal(engine)) {
       const isApart = personal.of === 'id' || personal.erase === 'redact'
       const count = [...shown].find(([one]) => one.name === name)?.[1].length ?? 0
       expect([name, count > 0], 'shown by `person`').toEqual([name, !isApart])
@@ -54,6 +54,7 @@ describe.each(DATABASES)('one record of every collection about a person on $name
     expect(JSON.stringify(own)).not.toContain(RAVI)
   })
 
+  // proves: T19
   it('leaves nothing behind when the person is erased, and a neighbour loses nothing', async () => {
     await using acting = await openFilled(store)
     const { engine } = acting
@@ -80,7 +81,7 @@ describe.each(DATABASES)('one record of every collection about a person on $name
       Object.entries(record).filter(([field]) => fields[field]?.anonymous)
     const read = async () => {
       const found: unknown[] = []
-      for (const collection of personalCollections(engine).filter(({ personal }) => personal.erase === 'unname'))
+      for (const collection of declaredPersonal(engine).filter(({ personal }) => personal.erase === 'unname'))
         for (const row of await table(engine, collection).all())
           if (JSON.stringify(row).includes(ASHA)) found.push([collection.name, anonymous(row, collection.fields)])
       return found
