@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { productCollections } from '@olympiad/contract/collections/index'
 import type { Field } from '@olympiad/contract/fields'
-import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/personal'
+import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/privacy/personal'
 import { code, fieldRow, rateText } from './field-rows.ts'
 
 /** Where the reference is kept; `npm run check` compares it with the declarations. */

@@ -1,7 +1,7 @@
 import { authCollection, collection, index, unique, viewCollection } from './collection.ts'
 import { exams } from './collections/exams/exams.ts'
 import { json, relation, select, text } from './fields.ts'
-import { noPerson } from './personal.ts'
+import { noPerson } from './privacy/personal.ts'
 import { anyone, locked } from './rules.ts'
 
 const reads = { list: locked, view: anyone }

@@ -1,6 +1,6 @@
 import { collectionId } from './collection-id.ts'
 import { bool, email, type Fields, type Named, nameOf, type PasswordField, text, timestamps } from './fields.ts'
-import { noPerson, type Personal } from './personal.ts'
+import { noPerson, type Personal } from './privacy/personal.ts'
 import { allOf, anyOf, anyone, locked, type Rule } from './rules.ts'
 import { STAFF_IDLE_S } from './wire.ts'
 

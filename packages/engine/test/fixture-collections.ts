@@ -17,7 +17,7 @@ import {
   timestamps,
   url,
 } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked, type Rule } from '@olympiad/contract/rules'
 
 const MIB = 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Collection } from '../collection.ts'
-import { isPersonal, type PersonalData } from '../personal.ts'
+import { isPersonal, type PersonalData } from '../privacy/personal.ts'
 import { KEPT_KINDS } from '../privacy/retention.ts'
 import { productCollections } from './index.ts'
 

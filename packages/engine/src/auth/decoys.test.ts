@@ -1,7 +1,7 @@
 import { hash as bcryptHash } from '@node-rs/bcrypt'
 import { authCollection, superusers } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'

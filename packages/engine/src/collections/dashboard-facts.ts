@@ -1,5 +1,5 @@
 import { authCollection, type Collection, collection, viewCollection } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describeCollection } from './describe-collection.ts'
 

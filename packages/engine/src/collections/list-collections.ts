@@ -1,6 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { bool, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { ApiError } from '../core/api-error.ts'
 import type { RequestInfo } from '../core/request-info.ts'

@@ -1,6 +1,6 @@
 import { authCollection, collection, superusers, viewCollection } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { expect, it } from 'vitest'
 import { createRegistry } from './registry.ts'

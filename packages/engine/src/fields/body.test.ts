@@ -1,6 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { date, number, selectMany, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { fieldFaults, readBody } from './body.ts'

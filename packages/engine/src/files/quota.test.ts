@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, number, relation, text, timestamps } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'

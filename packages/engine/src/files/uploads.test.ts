@@ -1,6 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { file, fileMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'

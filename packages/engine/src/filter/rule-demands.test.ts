@@ -1,6 +1,6 @@
 import { authCollection, collection } from '@olympiad/contract/collection'
 import { number, relation, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { canHoldFor, canMeet, type Demand, demandsOf, needsAccount } from './rule-demands.ts'

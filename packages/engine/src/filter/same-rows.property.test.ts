@@ -1,6 +1,6 @@
 import { authCollection, type Collection, collection } from '@olympiad/contract/collection'
 import { bool, date, geoPoint, json, number, relation, relationMany, selectMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 import { collection, index } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { declareTable } from '../db/schema/table.ts'
 

@@ -1,6 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { bool, json, number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import type { Database } from '../db/database.ts'
 import { table } from './table.ts'

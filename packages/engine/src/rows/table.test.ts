@@ -1,6 +1,6 @@
 import { collection, viewCollection } from '@olympiad/contract/collection'
 import { bool, date, json, number, relation, select, selectMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES, type TestDatabase } from '../../test/databases.ts'

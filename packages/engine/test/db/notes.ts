@@ -10,7 +10,7 @@ import {
   selectMany,
   text,
 } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import type { Database } from '../../src/db/database.ts'
 import { compileOnce, type SqlValue, type Statement } from '../../src/db/statement.ts'

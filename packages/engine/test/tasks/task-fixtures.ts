@@ -1,6 +1,6 @@
 import { collection, index } from '@olympiad/contract/collection'
 import { number, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { taskFields } from '@olympiad/contract/tasks/task'
 import { addRecord } from '../../src/records/write/create.ts'

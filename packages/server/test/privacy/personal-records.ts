@@ -1,9 +1,9 @@
 import type { Field, FieldType } from '@olympiad/contract/fields'
-import { isPersonal } from '@olympiad/contract/personal'
+import { isPersonal } from '@olympiad/contract/privacy/personal'
 import { compileOnce, type Engine, fileKey, updateRow } from '@olympiad/engine'
 import type { TestServer } from '@olympiad/engine/test/server'
-import type { Person } from '../../src/domain/privacy/person/owned-rows.ts'
-import type { PersonalCollection } from '../../src/domain/privacy/person/personal-collections.ts'
+import type { Person } from '../../src/domain/privacy/records/owned-rows.ts'
+import type { PersonalCollection } from '../../src/domain/privacy/records/personal-collections.ts'
 import { EXAM, idOf } from '../acts/acting-server.ts'
 import { insert } from '../loop-guard/hall-rows.ts'
 

@@ -1,7 +1,7 @@
 import { collection, index, unique } from '../../collection.ts'
 import { json, relation, timestamps } from '../../fields.ts'
 import { keyPattern, questionCount, specForm } from '../../papers/paper-form.ts'
-import { noPerson } from '../../personal.ts'
+import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, locked, without } from '../../rules.ts'

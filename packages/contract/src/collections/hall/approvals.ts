@@ -1,6 +1,6 @@
 import { collection, unique } from '../../collection.ts'
 import { bool, relation, timestamps } from '../../fields.ts'
-import { ofStaff } from '../../personal.ts'
+import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { phaseRules } from '../../rules/phase-rules.ts'
 import { staffMay } from '../../rules/staff-rules.ts'

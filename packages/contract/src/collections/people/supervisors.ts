@@ -1,6 +1,6 @@
 import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
 import { relation, select, text, timestamps } from '../../fields.ts'
-import { ofStaff } from '../../personal.ts'
+import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
 import { staffMay } from '../../rules/staff-rules.ts'

@@ -1,6 +1,6 @@
 import { collection } from '../../collection.ts'
 import { json, select, text, timestamps } from '../../fields.ts'
-import { noPerson } from '../../personal.ts'
+import { noPerson } from '../../privacy/personal.ts'
 import type { KeptDays } from '../../privacy/retention.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'

@@ -1,6 +1,6 @@
 import { collection } from '../../collection.ts'
 import { text, timestamps } from '../../fields.ts'
-import { noPerson } from '../../personal.ts'
+import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { anyone, locked } from '../../rules.ts'

@@ -1,5 +1,5 @@
 import { collection } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { asServer } from '../../auth/identify.ts'

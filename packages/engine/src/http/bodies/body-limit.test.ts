@@ -1,6 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { editor, file, fileMany, json, number, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { recordBody } from './body-limit.ts'

@@ -3,7 +3,7 @@ import { type ClientRequest, type IncomingMessage, request as startRequest } fro
 import { json as readJson } from 'node:stream/consumers'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, json, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'

@@ -1,7 +1,7 @@
 import { Agent, request as startRequest } from 'node:http'
 import { collection } from '@olympiad/contract/collection'
 import { fileMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { locked } from '@olympiad/contract/rules'
 import { type FastifyInstance, fastify } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, fileMany, select, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import PocketBase from 'pocketbase'
 import sharp from 'sharp'

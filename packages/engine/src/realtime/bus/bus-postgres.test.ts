@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'

@@ -1,5 +1,5 @@
 import { authCollection } from '@olympiad/contract/collection'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import type { Client } from './client.ts'

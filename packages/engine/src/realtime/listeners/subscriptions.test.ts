@@ -1,6 +1,6 @@
 import { authCollection, type Collection, collection, superusers } from '@olympiad/contract/collection'
 import { relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '../../core/registry.ts'

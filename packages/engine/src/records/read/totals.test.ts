@@ -1,6 +1,6 @@
 import { collection } from '@olympiad/contract/collection'
 import { number } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'

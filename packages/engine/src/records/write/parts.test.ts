@@ -1,6 +1,6 @@
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, json, number, relation, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'

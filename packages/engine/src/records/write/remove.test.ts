@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { collection, superusers } from '@olympiad/contract/collection'
 import { file, relation, relationMany, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import { DATABASES, type TestStore } from '../../../test/databases.ts'

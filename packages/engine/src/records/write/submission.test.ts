@@ -1,6 +1,6 @@
 import { authCollection, type Collection, collection, superusers } from '@olympiad/contract/collection'
 import { json, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { describe, expect, it } from 'vitest'
 import type { RequestInfo } from '../../core/request-info.ts'

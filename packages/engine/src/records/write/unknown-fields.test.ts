@@ -1,6 +1,6 @@
 import { authCollection, collection, superusers } from '@olympiad/contract/collection'
 import { file, number, text } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone } from '@olympiad/contract/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'

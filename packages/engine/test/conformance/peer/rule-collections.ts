@@ -13,7 +13,7 @@ import {
   text,
   timestamps,
 } from '@olympiad/contract/fields'
-import { noPerson } from '@olympiad/contract/personal'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 
 /** Rules over plain values, each for a collection of its own. */

@@ -87,6 +87,23 @@ describe('the commands about a person', () => {
     expect([await has('zebrafinch'), await has('goldcrest')]).toEqual([false, true])
     await expect(erase(['--registration', 'nobody@example.org', '--yes'], context())).rejects.toThrow('no registration')
     await expect(erase(['--registration', 'RAO@example.org'], context())).rejects.toThrow('say --yes')
+    const addHold = (email: string) =>
+      withEngine(context(), async (engine) => {
+        const person = {
+          id: 'held00000000000',
+          username: 'held',
+          email,
+          password: 'a password',
+          passwordConfirm: 'a password',
+        }
+        const request = asServer(engine)
+        await createRecord(engine, { collection: olympiad.examinees, submission: { body: person, files: [] }, request })
+        const body = { examinee: person.id, reason: 'An objection' }
+        await createRecord(engine, { collection: olympiad.holds, submission: { body, files: [] }, request })
+      })
+    await addHold('rao@example.org')
+    await expect(erase(['--registration', 'RAO@example.org', '--yes'], context())).rejects.toThrow('disputed')
+    await withEngine(context(), ({ database }) => database.run({ sql: 'DELETE FROM "holds"', parameters: [] }))
     expect(await erase(['--registration', 'RAO@example.org', '--yes'], context())).toBe(0)
     expect(await has('goldcrest')).toBe(false)
     await withEngine(context(), async ({ storage }) => {

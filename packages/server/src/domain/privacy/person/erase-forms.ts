@@ -5,7 +5,7 @@ import type { Actor } from '../../audit/actor.ts'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { ERASE, eraseEntries } from '../../audit/erased-entries.ts'
-import { removeRecords } from '../retention/remove-records.ts'
+import { removeRecords } from '../records/remove-records.ts'
 
 interface Forms {
   /** A collection whose records are found by an address. */

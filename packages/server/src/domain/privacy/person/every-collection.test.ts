@@ -1,4 +1,4 @@
-import { isPersonal } from '@olympiad/contract/personal'
+import { isPersonal } from '@olympiad/contract/privacy/personal'
 import { table } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'

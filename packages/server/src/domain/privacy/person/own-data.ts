@@ -8,9 +8,9 @@ import { ApiError, type Engine, fileKey, notFound, type RequestInfo, table } fro
 import { readingRoute } from '../../acts/act-route.ts'
 import { readEditionPolicy } from '../../ground/edition-policy.ts'
 import { examineeOf, ownExam, type StoredExaminee } from '../../ground/own-exam.ts'
-import type { Owned, Person } from './owned-rows.ts'
-import { type PersonalCollection, personalCollections } from './personal-collections.ts'
-import { countOf, recordPage } from './record-pages.ts'
+import type { Owned, Person } from '../records/owned-rows.ts'
+import { type PersonalCollection, personalCollections } from '../records/personal-collections.ts'
+import { countOf, recordPage } from '../records/record-pages.ts'
 import { withoutHidden } from './without-hidden.ts'
 
 const { cameracaptures, exams } = olympiad

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, decodeRow, type Engine, type StoredRecord, table } from '@olympiad/engine'
-import { type PersonalCollection, personalCollections } from './personal-collections.ts'
-import { recordsOf } from './record-pages.ts'
+import { type PersonalCollection, personalCollections } from '../records/personal-collections.ts'
+import { recordsOf } from '../records/record-pages.ts'
 
 const { examinees, registrations } = olympiad
 /** So many registrations of one address are read at the most: a program may send more. */

@@ -9,7 +9,7 @@ import {
   updateRow,
   zeroRecord,
 } from '@olympiad/engine'
-import { type Owned, ownedRows } from './owned-rows.ts'
+import { type Owned, ownedRows } from '../records/owned-rows.ts'
 
 const CHARACTERS = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 20 }
 

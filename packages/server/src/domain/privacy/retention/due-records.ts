@@ -2,9 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Row } from '@olympiad/engine'
 import { examineesOnLegalHold, examsOnLegalHold } from '../legal-holds.ts'
-import { namingRecords } from '../person/personal-collections.ts'
+import { namingRecords } from '../records/personal-collections.ts'
+import { fileFields } from '../records/remove-records.ts'
 import type { KeptCollection } from './kept-collections.ts'
-import { fileFields } from './remove-records.ts'
 
 const { examinees, exams, questionpapers } = olympiad
 const DAY_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import type { KeptKind } from '@olympiad/contract/privacy/retention'
 import type { Engine } from '@olympiad/engine'
-import { type PersonalCollection, personalCollections } from '../person/personal-collections.ts'
+import { type PersonalCollection, personalCollections } from '../records/personal-collections.ts'
 
 /** A collection whose records are kept for the days of their kind. */
 export interface KeptCollection {

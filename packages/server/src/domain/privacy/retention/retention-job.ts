@@ -4,9 +4,9 @@ import { compileOnce, type Engine, type Job } from '@olympiad/engine'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { readEditionPolicy } from '../../ground/edition-policy.ts'
+import { removeRecords } from '../records/remove-records.ts'
 import { dueRecords } from './due-records.ts'
 import { type KeptCollection, keptCollections } from './kept-collections.ts'
-import { removeRecords } from './remove-records.ts'
 
 const HOUR_MS = 3_600_000
 /** Few enough that nobody waits for one transaction. */

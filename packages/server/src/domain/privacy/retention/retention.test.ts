@@ -126,7 +126,12 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     for (const key of keys) expect(await engine.storage.open(key)).toBe(null)
     expect(await table(engine, registrations).all()).toHaveLength(1)
     if (store.name === 'sqlite') expect(await isInFiles(engine, MARK)).toBe(true)
-    expect(await pass(acting, 30)).toBe(1)
+    const update = `UPDATE "examinees" SET "email" = 'ASHA@example.org' WHERE "id" = '${ASHA}'`
+    await engine.database.run({ sql: update, parameters: [] })
+    const { body: held } = await acting.post('organiser', 'hold', { examinee: ASHA, reason: 'An objection' })
+    expect(await pass(acting, 30)).toBe(0) // of the address of somebody on legal hold
+    await acting.post('organiser', 'lift-hold', { hold: held.id, reason: 'settled' })
+    expect(await removeKept(engine)).toBe(1)
     expect(await table(engine, registrations).all()).toEqual([])
     if (store.name === 'sqlite') expect(await isInFiles(engine, MARK)).toBe(false)
   })

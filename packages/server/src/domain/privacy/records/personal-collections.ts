@@ -1,5 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
-import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/personal'
+import { isPersonal, type Owner, type PersonalData } from '@olympiad/contract/privacy/personal'
 import type { Engine } from '@olympiad/engine'
 
 /** A collection in which something belongs to examinees. */

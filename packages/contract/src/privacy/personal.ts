@@ -1,4 +1,4 @@
-import type { KeptKind } from './privacy/retention.ts'
+import type { KeptKind } from './retention.ts'
 
 /** How a record leads to the examinee to whom it belongs. */
 export type Owner<Field extends string = string> =
