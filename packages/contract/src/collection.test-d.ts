@@ -61,5 +61,5 @@ viewCollection('a', { about: 'A view of a type test.', fields, of: exams, rules:
 viewCollection('a', { about: 'A view of a type test.', fields, of: exams, rules: { ...reads, create: anyone } })
 
 const { personal: _unsaid, ...silentAccount } = account
-// @ts-expect-error accounts belong to somebody, or the declaration says to whom they do not
+// @ts-expect-error an account that does not say to whom it belongs
 authCollection('a', { ...silentAccount, rules, auth })

@@ -11,7 +11,7 @@ export type Owner<Field extends string = string> =
   | { readonly value: Field; readonly namedIn: { readonly collection: string; readonly field: string } }
 
 /** What `/own-data` tells of the records. */
-export type Told =
+export type OwnDataEntry =
   /** As soon as there are any, or once the exam is over; `words` is what the page calls them, empty where another row counts them. */
   | { readonly from: 'always' | 'end'; readonly words: string }
   /** Nothing, and the reason. */
@@ -22,7 +22,7 @@ export interface PersonalData<Field extends string = string> {
   readonly of: Owner<Field>
   /** The kind whose days it is kept for, or as long as the exam is. */
   readonly kept: KeptKind | 'exam'
-  readonly told: Told
+  readonly told: OwnDataEntry
   /**
    * What `erase` does: `delete` removes the records with their files, `unname` blanks all fields that are not declared `anonymous`,
    * and `redact` takes the person out of the log of acts, whose hashes stay proven.
