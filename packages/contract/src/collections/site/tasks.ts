@@ -1,4 +1,5 @@
 import { collection, index } from '../../collection.ts'
+import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
@@ -10,6 +11,7 @@ export const tasks = collection('tasks', {
   about:
     'Work that takes longer than a second: what it is, how far it is, who asked for it. Written by the server alone.',
   fields: taskFields,
+  personal: ofStaff('It names who asked for the work; a kind of task whose input names examinees says here what goes.'),
   indexes: [index('state', 'due'), index('created')],
   isReadOnly: true,
   rules: { list: managers, view: managers, create: locked, update: locked, delete: locked },

@@ -1,5 +1,6 @@
 import { authCollection, collection, sessionOfDay, superusers, unique } from '@olympiad/contract/collection'
 import { text } from '@olympiad/contract/fields'
+import { noPerson } from '@olympiad/contract/privacy/personal'
 import { anyone, locked } from '@olympiad/contract/rules'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DATABASES } from '../../../test/databases.ts'
@@ -10,6 +11,7 @@ const members = authCollection('members', {
   about: 'Those who may write.',
   fields: { username: text({ required: true }) },
   indexes: [unique('username')],
+  personal: noPerson('A fixture.'),
   rules,
   auth: { identity: ['username'], authRule: anyone, ...sessionOfDay },
 })
@@ -17,6 +19,7 @@ const signedIn = '@request.auth.id != ""'
 const notes = collection('notes', {
   about: 'A note of somebody who is signed in.',
   fields: { line: text({ max: 20 }) },
+  personal: noPerson('A fixture.'),
   rules: { ...rules, create: signedIn, update: signedIn },
 })
 const password = { password: 'a password of tests', passwordConfirm: 'a password of tests' }
