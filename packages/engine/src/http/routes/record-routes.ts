@@ -106,6 +106,6 @@ function refuseLocked(collection: Collection, action: 'create' | 'update', { isS
  * flood of saves of a session that ended costs its neighbours little.
  */
 function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
-  if (account || !needsAccount(collection, collection.rules[action])) return
+  if (account || !takesWrites(collection) || !needsAccount(collection, collection.rules[action])) return
   throw action === 'create' ? new ApiError(400, 'Failed to create record.') : notFound()
 }
