@@ -62,7 +62,7 @@ export { addRecord, createRecord, prepareCreate } from './records/write/create.t
 export { prepareUpdate, updateRecord } from './records/write/update.ts'
 export { addMany, changeMany, requireSound } from './records/write/write-many.ts'
 export { findAllowed } from './rows/find.ts'
-export { holdRecord, loadAccount, loadRecord } from './rows/load.ts'
+export { loadAccount, loadRecord, lockRecord } from './rows/load.ts'
 export { newRecordId } from './rows/record-id.ts'
 export { decodeRow, zeroRecord } from './rows/rows.ts'
 export { rowsAtOnce } from './rows/rows-at-once.ts'

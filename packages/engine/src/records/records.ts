@@ -7,7 +7,7 @@ import type { Intent } from '../core/submission.ts'
 import type { Transaction } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
-import { holdRecord } from '../rows/load.ts'
+import { lockRecord } from '../rows/load.ts'
 import { decodeRow } from '../rows/rows.ts'
 import { type Where, withWhere } from '../rows/where.ts'
 import { prepareCreate } from './write/create.ts'
@@ -67,7 +67,7 @@ export function records<C extends Collection>(context: WriteContext, collection:
       if (!found) throw notFound()
       return found
     },
-    lock: async (id) => (await holdRecord(engine.database, collection, id, transaction)) as StoredOf<C> | null,
+    lock: async (id) => (await lockRecord(engine.database, collection, id, transaction)) as StoredOf<C> | null,
     async where(where, { sort = [], limit } = {}) {
       let query = withWhere(dialect.builder.selectFrom(collection.name).selectAll(), collection, where)
       for (const key of sort) query = query.orderBy(key.replace(/^-/, ''), key.startsWith('-') ? 'desc' : 'asc')

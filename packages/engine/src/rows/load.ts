@@ -17,8 +17,8 @@ export async function loadRecord<C extends Schema>(
   return row ? decodeRow(collection, row) : null
 }
 
-/** As `loadRecord`, keeping other writers off the record until the transaction ends. */
-export async function holdRecord<C extends Schema>(
+/** As `loadRecord`, with a row lock that lasts until the transaction ends. */
+export async function lockRecord<C extends Schema>(
   { dialect }: Database,
   collection: C,
   id: string,

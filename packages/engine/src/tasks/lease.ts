@@ -3,7 +3,7 @@ import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
 import type { Transaction } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
-import { holdRecord } from '../rows/load.ts'
+import { lockRecord } from '../rows/load.ts'
 import { decodeRow } from '../rows/rows.ts'
 import { TaskInterrupted } from './task-kind.ts'
 import { ENDED, writeTask } from './task-queue.ts'
@@ -65,7 +65,7 @@ interface Claim extends Claimer {
 async function claimOne(engine: Engine, transaction: Transaction, claim: Claim): Promise<StoredTask | null> {
   const { tasks, id, holder, mostFailures } = claim
   const nowMs = engine.now()
-  const held = (await holdRecord(engine.database, tasks, id, transaction)) as unknown as StoredTask | null
+  const held = (await lockRecord(engine.database, tasks, id, transaction)) as unknown as StoredTask | null
   if (!held || (held.state !== 'waiting' && held.state !== 'running') || !isFree(held, nowMs)) return null
   const now = formatRecordTime(nowMs)
   const isAbandoned = held.state === 'running'
@@ -105,12 +105,12 @@ export async function renewLease(
 }
 
 /** The task as it is, locked until the transaction ends. Throws `TaskInterrupted` where it is another server's by now. */
-export async function holdLeased(
+export async function lockLeasedTask(
   { database }: Engine,
   transaction: Transaction,
   { tasks, id, fence }: Pick<Claimer, 'tasks'> & LeasedTask,
 ): Promise<StoredTask> {
-  const held = (await holdRecord(database, tasks, id, transaction)) as unknown as StoredTask | null
+  const held = (await lockRecord(database, tasks, id, transaction)) as unknown as StoredTask | null
   if (held?.fence !== fence || held.state !== 'running') throw new TaskInterrupted('lost')
   return held
 }

@@ -4,7 +4,7 @@ import type { StoredTask } from '@olympiad/contract/tasks/task'
 import { ApiError, faultsText } from '../core/api-error.ts'
 import type { Engine } from '../engine.ts'
 import type { JobTimer } from '../jobs/start-jobs.ts'
-import { type Claimer, holdLeased, LEASE_MS, renewLease } from './lease.ts'
+import { type Claimer, LEASE_MS, lockLeasedTask, renewLease } from './lease.ts'
 import { type RunningTask, TaskInterrupted, type TaskKind } from './task-kind.ts'
 import { ENDED, writeTask } from './task-queue.ts'
 
@@ -61,7 +61,7 @@ function runningTask(engine: Engine, { claimer: { tasks }, task }: TaskRun, sign
     async step({ checkpoint, done, total = task.total }, effect) {
       signal.throwIfAborted()
       await engine.database.write(async (transaction) => {
-        const held = await holdLeased(engine, transaction, { tasks, ...task })
+        const held = await lockLeasedTask(engine, transaction, { tasks, ...task })
         if (held.isCancelled) throw new TaskInterrupted('cancelled')
         await effect?.(transaction)
         const leasedUntilMs = engine.now() + LEASE_MS
@@ -118,7 +118,7 @@ async function end(engine: Engine, run: TaskRun, outcome: Outcome | ((failures: 
   const { tasks } = claimer
   await engine.database
     .write(async (transaction) => {
-      const held = await holdLeased(engine, transaction, { tasks, ...task })
+      const held = await lockLeasedTask(engine, transaction, { tasks, ...task })
       const values = typeof outcome === 'function' ? outcome(held.failures + 1) : outcome
       const isOver = values.state !== 'waiting'
       const finished = isOver ? formatRecordTime(engine.now()) : ''

@@ -7,7 +7,7 @@ import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
 import { addRecord } from '../records/write/create.ts'
 import { prepareUpdate } from '../records/write/update.ts'
-import { holdRecord } from '../rows/load.ts'
+import { lockRecord } from '../rows/load.ts'
 
 /** What somebody wants done. */
 export interface NewTask {
@@ -52,7 +52,7 @@ export async function cancelTask(
   transaction: Transaction,
   { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
 ): Promise<StoredTask> {
-  const task = await holdTask(engine, transaction, { tasks, id })
+  const task = await lockTask(engine, transaction, { tasks, id })
   if (!isUnfinished(task)) throw new ApiError(400, 'The task is over: there is nothing to cancel.')
   const isWaiting = task.state === 'waiting'
   const over = { ...ENDED, state: 'cancelled', finished: formatRecordTime(engine.now()) }
@@ -65,7 +65,7 @@ export async function retryTask(
   transaction: Transaction,
   { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
 ): Promise<StoredTask> {
-  const task = await holdTask(engine, transaction, { tasks, id })
+  const task = await lockTask(engine, transaction, { tasks, id })
   if (task.state !== 'failed' && task.state !== 'cancelled')
     throw new ApiError(400, 'Only a failed or cancelled task is tried again.')
   if (task.singleKey !== '') await refuseTwin(engine, transaction, { tasks, singleKey: task.singleKey })
@@ -80,12 +80,12 @@ export const ENDED = { holder: '', leasedUntilMs: 0 } as const
 const isUnfinished = ({ state }: StoredTask) => state === 'waiting' || state === 'running'
 
 /** The task, locked until the transaction ends. Throws 404. */
-async function holdTask(
+async function lockTask(
   { database }: Engine,
   transaction: Transaction,
   { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
 ): Promise<StoredTask> {
-  const task = await holdRecord(database, tasks, id, transaction)
+  const task = await lockRecord(database, tasks, id, transaction)
   if (!task) throw notFound()
   return task as unknown as StoredTask
 }

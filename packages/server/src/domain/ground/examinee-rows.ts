@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { asServer, type Engine, holdRecord, notFound, prepareUpdate, type Transaction } from '@olympiad/engine'
+import { asServer, type Engine, lockRecord, notFound, prepareUpdate, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from './own-exam.ts'
 
 const { examinees } = olympiad
@@ -19,7 +19,7 @@ export async function examineeInTurn(
   transaction: Transaction,
   { id, questionpaper }: Known,
 ): Promise<StoredExaminee> {
-  const found = await holdRecord(database, examinees, id, transaction)
+  const found = await lockRecord(database, examinees, id, transaction)
   if (!found || (questionpaper !== undefined && found.questionpaper !== questionpaper)) throw notFound()
   return found
 }

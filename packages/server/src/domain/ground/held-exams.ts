@@ -1,7 +1,7 @@
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import { type Engine, holdRecord, loadRecord, notFound, TimeSlice, type Transaction } from '@olympiad/engine'
+import { type Engine, loadRecord, lockRecord, notFound, TimeSlice, type Transaction } from '@olympiad/engine'
 import { examIdOf } from './sitters.ts'
 
 const { examinees, exams } = olympiad
@@ -31,7 +31,7 @@ export async function holdExams(
 ): Promise<Map<string, Exam>> {
   const held = new Map<string, Exam>()
   for (const id of [...new Set(ids)].sort()) {
-    const exam = await holdRecord(engine.database, exams, id, transaction)
+    const exam = await lockRecord(engine.database, exams, id, transaction)
     if (exam) held.set(id, exam as unknown as Exam)
   }
   return held

@@ -9,7 +9,7 @@ import {
   compileOnce,
   type Engine,
   fileKey,
-  holdRecord,
+  lockRecord,
   notFound,
   prepareUpdate,
   type RequestInfo,
@@ -85,7 +85,7 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
     run: (transaction) =>
       logAtOnce(engine, transaction, async () => {
         noteCause(transaction, request, intent)
-        const held = (await holdRecord(engine.database, exams, exam.id, transaction)) as StoredExam | null
+        const held = (await lockRecord(engine.database, exams, exam.id, transaction)) as StoredExam | null
         if (!held) throw notFound()
         const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
         const after = (await write.run(transaction)) as Questionpaper

@@ -8,7 +8,7 @@ import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
   type Engine,
-  holdRecord,
+  lockRecord,
   notFound,
   prepareUpdate,
   type RequestInfo,
@@ -62,7 +62,7 @@ interface Setting extends Wanted {
 }
 
 async function setRelease(engine: Engine, transaction: Transaction, { exam: id, request, intent }: Setting) {
-  const stored = await holdRecord(engine.database, exams, id, transaction)
+  const stored = await lockRecord(engine.database, exams, id, transaction)
   if (!stored) throw notFound()
   const submission = { body: { release: 'byHand' }, files: [] }
   const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })

@@ -1,7 +1,7 @@
 import { setWindow as declared } from '@olympiad/contract/acts/time/set-window'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { ApiError, type Engine, holdRecord, notFound, prepareUpdate, table } from '@olympiad/engine'
+import { ApiError, type Engine, lockRecord, notFound, prepareUpdate, table } from '@olympiad/engine'
 import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { causeOf, noteCause } from '../audit/causes.ts'
@@ -38,7 +38,7 @@ export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, t
   const { exam: id, starts, ends, reason, confirm } = wanted
   noteCause(transaction, request, { act: 'set-window', reason })
   if (starts === '' && ends === '') throw new ApiError(400, 'Neither a start nor an end was given.')
-  const stored = (await holdRecord(engine.database, exams, id, transaction)) as Held | null
+  const stored = (await lockRecord(engine.database, exams, id, transaction)) as Held | null
   if (!stored) throw notFound()
   const affected = await countSitters(engine, transaction, id)
   const stage = examStage(stored, judgedMs(engine, request))
