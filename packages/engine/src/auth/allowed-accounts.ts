@@ -7,7 +7,7 @@ import { accountFieldsIn } from '../filter/account-fields.ts'
 import { findAllowed } from '../rows/find.ts'
 import { asAccount } from './identify.ts'
 
-interface Asked<Asker> {
+interface AskersOfRecord<Asker> {
   readonly collection: Collection
   readonly id: string
   readonly rule: Rule
@@ -20,7 +20,7 @@ interface Asked<Asker> {
  */
 export async function allowedAskers<Asker extends { readonly account: Account }>(
   engine: Engine,
-  { collection, id, rule, askers }: Asked<Asker>,
+  { collection, id, rule, askers }: AskersOfRecord<Asker>,
 ): Promise<Asker[]> {
   if (rule === null) return askers.filter(({ account }) => asAccount(account).isSuperuser)
   const fields = accountFieldsIn(rule)

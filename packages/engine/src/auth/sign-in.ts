@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { ApiError, type FieldError } from '../core/api-error.ts'
-import type { Place } from '../core/guesses.ts'
+import type { GuessPermit } from '../core/guesses.ts'
 import type { Account, RequestInfo } from '../core/request-info.ts'
 import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
@@ -72,10 +72,10 @@ interface SignIn {
   readonly collection: Collection
   readonly credentials: Credentials
   /** Takes a place for the try, which is given back when the password is right. Throws what keeps it from being checked. */
-  readonly admit?: (attempt: Try) => Promise<Place>
+  readonly admit?: (attempt: Try) => Promise<GuessPermit>
 }
 
-const atWill = async (): Promise<Place> => ({ giveBack: () => {} })
+const atWill = async (): Promise<GuessPermit> => ({ giveBack: () => {} })
 
 /** The account of right credentials. Throws 400 for an unknown name and a wrong password alike, in the same time. */
 export async function signIn(engine: Engine, { collection, credentials, admit = atWill }: SignIn): Promise<Account> {

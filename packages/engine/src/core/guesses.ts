@@ -32,7 +32,7 @@ export interface Guess {
 }
 
 /** A place taken by a try; it counts as wrong until it is given back. */
-export interface Place {
+export interface GuessPermit {
   readonly giveBack: () => void
   /** Nothing is to be spent on it: there is no such account, and the address has used up its wrong passwords. */
   readonly isPretended?: boolean
@@ -50,11 +50,11 @@ export interface CodeGuess {
 /** Slows the guessing of passwords, and locks nobody out. */
 export interface Guesses {
   /** Takes a place for a try, after its turn where it has to wait for one. Throws 429. */
-  admit(guess: Guess): Promise<Place>
+  admit(guess: Guess): Promise<GuessPermit>
   /** Takes a place for a try within a session of the account. Throws 429. */
-  admitOwn(account: string): Place
+  admitOwn(account: string): GuessPermit
   /** Takes a place for a code of the account's second factor. Throws 429. */
-  admitCode(guess: CodeGuess): Place
+  admitCode(guess: CodeGuess): GuessPermit
 }
 
 interface GuessParts {

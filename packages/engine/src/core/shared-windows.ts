@@ -43,7 +43,7 @@ export interface SharedWindows extends WindowSharing {
   readonly sweep: () => Promise<void>
 }
 
-interface Parts {
+interface SharedWindowOptions {
   readonly database: Database
   readonly now: () => number
   readonly log: Log
@@ -51,7 +51,7 @@ interface Parts {
   readonly secret: string
 }
 
-interface Told {
+interface WindowReport {
   readonly window: Window
   readonly id: string
   readonly places: number
@@ -62,7 +62,7 @@ interface Told {
  * No request waits for it, so a window may be passed: by each other server with less than `SHARE` of it (and at least one place), and with
  * what it lets through until its next exchange, which at the very most is the whole window once more.
  */
-export function shareWindows({ database, now, log, secret }: Parts): SharedWindows | null {
+export function shareWindows({ database, now, log, secret }: SharedWindowOptions): SharedWindows | null {
   if (!database.dialect.isShared) return null
   const waiting = new BoundedCache<Window, true>(MAX_WAITING)
   let isAway = false
@@ -74,8 +74,8 @@ export function shareWindows({ database, now, log, secret }: Parts): SharedWindo
     if (windowS >= SHORTEST_S && Math.abs(window.untold) >= least) waiting.set(window, true)
   }
 
-  /** What is to be told now; what is used from here on is told the next time. */
-  function takeWaiting(): Told[] {
+  /** Takes the uses to report now; later uses are reported in the next exchange. */
+  function takeWaiting(): WindowReport[] {
     const nowMs = now()
     const all = [...waiting.keys()].filter(({ untold, endsMs }) => untold !== 0 && endsMs > nowMs)
     if (all.length > AT_ONCE) all.sort((a, b) => b.used / b.max - a.used / a.max)
@@ -89,11 +89,11 @@ export function shareWindows({ database, now, log, secret }: Parts): SharedWindo
   }
 
   async function exchange(): Promise<void> {
-    const told = takeWaiting()
-    if (told.length === 0) return
+    const reports = takeWaiting()
+    if (reports.length === 0) return
     try {
-      const totals = await database.write((transaction) => addUp(transaction, told, now()))
-      for (const { window, id } of told) {
+      const totals = await database.write((transaction) => addUp(transaction, reports, now()))
+      for (const { window, id } of reports) {
         const total = totals.get(id)
         if (!total) continue
         window.used = total.used + window.untold
@@ -102,7 +102,7 @@ export function shareWindows({ database, now, log, secret }: Parts): SharedWindo
       if (isAway) log.info({}, 'Rates are counted for all servers together again.')
       isAway = false
     } catch (error) {
-      for (const { window, places } of told) {
+      for (const { window, places } of reports) {
         window.untold += places
         waiting.set(window, true)
       }
@@ -138,8 +138,12 @@ const ADD_UP = `
     "endsMs" = CASE WHEN kept."endsMs" <= $2 THEN excluded."endsMs" ELSE kept."endsMs" END
   RETURNING "id", "endsMs", "used"`
 
-async function addUp(transaction: Transaction, told: readonly Told[], nowMs: number): Promise<Map<string, Total>> {
-  const rows = told.map(({ id, places, window: { endsMs } }) => ({ id, endsMs, places }))
+async function addUp(
+  transaction: Transaction,
+  reports: readonly WindowReport[],
+  nowMs: number,
+): Promise<Map<string, Total>> {
+  const rows = reports.map(({ id, places, window: { endsMs } }) => ({ id, endsMs, places }))
   const totals = await transaction.all({ sql: ADD_UP, parameters: [JSON.stringify(rows), nowMs] })
   return new Map((totals as unknown as Total[]).map((total) => [total.id, total]))
 }

@@ -9,7 +9,7 @@ import { findAllowed } from '../rows/find.ts'
 import { loadRecord } from '../rows/load.ts'
 import { fileKey, namesOf } from './uploads.ts'
 
-interface Wanted {
+interface DownloadInput {
   /** Name or id of the collection. */
   readonly collection: string
   readonly id: string
@@ -29,9 +29,9 @@ export interface Download {
  */
 export async function findDownload(
   engine: Engine,
-  { collection: wanted, id, name, request }: Wanted,
+  { collection: nameOrId, id, name, request }: DownloadInput,
 ): Promise<Download> {
-  const collection = engine.registry.find(wanted)
+  const collection = engine.registry.find(nameOrId)
   if (!collection) throw new ApiError(404, 'Missing or invalid collection context.')
   const record = await loadRecord(engine.database, collection, id)
   if (!record) throw notFound()

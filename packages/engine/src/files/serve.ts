@@ -12,7 +12,7 @@ export interface FileAnswer {
   readonly body: Uint8Array | Readable | string | null
 }
 
-interface Asked {
+interface FileRequest {
   readonly method: string
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly file: StoredFile
@@ -21,15 +21,15 @@ interface Asked {
 }
 
 /** Answers a download: whole, in ranges, or not at all when the asker has it already. */
-export function serveFile({ method, headers, file, contentType }: Asked): FileAnswer {
-  const asked = headers as Record<string, string | undefined>
+export function serveFile({ method, headers, file, contentType }: FileRequest): FileAnswer {
+  const conditions = headers as Record<string, string | undefined>
   const isHead = method === 'HEAD'
   const modified = { 'last-modified': new Date(file.modifiedMs).toUTCString() }
-  const verdict = judgePreconditions(asked, file.modifiedMs)
+  const verdict = judgePreconditions(conditions, file.modifiedMs)
   if (verdict === 304) return { status: verdict, headers: modified, body: null }
   if (verdict === 412) return { status: verdict, headers: { ...modified, 'content-type': contentType }, body: null }
   const base = { ...modified, 'accept-ranges': 'bytes' }
-  const ranges = isRangeCurrent(asked, file.modifiedMs) ? parseRanges(asked.range, file.size) : 'whole'
+  const ranges = isRangeCurrent(conditions, file.modifiedMs) ? parseRanges(conditions.range, file.size) : 'whole'
   if (ranges === 'unsatisfiable') return unsatisfiable(file)
   if (ranges === 'whole') {
     const whole = { ...base, 'content-type': contentType, 'content-length': String(file.size) }

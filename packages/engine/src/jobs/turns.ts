@@ -19,7 +19,7 @@ export const jobTurns = declareTable('_jobs', {
 /** A turn that is not prolonged for so long is another server's: its holder has died. */
 export const TURN_MS = 60_000
 
-interface Place {
+interface TurnTaker {
   readonly database: Database
   readonly now: () => number
   /** This server, among those of the store. */
@@ -30,7 +30,7 @@ interface Place {
  * Takes the turn of a job that is due and that nobody else is doing. Gives 0 when it is taken, else the ms until it is
  * worth another try. A clock that was set back does not put a job off: what lies further ahead than it can is due.
  */
-export async function takeTurn({ database, now, holder }: Place, { name, everyMs }: Job): Promise<number> {
+export async function takeTurn({ database, now, holder }: TurnTaker, { name, everyMs }: Job): Promise<number> {
   const { dialect } = database
   const jobs = queryOf(dialect, jobTurns)
   const all = jobs.selectFrom(jobTurns.name).select(['heldUntilMs', 'dueMs']).where('id', '=', name)
@@ -63,7 +63,7 @@ const waitOf = (untilMs: number, { nowMs, mostMs }: { nowMs: number; mostMs: num
   untilMs - nowMs > mostMs ? 0 : Math.max(0, untilMs - nowMs)
 
 /** Keeps a turn for longer; false when another server has it by now. */
-export async function prolongTurn({ database, now, holder }: Place, { name }: Job): Promise<boolean> {
+export async function prolongTurn({ database, now, holder }: TurnTaker, { name }: Job): Promise<boolean> {
   const update = queryOf(database.dialect, jobTurns).updateTable(jobTurns.name)
   const mine = update
     .set({ heldUntilMs: now() + TURN_MS })
@@ -73,7 +73,7 @@ export async function prolongTurn({ database, now, holder }: Place, { name }: Jo
 }
 
 /** Gives a turn back, the next one being due at that instant. */
-export async function endTurn({ database, holder }: Place, { name }: Job, dueMs: number): Promise<void> {
+export async function endTurn({ database, holder }: TurnTaker, { name }: Job, dueMs: number): Promise<void> {
   const update = queryOf(database.dialect, jobTurns).updateTable(jobTurns.name)
   const mine = update.set({ holder: '', heldUntilMs: 0, dueMs }).where('id', '=', name).where('holder', '=', holder)
   await runQuery(database, mine)

@@ -91,7 +91,7 @@ function requestOf({ subscription, account }: Listener, nowMs: number): RequestI
   return { context: 'realtime', method: 'GET', query, headers, body: {}, nowMs, ...asAccount(account) }
 }
 
-interface Asked<Its = Statement> {
+interface AudienceQuery<Its = Statement> {
   readonly request: RequestInfo
   readonly statement: Its
 }
@@ -99,7 +99,7 @@ interface Asked<Its = Statement> {
 async function isFound(
   engine: Engine,
   executor: Executor | undefined,
-  { request, statement }: Asked<Statement | boolean>,
+  { request, statement }: AudienceQuery<Statement | boolean>,
 ): Promise<boolean> {
   if (typeof statement === 'boolean') return statement
   if (executor && statement.isCostly) return isFoundSoon(engine, executor, { request, statement })
@@ -110,7 +110,11 @@ async function isFound(
  * Asks a costly question while a transaction is open, for which others wait: the time is limited, and whoever's filter
  * takes longer is not told. It is asked of what is committed, which is how things were before the delete.
  */
-async function isFoundSoon(engine: Engine, executor: Executor, { request, statement }: Asked): Promise<boolean> {
+async function isFoundSoon(
+  engine: Engine,
+  executor: Executor,
+  { request, statement }: AudienceQuery,
+): Promise<boolean> {
   const leftMs = COSTLY_MS_A_TRANSACTION - (spentMs.get(executor) ?? 0)
   if (leftMs <= 0) return false
   const startedAt = performance.now()

@@ -24,7 +24,7 @@ const MAX_COSTLY = 49
 
 type About = Pick<RemoteChange, 'collectionId' | 'recordId'>
 
-interface Parts {
+interface FanOutOptions {
   readonly subscriptions: Subscriptions
   readonly sessions: Sessions
   /** Other processes on the same store. */
@@ -49,18 +49,18 @@ function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Pr
 /** Tells listeners of each committed change, one change after the other; whoever wrote it does not wait. */
 export class FanOut {
   readonly #engine: Engine
-  readonly #parts: Parts
+  readonly #options: FanOutOptions
   readonly #unlisten: () => void
   readonly #queue = new JobQueue(1)
   /** Slow: those of one asker run one after the other. */
   readonly #costly = new KeyedQueue(() => new JobQueue(1, boundedLine(MAX_COSTLY)))
   #isStopped = false
 
-  constructor(engine: Engine, parts: Parts) {
+  constructor(engine: Engine, options: FanOutOptions) {
     this.#engine = engine
-    this.#parts = parts
+    this.#options = options
     const hear = (transaction: Transaction, change: RecordChange) => this.#hear(transaction, change)
-    const { bus } = parts
+    const { bus } = options
     this.#unlisten = engine.changes.listen(hear, {
       expect: bus ? (transaction, { collection }) => void isAwaited(bus, transaction, collection.id) : undefined,
       hearMany: (transaction, changes) => this.#hearMany(transaction, changes),
@@ -72,7 +72,7 @@ export class FanOut {
     this.#enqueue(remote, async () => {
       const change = await this.#read(remote)
       if (!change) return
-      this.#parts.sessions.follow(change)
+      this.#options.sessions.follow(change)
       await this.#tell(change, await this.#audienceOf(change))
     })
   }
@@ -89,7 +89,7 @@ export class FanOut {
   }
 
   async #hear(transaction: Transaction, change: RecordChange): Promise<() => void> {
-    const { bus } = this.#parts
+    const { bus } = this.#options
     // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
     if (bus && (await isAwaited(bus, transaction, change.collection.id))) {
@@ -102,7 +102,7 @@ export class FanOut {
   async #hearMany(transaction: Transaction, changes: readonly RecordChange[]): Promise<(() => void) | undefined> {
     const [first] = changes
     if (!first) return undefined
-    const { bus } = this.#parts
+    const { bus } = this.#options
     if (bus && (await isAwaited(bus, transaction, first.collection.id))) {
       await bus.announce(transaction, changes.map(nameOf))
     }
@@ -113,7 +113,7 @@ export class FanOut {
 
   /** Once it is committed: tells those who listen; the audience is known already for a delete. */
   #follow(change: RecordChange, audience?: Audience): void {
-    const { subscriptions, sessions } = this.#parts
+    const { subscriptions, sessions } = this.#options
     sessions.follow(change)
     const isHeard = audience ? audience.listeners.length + audience.costly.length > 0 : subscriptions.mayBeHeard(change)
     const about = { collectionId: change.collection.id, recordId: change.record.id }
@@ -123,7 +123,7 @@ export class FanOut {
   async #audienceOf(change: RecordChange, transaction?: Transaction): Promise<Audience> {
     const nobody = { listeners: [], costly: [] }
     if (change.collection === sessionEnds) return nobody // concerns the streams, and nobody is told
-    const { subscriptions, sessions } = this.#parts
+    const { subscriptions, sessions } = this.#options
     return findAudience(this.#engine, { change, subscriptions, sessions, executor: transaction })
   }
 
@@ -144,7 +144,7 @@ export class FanOut {
       const found = await this.#engine.database.ask(statement, asker)
       if (found.length > 0 && !this.#isStopped) await this.#send(change, listeners)
     } catch (error) {
-      if (!isTooCostly(error)) this.#parts.onMissed(listeners.map(({ subscription }) => subscription.client))
+      if (!isTooCostly(error)) this.#options.onMissed(listeners.map(({ subscription }) => subscription.client))
       throw error
     }
   }
@@ -165,7 +165,7 @@ export class FanOut {
     if (collectionId === sessionEnds.id) return { action, collection: sessionEnds, record: { id: recordId } }
     const collection = registry.find(collectionId)
     if (!collection) return null
-    if (collection.kind !== 'auth' && !this.#parts.subscriptions.has(collection, recordId)) return null
+    if (collection.kind !== 'auth' && !this.#options.subscriptions.has(collection, recordId)) return null
     const isDelete = action === 'delete'
     const record = await (isDelete ? readTombstone(database, tombstoneId) : loadRecord(database, collection, recordId))
     return record && { action, collection, record }
@@ -190,7 +190,7 @@ export class FanOut {
 
   /** Gives up a change: whoever listens to it, or listens as the account it is about, is to begin anew. */
   #miss({ collectionId, recordId }: About): void {
-    const { sessions, subscriptions, onMissed } = this.#parts
+    const { sessions, subscriptions, onMissed } = this.#options
     if (collectionId === sessionEnds.id) sessions.end(recordId) // needs nothing of the store
     const clients = new Set(sessions.clientsOf(collectionId, recordId))
     const collection = this.#engine.registry.find(collectionId)

@@ -8,7 +8,7 @@ import type { FilterText } from '../filter/queries.ts'
 import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
 
-interface Wanted {
+interface FindOptions {
   readonly collection: Collection
   readonly id: string
   readonly rule: Rule
@@ -20,8 +20,8 @@ interface Wanted {
 }
 
 /** The record if it is there and the rule lets the caller in; null is one answer for missing and refused. */
-export async function findAllowed(engine: Engine, wanted: Wanted): Promise<StoredRecord | null> {
-  const { collection, id, rule, request, row, executor = engine.database } = wanted
+export async function findAllowed(engine: Engine, options: FindOptions): Promise<StoredRecord | null> {
+  const { collection, id, rule, request, row, executor = engine.database } = options
   const conditions = ruleConditions(rule, request)
   if (conditions === null) return null
   const statement = engine.queries.select({ collection, conditions, only: { ids: [id] }, limit: 1, request, row })
@@ -32,9 +32,9 @@ export async function findAllowed(engine: Engine, wanted: Wanted): Promise<Store
 /** Which of the ids exist and pass the rule. */
 export async function filterAllowed(
   engine: Engine,
-  wanted: Omit<Wanted, 'id' | 'row'> & { readonly ids: readonly string[] },
+  options: Omit<FindOptions, 'id' | 'row'> & { readonly ids: readonly string[] },
 ): Promise<Map<string, StoredRecord>> {
-  const { collection, ids, rule, request, executor = engine.database } = wanted
+  const { collection, ids, rule, request, executor = engine.database } = options
   const allowed = new Map<string, StoredRecord>()
   const conditions = ruleConditions(rule, request)
   if (conditions === null) return allowed

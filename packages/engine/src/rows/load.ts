@@ -39,7 +39,7 @@ interface Kept {
 }
 const kept = new WeakMap<Database, BoundedCache<string, Kept>>()
 
-interface Wanted {
+interface SessionKey {
   readonly id: string
   readonly sessionId: string
 }
@@ -51,24 +51,24 @@ interface Wanted {
 export async function loadAccount(
   database: Database,
   collection: Schema,
-  wanted: Wanted,
+  session: SessionKey,
 ): Promise<StoredRecord | null> {
   const [own, ended] = [database.mark(collection.name), database.mark(endedSessions.name)]
-  const key = `${collection.name} ${wanted.id} ${wanted.sessionId}`
-  if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, wanted)
+  const key = `${collection.name} ${session.id} ${session.sessionId}`
+  if (own === undefined || key.length > MAX_KEY_LENGTH) return readAccount(database, collection, session)
   const accounts = kept.get(database) ?? new BoundedCache<string, Kept>(KEPT_ACCOUNTS)
   kept.set(database, accounts)
   const entry = accounts.getOrMake(key, () => ({}))
   const marks = `${own} ${ended}`
   if (entry.account === undefined || entry.marks !== marks) {
-    const account = await readAccount(database, collection, wanted)
+    const account = await readAccount(database, collection, session)
     Object.assign(entry, { account, marks })
     return account
   }
   return entry.account
 }
 
-async function readAccount(database: Database, collection: Schema, wanted: Wanted): Promise<StoredRecord | null> {
-  const [row] = await database.all(selectInSession(database.dialect, collection, wanted))
+async function readAccount(database: Database, collection: Schema, session: SessionKey): Promise<StoredRecord | null> {
+  const [row] = await database.all(selectInSession(database.dialect, collection, session))
   return row ? decodeRow(collection, row) : null
 }

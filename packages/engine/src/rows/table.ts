@@ -16,7 +16,7 @@ export type Where<C extends Schema> = {
 type Field<C extends Schema> = keyof C['fields'] & string
 type Columns<C extends Schema, K extends Field<C>> = Pick<StoredOf<C>, 'id' | (K & keyof StoredOf<C>)>
 
-interface Wanted<C extends Schema, K extends Field<C>> {
+interface ReadOptions<C extends Schema, K extends Field<C>> {
   readonly where?: Where<C>
   /** Those whose list of this field names the id. */
   readonly naming?: { readonly field: Field<C>; readonly id: string }
@@ -32,7 +32,7 @@ export interface RecordTable<C extends Schema> {
   where(values: Where<C>): Promise<StoredOf<C>[]>
   all(): Promise<StoredOf<C>[]>
   /** Record by record, read a page at a time, so that a table of any size holds nobody up. */
-  each<K extends Field<C> = Field<C>>(wanted?: Wanted<C, K>): AsyncGenerator<Columns<C, K>>
+  each<K extends Field<C> = Field<C>>(options?: ReadOptions<C, K>): AsyncGenerator<Columns<C, K>>
 }
 
 interface Source {
@@ -57,7 +57,7 @@ export function table<C extends Schema>(
     },
     where: (where) => Array.fromAsync(records(read, collection, { where })),
     all: () => Array.fromAsync(records(read, collection, {})),
-    each: (wanted = {}) => records(read, collection, wanted),
+    each: (options = {}) => records(read, collection, options),
   }
 }
 
@@ -65,7 +65,7 @@ export function table<C extends Schema>(
 async function* records<C extends Schema>(
   { reader, dialect }: { reader: Reader; dialect: Database['dialect'] },
   collection: C,
-  { where = {}, naming, select }: Wanted<C, Field<C>>,
+  { where = {}, naming, select }: ReadOptions<C, Field<C>>,
 ): AsyncGenerator<StoredOf<C>> {
   const shown = select ? { ...collection, fields: picked(collection.fields, select) } : collection
   const [slice, limit, values] = [new TimeSlice(), rowsAtOnce(shown), encodeValues(collection, where)]

@@ -9,18 +9,18 @@ import { isKey } from './key.ts'
 import { type Storage, thumbKey } from './storage.ts'
 import { createDiskStorage } from './storage-disk.ts'
 
-interface Place {
+interface TestStorage {
   readonly storage: Storage
   [Symbol.asyncDispose](): Promise<void>
 }
 
-async function onDisk(): Promise<Place> {
+async function onDisk(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'olympiad-storage-'))
   const dispose = () => rm(folder, { recursive: true, force: true })
   return { storage: await createDiskStorage(folder, Date.now), [Symbol.asyncDispose]: dispose }
 }
 
-async function inBucket(): Promise<Place> {
+async function inBucket(): Promise<TestStorage> {
   const bucket = await openTestBucket()
   return { storage: createBucketStorage(bucket.place), [Symbol.asyncDispose]: () => bucket[Symbol.asyncDispose]() }
 }
@@ -33,7 +33,7 @@ const PLACES = [
 const bytes = (content: string) => new TextEncoder().encode(content)
 
 describe.each(PLACES)('files $name', ({ open }) => {
-  let place: Place
+  let place: TestStorage
   let storage: Storage
   beforeAll(async () => {
     place = await open()

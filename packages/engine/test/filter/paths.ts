@@ -9,7 +9,7 @@ import type { Rows } from './world.ts'
 /* The paths of the test evaluator: which rows each step joins, and what is read at the end. */
 
 export type Row = Rows[number]
-/** The rows that the joins stand for at one place of the product; null where nothing is joined. */
+/** The rows that the joins stand for at one position of the product; null where nothing is joined. */
 export type Product = ReadonlyMap<string, Row | null>
 
 export interface Data {
@@ -60,14 +60,14 @@ export function pathOf(data: Question, name: string): Path {
   return follow(data, { key: step.key, steps: [step], collection: data.registry.find(from)! }, parts.slice(2))
 }
 
-interface Place {
+interface PathPosition {
   readonly key: string
   readonly steps: readonly Step[]
   readonly collection: Collection
 }
 
-function follow(data: Question, place: Place, [part = '', ...rest]: readonly string[]): Path {
-  const { key, steps, collection } = place
+function follow(data: Question, position: PathPosition, [part = '', ...rest]: readonly string[]): Path {
+  const { key, steps, collection } = position
   const read = (make: (row: Row | null) => Operand): Path => ({
     steps,
     read: (product) => make(product.get(key) ?? null),
@@ -87,15 +87,15 @@ function follow(data: Question, place: Place, [part = '', ...rest]: readonly str
   const isOwnId = field?.type === 'relation' && !isMulti(field) && rest.length === 1 && rest[0] === 'id'
   if (rest.length === 0 || isOwnId) return read((row) => fieldOperand(collection, row, part))
   const next =
-    field?.type === 'relation' ? throughRelation(data, place, { part, field }) : throughBack(data, place, part)
+    field?.type === 'relation' ? throughRelation(data, position, { part, field }) : throughBack(data, position, part)
   return follow(data, next, rest)
 }
 
 function throughRelation(
   data: Question,
-  { key, steps }: Place,
+  { key, steps }: PathPosition,
   { part, field }: { part: string; field: FieldOf<'relation'> },
-): Place {
+): PathPosition {
   const collection = data.registry.find(field.to)!
   const entries = isMulti(field) ? [entriesStep(key, part)] : []
   const parent = entries[0]?.key ?? key
@@ -105,7 +105,7 @@ function throughRelation(
   return { key: step.key, steps: [...steps, ...entries, step], collection }
 }
 
-function throughBack(data: Question, { key, steps }: Place, part: string): Place {
+function throughBack(data: Question, { key, steps }: PathPosition, part: string): PathPosition {
   const [, from = '', via = ''] = /^(\w+)_via_(\w+)$/.exec(part)!
   const collection = data.registry.find(from)!
   const refers = (row: Row, id: unknown) => ([row[via] ?? []].flat() as unknown[]).includes(id)

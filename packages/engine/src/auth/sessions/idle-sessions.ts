@@ -26,7 +26,7 @@ const KEPT = 10_000
 
 type InUse = Pick<Session, 'id' | 'account' | 'startedMs'>
 /** Of a session that was in use here it need not be known when it began. */
-type Asked = Pick<Session, 'id' | 'account'> & { readonly startedMs?: number }
+type SessionToCheck = Pick<Session, 'id' | 'account'> & { readonly startedMs?: number }
 interface Seen {
   seenMs: number
   writtenMs: number
@@ -54,7 +54,7 @@ export async function keepInUse(engine: Engine, session: InUse): Promise<boolean
 }
 
 /** Whether nothing was asked within the session for too long; asking this is no use of it. */
-export async function isIdle(engine: Engine, { id, account, startedMs = 0 }: Asked): Promise<boolean> {
+export async function isIdle(engine: Engine, { id, account, startedMs = 0 }: SessionToCheck): Promise<boolean> {
   const { idleS } = account.collection.auth ?? {}
   if (idleS === undefined) return false
   const endedMs = engine.now() - idleS * 1000

@@ -2,7 +2,7 @@ import { type Field, isMulti } from '@olympiad/contract/fields'
 import type { RequestInfo } from '../../core/request-info.ts'
 import { FilterError } from '../read/filter-error.ts'
 import { lower, type Value } from '../read/value.ts'
-import type { Known, Operand } from './condition.ts'
+import type { KnownValue, Operand } from './condition.ts'
 import { Join } from './condition.ts'
 import { enterTarget, followPath } from './field-path.ts'
 import { splitModifier } from './modifier.ts'
@@ -42,7 +42,7 @@ function isScalar(field: Field): boolean {
   return !isMulti(field) && field.type !== 'json' && field.type !== 'geoPoint'
 }
 
-function accountField(scope: Scope, name: string, isLower = false): Known {
+function accountField(scope: Scope, name: string, isLower = false): KnownValue {
   const read = ({ account }: RequestInfo) => (account?.record[name] ?? null) as Value
   const key = `auth.${name}${isLower ? ':lower' : ''}`
   const isPlain = ['id', 'email', 'emailVisibility', 'verified'].includes(name)

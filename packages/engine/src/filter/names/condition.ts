@@ -34,10 +34,10 @@ export interface Candidates {
   readonly visible: readonly Condition[]
 }
 
-export type Operand = Known | Field | Distance | Changed
+export type Operand = KnownValue | Field | Distance | Changed
 
 /** A value that is known before the query. */
-export interface Known {
+export interface KnownValue {
   readonly kind: 'known'
   readonly value: number
   /** Keywords and fields of the account: `~` takes them as a field's value, wildcards included. */

@@ -14,7 +14,7 @@ const MAX_HOPS = 6
 const MAX_STEPS = 100
 
 /** A record on the way of a path. */
-export interface Place {
+export interface PathPosition {
   readonly join: Join
   readonly collection: Collection
   /** Relations crossed so far. */
@@ -22,23 +22,23 @@ export interface Place {
 }
 
 /** Follows the parts of a path through relations to its field. Throws `FilterError` where it leads nowhere. */
-export function followPath(scope: Scope, start: Place, parts: readonly string[]): Operand {
-  let place = start
+export function followPath(scope: Scope, start: PathPosition, parts: readonly string[]): Operand {
+  let position = start
   for (const [at, part] of parts.entries()) {
     const rest = parts.slice(at + 1)
-    if (rest.length === 0) return fieldOperand(scope, place, part)
-    const field = fieldOf(place.collection, part)
+    if (rest.length === 0) return fieldOperand(scope, position, part)
+    const field = fieldOf(position.collection, part)
     if (field && (field.type === 'json' || field.type === 'geoPoint')) {
       refuseHidden(scope, field, part)
       if (rest.length > MAX_STEPS) throw new FilterError(`more than ${MAX_STEPS} steps in a JSON path`)
-      return { kind: 'field', cell: place.join.column(part), class: 'json', path: rest.map(pathStep) }
+      return { kind: 'field', cell: position.join.column(part), class: 'json', path: rest.map(pathStep) }
     }
-    if (place.hops >= MAX_HOPS) throw new FilterError(`more than ${MAX_HOPS} relations in a path`)
+    if (position.hops >= MAX_HOPS) throw new FilterError(`more than ${MAX_HOPS} relations in a path`)
     // The id of a single relation is the relation itself: no need to look up the record.
     if (field?.type === 'relation' && !isMulti(field) && rest.length === 1 && rest[0] === 'id') {
-      return fieldOperand(scope, place, part)
+      return fieldOperand(scope, position, part)
     }
-    place = field ? crossRelation(scope, place, { part, field }) : crossBackRelation(scope, place, part)
+    position = field ? crossRelation(scope, position, { part, field }) : crossBackRelation(scope, position, part)
   }
   throw new FilterError('empty path')
 }
@@ -48,15 +48,15 @@ export function enterTarget(
   scope: Scope,
   { of, key, parent }: { of: Cell; key: string; parent: Join },
   field: FieldOf<'relation'>,
-): Place {
+): PathPosition {
   const collection = findCollection(scope, field.to)
   const join = parent.next(scope.name + key, () => new Join({ kind: 'id', of }, { collection }))
   return enter(scope, { join, collection, hops: 1 })
 }
 
 /** Notes that a path goes through the rows of a join. Throws where the client may list none of them. */
-export function enter(scope: Scope, place: Place): Place {
-  const { join, collection } = place
+export function enter(scope: Scope, position: PathPosition): PathPosition {
+  const { join, collection } = position
   if (scope.isClient && !join.visible) {
     const rule = collection.rules.list
     // Even one that is never seen would tell that it is there: `missing_via_exam.id = ""` holds where there is none.
@@ -65,14 +65,14 @@ export function enter(scope: Scope, place: Place): Place {
     }
     if (rule !== '') scope.restrict(join, rule)
   }
-  return place
+  return position
 }
 
 function crossRelation(
   scope: Scope,
-  { join, collection, hops }: Place,
+  { join, collection, hops }: PathPosition,
   { part, field }: { part: string; field: Field },
-): Place {
+): PathPosition {
   refuseHidden(scope, field, part)
   if (field.type !== 'relation') throw new FilterError(`not a relation: ${collection.name}.${part}`)
   const entries = isMulti(field) ? entriesOf(scope, join, part) : undefined
@@ -80,7 +80,7 @@ function crossRelation(
   return { ...enterTarget(scope, { of, key: part, parent: entries ?? join }, field), hops: hops + 1 }
 }
 
-function crossBackRelation(scope: Scope, { join, collection, hops }: Place, part: string): Place {
+function crossBackRelation(scope: Scope, { join, collection, hops }: PathPosition, part: string): PathPosition {
   const [, from = '', name = ''] = /^(\w+)_via_(\w+)$/.exec(part) ?? []
   const back = scope.plan.registry.find(from)
   const field = back && fieldOf(back, name)
@@ -96,7 +96,7 @@ function crossBackRelation(scope: Scope, { join, collection, hops }: Place, part
   return enter(scope, { join: next, collection: back, hops: hops + 1 })
 }
 
-function fieldOperand(scope: Scope, { join, collection }: Place, part: string): Operand {
+function fieldOperand(scope: Scope, { join, collection }: PathPosition, part: string): Operand {
   const { name, modifier } = splitModifier(part)
   const cell = join.column(name)
   if (name === 'id') return applyModifier(scope, { kind: 'field', cell, class: 'text' }, { modifier })

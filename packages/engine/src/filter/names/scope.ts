@@ -5,7 +5,7 @@ import type { RequestInfo } from '../../core/request-info.ts'
 import { FilterError } from '../read/filter-error.ts'
 import type { Operator } from '../read/filter-tree.ts'
 import type { Value } from '../read/value.ts'
-import type { Compare, Condition, Known, Operand } from './condition.ts'
+import type { Compare, Condition, KnownValue, Operand } from './condition.ts'
 import { Join } from './condition.ts'
 
 /** Reads a value at the time of a request. `literals` are those of the texts that are no rules, in their order. */
@@ -66,12 +66,16 @@ export interface Scope {
 }
 
 /** A value that is known before the query. */
-export function known(scope: Scope, read: Read, { key, likeField }: { key?: string; likeField?: boolean } = {}): Known {
+export function known(
+  scope: Scope,
+  read: Read,
+  { key, likeField }: { key?: string; likeField?: boolean } = {},
+): KnownValue {
   return { kind: 'known', value: scope.plan.value(read, key), likeField }
 }
 
 /** A value that never changes. */
-export function constant(scope: Scope, value: Value): Known {
+export function constant(scope: Scope, value: Value): KnownValue {
   return known(scope, () => value, { key: `constant ${typeof value} ${value}`, likeField: true })
 }
 

@@ -2,12 +2,12 @@ import type { RequestInfo } from '../../core/request-info.ts'
 import { digitsOf } from '../../fields/lossless-json.ts'
 import { FilterError } from '../read/filter-error.ts'
 import { lower, type Value } from '../read/value.ts'
-import type { Known } from './condition.ts'
+import type { KnownValue } from './condition.ts'
 import { splitModifier } from './modifier.ts'
 import { fieldOf, known, type Scope } from './scope.ts'
 
 /** A value that was sent, by its path; whether it was sent at all, with `:isset`. */
-export function submittedValue(scope: Scope, area: 'body' | 'query' | 'headers', path: readonly string[]): Known {
+export function submittedValue(scope: Scope, area: 'body' | 'query' | 'headers', path: readonly string[]): KnownValue {
   const { name, modifier } = splitModifier(path.at(-1)!)
   const keys = [...path.slice(0, -1), name]
   const key = `${scope.collection.name} ${area}.${path.join('.')}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Expressions, Sql } from '../../db/expressions.ts'
-import type { Distance, Field, FieldClass, Known } from '../names/condition.ts'
+import type { Distance, Field, FieldClass, KnownValue } from '../names/condition.ts'
 import { asContained, asNumber, asPattern, asText } from '../read/value.ts'
 import { plainText } from './compare.ts'
 import type { Compilation } from './compilation.ts'
@@ -11,7 +11,7 @@ import { placeholder } from './placeholder.ts'
 const EARTH_RADIUS_KM = 6371
 
 /** A known value by its fact. */
-export function knownExpression(expressions: Expressions, { value }: Known, fact: Facts): Expression {
+export function knownExpression(expressions: Expressions, { value }: KnownValue, fact: Facts): Expression {
   const typed = { isField: false, isKnown: true, isNullable: false, isStrict: false }
   const text = () => expressions.textParameter(placeholder(({ values }) => asText(values[value]!)))
   if (fact === 'e' || fact === '0') return { kind: 'null' }
@@ -21,7 +21,7 @@ export function knownExpression(expressions: Expressions, { value }: Known, fact
 }
 
 /** A known value as what `~` looks for. */
-export function patternExpression(expressions: Expressions, { value, likeField }: Known, fact: Facts): Expression {
+export function patternExpression(expressions: Expressions, { value, likeField }: KnownValue, fact: Facts): Expression {
   if (fact === '0') return { kind: 'null' }
   const pattern = likeField ? asContained : asPattern
   const text = expressions.textParameter(placeholder(({ values }) => pattern(values[value]!)))

@@ -31,7 +31,7 @@ export interface Admission {
   declared(write: Write): void
 }
 
-interface Parts {
+interface AdmissionOptions {
   readonly limits: RateLimits
   readonly rates: AccountRates
   readonly disk: Pick<DiskSpace, 'refuses' | 'sparesRoom'>
@@ -40,7 +40,7 @@ interface Parts {
 const MINUTE_S = 60
 const DISK_RETRY_S = 60
 
-export function createAdmission({ limits, rates, disk }: Parts): Admission {
+export function createAdmission({ limits, rates, disk }: AdmissionOptions): Admission {
   const ofReads: Limit = { name: 'account:reads', max: rates.reads, windowS: MINUTE_S }
   const ofWrites: Limit = { name: 'account:writes', max: rates.writes, windowS: MINUTE_S }
   const declared = new Map<readonly RateLimit[], readonly DeclaredLimit[]>()

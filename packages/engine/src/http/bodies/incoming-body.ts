@@ -7,7 +7,7 @@ const SMALL_BODY = 64 * 1024
 /** A refused body that has no more to come than this is heard to its end, so that its sender hears the answer. */
 const SHORT_REST = 1024 * 1024
 
-interface Place {
+interface BodySource {
   readonly address: string
   readonly budget: BodyBudget
   /** The server's clock. */
@@ -20,7 +20,7 @@ interface Place {
  */
 export class IncomingBody {
   readonly #raw: IncomingMessage
-  readonly #place: Place
+  readonly #source: BodySource
   readonly #startedAt = performance.now()
   readonly #declared: number
   #chunks: Buffer[] = []
@@ -33,13 +33,13 @@ export class IncomingBody {
   #wholeMs: number | undefined
   #isExempt = false
 
-  constructor(raw: IncomingMessage, place: Place) {
+  constructor(raw: IncomingMessage, source: BodySource) {
     this.#raw = raw
-    this.#place = place
+    this.#source = source
     this.#declared = Number(raw.headers['content-length'] ?? Number.NaN)
     raw.on('data', (chunk: Buffer) => this.#hear(chunk))
     raw.once('end', () => {
-      this.#wholeMs = place.now()
+      this.#wholeMs = source.now()
       this.#reading?.resolve()
     })
     raw.once('error', () => this.#cutOff())
@@ -104,7 +104,7 @@ export class IncomingBody {
   release(): void {
     this.#cutOff()
     this.#chunks = []
-    this.#place.budget.give(this.#place.address, this.#size)
+    this.#source.budget.give(this.#source.address, this.#size)
     this.#size = 0
   }
 
@@ -128,7 +128,7 @@ export class IncomingBody {
 
   #hear(chunk: Buffer): void {
     if (this.#failure) return
-    const { address, budget } = this.#place
+    const { address, budget } = this.#source
     this.#size += chunk.length
     budget.take(address, chunk.length)
     const refusal = this.#size > this.#limit ? new ApiError(413) : this.#wantOfRoom()
@@ -147,7 +147,7 @@ export class IncomingBody {
   }
 
   #wantOfRoom(): ApiError | undefined {
-    const { address, budget } = this.#place
+    const { address, budget } = this.#source
     return this.#size > SMALL_BODY && !this.#isExempt ? budget.refusal(address) : undefined
   }
 

@@ -7,7 +7,7 @@ import type { BodyLimits } from './body-limit.ts'
 import { IncomingBody } from './incoming-body.ts'
 import { readSubmission } from './read-submission.ts'
 
-interface Wanted {
+interface ReceiveOptions {
   /** How long the body may be for this caller. Throws the refusal of who may send none, before any more of it is read. */
   readonly admit: (caller: Caller) => BodyLimits
 }
@@ -20,7 +20,7 @@ interface Received extends ResolvedRequest {
  * Who asks, then what was sent, then the facts of the request at the instant when the last byte of it was here. A body
  * may be on its way for minutes: whoever answers must judge neither by the clock nor by the account of its beginning.
  */
-export async function receive(engine: Engine, http: FastifyRequest, { admit }: Wanted): Promise<Received> {
+export async function receive(engine: Engine, http: FastifyRequest, { admit }: ReceiveOptions): Promise<Received> {
   const body = http.body instanceof IncomingBody ? http.body : null
   const early = await resolveRequest(engine, incoming(http))
   const limits = admit(early.request)

@@ -18,7 +18,7 @@ const NOTHING: Form = {}
 export function declaredRoutes(engine: Engine, admission: Admission, routes: readonly Route[]) {
   return async (app: FastifyInstance): Promise<void> => {
     for (const route of routes) {
-      const take = route.method === 'GET' ? takeQuestion(route) : takeForm(route)
+      const take = route.method === 'GET' ? takeQuery(route) : takeForm(route)
       app.route<{ Params: Record<string, string> }>({
         method: route.method,
         url: route.path,
@@ -34,20 +34,20 @@ export function declaredRoutes(engine: Engine, admission: Admission, routes: rea
   }
 }
 
-interface Asked {
+interface RouteCall {
   readonly engine: Engine
   readonly admission: Admission
   readonly route: Route
   readonly http: RouteRequest
 }
-interface Taken {
+interface RouteInput {
   readonly request: RequestInfo
   readonly values: unknown
 }
 
-function takeQuestion(declared: Route) {
+function takeQuery(declared: Route) {
   const collection = countedAs(declared)
-  return async ({ engine, admission, route, http }: Asked): Promise<Taken> => {
+  return async ({ engine, admission, route, http }: RouteCall): Promise<RouteInput> => {
     const request = await requestInfo(engine, incoming(http))
     route.guard(request)
     admission.read(request)
@@ -66,7 +66,7 @@ function takeForm(declared: Route) {
   const { body: fields = NOTHING } = declared
   const size = formBody(fields)
   const counted = countedAs(declared)
-  return async ({ engine, admission, route, http }: Asked): Promise<Taken> => {
+  return async ({ engine, admission, route, http }: RouteCall): Promise<RouteInput> => {
     const received = await receive(engine, http, {
       admit(caller) {
         route.guard(caller)

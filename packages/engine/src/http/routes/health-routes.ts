@@ -7,7 +7,7 @@ import { pickFields } from '../../records/answer/pick-fields.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
 import { aboutToStop, type Stop } from '../stop.ts'
 
-interface Parts {
+interface HealthOptions {
   readonly disk: DiskSpace
   readonly stop: Pick<Stop, 'isUnderWay'>
   readonly probes: { readonly database: Probe; readonly bucket?: Probe | undefined }
@@ -26,7 +26,7 @@ const AILING = {
  * Whether the service can answer, and goes on doing so: within two seconds, whatever the store does. 503 names what keeps it from
  * answering; what only keeps evidence waiting is named beside a 200, since no proxy should turn away from a server that takes answers.
  */
-export function healthRoutes(engine: Engine, { disk, stop, probes }: Parts) {
+export function healthRoutes(engine: Engine, { disk, stop, probes }: HealthOptions) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/health', async (http) => {
       if (stop.isUnderWay) throw aboutToStop()

@@ -20,7 +20,7 @@ interface BusOptions {
   readonly log: Log
 }
 
-interface Place {
+interface ChannelName {
   /** Notifications belong to a whole database; its schemas keep apart by the channel's name. */
   readonly channel: string
   readonly space: number
@@ -43,7 +43,7 @@ class PostgresBus implements Bus {
   #client: pg.Client | null = null
   #isClosed = false
 
-  constructor(options: BusOptions, { channel, space }: Place) {
+  constructor(options: BusOptions, { channel, space }: ChannelName) {
     this.#options = options
     this.#channel = channel
     this.#interest = new InterestLocks(space)

@@ -10,7 +10,7 @@ export interface Group {
   readonly members: ReadonlySet<Subscription>
 }
 
-interface Place {
+interface GroupKey {
   /** The account's collection, empty for guests; the same for everybody where the answer is. */
   readonly kind: string
   readonly id: string
@@ -28,26 +28,26 @@ export class GroupIndex {
   readonly subject: Subject
   /** By kind and id of the account, then by what the filter asks. */
   readonly #kinds = new Map<string, Map<string, Map<string, Members>>>()
-  readonly #places = new Map<Subscription, Place>()
+  readonly #keys = new Map<Subscription, GroupKey>()
 
   constructor(subject: Subject) {
     this.subject = subject
   }
 
   get isEmpty(): boolean {
-    return this.#places.size === 0
+    return this.#keys.size === 0
   }
 
   has(subscription: Subscription): boolean {
-    return this.#places.has(subscription)
+    return this.#keys.has(subscription)
   }
 
   /** False when this listener can never be told. */
   add(subscription: Subscription, account: Account | null): boolean {
-    const place = this.#placeOf(subscription, account)
-    if (!place) return false
-    const { kind, id, key } = place
-    this.#places.set(subscription, place)
+    const groupKey = this.#keyOf(subscription, account)
+    if (!groupKey) return false
+    const { kind, id, key } = groupKey
+    this.#keys.set(subscription, groupKey)
     const accounts = made(this.#kinds, kind, () => new Map())
     made(
       made(accounts, id, () => new Map()),
@@ -58,16 +58,16 @@ export class GroupIndex {
   }
 
   remove(subscription: Subscription): void {
-    const place = this.#places.get(subscription)
-    if (!place) return
-    this.#places.delete(subscription)
-    const accounts = this.#kinds.get(place.kind)!
-    const keys = accounts.get(place.id)!
-    const members = keys.get(place.key)!
+    const groupKey = this.#keys.get(subscription)
+    if (!groupKey) return
+    this.#keys.delete(subscription)
+    const accounts = this.#kinds.get(groupKey.kind)!
+    const keys = accounts.get(groupKey.id)!
+    const members = keys.get(groupKey.key)!
     members.delete(subscription)
-    if (members.size === 0) keys.delete(place.key)
-    if (keys.size === 0) accounts.delete(place.id)
-    if (accounts.size === 0) this.#kinds.delete(place.kind)
+    if (members.size === 0) keys.delete(groupKey.key)
+    if (keys.size === 0) accounts.delete(groupKey.id)
+    if (accounts.size === 0) this.#kinds.delete(groupKey.kind)
   }
 
   /** The groups for which the rule may hold of the changed record. */
@@ -96,7 +96,7 @@ export class GroupIndex {
   }
 
   /** Where a listener belongs; null where the rule can never hold for it. */
-  #placeOf({ topic }: Subscription, account: Account | null): Place | null {
+  #keyOf({ topic }: Subscription, account: Account | null): GroupKey | null {
     const { collection } = this.subject
     const kind = account?.collection.name ?? ''
     const id = account?.record.id ?? ''

@@ -24,21 +24,21 @@ export interface SignsOfLife {
   stop(): void
 }
 
-interface Parts {
+interface HeartbeatOptions {
   readonly now: () => number
   /** When who listens was heard of last, by whatever way. */
   readonly seenMs: (client: Client) => number
   readonly tickMs?: number
 }
 
-interface Place {
+interface Heartbeat {
   readonly second: number
   heardMs: number
 }
 
-export function startSignsOfLife({ now, seenMs, tickMs = 1000 }: Parts): SignsOfLife {
+export function startSignsOfLife({ now, seenMs, tickMs = 1000 }: HeartbeatOptions): SignsOfLife {
   const seconds = Array.from({ length: PERIOD_S }, () => new Set<Client>())
-  const places = new Map<Client, Place>()
+  const heartbeats = new Map<Client, Heartbeat>()
   let second = 0
   const timer = setInterval(() => {
     second = (second + 1) % PERIOD_S
@@ -47,24 +47,24 @@ export function startSignsOfLife({ now, seenMs, tickMs = 1000 }: Parts): SignsOf
   }, tickMs)
   timer.unref()
   function remove(client: Client): void {
-    const place = places.get(client)
-    if (place) seconds[place.second]?.delete(client)
-    places.delete(client)
+    const heartbeat = heartbeats.get(client)
+    if (heartbeat) seconds[heartbeat.second]?.delete(client)
+    heartbeats.delete(client)
   }
   return {
     remove,
     ask(client, isWanted) {
       if (!isWanted) return remove(client)
-      if (places.has(client)) return
-      const place = { second: randomInt(PERIOD_S), heardMs: now() }
-      places.set(client, place)
-      seconds[place.second]?.add(client)
+      if (heartbeats.has(client)) return
+      const heartbeat = { second: randomInt(PERIOD_S), heardMs: now() }
+      heartbeats.set(client, heartbeat)
+      seconds[heartbeat.second]?.add(client)
     },
     hear(client) {
-      const place = places.get(client)
-      if (place) place.heardMs = now()
+      const heartbeat = heartbeats.get(client)
+      if (heartbeat) heartbeat.heardMs = now()
     },
-    heardMs: (client) => places.get(client)?.heardMs ?? now(),
+    heardMs: (client) => heartbeats.get(client)?.heardMs ?? now(),
     stop: () => clearInterval(timer),
   }
 }

@@ -7,7 +7,7 @@ import { frame } from './frames.ts'
 /** Messages written before other work gets its turn. */
 const MESSAGES_A_TURN = 250
 
-interface Parts {
+interface TopicStreamOptions {
   readonly names: readonly string[]
   /** Who listens behind a client now; null for a guest. */
   readonly accountOf: (client: Client) => Account | null
@@ -19,7 +19,7 @@ export interface ListenedTopics extends TopicStreams {
   replace(client: Client, topics: readonly string[]): void
 }
 
-export function createTopicStreams({ names, accountOf }: Parts): ListenedTopics {
+export function createTopicStreams({ names, accountOf }: TopicStreamOptions): ListenedTopics {
   const clients = new Map(names.map((name) => [name, new Set<Client>()]))
   return {
     replace(client, topics) {

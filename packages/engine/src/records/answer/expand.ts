@@ -26,7 +26,7 @@ export function expandable(collection: Collection, record: StoredRecord): Expand
   return { collection, record, characters: lengthOf(record) }
 }
 
-interface Wanted {
+interface ExpandOptions {
   readonly nodes: readonly ExpandedRecord[]
   /** The `?expand=` text. */
   readonly expand: string
@@ -48,7 +48,7 @@ interface Expansion {
  * non-relation or a locked collection is dropped whole and silently: the other paths stay. Throws 400 when more is
  * found than the budget has left.
  */
-export async function expandRecords(engine: Engine, { nodes, expand, request, budget }: Wanted): Promise<void> {
+export async function expandRecords(engine: Engine, { nodes, expand, request, budget }: ExpandOptions): Promise<void> {
   const found = { records: nodes.length, characters: 0 }
   const expansion = { engine, request: forPurpose(request, 'expand'), budget, slice: new TimeSlice(), found }
   await follow(expansion, nodes, parseExpand(expand))

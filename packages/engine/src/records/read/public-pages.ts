@@ -24,22 +24,22 @@ export class PublicPages {
   /** The page that `url` asks for, as JSON; `list` makes it from the store. */
   async text({ name }: Collection, url: string, list: () => Promise<string>): Promise<string> {
     const mark = this.#database.mark(name)
-    const known = this.#pages.get(url)
-    if (known && known.mark === mark) return known.text
+    const cached = this.#pages.get(url)
+    if (cached && cached.mark === mark) return cached.text
     const text = await list()
     if (mark !== undefined) this.#pages.set(url, { mark, text, characters: url.length + text.length })
     return text
   }
 }
 
-interface Asked {
+interface PageRequest {
   readonly query: Readonly<Record<string, unknown>>
   /** Whether anybody is named who may be a superuser: they alone are shown hidden fields. */
   readonly isNamed: boolean
 }
 
 /** Whether a page says the same to everybody who may ask so, and speaks of this collection alone. */
-export function isPublic({ kind, rules, fields }: Collection, { query, isNamed }: Asked): boolean {
+export function isPublic({ kind, rules, fields }: Collection, { query, isNamed }: PageRequest): boolean {
   if (kind !== 'base' || rules.list !== '') return false
   if (isNamed && Object.values(fields).some(({ hidden }) => hidden)) return false
   return !query.filter && !query.expand && (!query.sort || /^[\w,+-]*$/.test(String(query.sort)))

@@ -66,7 +66,7 @@ async function holdingRecords(
   return holders
 }
 
-interface Asked {
+interface ListedReference {
   readonly other: Collection
   readonly reference: Parameters<typeof countHolding>[2]
   readonly request: RequestInfo
@@ -76,14 +76,14 @@ interface Asked {
 async function countListed(
   engine: Engine,
   transaction: Transaction,
-  { other, reference, request }: Asked,
+  { other, reference, request }: ListedReference,
 ): Promise<number> {
   if (other.rules.list === null) return 0
   const value = reference.isMulti ? JSON.stringify([reference.id]) : reference.id
   const holding = engine.database.dialect.builder.selectFrom(other.name).select('id').where(reference.field, '=', value)
   const ids = (await transaction.all(compileOnce(holding.limit(MOST)))).map(({ id }) => String(id))
-  const wanted = { collection: other, ids, rule: other.rules.list, request, executor: transaction }
-  return (await filterAllowed(engine, wanted)).size
+  const selection = { collection: other, ids, rule: other.rules.list, request, executor: transaction }
+  return (await filterAllowed(engine, selection)).size
 }
 
 /** Tables of the domain whose rows the record has to stay for. */

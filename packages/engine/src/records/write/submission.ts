@@ -7,7 +7,7 @@ import type { RecordWrite } from '../../core/write-part.ts'
 /** Of a write about which nobody says anything more. */
 export const NO_INTENT: Intent = {}
 
-interface Asked {
+interface LockedAction {
   readonly collection: Collection
   readonly request: RequestInfo
 }
@@ -18,7 +18,7 @@ export function takesWrites({ kind, isReadOnly }: Collection): boolean {
 }
 
 /** Throws 400 for a view and for what is read-only to all but the server itself, and 403 where only superusers may. */
-export function refuseLocked({ collection, request }: Asked, action: RecordWrite['action']): void {
+export function refuseLocked({ collection, request }: LockedAction, action: RecordWrite['action']): void {
   const isOwnWork = collection.kind !== 'view' && request.isSuperuser && request.account === null
   if (!takesWrites(collection) && !isOwnWork) throw new ApiError(400, 'Unsupported collection type.')
   if (collection.rules[action] === null && !request.isSuperuser) throw superusersOnly()
