@@ -91,7 +91,7 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly isVital?: true
   /** Is only taken while the disk has so many times the room that is kept for the exam. */
   readonly roomFactor?: number
-  /** Read by its rules and written by nobody's request, superusers included: whoever owns it inserts its rows itself. */
+  /** Rules allow reads. No request can write, not even a superuser's; the owning code inserts the rows. */
   readonly isReadOnly?: true
   readonly auth?: AuthOptions
   readonly view?: ViewSource

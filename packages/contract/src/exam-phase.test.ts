@@ -23,7 +23,7 @@ describe('exam phase', () => {
   })
 })
 
-describe('the own window of an examinee', () => {
+describe('an examinee’s own window', () => {
   it('is that of the exam where none is given', () => {
     expect(ownWindow({ starts: '', ends: '' }, exam)).toEqual(exam)
     expect(ownWindow({}, exam)).toEqual(exam)

@@ -9,7 +9,7 @@ export interface Finding {
   readonly text: string
 }
 
-/** The worst of them; green where there is none. */
+/** The worst of them; green for an empty list. */
 export function worstVerdict(verdicts: readonly Verdict[]): Verdict {
   return VERDICTS.findLast((verdict) => verdicts.includes(verdict)) ?? 'green'
 }

@@ -96,6 +96,6 @@ export interface AcceptedRescue {
   readonly examinee: string
   /** Questions that were written; none where the file was refused, or brings nothing newer. */
   readonly written: readonly number[]
-  /** The code of the new receipt; empty where there was none before, or nothing was written. */
+  /** The code of the new receipt; empty if there was no receipt before or nothing was written. */
   readonly receipt: string
 }

@@ -30,7 +30,7 @@ export function acceptedOptions(keyEntry: string): string[] {
     .filter((letter) => letter !== '')
 }
 
-/** Marks the attempts of one examinee against the key of their paper (entry 0 is question 1); a cleared one is none. */
+/** Marks the attempts of one examinee against the key of their paper (entry 0 is question 1). A cleared answer is not an attempt. */
 export function score(sheet: { attempts: readonly MarkedAttempt[]; answers: readonly string[] }): Score {
   const { attempts, answers } = sheet
   const answered = attempts.filter(({ option }) => option !== '')

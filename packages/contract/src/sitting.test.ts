@@ -16,5 +16,5 @@ describe('the code of a receipt', () => {
     'U123-4567-89AB-CDEF',
     '٠123-4567-89AB-CDEF',
     '-'.repeat(1e6),
-  ])('is nothing where it is none', (typed) => expect(readReceiptCode(typed)).toBeUndefined())
+  ])('is undefined for an invalid code', (typed) => expect(readReceiptCode(typed)).toBeUndefined())
 })

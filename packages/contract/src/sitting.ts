@@ -81,7 +81,7 @@ export interface ReceiptCheck extends Receipt {
 export const RECEIPT_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const CODE = new RegExp(`^[${RECEIPT_LETTERS}]{16}$`)
 
-/** A receipt's code as it is kept, from what somebody typed; undefined when it is none. */
+/** Normalises a typed receipt code; undefined if it is not a receipt code. */
 export function readReceiptCode(typed: string): string | undefined {
   if (typed.length > 100) return undefined
   const letters = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')

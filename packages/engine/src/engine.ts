@@ -13,7 +13,7 @@ import type { Table } from './db/schema/table.ts'
 import type { Queries } from './filter/queries.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** A refused call, described to whoever can tell the examinee why. */
+/** A refused call, described to the code that explains it to the examinee. */
 export interface Denial {
   readonly collection: Collection
   readonly action: 'view' | 'create' | 'update' | 'file'

@@ -45,11 +45,11 @@ const [OTHERS, SHARED_BY_ALL] = [0o077, 0o1000]
 /** Longest time in ms that the named migrations of an embedded store may take: nobody else waits for it yet. */
 const MIGRATION_MS = 2 ** 31 - 1
 
-/** A domain says its collections, the tables that are none, and how its older stores become what they are to be. */
+/** The domain declares its collections, its other tables, and the migrations of older stores. */
 export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly log: Log
   readonly now: () => number
-  /** Signs the sessions, at least 32 characters; one is made and kept when there is none. */
+  /** Signs the sessions, at least 32 characters. If absent, a secret is generated and stored. */
   readonly tokenSecret?: string | undefined
   /** Names of the collections whose accounts need a second factor to sign in. */
   readonly requireSecondFactor?: readonly string[]
@@ -155,7 +155,7 @@ export async function openBucketContent(place: BucketPlace) {
   return bucketContent(place)
 }
 
-/** Servers that share a store sign with one secret, or a session of one would be none at the other. */
+/** Servers that share a store sign with one secret, so that each accepts the other's sessions. */
 async function tokenSecretOf(database: Database, { tokenSecret: given, dataDir }: EngineOptions): Promise<string> {
   if (given !== undefined) return secretInEpoch(given, await readSetting(database, TOKEN_EPOCH_SETTING))
   return database.dialect.isShared ? keepSetting(database, TOKEN_SECRET_SETTING, newSecret) : tokenSecret(dataDir)

@@ -5,7 +5,7 @@ import type { Database } from '../src/db/database.ts'
 const KEPT = 'kept_rows'
 /** Connections of the test before go within milliseconds. */
 const PATIENCE_MS = 2000
-/** Rows are deleted up to this size of a table: a table made anew costs several files, for itself and each of its indexes. */
+/** Tables up to this size are cleared by deleting rows: recreating one costs several files, for itself and each index. */
 const MAX_DELETED_BYTES = 128 * 1024
 
 /** Clears one database again and again, on a connection that it keeps: a new one costs more than all it is used for. */

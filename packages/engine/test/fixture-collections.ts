@@ -59,7 +59,7 @@ const supervisors = authCollection('supervisors', {
 })
 
 const exams = collection('exams', {
-  about: 'Read by whoever is signed in, written by superusers.',
+  about: 'Read by all signed-in accounts, written by superusers.',
   fields: {
     title: text({ required: true, min: 2 }),
     status: select(['draft', 'open', 'closed']),

@@ -6,7 +6,7 @@ const idOf = (name: string) => name.toLowerCase().padEnd(15, '0')
 export const [EA, EB, SA, SB, ROOT] = [idOf('EA'), idOf('EB'), idOf('SA'), idOf('SB'), idOf('ROOT')]
 export const [X1, X2, Q1, Q2, W1, W2] = [idOf('X1'), idOf('X2'), idOf('Q1'), idOf('Q2'), idOf('W1'), idOf('W2')]
 export const [N1, N2, N3, K1, L1, H1] = [idOf('N1'), idOf('N2'), idOf('N3'), idOf('K1'), idOf('L1'), idOf('H1')]
-/** Looks like an id, and is none. */
+/** Looks like an id, but no record has it. */
 export const NOWHERE = 'nonexistent0000'
 
 /** Who a scenario may act as. */
@@ -34,7 +34,7 @@ export interface FixtureRecord {
   readonly files?: readonly (readonly [field: string, file: TestFile])[]
 }
 
-/** A fixed token key lets sessions outlive the records' being written anew. */
+/** A fixed token key keeps sessions valid after the records are rewritten. */
 function account(name: keyof typeof ACCOUNTS, values: Readonly<Record<string, unknown>>): FixtureRecord {
   const { collection, id, email, password } = ACCOUNTS[name]
   const tokenKey = id.repeat(3)

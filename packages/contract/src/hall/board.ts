@@ -13,13 +13,13 @@ export const BOARD_STATES = [
   'paused', // their time stands still, until staff let it go on
   'silent', // the device is there, and no answer came or went for long
   'fine',
-  'waiting', // the own start is to come
+  'waiting', // before their own start
   'submitted',
-  'ended', // the own end is over
+  'ended', // after their own end
 ] as const
 export type BoardState = (typeof BOARD_STATES)[number]
 
-/** An examinee on the board. Times are dates as records have them, empty where there is none. */
+/** An examinee on the board. Times are dates in the format of records, or empty. */
 export interface BoardRow {
   readonly id: string
   readonly username: string
@@ -49,7 +49,7 @@ export interface BoardRow {
   readonly note: string
   /** Since when their time stands still; empty while it runs. */
   readonly paused: string
-  /** The own end; while they are paused, the last one that it may become. */
+  /** Their own end; during a pause, the latest possible end. */
   readonly ends: string
   /** The sitting is bound to its device. */
   readonly locked: boolean

@@ -6,7 +6,7 @@ export const PICTURE_WIDTH = 320
 export const [PICTURE_SOONEST_MS, PICTURE_LATEST_MS] = [30_000, 120_000]
 /** Of one batch. */
 export const MAX_ENTRIES = 10
-/** An examinee who was without a network may bring them for so long after the own end. */
+/** How long after their own end an examinee who was offline may still send them. */
 export const PICTURES_LATE_MS = 24 * 3_600_000
 
 /**
@@ -26,11 +26,11 @@ export interface ChainEntry {
   readonly kind: EntryKind
   /** Why there was no camera; else empty. */
   readonly reason: string
-  /** SHA-256 of the picture, in hex; empty where there is none. */
+  /** SHA-256 of the picture, in hex; empty without a picture. */
   readonly digest: string
 }
 
-/** One as it is sent: the picture as base64; absent where there is none, or where the browser had no room to keep it. */
+/** A picture as sent: base64; absent if none was taken or the browser had no room for it. */
 export interface SentEntry extends ChainEntry {
   readonly picture?: string
 }

@@ -52,7 +52,7 @@ export interface Timeline {
   readonly isCut: boolean
   /** How many events of monitoring there were in all. */
   readonly focuses: number
-  /** How many questions got their last choice in each minute of the exam, by minutes from the own start on, as the page says. */
+  /** How many questions got their last choice in each minute, counted from the examinee's own start as the page reports it. */
   readonly saves: Readonly<Record<number, number>>
   /** The same by when that choice was written, by the server's clock. */
   readonly arrived: Readonly<Record<number, number>>

@@ -11,7 +11,7 @@ describe('the entry of a key', () => {
     expect(keyEntry(letters)).toBe(entry)
   })
 
-  it.each(['', 'E', 'A,', 'A;B', '*!', '-', 'A,*'])('is none for %j', (letters) => {
+  it.each(['', 'E', 'A,', 'A;B', '*!', '-', 'A,*'])('is undefined for %j', (letters) => {
     expect(keyEntry(letters)).toBe(undefined)
   })
 })

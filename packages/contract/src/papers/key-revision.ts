@@ -5,7 +5,7 @@ export const REVISION_STATES = ['proposed', 'confirmed', 'refused'] as const
 
 /** One entry of a key: letters, or `*` for all of them. */
 export const KEY_LETTERS = `^(${keyPattern(specForm)}|\\*)$`
-/** What needs result sets: a mark for whoever attempted the question, and a question that is out of the paper. */
+/** Entries that need result sets: a mark for everyone who attempted the question, and a withdrawn question. */
 export const LATER_LETTERS = ['*!', '-'] as const
 
 /** The key's entry for letters that were proposed, each once and in order; `*` accepts every letter. Undefined for what is no entry. */

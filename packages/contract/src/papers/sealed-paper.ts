@@ -5,8 +5,8 @@
 export const SEALED_FORM = { cipher: 'AES-GCM', keyBytes: 32, nonceBytes: 12, tagBytes: 16 } as const
 
 /**
- * The topic by which a page that waits is told of the own start, without a question: its record is a `PaperOpening`, for whom the paper
- * would be given to at that instant and for nobody else.
+ * The topic that tells a waiting page of the examinee's own start without a request. Its record is a `PaperOpening`, sent
+ * only to examinees who may read the paper at that instant.
  */
 export const OPENING_TOPIC = 'olympiad/opening'
 
@@ -23,7 +23,7 @@ export interface PaperKey extends SealedPaper {
   readonly key: string
 }
 
-/** What comes at the own start: the paper's record, and what opens its sealed file; both empty for a paper that is none. */
+/** Sent at the examinee's own start: the paper's record and the key of its sealed file; both empty without a paper. */
 export interface PaperOpening<Paper> {
   /** That of the paper. */
   readonly id: string

@@ -29,7 +29,7 @@ export interface OwnData {
   readonly more: Readonly<Record<string, string>>
   /** By collection, the oldest first. */
   readonly records: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
-  /** What was observed is told after the own end of the exam alone. */
+  /** Observations are shown only after the examinee's own end. */
   readonly isComplete: boolean
 }
 

@@ -20,8 +20,8 @@ export const phaseRules = {
 }
 
 /**
- * The same by the own window of the examinee who asks (`ownWindow`), which counts for the paper they have now and for no
- * other. An empty time sorts before every instant.
+ * The same by the asking examinee's own window (`ownWindow`), which applies only to their current paper. An empty
+ * time sorts before every instant.
  */
 export const ownPhaseRules = {
   /** At most ten minutes before the start, or later. */

@@ -84,7 +84,7 @@ export function forPurpose(request: RequestInfo, context: RequestPurpose): Reque
   return { ...request, context }
 }
 
-/** The token of an `Authorization` header, with or without its scheme; the empty text when there is none. */
+/** The token of an `Authorization` header, with or without its scheme; empty if the header is missing. */
 export function bearerToken(header: string | string[] | undefined): string {
   const value = Array.isArray(header) ? (header[0] ?? '') : (header ?? '')
   return value.replace(/^bearer /i, '')

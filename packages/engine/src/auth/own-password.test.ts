@@ -13,7 +13,7 @@ const change = (oldPassword?: string) => ({
   ...(oldPassword !== undefined && { oldPassword }),
 })
 
-describe.each(DATABASES)('an own password on $name', (store) => {
+describe.each(DATABASES)('a changed own password on $name', (store) => {
   let server: TestServer
   const ids = { examinees: '', supervisors: '' }
   beforeEach(async () => {

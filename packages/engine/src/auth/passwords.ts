@@ -38,7 +38,7 @@ export function verifyPassword(hash: string, password: string): Promise<boolean>
   )
 }
 
-/** Whether the hash should be made anew at the next successful sign-in. */
+/** Whether the next successful sign-in should replace the hash. */
 export function isOutdated(hash: string): boolean {
   return !hash.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
 }

@@ -11,7 +11,7 @@ import { APART_MS, WRONG_BY_ADDRESS, WRONG_BY_DEVICE, WRONG_BY_NAME } from '../c
 import { zeroRecord } from '../rows/rows.ts'
 import { insertRow } from '../rows/statements.ts'
 
-// Test files share what is loaded; the counted library is for this one, so all that uses it is loaded anew.
+// Test files share loaded modules. This one counts calls of a library, so it reloads all modules that use it.
 vi.hoisted(() => vi.resetModules())
 afterAll(() => vi.resetModules())
 
@@ -59,7 +59,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
       expect(await statusOf(names[count % names.length] ?? '', 'guessed')).toBe(400)
     }
   }
-  /** Asks all at once, and makes whoever is to wait wait until all the others are answered. */
+  /** Sends all guesses at once. Guesses that are delayed wait until all others are answered. */
   async function atOnce(guesses: readonly string[]): Promise<number[]> {
     const held = Promise.withResolvers<void>()
     let waiting = 0

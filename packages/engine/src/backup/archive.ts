@@ -34,7 +34,7 @@ export interface ArchiveWriter {
 /** The line of an entry among the sums. */
 export const sumLine = (digest: string, name: string) => `${digest}  ${name}\n`
 
-/** The sums that a text of them holds, in their order; null when a line is none. */
+/** The checksums of a SHA256SUMS text, in order; null if a line is invalid. */
 export function readSums(text: string): { digest: string; name: string }[] | null {
   const lines = text.split('\n').filter(Boolean)
   const sums = lines.map((line) => /^(?<digest>[0-9a-f]{64}) {2}(?<name>.+)$/.exec(line)?.groups)

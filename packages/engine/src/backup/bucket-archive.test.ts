@@ -129,7 +129,7 @@ describe('a backup in a bucket', () => {
     expect(await text((await objects.open('tables/exams/000001.jsonl'))!.stream())).toBe('of the other')
   })
 
-  it('shows what was changed, what is missing, and what is none', async () => {
+  it('reports a changed object, a missing object and a folder without a backup', async () => {
     const { archive, objects } = freshFolder()
     await expect(archive.verify()).rejects.toThrow('is no backup: it has no SHA256SUMS')
     await archive.write(twoPages)

@@ -12,11 +12,11 @@ const stored = z.enum(['text', 'number', 'bool', 'list', 'json', 'geoPoint', 'bl
 const shape = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
-  /** When the instant was that the records are of. */
+  /** The instant of the snapshot. */
   takenAt: z.string(),
   /** Store it was taken from; it can be restored into either. */
   store: z.enum(['sqlite', 'postgres']),
-  /** Columns of each table in the order of the rows' values, which begin with an id unless it is said that there is none. */
+  /** Columns of each table in the order of the rows' values. Rows begin with an id unless `hasId` is false. */
   tables: z.record(
     z.string(),
     z.object({ columns: z.record(z.string(), stored), rows: z.int(), hasId: z.literal(false).optional() }),
@@ -26,12 +26,12 @@ const shape = z.object({
   files: z.int(),
   /** Keys of files that a record names and the storage did not have. */
   missingFiles: z.array(z.string()),
-  /** What the domain says of the records of that instant, by name. */
+  /** Notes of the domain about the snapshot, by name. */
   notes: z.record(z.string(), z.string()).optional(),
 })
 export type Manifest = z.infer<typeof shape>
 
-/** Reads a manifest. Throws in one line when it is none, or of another version. */
+/** Reads a manifest. Throws a one-line error if it is invalid or of another version. */
 export function readManifest(text: string): Manifest {
   const result = shape.safeParse(JSON.parse(text))
   if (result.success) return result.data

@@ -12,7 +12,7 @@ export interface BackedUpTable {
   readonly name: string
   /** Columns with how they are stored; an id is not among them. */
   readonly columns: StoredTable['columns']
-  /** Each row begins with its id, unless there is none. */
+  /** Each row begins with its id, unless this is false. */
   readonly hasId?: false | undefined
 }
 

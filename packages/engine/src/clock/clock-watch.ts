@@ -95,7 +95,7 @@ class Watch implements ClockWatch {
     this.#steps += 1
     const { database, log } = this.#options
     log.error({ stepMs }, 'The clock of this machine was set while the server ran, or the machine slept.')
-    if (!database.dialect.clock) return // there is none to ask
+    if (!database.dialect.clock) return // an embedded store has no clock of its own
     this.#distrust({ leadMs: this.#leadMs + stepMs, errorMs: 0 })
     void this.#compare()
   }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * What limits count an address as: itself, or its network where it is one of IPv6, since whoever has one of those
- * addresses has 2⁶⁴ of them.
+ * The key that limits use for an address: the address itself, or the /64 network of an IPv6 address, because one caller
+ * has 2⁶⁴ of those.
  */
 export function placeOf(address: string): string {
   const [plain = ''] = address.split('%', 1)

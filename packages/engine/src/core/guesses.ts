@@ -8,15 +8,15 @@ export const WRONG_BY_ADDRESS: Limit = { name: 'wrong:address', max: 1500, windo
 export const WRONG_BY_DEVICE: Limit = { name: 'wrong:device', max: 10, windowS: 60 }
 /** What an address whose wrong passwords are used up may cost: half a core. */
 const SLOW_BY_ADDRESS: Limit = { name: 'slow:address', max: 25, windowS: 1, spread: 10 }
-/** Wrong passwords given within a session: whoever holds a stolen one guesses. */
+/** Wrong passwords given within a session. The holder of a stolen session may guess the password. */
 export const WRONG_BY_SESSION: Limit = { name: 'wrong:session', max: 10, windowS: 60 }
 /** Wrong codes of a second factor, after the right password, from one address or known device: a code is one of a million. */
 export const WRONG_CODES: Limit = { name: 'wrong:code', max: 5, windowS: 300 }
-/** The same for one account from all addresses and unknown devices: who has many addresses guesses no faster by them. */
+/** The same for one account from all addresses and unknown devices, so that many addresses do not speed up guessing. */
 export const WRONG_CODES_OF_ACCOUNT: Limit = { name: 'wrong:codes', max: 15, windowS: 900 }
-/** Slow tries of one name are so far apart. */
+/** The pause between slow tries of one name. */
 export const APART_MS = 3000
-/** Tries of one name that may wait for their turn; with them a page's patience of ten seconds is used up. */
+/** Tries of one name that may wait. More would exceed the page's timeout of ten seconds. */
 const WAITING = 2
 
 /** A try at a name, before its password is checked. */
@@ -31,10 +31,10 @@ export interface Guess {
   readonly weight: number
 }
 
-/** A place taken by a try; it counts as wrong until it is given back. */
+/** Permission for one try. It counts as a wrong try until it is given back. */
 export interface GuessPermit {
   readonly giveBack: () => void
-  /** Nothing is to be spent on it: there is no such account, and the address has used up its wrong passwords. */
+  /** No hashing for this try: the account does not exist, and the address has used up its wrong passwords. */
   readonly isPretended?: boolean
 }
 
@@ -47,7 +47,7 @@ export interface CodeGuess {
   readonly device: string | undefined
 }
 
-/** Slows the guessing of passwords, and locks nobody out. */
+/** Slows down password guessing without locking anyone out. */
 export interface Guesses {
   /** Takes a place for a try, after its turn where it has to wait for one. Throws 429. */
   admit(guess: Guess): Promise<GuessPermit>
@@ -66,8 +66,8 @@ interface GuessParts {
 }
 
 /**
- * Places are taken before anything is checked, so that tries at the same time do not pass together. Nothing that is
- * told here depends on whether there is an account of that name, or invented names would find the real ones.
+ * A try is counted before its password is checked, so that simultaneous tries cannot all pass. No reply depends on
+ * whether the account exists, so that invented names do not reveal real ones.
  */
 export function createGuesses({ now, wait, sharing = null }: GuessParts): Guesses {
   const limits = createRateLimits(now, sharing)
@@ -126,7 +126,7 @@ function createTurns({ now, wait }: GuessParts): (key: string) => Promise<void> 
     const waitMs = Math.max(0, turn.nextMs - now())
     if (waitMs > 0 && turn.waiting >= WAITING) throw tooMany(waitMs)
     turns.delete(key)
-    turns.set(key, turn) // the last to be forgotten
+    turns.set(key, turn) // moves it to the end, so that it is forgotten last
     turn.nextMs = now() + waitMs + APART_MS
     if (waitMs > 0) {
       turn.waiting += 1

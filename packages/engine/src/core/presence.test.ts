@@ -20,7 +20,7 @@ it('a session is there by its requests, and by its streams for as long as they a
   expect([presence.seenMs('asks'), presence.since(9000)]).toEqual([1000, []])
 })
 
-it('a session that says that it goes is there no more, until it is heard of again', () => {
+it('a session that leaves is absent until it is active again', () => {
   let nowMs = 1000
   const presence = createPresence(() => nowMs)
   presence.note('goes')

@@ -1,26 +1,26 @@
 import { BoundedCache } from '../support/bounded-cache.ts'
 
-/** Who is there, as far as this server knows: by the requests of each session, and by its open streams. */
+/** Which sessions are active, as this server knows from their requests and open streams. */
 export interface Presence {
-  /** A request of the session is here; or was, at an instant. */
+  /** Notes a request of the session, now or at an instant. */
   note(session: string, atMs?: number): void
-  /** The session has said that it goes: it is there no more, until it is heard of again. */
+  /** Notes that the session left. It is absent until it is active again. */
   leave(session: string): void
-  /** Whether it has said so, and was not heard of since. */
+  /** Whether it left and has not been active since. */
   hasLeft(session: string): boolean
-  /** When it was there last, in ms since the epoch: now while it has an open stream of which no more is known, 0 when it is not known here. */
+  /** When it was last active, in ms since the epoch: now while it has an open stream without heartbeats; 0 if it is unknown here. */
   seenMs(session: string): number
-  /** The sessions that were there at the instant or since. */
+  /** The sessions that were active at the instant or since. */
   since(ms: number): string[]
-  /** The sessions that were there last at one instant or later, before another; and when. */
+  /** The sessions whose last activity lies between two instants, and when it was. */
   lastThere(fromMs: number, beforeMs: number): ReadonlyMap<string, number>
-  /** From now on the sessions of these streams are there; returns the undo. */
+  /** Counts sessions with these streams as active; returns a function that undoes it. */
   follow(streams: Streams): () => void
 }
 
 /** Sessions with an open stream. */
 interface Streams {
-  /** When a session was heard of on them last: now, where an open stream is all that can be known; 0 where there is none. */
+  /** When a session was last active on its streams: now, if it has an open stream without heartbeats; 0 without a stream. */
   seenMs(session: string): number
   all(): Iterable<string>
 }

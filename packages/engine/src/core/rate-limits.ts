@@ -27,7 +27,7 @@ export interface Limit {
 export interface RateLimits {
   /** Counts one call. Throws 429 with the time to wait when the window is used up. */
   consume(limit: Limit, key: string): void
-  /** As `consume`, for a call that counts only if it fails: whoever succeeds gives the place back. */
+  /** As `consume`, for a call that counts only if it fails. Returns a function that gives the place back on success. */
   take(limit: Limit, key: string, weight?: number): () => void
   /** Throws 429 when the window is used up, counting nothing. */
   require(limit: Limit, key: string): void
@@ -38,7 +38,7 @@ export interface RateLimits {
 /** With more, the window that was not asked for longest is dropped: memory stays bounded under attack, and what is hammered stays counted. */
 const MAX_WINDOWS = 200_000
 
-/** Whoever adds up the windows of several servers hears of each that was used. */
+/** Adds up the windows of several servers. It is told of each used window. */
 export interface WindowSharing {
   note(window: Window, limit: Limit): void
 }

@@ -148,7 +148,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await rows()).toMatchObject([{ used: 3 }])
     })
 
-    it('are known to a server that was started anew', async () => {
+    it('are known to a server that starts later', async () => {
       const before = await open()
       use(before, ten, 9)
       await before.shared.exchange()
@@ -184,7 +184,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     })
 
     // proves: V11.1.4
-    it('tell nobody whom they count', async () => {
+    it('are stored under a digest that hides names and addresses', async () => {
       const server = await open()
       use(server, ten, 1, 'my secret password 10.0.0.1')
       await server.shared.exchange()

@@ -10,7 +10,7 @@ import type { Limit, Window, WindowSharing } from './rate-limits.ts'
 /** What the servers of a store have used together of windows that are not over. */
 export const sharedWindows = declareTable('_shared_windows', {
   about:
-    'What the servers of the store have used together of a rate until an instant; the id is a digest of whom it counts.',
+    'How much of a rate limit all servers of the store have used together in a window. The id is a digest of the counted key.',
   columns: {
     id: { kind: 'text' },
     endsMs: { kind: 'number', default: 0 },

@@ -9,13 +9,13 @@ export type Values = Readonly<Record<string, unknown>>
 export type Faults = Readonly<Record<string, FieldError>>
 
 /**
- * Takes part in every write of a record, whoever asks: single, in a batch, in an import, by a cascade, by the server itself.
- * Its hooks stand in the order in which they are called; each may throw an `ApiError`, which undoes the write whole. A store
- * may run a transaction again, so what hooks do outside it must bear that. `Engine` is what they work with; within a batch it
+ * Takes part in every write of a record: single, in a batch, in an import, by a cascade, by the server itself.
+ * Its hooks stand in the order of their calls. Each may throw an `ApiError`, which rolls back the write. A store may run a
+ * transaction again, so side effects outside it must be idempotent. `Engine` is what hooks work with; within a batch it
  * reads what the batch has written so far.
  */
 export interface WritePartOf<Engine> {
-  /** Whether it has anything to do with writes of a collection, asked once; it has with those of all when absent. */
+  /** Whether it takes part in writes of a collection, asked once. If absent, it takes part in all. */
   concerns?(collection: Collection): boolean
   /** What it makes of a submission, before anything is judged; an update asks again within its transaction. */
   draft?(submitted: Submitted): Draft

@@ -4,7 +4,7 @@ import { FairLine } from './fair-line.ts'
 import { SlowStatements } from './slow-statements.ts'
 import type { Row, Statement } from './statement.ts'
 
-/** All visitors, of whom there may be thousands. */
+/** The key of all visitors together; there may be thousands. */
 const NOBODY = ''
 
 interface Ways {

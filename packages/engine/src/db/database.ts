@@ -43,11 +43,11 @@ export interface Database extends Executor {
    */
   mark(table: string): number | undefined
   /**
-   * Takes what was deleted out of the files of the store: `light` beside everybody's work, as far as that goes; `whole` writes
-   * them anew, which keeps writers waiting. False where readers were in the way for too long; then it is to be done again.
+   * Removes deleted data from the store's files. `light` does what is possible while others work; `whole` rewrites the
+   * files while writers wait. False if readers blocked it for too long; the caller then tries again.
    */
   scrub(tables: readonly string[], how: 'light' | 'whole'): Promise<boolean>
-  /** How its connections are used; absent where there is none. */
+  /** How its connections are used; absent if it has no pool. */
   readonly pools?: () => readonly PoolFacts[]
   close(): Promise<void>
 }

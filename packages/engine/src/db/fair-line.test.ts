@@ -23,7 +23,7 @@ function openLine(atOnce: number) {
   return { queue, started, run, letGo }
 }
 
-it('runs one of each asker in turn, whoever sent more', async () => {
+it('runs one job of each asker in turn, however many each has', async () => {
   const { started, run, letGo } = openLine(1)
   const jobs = [run('a', 'a1'), run('a', 'a2'), run('a', 'a3'), run('b', 'b1'), run('c', 'c1'), run('b', 'b2')]
   for (const _ of jobs) await letGo()

@@ -30,7 +30,7 @@ export class FairLine implements Line {
     line.push({ sinceMs: performance.now(), job })
   }
 
-  /** The next in turn; whoever waited too long has gone home by now. */
+  /** The next job in turn. Skips jobs that waited too long. */
   shift(): WaitingJob | undefined {
     for (const [asker, line] of this.#lines) {
       const first = line.shift()

@@ -71,7 +71,7 @@ describe('a number of a JSON text', () => {
   )
 
   it.each(['01234567890123456', '12345678901234567.', '-', '1-2e5', '12345678901234567890e', '[1e5'])(
-    'is refused when it is none: %s',
+    'is refused if it is not valid: %s',
     (text) => {
       expect(() => parseJson(text)).toThrow(SyntaxError)
     },

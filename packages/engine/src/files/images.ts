@@ -1,6 +1,6 @@
 import type { Sharp, SharpOptions } from 'sharp'
 
-/** Largest picture that is decoded, in pixels: beyond it a small file fills the memory of whoever opens it. */
+/** Largest picture that is decoded, in pixels: beyond it a small file would fill the memory of the process that opens it. */
 export const MAX_PIXELS = 40_000_000
 
 /** Pictures that are decoded here, so their size can be judged. */
@@ -34,7 +34,7 @@ const PLAIN_HEADERS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
   'image/webp': 'webp',
 }
-/** Whoever makes a header of a million parts keeps nobody waiting; one that is longer is read by the decoder. */
+/** Limits the work on a header of a million parts. The decoder reads longer headers. */
 const HEADER_BYTES = 64 * 1024
 /** No whole picture of these is so short, but for the smallest, which the decoder reads; what was cut off is not taken for one. */
 const SHORTEST_BYTES = 64

@@ -8,8 +8,8 @@ export interface ByteRange {
 const MAX_RANGES = 16
 
 /**
- * The ranges a `Range` header asks for of a file of `size` bytes. 'whole' when there is none, when it cannot be read or
- * asks for more than the file; 'unsatisfiable' when all of it lies behind the end.
+ * The ranges a `Range` header asks for of a file of `size` bytes. 'whole' if the header is missing or unreadable, or asks
+ * for more than the file; 'unsatisfiable' if all ranges lie beyond the end.
  */
 export function parseRanges(header: string | undefined, size: number): ByteRange[] | 'whole' | 'unsatisfiable' {
   const list = /^bytes=(.*)$/i.exec(header?.trim() ?? '')?.[1]

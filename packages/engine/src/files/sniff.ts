@@ -44,7 +44,7 @@ function afterPrologue(text: string): string {
 
 const PLAIN: ContentKind = { mime: 'text/plain', extension: '.txt' }
 
-/** The beginning as text, or null when the bytes are none. A character cut off at the sample's end is left out. */
+/** The beginning as text, or null if the bytes are not text. A character cut off at the sample's end is left out. */
 function readText(bytes: Uint8Array): string | null {
   const text = decode(bytes.subarray(0, TEXT_SAMPLE), { isWhole: bytes.length <= TEXT_SAMPLE })
   return text === null || BINARY.test(text) ? null : text

@@ -69,7 +69,7 @@ describe('a thumb', () => {
     expect((await sharp(await drawThumb(photo, '10x10')).metadata()).exif).toBeUndefined()
   })
 
-  it('is refused for a picture beyond 40 megapixels and for sizes that are none', async () => {
+  it('is refused for a picture beyond 40 megapixels and for invalid sizes', async () => {
     const bomb = await sharp({ create: { width: 8001, height: 5000, channels: 3, background: 'white' } })
       .png()
       .toBuffer()

@@ -9,7 +9,7 @@ import { drawThumb } from './images.ts'
 
 /** Small pictures of stored ones: drawn once, then kept beside the picture. */
 export interface Thumbs {
-  /** The thumb of a picture, drawn now if there is none; null when it cannot be had and the picture itself must do. */
+  /** The thumb of a picture, drawn now if it is missing. Null if it cannot be drawn; the caller then sends the picture. */
   open(key: string, size: string): Promise<StoredFile | null>
 }
 

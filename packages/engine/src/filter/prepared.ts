@@ -96,7 +96,7 @@ export class Prepared {
   }
 }
 
-/** Hides the value from SQLite's planner, which looks at a bare parameter of `limit` and plans anew with each execution. */
+/** Hides the value from SQLite's planner, which replans at each execution if `limit` is a bare parameter. */
 function whole(value: Sql): Sql {
   return sql`cast(${value} as bigint)`
 }

@@ -93,7 +93,7 @@ function prepare(registry: Registry, { collection, request, sort }: Selection, c
   return { plan, conditions: resolved, sort: keys, isCostly: isCostly(asked, keys) }
 }
 
-/** Whether a client's text may name hidden fields; on a stream it may not, whoever listens, as in PocketBase. */
+/** Whether a client's text may name hidden fields. On a stream not even superusers may, as in PocketBase. */
 function seesHidden({ isSuperuser, context }: RequestInfo): boolean {
   return isSuperuser && context !== 'realtime'
 }

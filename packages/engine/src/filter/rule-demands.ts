@@ -21,9 +21,8 @@ export interface Demand {
 const known = new WeakMap<Collection, Map<string, readonly Demand[]>>()
 
 /**
- * The ways to fulfil a rule, by what each demands of the asker. For whoever
- * meets none the rule cannot hold, and need not be asked: of thousands of listeners a few are left. Whether it holds for
- * them is still the store's to say.
+ * The alternatives of a rule, by what each demands of the asker. A rule cannot hold for an asker who meets none, so the
+ * store need not be queried: of thousands of listeners a few are left. For them the store decides.
  */
 export function demandsOf(collection: Collection, rule: string): readonly Demand[] {
   const demands = known.get(collection) ?? new Map<string, readonly Demand[]>()

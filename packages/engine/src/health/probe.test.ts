@@ -48,7 +48,7 @@ describe('a probe', () => {
     ])
   })
 
-  it('takes a failure for an answer that is none', async () => {
+  it('counts a failed check as no answer', async () => {
     const checked = probe.check()
     asked[0]?.reject(new Error('refused'))
     expect(await checked).toBe(false)

@@ -49,7 +49,7 @@ export interface HttpSettings {
   readonly superuserAddresses?: readonly string[]
   /** Writes and reads a minute of one account. */
   readonly accountRates: AccountRates
-  /** Whoever sends it may read /metrics; without one, only this machine may. */
+  /** A caller who sends it may read /metrics. Without one, only this machine may. */
   readonly metricsToken?: string | undefined
 }
 

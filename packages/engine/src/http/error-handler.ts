@@ -4,7 +4,7 @@ import { ReadTooCostly, StoreUnavailable, TooManyReads } from '../db/database.ts
 import { FilterError } from '../filter/read/filter-error.ts'
 import { IncomingBody } from './bodies/incoming-body.ts'
 
-/** Said once by whoever watches the disk; a line for each refused request would fill it. */
+/** Logged once by the disk watch; a log line for each refused request would fill the disk. */
 const INSUFFICIENT_STORAGE = 507
 /** Seconds after which a write that the store could not take may be tried again. */
 const STORE_RETRY_S = 2

@@ -182,7 +182,7 @@ for (const store of DATABASES) {
       expect(log).toEqual(Array(2).fill('A job failed; it runs again the next time.'))
     })
 
-    it('are let finish by whoever stops them', async () => {
+    it('finish before stop() returns', async () => {
       const long = held('a')
       const timer = start(await openServer(), [long])
       await idle(timer, 1)

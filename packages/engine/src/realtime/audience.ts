@@ -19,7 +19,7 @@ export interface Listener {
   readonly account: Account | null
 }
 
-/** A question whose answer may take long, since the client's filter goes back over a relation. */
+/** A query that may take long, because the client's filter follows a back-relation. */
 export interface CostlyQuestion {
   readonly listeners: readonly Listener[]
   /** Who it is asked for. */
@@ -29,14 +29,14 @@ export interface CostlyQuestion {
 
 export interface Audience {
   readonly listeners: readonly Listener[]
-  /** To be asked apart, or all others would wait for the answer. */
+  /** Queried separately, so that the other listeners do not wait. */
   readonly costly: readonly CostlyQuestion[]
 }
 
-/** Questions asked before other work gets its turn. */
+/** Queries to run before yielding to the event loop. */
 const QUESTIONS_A_TURN = 50
 
-/** For costly questions within one transaction, in ms. */
+/** The time limit for costly queries in one transaction, in ms. */
 const COSTLY_MS_A_TRANSACTION = 1000
 const spentMs = new WeakMap<Executor, number>()
 
@@ -44,11 +44,11 @@ interface Hearing {
   readonly change: RecordChange
   readonly subscriptions: Subscriptions
   readonly sessions: Sessions
-  /** The transaction to ask in; committed data otherwise. */
+  /** The transaction to query in; committed data otherwise. */
   readonly executor?: Executor
 }
 
-/** Who may hear of a change. Listeners who would get the same answer are a group, and asked about once. */
+/** Finds the listeners who may see a change. Listeners who would get the same answer form a group, which needs one query. */
 export async function findAudience(engine: Engine, hearing: Hearing): Promise<Audience> {
   const { change, executor } = hearing
   const listeners: Listener[] = []
@@ -73,7 +73,7 @@ interface GroupNow {
   readonly members: readonly Listener[]
 }
 
-/** The groups as they stand: whoever comes, goes or signs out while they are asked about changes nothing any more. */
+/** A snapshot of the groups. Listeners that come, go or sign out during the queries do not change it. */
 function groupsNow({ change, subscriptions, sessions }: Hearing, nowMs: number): GroupNow[] {
   sessions.expire(nowMs)
   return Array.from(subscriptions.groups(change), ({ rule, members }) => ({
@@ -85,7 +85,7 @@ function groupsNow({ change, subscriptions, sessions }: Hearing, nowMs: number):
   }))
 }
 
-/** The question of a group, as one of its members asks it. */
+/** The request of a group, made as one of its members. */
 function requestOf({ subscription, account }: Listener, nowMs: number): RequestInfo {
   const { query, headers } = subscription.topic
   return { context: 'realtime', method: 'GET', query, headers, body: {}, nowMs, ...asAccount(account) }
@@ -107,8 +107,8 @@ async function isFound(
 }
 
 /**
- * Asks a costly question while a transaction is open, for which others wait: the time is limited, and whoever's filter
- * takes longer is not told. It is asked of what is committed, which is how things were before the delete.
+ * Runs a costly query while a transaction is open and other writers wait. The time is limited; a listener whose filter
+ * takes longer is not told. It reads committed data: the state before the delete.
  */
 async function isFoundSoon(
   engine: Engine,
@@ -130,10 +130,10 @@ async function isFoundSoon(
   return found !== null && found.length > 0
 }
 
-/** Who the costly questions of a listener are counted for: those of its lists are counted apart. */
+/** The key that limits a listener's costly queries. The same client's list requests count separately. */
 const listenerOf = (request: RequestInfo) => `${askerOf(request)} listens`
 
-/** What the store is to be asked; a boolean where the answer is known. */
+/** The query for the store; a boolean if the answer is already known. */
 function statementOf(
   engine: Engine,
   { collection, record }: RecordChange,
@@ -142,7 +142,7 @@ function statementOf(
   const conditions = conditionsOf(ruleConditions(collection.rules[rule], request), request)
   if (conditions === null || conditions.length === 0) return conditions !== null
   try {
-    // Judged is the record as it was written, the very one that is told: a later change cannot open an earlier one.
+    // Judges the record as written, which is also what is sent. A later change cannot reveal an earlier one.
     const only = { ids: [record.id] }
     return engine.queries.select({ collection, conditions, only, limit: 1, request, row: record })
   } catch (error) {

@@ -40,7 +40,7 @@ describe.each(DATABASES)('the telling of changes on $name', (store) => {
     expect(heard).toEqual([])
   })
 
-  it('makes the SDK connect anew and keep its topics when the server ends its stream', async () => {
+  it('makes the SDK reconnect and keep its topics when the server ends its stream', async () => {
     const { client, heard } = await hall.listen(['notices/*'])
     const before = client.realtime.clientId
     hall.server.app.server.closeAllConnections()

@@ -14,12 +14,12 @@ import type { Subscriptions } from './listeners/subscriptions.ts'
 import { createMessages, isTooCostly } from './messages.ts'
 import { readTombstone, writeTombstone } from './tombstones.ts'
 
-/** Messages written before other work gets its turn. */
+/** Messages to write before yielding to the event loop. */
 const MESSAGES_A_TURN = 250
-/** Changes that may wait to be told; with more, listeners are better off listing anew. */
+/** The most changes that may wait for the fan-out. Beyond this, clients reload their lists instead. */
 const MAX_WAITING = 10_000
 
-/** Costly questions of one asker that may wait behind the one under way. */
+/** Costly queries of one asker that may wait behind the running one. */
 const MAX_COSTLY = 49
 
 type About = Pick<RemoteChange, 'collectionId' | 'recordId'>
@@ -29,30 +29,30 @@ interface FanOutOptions {
   readonly sessions: Sessions
   /** Other processes on the same store. */
   readonly bus: Bus | null
-  /** These could not be told of a change: their streams should be closed, so that they list anew. */
+  /** These clients missed a change: their streams should be closed, so that they reload their lists. */
   readonly onMissed: (clients: readonly Client[]) => void
 }
 
-/** What was asked of the bus within a transaction: an answer holds until that ends. */
+/** Answers of the bus within a transaction, valid until it ends. */
 const asked = new WeakMap<Transaction, Map<string, Promise<boolean>>>()
 
-/** Asks once a transaction and collection. */
+/** Whether another process listens to the collection. Asks the bus once per transaction and collection. */
 function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Promise<boolean> {
   const before = asked.get(transaction) ?? new Map<string, Promise<boolean>>()
   asked.set(transaction, before)
   const answer = before.get(collectionId) ?? bus.isAwaited(transaction, collectionId)
   before.set(collectionId, answer)
-  answer.catch(() => {}) // whoever needs it hears of it, and it dooms the transaction
+  answer.catch(() => {}) // handled: the caller that awaits it still fails, and the transaction with it
   return answer
 }
 
-/** Tells listeners of each committed change, one change after the other; whoever wrote it does not wait. */
+/** Sends each committed change to its listeners, one change after the other. Writers do not wait for it. */
 export class FanOut {
   readonly #engine: Engine
   readonly #options: FanOutOptions
   readonly #unlisten: () => void
   readonly #queue = new JobQueue(1)
-  /** Slow: those of one asker run one after the other. */
+  /** Slow queries: those of one asker run one after the other. */
   readonly #costly = new KeyedQueue(() => new JobQueue(1, boundedLine(MAX_COSTLY)))
   #isStopped = false
 
@@ -67,7 +67,7 @@ export class FanOut {
     })
   }
 
-  /** Tells of a change that another process made. */
+  /** Sends a change that another process made. */
   tellRemote(remote: RemoteChange): void {
     this.#enqueue(remote, async () => {
       const change = await this.#read(remote)
@@ -77,7 +77,7 @@ export class FanOut {
     })
   }
 
-  /** Settles when everything so far is told. */
+  /** Settles when all changes so far are sent. */
   async settled(): Promise<void> {
     await this.#queue.settled()
     await this.#costly.settled()
@@ -90,7 +90,7 @@ export class FanOut {
 
   async #hear(transaction: Transaction, change: RecordChange): Promise<() => void> {
     const { bus } = this.#options
-    // Who may hear of a delete is judged before the row goes; what is heard is sent once it is gone for good.
+    // The audience of a delete is found while the row exists; the message is sent after the commit.
     const audience = change.action === 'delete' ? await this.#audienceOf(change, transaction) : undefined
     if (bus && (await isAwaited(bus, transaction, change.collection.id))) {
       await bus.announce(transaction, [await remoteChange(this.#engine, transaction, change)])
@@ -98,7 +98,7 @@ export class FanOut {
     return () => this.#follow(change, audience)
   }
 
-  /** Creates and updates of one collection, which the other processes are told of by one statement. */
+  /** Announces creates and updates of one collection to the other processes in one statement. */
   async #hearMany(transaction: Transaction, changes: readonly RecordChange[]): Promise<(() => void) | undefined> {
     const [first] = changes
     if (!first) return undefined
@@ -111,7 +111,7 @@ export class FanOut {
     }
   }
 
-  /** Once it is committed: tells those who listen; the audience is known already for a delete. */
+  /** Runs after the commit: sends the change. The audience of a delete is already known. */
   #follow(change: RecordChange, audience?: Audience): void {
     const { subscriptions, sessions } = this.#options
     sessions.follow(change)
@@ -127,7 +127,7 @@ export class FanOut {
     return findAudience(this.#engine, { change, subscriptions, sessions, executor: transaction })
   }
 
-  /** Those whose filter is costly hear of it when its answer comes, and keep nobody else waiting. */
+  /** Listeners with a costly filter get the change once their query ends; the others do not wait for them. */
   async #tell(change: RecordChange, { listeners, costly }: Audience): Promise<void> {
     for (const question of costly) this.#askApart(change, question)
     await this.#send(change, listeners)
@@ -159,7 +159,7 @@ export class FanOut {
     }
   }
 
-  /** The record of a remote change, as far as it matters here; null when nobody would hear of it or it is gone again. */
+  /** The record of a remote change; null if nobody here listens to it or it is already deleted. */
   async #read({ action, collectionId, recordId, tombstoneId }: RemoteChange): Promise<RecordChange | null> {
     const { registry, database } = this.#engine
     if (collectionId === sessionEnds.id) return { action, collection: sessionEnds, record: { id: recordId } }
@@ -188,7 +188,7 @@ export class FanOut {
     })
   }
 
-  /** Gives up a change: whoever listens to it, or listens as the account it is about, is to begin anew. */
+  /** Gives up a change. Clients that listen to it, or as the account it concerns, must reconnect. */
   #miss({ collectionId, recordId }: About): void {
     const { sessions, subscriptions, onMissed } = this.#options
     if (collectionId === sessionEnds.id) sessions.end(recordId) // needs nothing of the store

@@ -9,10 +9,10 @@ import type { Bus } from './bus/bus.ts'
 import { FanOut } from './fan-out.ts'
 import { watchForeignWrites } from './foreign-writes.ts'
 import { type Client, createClient, newClientId } from './listeners/client.ts'
-import { startHeartbeat } from './listeners/heartbeat.ts'
+import { HEARTBEAT_TOPIC, type Heartbeats, startHeartbeats } from './listeners/heartbeats.ts'
+import { startKeepAlive } from './listeners/keep-alive.ts'
 import { OpenStreams, type StreamLimits } from './listeners/open-streams.ts'
 import { type BoundSession, createSessions, type Sessions } from './listeners/sessions.ts'
-import { SIGNS_TOPIC, type SignsOfLife, startSignsOfLife } from './listeners/signs-of-life.ts'
 import { createSubscriptions, type Subscriptions } from './listeners/subscriptions.ts'
 import { createTopicStreams, type ListenedTopics } from './listeners/topic-streams.ts'
 import { parseTopic } from './listeners/topics.ts'
@@ -23,7 +23,7 @@ interface HubOptions {
   /** The shared store, where other processes write too. */
   readonly databaseUrl?: string | undefined
   readonly limits?: Partial<StreamLimits>
-  /** When many must connect anew, not all of them at once: within so many ms. */
+  /** When many streams must reconnect, they are spread over this many ms. */
   readonly reconnectSpreadMs?: number
 }
 
@@ -54,8 +54,8 @@ export class Hub {
   readonly #streams: OpenStreams
   readonly #sessions: Sessions
   readonly #subscriptions: Subscriptions
-  readonly #heartbeat = startHeartbeat()
-  readonly #signs: SignsOfLife
+  readonly #keepAlive = startKeepAlive()
+  readonly #heartbeats: Heartbeats
   readonly #reconnectSpreadMs: number
   readonly #fanOut: FanOut
   readonly #topics: ListenedTopics
@@ -71,8 +71,8 @@ export class Hub {
     this.#streams = new OpenStreams(limits)
     this.#subscriptions = createSubscriptions(engine.registry)
     this.#sessions = createSessions((client) => this.#subscriptions.listenAs(client, null))
-    this.#signs = startSignsOfLife({ now: engine.now, seenMs: (client) => this.#seenMs(client) })
-    const heardMs = (client: Client) => this.#signs.heardMs(client)
+    this.#heartbeats = startHeartbeats({ now: engine.now, seenMs: (client) => this.#seenMs(client) })
+    const heardMs = (client: Client) => this.#heartbeats.heardMs(client)
     const accountOf = (client: Client) => this.#sessions.accountOf(client, engine.now())
     this.#topics = createTopicStreams({ names: engine.topics.names, accountOf })
     this.#unfollow = [
@@ -109,17 +109,17 @@ export class Hub {
   connect(stream: Writable, address: string): Client {
     const onClosed = () => {
       const session = this.#sessions.idOf(client)
-      if (session) this.#engine.presence.note(session, this.#signs.heardMs(client)) // it was there until then
+      if (session) this.#engine.presence.note(session, this.#heartbeats.heardMs(client)) // it was there until then
       this.#streams.remove(client)
-      this.#heartbeat.remove(client)
-      this.#signs.remove(client)
+      this.#keepAlive.remove(client)
+      this.#heartbeats.remove(client)
       this.#subscriptions.replace(client, [], null)
       this.#topics.replace(client, [])
       this.#sessions.forget(client)
     }
     const client = createClient({ id: newClientId(), address, stream, onClosed })
     this.#streams.add(client)
-    this.#heartbeat.add(client)
+    this.#keepAlive.add(client)
     return client
   }
 
@@ -136,7 +136,7 @@ export class Hub {
     }
     this.#streams.setTopics(client, topics, posting ?? null)
     this.#sessions.bind(client, session)
-    this.#signs.ask(client, session !== null && topics.includes(SIGNS_TOPIC))
+    this.#heartbeats.ask(client, session !== null && topics.includes(HEARTBEAT_TOPIC))
     this.#subscriptions.replace(client, topics.filter(Boolean).map(parseTopic), posting ?? null)
     this.#topics.replace(client, topics)
     await this.#bus?.attend([...this.#neededCollections(client)])
@@ -147,7 +147,7 @@ export class Hub {
   hear(clientId: string, { isLeaving }: { readonly isLeaving: boolean }): void {
     const client = this.#find(clientId)
     if (!isLeaving) {
-      this.#signs.hear(client)
+      this.#heartbeats.hear(client)
       return
     }
     const session = this.#sessions.idOf(client)
@@ -161,12 +161,12 @@ export class Hub {
     return this.#fanOut.settled()
   }
 
-  /** Ends all streams at once; whoever comes again is asked as if new. */
+  /** Ends all streams at once. Clients that reconnect are treated as new. */
   endStreams(): void {
     for (const client of this.#streams.clients()) client.close()
   }
 
-  /** Leaves the streams of sessions that nobody uses any more guests. */
+  /** Turns streams of idle sessions into streams of guests. */
   async endIdle(): Promise<void> {
     for (const session of this.#sessions.all()) {
       try {
@@ -177,7 +177,7 @@ export class Hub {
     }
   }
 
-  /** Asks other processes no more for the changes that nobody here listens to. */
+  /** Stops asking other processes for changes that nobody here listens to. */
   async releaseUnheard(): Promise<void> {
     await this.#bus?.release((id) => this.#neededCollections().has(id))
   }
@@ -203,8 +203,8 @@ export class Hub {
     for (const undo of this.#unfollow) undo()
     this.#streams.close()
     this.#fanOut.stop()
-    this.#heartbeat.stop()
-    this.#signs.stop()
+    this.#keepAlive.stop()
+    this.#heartbeats.stop()
     this.#stopWatch()
     this.endStreams()
     await this.#bus?.close()
@@ -224,17 +224,17 @@ export class Hub {
     return client
   }
 
-  /** When somebody was heard of last, on whichever stream or by a request. */
+  /** When the session behind the client was last active, on any stream or by a request. */
   #seenMs(client: Client): number {
     const session = this.#sessions.idOf(client)
     return session ? this.#engine.presence.seenMs(session) : this.#engine.now()
   }
 
-  /** Ends streams that missed a change, so that their pages list anew. */
+  /** Ends streams that missed a change, so that their pages reload their lists. */
   #reconnect(missed: readonly Client[]): void {
     const clients = missed.filter((client) => !this.#leaving.has(client))
     if (clients.length === 0) return
-    const sentence = 'Changes may have been missed: these streams are to be opened anew.'
+    const sentence = 'These streams may have missed changes and must reconnect.'
     this.#engine.log.warn({ clients: clients.length }, sentence)
     for (const client of clients) {
       this.#leaving.add(client)

@@ -42,7 +42,7 @@ export async function readTombstone(database: Database, id: string): Promise<Sto
   return row ? (JSON.parse(String(row.record)) as StoredRecord) : null
 }
 
-/** Removes what every process has heard of by now. */
+/** Removes tombstones that every process has read by now. */
 export async function sweepTombstones({ database, now }: Pick<Engine, 'database' | 'now'>): Promise<void> {
   const all = queryOf(database.dialect, tombstones).deleteFrom(tombstones.name)
   await runQuery(database, all.where('deletedMs', '<', now() - LIFE_MS))

@@ -37,9 +37,9 @@ export interface ReadOptions<C extends Collection> {
 
 /** The records of a collection as the server itself reads and writes them, whatever any rule says. */
 export interface OwnRecords<C extends Collection> {
-  /** Null when there is none. */
+  /** Null if there is no such record. */
   find(id: string): Promise<StoredOf<C> | null>
-  /** As `find`. Throws 404 when there is none. */
+  /** As `find`. Throws 404 if there is no such record. */
   get(id: string): Promise<StoredOf<C>>
   /** As `find`, with a row lock until the transaction ends. */
   lock(id: string): Promise<StoredOf<C> | null>
@@ -48,7 +48,7 @@ export interface OwnRecords<C extends Collection> {
   count(where: Where<C>): Promise<number>
   /** Creates a record. Throws 400 with the faults by field. */
   insert(values: OwnValues<C>): Promise<StoredOf<C>>
-  /** Writes these fields of a record. Throws 404 when there is none, 400 with the faults by field. */
+  /** Writes these fields of a record. Throws 404 if there is no such record, 400 with the faults by field. */
   update(id: string, values: OwnValues<C>): Promise<StoredOf<C>>
 }
 

@@ -6,7 +6,7 @@ import { endedSessions } from './ended-sessions.ts'
 import { decodeRow } from './rows.ts'
 import { selectById, selectForUpdate, selectInSession } from './statements.ts'
 
-/** A record by id, whatever any rule says; null when there is none. `executor` is the transaction to look in. */
+/** A record by id, without access rules; null if there is no such record. `executor` is the transaction to read in. */
 export async function loadRecord<C extends Schema>(
   database: Database,
   collection: C,

@@ -62,7 +62,7 @@ for (const store of DATABASES) {
     })
     afterAll(() => opened[Symbol.asyncDispose]())
 
-    it('finds a record by its id, hidden fields included, and null where there is none', async () => {
+    it('finds a record by its id, hidden fields included, and gives null for an unknown id', async () => {
       expect(await typed().find(first.id)).toEqual(first)
       expect(await typed().find('nobody')).toBeNull()
     })

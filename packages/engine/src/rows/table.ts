@@ -26,7 +26,7 @@ interface ReadOptions<C extends Schema, K extends Field<C>> {
 
 /** The records of one collection as its declaration types them, whatever any rule says. Lists are in order of insertion. */
 export interface RecordTable<C extends Schema> {
-  /** The record of that id; null when there is none. */
+  /** The record of that id; null if there is no such record. */
   find(id: string): Promise<StoredOf<C> | null>
   /** The records whose fields equal all of the values. */
   where(values: Where<C>): Promise<StoredOf<C>[]>

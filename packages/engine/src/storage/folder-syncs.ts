@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 const [open, sync, close] = [promisify(fs.open), promisify(fs.fsync), promisify(fs.close)]
 
 /**
- * Syncs the entries of folders: once it settles, what stood in the folder when it was asked for is there after a power cut.
- * Whoever asks while the disk is at it waits for one more sync, and shares that with all who asked meanwhile.
+ * Syncs folder entries to disk: entries that existed at the call survive a power cut once it settles.
+ * Calls during a running sync share the next one.
  */
 export class FolderSyncs {
   readonly #running = new Map<string, Promise<void>>()

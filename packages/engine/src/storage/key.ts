@@ -6,7 +6,7 @@ export function isKey(key: string): boolean {
   return key.split('/').every((part) => KEY_PART.test(part) && Buffer.byteLength(part) <= LONGEST_PART)
 }
 
-/** The key itself. Throws for what is none. */
+/** The key itself. Throws if it is not a valid key. */
 export function requireKey(key: string): string {
   if (!isKey(key)) throw new Error(`not a storage key: ${JSON.stringify(key)}`)
   return key

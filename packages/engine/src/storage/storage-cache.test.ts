@@ -101,7 +101,7 @@ describe('a file asked for again and again', () => {
     expect((await cached.open('c/r/thumbs_a/s_a'))?.bytes).toBeUndefined()
   })
 
-  it('is asked for anew after its loading failed', async () => {
+  it('is loaded again after a failed load', async () => {
     const { storage } = countingStorage({ a: 'abc' })
     let fails = true
     const shaky: Storage = {

@@ -72,7 +72,7 @@ describe.each(PLACES)('files $name', ({ open }) => {
     expect(await text((await storage.open('c/again/a'))!.stream())).toBe('after')
   })
 
-  it('are null where there are none', async () => {
+  it('are null for keys without a file', async () => {
     await storage.write('c/r/a', bytes('x'))
     for (const key of ['c/r/b', 'c/r', 'c/r/a/b', '../none/c/r/a', '/etc/passwd'])
       expect(await storage.open(key)).toBeNull()

@@ -23,7 +23,7 @@ export interface Storage {
   readonly direct?: Direct
 }
 
-/** Addresses at which a file is to be had for a minute, by whoever holds one. */
+/** Signed addresses: anyone with one can read the file for a minute. */
 export interface Direct {
   /** For files of at least so many bytes. */
   readonly fromBytes: number

@@ -9,7 +9,7 @@ export class BoundedCache<Key extends Some, Value extends Some> extends LRUCache
     super({ maxSize: capacity, sizeCalculation: weigh })
   }
 
-  /** The kept value of the key, made now if there is none. */
+  /** The kept value of the key, made now if it is missing. */
   getOrMake(key: Key, make: () => Value): Value {
     const kept = this.get(key)
     if (kept !== undefined) return kept

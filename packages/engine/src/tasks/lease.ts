@@ -19,7 +19,7 @@ export interface Claimer {
   readonly holder: string
 }
 
-/** A task that this server holds: whoever claims it after us raises the fence. */
+/** A task leased to this server. The next claim raises the fence. */
 export type LeasedTask = Pick<StoredTask, 'id' | 'fence'>
 
 /** Claims the task of these kinds that is due longest, if there is one that nobody works on. */

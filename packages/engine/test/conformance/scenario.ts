@@ -23,7 +23,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly text: string
-  /** The parsed JSON; undefined where the text is none. */
+  /** The parsed JSON; undefined if the text is not JSON. */
   readonly body: unknown
 }
 

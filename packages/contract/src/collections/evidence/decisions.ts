@@ -14,7 +14,7 @@ export const decisions = collection('decisions', {
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
     step: select(DECISION_STEPS, { required: true, anonymous: true }),
     reason: text({ required: true, max: 1000 }),
-    by: select(STAFF_ROLES, { anonymous: true }), // whoever it was; who they are is not the examinee's to read
+    by: select(STAFF_ROLES, { anonymous: true }), // their role; the examinee cannot read their name
     actor: text({ hidden: true, max: 50, anonymous: true }),
     created: created(),
   },

@@ -29,7 +29,7 @@ export const fingerprints = collection('fingerprints', {
   limits: {
     create: [
       { max: 60, windowS: HOUR_S, of: 'account' },
-      { max: 3000, windowS: HOUR_S, of: 'address' }, // an address may be a school of 300, each of whom opens some pages
+      { max: 3000, windowS: HOUR_S, of: 'address' }, // one address may be a school of 300 students, each with a few pages
       { max: 100_000, windowS: 24 * HOUR_S, of: 'guests' },
     ],
   },

@@ -40,7 +40,7 @@ export const announcements = collection('announcements', {
     text: text({ required: true, max: 1000 }),
     /** The question that it is about; 0 = none. */
     question: number({ int: true, min: 0, max: questionCount(specForm) }),
-    by: select(STAFF_ROLES), // whoever said it; who they are is not the examinees' to read
+    by: select(STAFF_ROLES), // the author's role; examinees cannot read their name
     created: created(),
   },
   personal: { of: 'examinee', kept: 'help', told: { from: 'end', words: 'Messages to you alone' }, erase: 'delete' },

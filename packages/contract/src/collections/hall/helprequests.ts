@@ -20,7 +20,7 @@ export const helprequests = collection('helprequests', {
     text: text({ max: 500 }),
     state: select(['open', 'answered', 'done'], { required: true }),
     answer: text({ max: 500 }),
-    answeredby: select(STAFF_ROLES), // whoever answered; who they are is not the examinee's to read
+    answeredby: select(STAFF_ROLES), // the role of who answered; the examinee cannot read their name
     ...timestamps,
   },
   personal: { of: 'examinee', kept: 'help', told: { from: 'always', words: 'Requests for help' }, erase: 'delete' },

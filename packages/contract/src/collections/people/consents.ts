@@ -16,7 +16,7 @@ export const consents = collection('consents', {
     /** The text that they were shown: what it is called, and the SHA-256 of it in hex. */
     version: text({ max: 50 }),
     sha256: text({ max: 64 }),
-    /** Whether the examinee says to be under eighteen, and whom they then name as parent or guardian. Nobody but they typed it. */
+    /** Whether the examinee claims to be under eighteen, and the parent or guardian they name. Only they typed it. */
     minor: bool(),
     guardian: text({ max: 100 }),
     /** Who said it. Empty in records of before there was this field, which examinees said too. */

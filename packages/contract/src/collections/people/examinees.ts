@@ -11,7 +11,7 @@ import { schools } from './schools.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
-/** The own window is given by acts, with a reason; a sheet is handed in by one, and who is observed said so by one. */
+/** Acts set the own window, with a reason. Acts also submit the sheet and record the consent to be observed. */
 const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
@@ -31,10 +31,10 @@ export const examinees = authCollection('examinees', {
     // Where they sit, as the school calls it; empty where nobody said so.
     room: text({ max: 40 }),
     seat: text({ max: 40 }),
-    // The own window: empty = that of the exam.
+    // The examinee's own window; empty means that of the exam.
     starts: date({ strict: true, anonymous: true }),
     ends: date({ strict: true, anonymous: true }),
-    grantedby: select(STAFF_ROLES, { anonymous: true }), // whoever gave the own end; who they are is not the examinee's to read
+    grantedby: select(STAFF_ROLES, { anonymous: true }), // the role of who set their end; the examinee cannot read their name
     /** When the sheet of the paper that they have now was handed in; empty while it is open. */
     submitted: date({ strict: true, anonymous: true }),
     /** What they said last to being observed; empty while they have not. */

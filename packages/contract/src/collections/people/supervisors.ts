@@ -10,7 +10,7 @@ import { schools } from './schools.ts'
 const self = `${isStaff} && id = @request.auth.id`
 const writers = staffMay('organise')
 const readers = anyOf(self, writers)
-/** The own password is changed by giving the old one, whoever it is: a session left open is not an account taken over. */
+/** Changing one's own password needs the old one, so that an open session is not enough to take over an account. */
 const managers = allOf(writers, 'id != @request.auth.id')
 
 export const supervisors = authCollection('supervisors', {

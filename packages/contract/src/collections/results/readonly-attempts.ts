@@ -9,7 +9,7 @@ import { examinees } from '../people/examinees.ts'
 import { attempts } from '../sittings/attempts.ts'
 
 const exam = 'questionpaper.exam'
-/** The own window belongs to the paper that the examinee has now. */
+/** Only the examinee's current paper has an own window. */
 const hasEnded = anyOf(
   allOf('@request.auth.questionpaper = questionpaper', ownPhaseRules.ended(exam)),
   allOf('@request.auth.questionpaper != questionpaper', phaseRules.ended(exam)),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { productCollections } from '../index.ts'
 import { auditlog } from './auditlog.ts'
 
-/** Logged without whom they are about: answers are for nobody of the staff to read. */
+/** Logged without their subject, because no staff may read answers. */
 const LOGGED_OF_NOBODY = ['attempts']
 
 describe('the log of acts', () => {

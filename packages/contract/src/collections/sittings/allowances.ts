@@ -11,7 +11,7 @@ const readers = staffMay('grantTime', 'examinee.school')
 
 export const allowances = collection('allowances', {
   about:
-    'Time that an examinee has beyond the exam’s, or a later start, and why: from it the own window is computed again when the exam moves.',
+    'Extra time or a later start of an examinee, with the reason. When the exam moves, their window is computed again from it.',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     // Time is given to a person or a room, and follows an examinee to another exam; a later start and the time of pauses are of one exam alone.

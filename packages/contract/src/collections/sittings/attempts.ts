@@ -9,7 +9,7 @@ import { examinees } from '../people/examinees.ts'
 
 const exam = 'questionpaper.exam'
 
-/** Of the paper that the examinee has now, to which alone the own window belongs. */
+/** Belongs to the examinee's current paper, the only paper with an own window. */
 const isOwnPaper = '@request.auth.questionpaper = questionpaper'
 const inOwnWindow = allOf(isOwnPaper, ownPhaseRules.started(exam), ownPhaseRules.notEnded(exam))
 const inTimeOfExam = allOf(

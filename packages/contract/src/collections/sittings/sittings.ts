@@ -30,7 +30,7 @@ export const sittings = collection('sittings', {
     flags: json<readonly SittingEvent[] | null>({ maxSize: 20_000 }),
     /** No other device takes it over. */
     locked: bool({ anonymous: true }),
-    /** The instant of the receipt: when the sheet was handed in, or the own end of the exam. Empty while it is open. */
+    /** The instant of the receipt: the submission, or the examinee's own end. Empty while the sheet is open. */
     submitted: date({ anonymous: true }),
     closing: select(['submitted', 'ended'], { anonymous: true }),
     /** Changes with each row of the sheet. */

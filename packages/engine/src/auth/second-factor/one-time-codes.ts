@@ -20,7 +20,7 @@ export async function enrolmentUri(secret: string, label: string): Promise<strin
   return (await library()).generateURI({ issuer: 'Olympiad', label, secret })
 }
 
-/** The half minute that a code of the secret belongs to; null when it is none of these minutes. */
+/** The half minute that a code of the secret belongs to; null if the code is not valid near this minute. */
 export async function stepOf(secret: string, code: string, nowMs: number): Promise<number | null> {
   const { verifySync } = await library()
   if (!/^\d{6}$/.test(code)) return null

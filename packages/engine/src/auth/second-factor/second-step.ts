@@ -24,8 +24,8 @@ export async function newEnrolment({ collection, record }: Account): Promise<Enr
 }
 
 /**
- * What is to follow the right password: nothing (null), a code, or the set-up of a second factor where one is required
- * and there is none. In PocketBase's shape, `mfaId`, which stands for this step.
+ * The next step after the right password: nothing (null), a code, or the set-up of a second factor that is required but
+ * missing. `mfaId`, as in PocketBase, stands for the first step.
  */
 export async function firstStep(
   engine: Engine,

@@ -39,6 +39,6 @@ describe('proven tokens', () => {
     expect(tokens.claimsOf('no.token.atall')).toBeNull()
     expect(tokens.isSigned('no.token.atall', KEY, claimsOf('one'))).toBe(false)
     expect(tokens.size).toBe(2)
-    expect(tokens.isSigned(tokenOf('one'), KEY, claimsOf('one'))).toBe(true) // proven anew
+    expect(tokens.isSigned(tokenOf('one'), KEY, claimsOf('one'))).toBe(true) // verified again
   })
 })

@@ -3,7 +3,7 @@ import { type Claims, isSignedWith, readClaims } from './jwt.ts'
 
 interface Proof {
   readonly claims: Claims
-  /** The key it was found to be signed with; whoever rotates it takes the proof away. */
+  /** The key that verified the signature. Rotating the key invalidates this entry. */
   readonly key: string
 }
 

@@ -14,7 +14,7 @@ export const TOKEN_SECRET_SETTING = 'tokenSecret'
 /** Name of the setting that ends, with a new value, all sessions signed with a given secret. */
 export const TOKEN_EPOCH_SETTING = 'tokenEpoch'
 
-/** The given secret in its epoch: a restore begins one, and the sessions from before it are none any more. */
+/** The given secret in its epoch. A restore begins a new epoch, which ends all earlier sessions. */
 export function secretInEpoch(secret: string, epoch: string | undefined): string {
   return epoch === undefined ? secret : createHmac('sha256', secret).update(epoch).digest('base64url')
 }

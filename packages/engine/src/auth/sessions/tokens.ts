@@ -42,7 +42,7 @@ export function signFileToken(engine: Engine, session: Running & Pick<Session, '
   return sign(engine, session.account, { type: 'file', expiresMs, running: session })
 }
 
-/** Stands for the first step of a sign-in; `enrol` is the secret that the second one is to confirm, where there is none yet. */
+/** Stands for the first step of a sign-in; `enrol` is a new secret that the second step confirms, if the account has none yet. */
 export function signFirstStep(engine: Engine, account: Account, enrol?: string): string {
   const nowMs = engine.now()
   const running = { id: randomId(), startedMs: nowMs }

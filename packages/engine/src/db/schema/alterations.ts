@@ -5,7 +5,7 @@ import type { MigrationStep } from './named-migrations.ts'
 import type { OwnShape, Schema, StoredTable } from './schema.ts'
 
 /**
- * Renames a column. Indexes over it are made anew by what is declared; a check that names it is to do so in double
+ * Renames a column. Its indexes are rebuilt from the declaration. A check constraint must name the column in double
  * quotes.
  */
 export function renameColumn(table: string, from: string, to: string): MigrationStep {
@@ -69,7 +69,7 @@ interface Alteration {
   readonly alters: (tables: Tables) => Tables
 }
 
-/** Views go first, for they stand on what is altered; what is declared makes them anew. */
+/** Drops the views first, because they depend on the altered table. The declaration recreates them. */
 function altering({ sql, alters }: Alteration): MigrationStep {
   return {
     async run(transaction: Transaction, _dialect, stored) {

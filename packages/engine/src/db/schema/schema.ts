@@ -3,7 +3,7 @@ import type { Collection, Index } from '@olympiad/contract/collection'
 import { type ColumnKind, type StorageClass, storageClass } from '../storage-class.ts'
 import type { Column, Reference, Table } from './table.ts'
 
-/** What a store is to have: collections, and tables that are none. Those that are pointed at come first. */
+/** The declared schema: collections and other tables. Tables come after those that their foreign keys reference. */
 export interface Declared {
   readonly collections: readonly Collection[]
   readonly tables?: readonly Table[]

@@ -9,7 +9,7 @@ export const settings = declareTable('_settings', {
   key: ['id'],
 })
 
-/** The setting of that name; undefined when there is none. */
+/** The setting of that name; undefined if it is not set. */
 export async function readSetting(
   database: Pick<Database, 'all' | 'dialect'>,
   name: string,
@@ -19,7 +19,7 @@ export async function readSetting(
   return kept?.value
 }
 
-/** The setting of that name, made up now if there is none yet; servers that share the store agree on one. */
+/** The setting of that name, created now if it is missing. Servers that share the store agree on one value. */
 export async function keepSetting(database: Database, name: string, make: () => string): Promise<string> {
   const kept = await readSetting(database, name)
   if (kept !== undefined) return kept
@@ -32,7 +32,7 @@ export async function keepSetting(database: Database, name: string, make: () => 
   return String(await readSetting(database, name))
 }
 
-/** The setting of that name, which nobody else changes until the transaction ends; `initial` where there is none yet. */
+/** Locks the setting of that name until the transaction ends; `initial` if it is not set yet. */
 export async function settingInTurn(
   { dialect }: Pick<Database, 'dialect'>,
   transaction: Transaction,

@@ -19,7 +19,7 @@ export interface Reference {
   readonly onDelete: 'cascade' | 'refuse'
 }
 
-/** A table that is no collection: no rules, no API; whoever declares it reads and writes it. */
+/** A table that is not a collection: no rules, no API. Only the code that declares it reads and writes it. */
 export interface Table<Name extends string = string, C extends Columns = Columns> {
   readonly name: Name
   /** One sentence: what a row is. */

@@ -48,7 +48,7 @@ describe('the log of an embedded store', () => {
     expect(folded).toBe(0)
   })
 
-  it('is folded into the file by another thread once it is long, and begins anew after that', async () => {
+  it('is checkpointed by another thread once it is long, and then starts from the beginning', async () => {
     const version = pragma('data_version')
     write(20)
     folding.committed()

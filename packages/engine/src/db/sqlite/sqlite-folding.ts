@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads'
 import type { Row, Statement } from '../statement.ts'
 
 const PROGRAM = fileURLToPath(new URL('./sqlite-folding-thread.ts', import.meta.url))
-/** The log is folded into the file after so many pages, 16 MB: pages written often are then folded once. */
+/** Checkpoints the log after this many pages, 16 MB: pages that are written often are then copied once. */
 const FOLD_AFTER_PAGES = 4000
-/** So few are folded by the writer itself, between two commits: then the log is whole in the file, and begins anew. */
+/** The writer itself checkpoints this few pages between two commits. Then the whole log is in the file and starts again. */
 const FEW_PAGES = 400
-/** With so many, 128 MB, the thread is too slow or is none: the writer folds all of it, and everybody waits. */
+/** With this many, 128 MB, the thread is too slow or missing: the writer checkpoints everything while others wait. */
 const MAX_PAGES = 32_000
 /** Looking costs microseconds. */
 const LOOK_EVERY_MS = 50
 
-/** Does nothing but tell how many pages the log has, and how many of them are in the file. */
+/** Only reports how many pages the log has, and how many of them are in the file. */
 const LOOK: Statement = { sql: 'PRAGMA wal_checkpoint(NOOP)', parameters: [] }
 const FOLD: Statement = { sql: 'PRAGMA wal_checkpoint(PASSIVE)', parameters: [] }
 

@@ -59,7 +59,7 @@ export class SqliteReader {
       execArgv: [`--max-old-space-size=${MEMORY_MB}`],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    child.on('error', () => {}) // whoever waits for a reply hears of it, or of the end that follows
+    child.on('error', () => {}) // pending replies fail here or at the exit that follows
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined
     })

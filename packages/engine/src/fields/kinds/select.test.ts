@@ -27,7 +27,7 @@ describe('select of one', () => {
   ])
   judges(select(['a'], { required: true }), [['', 'validation_required']])
 
-  it('names the value that is none', () => {
+  it('names the invalid value', () => {
     expect(faultOf(one, 'nope')).toEqual({
       code: 'validation_invalid_value',
       message: 'Invalid value nope.',

@@ -18,8 +18,8 @@ export const urlKind: FieldKind<TextField> = {
 }
 
 /**
- * An address on a host; without a scheme it is read as http. A scheme that a browser would run is none of ours, and a
- * number is no host, although a browser would read one as an address.
+ * An address on a host; without a scheme it is read as http. Schemes that a browser would run are refused. A number is
+ * not a host, although a browser would read one as an address.
  */
 function isUrl(text: string): boolean {
   if (/[\s\\<>"]/.test(text)) return false

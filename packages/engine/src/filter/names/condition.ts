@@ -43,7 +43,7 @@ export interface KnownValue {
   /** Keywords and fields of the account: `~` takes them as a field's value, wildcards included. */
   readonly likeField?: boolean
 }
-/** An `entry` is one of a stored list, a `sentEntry` one of a submitted list: where none was submitted, there is none to compare. */
+/** An `entry` belongs to a stored list, a `sentEntry` to a submitted list. Without a submitted list there is nothing to compare. */
 export type FieldClass = 'text' | 'number' | 'bool' | 'json' | 'geoPoint' | 'entry' | 'sentEntry' | 'count' | 'presence'
 export interface Field {
   readonly kind: 'field'
@@ -111,7 +111,7 @@ export class Join {
     return 'of' in this.link && this.link.of.kind === 'column' ? this.link.of.join : undefined
   }
 
-  /** The join that hangs on this one under the key, made if there is none yet. */
+  /** The join below this one under the key, made if it is missing. */
   next(key: string, make: () => Join): Join {
     const kept = this.#next.get(key)
     if (kept) return kept

@@ -10,7 +10,7 @@ import { applyModifier, entriesOf, splitModifier } from './modifier.ts'
 import { fieldOf, findCollection, type Scope } from './scope.ts'
 
 const MAX_HOPS = 6
-/** Of a JSON path: no value goes so deep, and PostgreSQL takes long over paths that do. */
+/** Steps of a JSON path. No value is nested this deep, and PostgreSQL is slow with longer paths. */
 const MAX_STEPS = 100
 
 /** A record on the way of a path. */
@@ -59,7 +59,7 @@ export function enter(scope: Scope, position: PathPosition): PathPosition {
   const { join, collection } = position
   if (scope.isClient && !join.visible) {
     const rule = collection.rules.list
-    // Even one that is never seen would tell that it is there: `missing_via_exam.id = ""` holds where there is none.
+    // Even an invisible row would reveal that it exists: `missing_via_exam.id = ""` holds only without rows.
     if (rule === null || !canHoldFor(scope.plan.account, collection, rule)) {
       throw new FilterError(`the records of ${collection.name} cannot be listed`)
     }

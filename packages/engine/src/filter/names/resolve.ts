@@ -83,7 +83,7 @@ export function shownEmail(scope: Scope, operand: Operand): Condition[] {
   })
 }
 
-/** Rows that a client's path goes through count only where its list rule lets the client see them, or where there are none. */
+/** Rows on a client's path count only if their list rule lets the client see them, or if the join is empty. */
 function restrictRows(plan: Plan, join: Join, rule: string): void {
   const collection = join.collection!
   const scope: Scope = {

@@ -30,7 +30,7 @@ function lowered(value: Value): Value {
   return value === null ? null : lower(value)
 }
 
-/** The value at a path of nested objects and lists; undefined when there is none. */
+/** The value at a path of nested objects and lists; undefined if the path leads nowhere. */
 function valueAt(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((within, key) => {
     if (typeof within !== 'object' || within === null || !Object.hasOwn(within, key)) return undefined

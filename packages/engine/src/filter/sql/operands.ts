@@ -89,7 +89,7 @@ export function distanceExpression(compilation: Compilation, { of }: Distance, f
   const [lonA, latA, lonB, latB] = numbers.map((degrees) => sql`radians(${degrees})`)
   const half = (from: Sql, to: Sql) => sql`sin((${to} - ${from}) / 2) * sin((${to} - ${from}) / 2)`
   const square = sql`(${half(latA!, latB!)} + cos(${latA}) * cos(${latB}) * ${half(lonA!, lonB!)})`
-  // Rounding, and latitudes that are none, may leave 0…1, where a root would be an error in PostgreSQL.
+  // Rounding and invalid latitudes may leave 0…1; the root of a negative number is an error in PostgreSQL.
   const number = sql`(${sql.lit(2 * EARTH_RADIUS_KM)} * atan2(sqrt(abs(${square})), sqrt(abs(1 - ${square}))))`
   const typed = { isField: false, isKnown: false, isNullable: true, isStrict: true }
   return { ...typed, kind: 'number', number, asText: () => expressions.numberText(number) }

@@ -33,7 +33,7 @@ it('of a named proxy the same', async () => {
 })
 
 // proves: V14.5.4
-it('whoever is no proxy of ours is believed nothing', async () => {
+it('forwarding headers count only from our own proxies', async () => {
   expect(await taken('10.0.0.0/8', '198.51.100.77')).toBe(2)
 })
 

@@ -103,7 +103,7 @@ describe('the body of a request', () => {
     call.destroy()
   })
 
-  it('that says it is a form and is none is refused, also when it comes after its head', async () => {
+  it('that is declared as a form but is not one is refused, also if it arrives after its head', async () => {
     const headers = { 'content-type': 'multipart/form-data', 'content-length': 20 }
     const heard = once(server.app.server, 'request')
     const call = begin('/api/collections/entries/records', headers)

@@ -12,7 +12,7 @@ interface Options {
 
 const IS_MEDIA_TYPE = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+/
 
-/** Gives each request its body to be read by whoever answers it, and lets go of senders that are too slow. */
+/** Attaches to each request a body that its handler reads, and closes connections that send too slowly. */
 export function incomingBodies(
   app: FastifyInstance,
   { now, timeouts = USUAL_TIMEOUTS, budget: limits }: Options,

@@ -16,7 +16,7 @@ function open(limits = {}) {
 }
 
 describe('a body that comes in', () => {
-  it('is whole when its last byte came, whoever reads it later', async () => {
+  it('is whole when its last byte arrives, even if it is read later', async () => {
     const { body, line, clock } = open()
     clock.nowMs = 5
     line.end('{"a":1}')

@@ -25,7 +25,7 @@ export class IncomingBody {
   readonly #declared: number
   #chunks: Buffer[] = []
   #take: ((chunk: Buffer) => void) | undefined
-  /** Whoever reads it, while it is not whole. */
+  /** The pending read, while the body is not whole. */
   #reading: PromiseWithResolvers<void> | undefined
   #size = 0
   #limit = Number.POSITIVE_INFINITY
@@ -114,7 +114,7 @@ export class IncomingBody {
     return nowMs - this.#startedAt > graceMs + (this.#size / bytesPerS) * 1000
   }
 
-  /** Ends the connection of a body that comes too slowly; whoever reads it is told first. */
+  /** Ends the connection of a body that arrives too slowly. The pending read fails first. */
   giveUp(): void {
     const isAnswered = this.#failure !== undefined
     this.fail(new ApiError(408, 'The request took too long to arrive.'))
@@ -137,7 +137,7 @@ export class IncomingBody {
     else this.#keep(chunk)
   }
 
-  /** Whoever reads may find it broken; thrown from here that would end the process. */
+  /** The reader may throw. An exception in this event handler would end the process. */
   #handOn(chunk: Buffer, take: (chunk: Buffer) => void): void {
     try {
       take(chunk)

@@ -14,7 +14,7 @@ export function jsonObject(text: string): Record<string, unknown> {
   return withoutPrototypeKeys(value as Record<string, unknown>)
 }
 
-/** `__proto__` in a body is a key like any other to JSON.parse, and poison to whoever copies the object. */
+/** JSON.parse keeps `__proto__` as an ordinary key. Code that copies the object would set its prototype. */
 function withoutPrototypeKeys(value: Record<string, unknown>): Record<string, unknown> {
   if (!Object.hasOwn(value, '__proto__')) return value
   const { __proto__: _, ...rest } = value

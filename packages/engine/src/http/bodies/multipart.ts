@@ -11,7 +11,7 @@ export interface SubmittedForm {
   /** Has no prototype; values are inferred as PocketBase does, `@jsonPayload` parts are merged in. */
   readonly body: Record<string, unknown>
   readonly files: UploadedFile[]
-  /** Keys of files that are taken nowhere; absent when there are none. */
+  /** Keys of files that no field takes; absent if every file has a field. */
   readonly passedOver?: readonly string[]
 }
 

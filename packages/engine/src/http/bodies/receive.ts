@@ -17,8 +17,8 @@ interface Received extends ResolvedRequest {
 }
 
 /**
- * Who asks, then what was sent, then the facts of the request at the instant when the last byte of it was here. A body
- * may be on its way for minutes: whoever answers must judge neither by the clock nor by the account of its beginning.
+ * Identifies the caller, reads the body, then resolves the request again at the instant of the body's last byte. A body
+ * can take minutes to arrive, so the clock and the account of its first byte may be outdated.
  */
 export async function receive(engine: Engine, http: FastifyRequest, { admit }: ReceiveOptions): Promise<Received> {
   const body = http.body instanceof IncomingBody ? http.body : null

@@ -70,7 +70,7 @@ export function authRoutes(engine: Engine) {
       return sessionAnswer(engine, { account, request, token: renewed })
     })
 
-    // Not of PocketBase: there a token lives until it expires. Whoever has no session is signed out already.
+    // PocketBase has no such route: its tokens live until they expire. A caller without a session is already signed out.
     app.post(`${path}/auth-logout`, async (http: AuthRequest, reply) => {
       const collection = findAuthCollection(engine, http)
       const { session } = await resolveRequest(engine, incoming(http))

@@ -60,7 +60,7 @@ function messageOf(ailing: readonly Ailing[]): string {
 const doesNotAnswer = (part: ProbedPart) =>
   new ApiError(503, `The ${part} does not answer.`, {}, { retryAfterS: RETRY_S, reason: `health.${part}` })
 
-/** A header by which a proxy before us seems to name the caller's address; empty when there is none. */
+/** A header by which a proxy before us seems to name the caller's address; empty if no such header came. */
 function proxyHeader(headers: Readonly<Record<string, unknown>>): string {
   const names = ['CF-Connecting-IP', 'Fly-Client-IP', 'X-Real-IP', 'X-Forwarded-For']
   return names.find((name) => headers[name.toLowerCase()] !== undefined) ?? ''

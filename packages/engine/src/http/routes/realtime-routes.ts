@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { placeOf } from '../../core/address.ts'
 import type { Engine } from '../../engine.ts'
 import type { Hub } from '../../realtime/hub.ts'
-import { MAX_TOPICS, readSign, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
+import { MAX_TOPICS, readHeartbeat, readSubscribeForm } from '../../realtime/listeners/subscribe-form.ts'
 import { valuesOnly } from '../bodies/body-limit.ts'
 import { readSubmission } from '../bodies/read-submission.ts'
 import { receive } from '../bodies/receive.ts'
@@ -14,7 +14,7 @@ import { aboutToStop } from '../stop.ts'
 const PROBE_AFTER_MS = 30_000
 /** Far more topics than a page has. */
 const TOPICS_BODY = valuesOnly(64 * 1024)
-const SIGN_BODY = valuesOnly(1024)
+const HEARTBEAT_BODY = valuesOnly(1024)
 
 /** The stream of changes, and what a client wants to hear on it. */
 export function realtimeRoutes(engine: Engine, hub: Hub) {
@@ -48,10 +48,10 @@ export function realtimeRoutes(engine: Engine, hub: Hub) {
       return reply.code(204).send()
     })
 
-    // Thousands of pages say so all the time: nothing is read for it, and no session is in use by it. Who knows the
-    // secret id of a stream is its page; one whose stream is another server's is told so, and opens it anew.
+    // Thousands of pages send heartbeats all the time, so this reads nothing from the store and prolongs no session.
+    // The secret id of the stream authenticates the page. A page whose stream is on another server gets 404 and reconnects.
     app.post('/realtime/alive', async (http: FastifyRequest, reply: FastifyReply) => {
-      const { clientId, isLeaving } = readSign((await readSubmission(http, SIGN_BODY)).body)
+      const { clientId, isLeaving } = readHeartbeat((await readSubmission(http, HEARTBEAT_BODY)).body)
       hub.hear(clientId, { isLeaving })
       return reply.code(204).send()
     })

@@ -1,7 +1,7 @@
 import type { RecordChange } from '../../core/changes.ts'
 import type { Transaction } from '../../db/database.ts'
 
-/** A change made by another process, by name only: whoever hears of it reads the record itself. */
+/** A change made by another process, by name only: the receiver reads the record itself. */
 export interface RemoteChange {
   readonly action: RecordChange['action']
   readonly collectionId: string

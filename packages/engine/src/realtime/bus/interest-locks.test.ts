@@ -77,7 +77,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       await attending
     })
 
-    it('ends with the process that asked, and is asked for anew on a new connection', async () => {
+    it('ends with the listening process, and is locked again on a new connection', async () => {
       const [writer, listener] = [await open(), await open()]
       await listener.attention.attend([SHEETS, NEWS])
       await listener.client.end()

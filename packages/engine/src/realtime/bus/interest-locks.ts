@@ -11,14 +11,14 @@ const SLOTS = 16
 const LOCK_TIMEOUT_MS = 5000
 
 /**
- * What the processes on one PostgreSQL ask each other for, held in its advisory locks. A notification makes all
+ * Which collections each process on one PostgreSQL listens to, kept as advisory locks. A notification makes all
  * commits wait for one another (measured with ten writers: 1,000 commits a second instead of 3,300; asking first
  * leaves 2,560), so a writer notifies only where somebody listens.
  *
  * A process holds an exclusive lock on (collection, its own slot) while it listens. A writer tries the shared locks of
- * the other slots: one it cannot have is a listener's. Those it has, it keeps until its transaction ends, and whoever
- * begins to listen waits for that: a change that was not announced is committed before the listener is told to go on.
- * A process that dies leaves nothing behind.
+ * the other slots; a lock it cannot take belongs to a listener. It keeps the locks it took until its transaction ends. A
+ * new listener waits for them, so an unannounced change is committed before the listener starts. The locks of a process
+ * that dies are released.
  */
 export class InterestLocks {
   /** Keeps the stores of one database apart. */
@@ -33,7 +33,7 @@ export class InterestLocks {
     this.#space = space
   }
 
-  /** Takes a slot and all locks anew on a fresh connection. Throws when all slots are taken. */
+  /** Takes a slot and all locks again on a new connection. Throws when all slots are taken. */
   begin(query: Query): Promise<void> {
     return this.#turns.run(async () => {
       await query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`, [])

@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { type Client, createClient } from './client.ts'
 import { frame } from './frames.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import { startKeepAlive } from './keep-alive.ts'
 
 function openClient(stream: Writable = new PassThrough()) {
   const closings: string[] = []
@@ -58,15 +58,15 @@ describe('a stream', () => {
   })
 })
 
-describe('the signs of life', () => {
+describe('keep-alive pings', () => {
   it('reach each client once in a period, spread over it', async () => {
     const pings = new Map<number, number[]>()
     let tick = 0
-    const heartbeat = startHeartbeat(5)
+    const keepAlive = startKeepAlive(5)
     const clients = Array.from({ length: 200 }, (_, i) => ({
       ping: () => pings.set(i, [...(pings.get(i) ?? []), tick]),
     }))
-    for (const client of clients) heartbeat.add(client as unknown as Client)
+    for (const client of clients) keepAlive.add(client as unknown as Client)
     await new Promise<void>((resolve) => {
       const timer = setInterval(() => {
         tick += 1
@@ -75,9 +75,9 @@ describe('the signs of life', () => {
         resolve()
       }, 5)
     })
-    heartbeat.stop()
+    keepAlive.stop()
     expect(pings.size).toBe(200)
     expect(new Set([...pings.values()].map(([first]) => first)).size).toBeGreaterThan(5)
-    for (const client of clients) heartbeat.remove(client as unknown as Client)
+    for (const client of clients) keepAlive.remove(client as unknown as Client)
   })
 })

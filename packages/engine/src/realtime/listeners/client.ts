@@ -4,7 +4,7 @@ import { type Frame, frame, idLine, PING } from './frames.ts'
 
 const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const ID_LENGTH = 40
-/** Bytes that may wait for a client that does not read; beyond it the stream is closed, and the client lists anew. */
+/** Bytes that may wait for a client that does not read. Beyond this the stream is closed, and the client reloads its lists. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
 /** How long a client may take to read the rest of a stream that ends. */
@@ -26,7 +26,7 @@ interface Connection {
   readonly id: string
   readonly address: string
   readonly stream: Writable
-  /** Called once, whoever closed the stream. */
+  /** Called once, whichever side closed the stream. */
   readonly onClosed: () => void
 }
 
@@ -70,7 +70,7 @@ export function createClient({ id, address, stream, onClosed }: Connection): Cli
   }
 }
 
-/** An id that cannot be guessed: whoever knows it may set the client's topics. */
+/** An id that cannot be guessed: knowing it is the right to set the client's topics. */
 export function newClientId(): string {
   return randomText({ alphabet: ID_ALPHABET, length: ID_LENGTH })
 }

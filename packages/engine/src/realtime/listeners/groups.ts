@@ -21,8 +21,8 @@ type Members = Set<Subscription>
 const ANYBODY = '*'
 
 /**
- * The subscriptions of one subject, in groups that are kept as listeners come and go: a change costs a look-up for each
- * group that may be told, however many listen. Whoever can never be told is in no group.
+ * The subscriptions of one subject, in groups that are kept up to date as listeners come and go. A change costs one
+ * look-up for each group that may be told, however many listen. A listener who can never be told is in no group.
  */
 export class GroupIndex {
   readonly subject: Subject

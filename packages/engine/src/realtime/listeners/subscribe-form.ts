@@ -25,8 +25,8 @@ export function readSubscribeForm(
   return { clientId, topics }
 }
 
-/** The body of a sign of life, checked. Throws 400 for one that is none. */
-export function readSign(body: Readonly<Record<string, unknown>>): { clientId: string; isLeaving: boolean } {
+/** The checked body of a heartbeat. Throws 400 if it is invalid. */
+export function readHeartbeat(body: Readonly<Record<string, unknown>>): { clientId: string; isLeaving: boolean } {
   const clientId = readClientId(body)
   if (clientId === undefined || clientIdFault(clientId)) throw new ApiError(400)
   return { clientId, isLeaving: body.isLeaving === true }

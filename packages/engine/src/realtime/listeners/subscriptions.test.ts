@@ -83,7 +83,7 @@ describe('who listens to what', () => {
     expect(groups(change(news, 'r1'))).toEqual(['list: guest ann', 'list: picky as picky', 'list: picky'])
   })
 
-  it('is the owner alone, of thousands, where a rule asks for the owner, and whoever another way of the rule lets in', () => {
+  it('contains only the owner among thousands if a rule asks for the owner, and listeners that another part of the rule lets in', () => {
     const { listen, groups } = open()
     for (let i = 0; i < 1000; i++) listen(`person ${i}`, ['sheets/*'], as(people, `p${i}`))
     listen('ann', ['sheets/*'], ann)

@@ -4,7 +4,7 @@ import type { Account } from '../../core/request-info.ts'
 import type { Client } from './client.ts'
 import { frame } from './frames.ts'
 
-/** Messages written before other work gets its turn. */
+/** Messages to write before yielding to the event loop. */
 const MESSAGES_A_TURN = 250
 
 interface TopicStreamOptions {
@@ -15,7 +15,7 @@ interface TopicStreamOptions {
 
 /** Who listens to the domain's own topics. */
 export interface ListenedTopics extends TopicStreams {
-  /** Of all that a client listens to, what is of the domain. */
+  /** Replaces the domain's topics that a client listens to. */
   replace(client: Client, topics: readonly string[]): void
 }
 
@@ -42,7 +42,7 @@ export function createTopicStreams({ names, accountOf }: TopicStreamOptions): Li
       for (const [index, { stream, account }] of told.entries()) {
         if (index % MESSAGES_A_TURN === MESSAGES_A_TURN - 1) await nextTurn()
         const client = stream as Client
-        // Whoever went, or signed out, since they were asked about is not told.
+        // Skips listeners who left or signed out since they were looked up.
         if (listening?.has(client) && accountOf(client)?.record.id === account.record.id) client.send(message)
       }
     },

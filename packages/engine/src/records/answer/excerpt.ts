@@ -49,7 +49,7 @@ function passTag(html: string, tag: number, ends: Ends): { next: number; word: s
   return { next, word: mark !== '!' && mark !== '?' && INLINE.has(name) ? '' : ' ' }
 }
 
-/** Finds ends; of a kind that there is none of from some place on, it does not look for another from a later one. */
+/** Finds ends of tags. Remembers for each kind from where on no more occur, so that it does not search there again. */
 class Ends {
   readonly #html: string
   readonly #missing = new Set<string>()

@@ -65,7 +65,7 @@ function itemFaults(item: unknown): Record<string, FieldError> {
   return faults
 }
 
-/** The write an item asks for; null when it is none that a batch may do. Throws 404 for an unknown collection. */
+/** The write an item asks for; null if a batch cannot do it. Throws 404 for an unknown collection. */
 export function parseBatchItem(registry: Registry, item: unknown): BatchItem | null {
   const { method: anyMethod, url, headers, body } = item as Record<string, unknown>
   const method = String(anyMethod)

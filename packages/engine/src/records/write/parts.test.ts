@@ -69,7 +69,7 @@ const audit: WritePart = {
   },
 }
 
-/** An exam under way is not shortened but by whoever says why; its seconds are the server's to count. */
+/** A running exam is shortened only with a reason; the server computes its seconds. */
 const guard: WritePart = {
   concerns: ({ name }) => name === 'exams',
   async judge(_engine, _transaction, { action, before, after, intent }) {

@@ -12,7 +12,7 @@ interface LockedAction {
   readonly request: RequestInfo
 }
 
-/** Whether records are written by requests at all, whoever asks. */
+/** Whether any request may write records of the collection. */
 export function takesWrites({ kind, isReadOnly }: Collection): boolean {
   return kind !== 'view' && !isReadOnly
 }

@@ -93,7 +93,7 @@ for (const store of DATABASES) {
       expect((await sent(records, { note: 'x', scan: file }))[0]).toBe(200)
     })
 
-    it('is none of what a client sends back with a whole record, nor a modifier, nor what is hidden', async () => {
+    it('is not reported for fields of a record sent back whole, modifiers or hidden fields', async () => {
       const created = await send('root', 'collections/sheets/records', { note: 'x' })
       const back = { ...created.body, expand: {}, created: '', updated: '', mark: 'm', 'count+': 1 }
       const path = `collections/sheets/records/${created.body.id}`

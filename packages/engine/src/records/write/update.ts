@@ -48,7 +48,7 @@ const change: WriteKind<UpdateRequest> = {
   refusal: (told) => new ApiError(404, undefined, {}, told),
 }
 
-/** The record as it is; within a transaction nobody else changes it until that ends. Throws 404 when there is none. */
+/** The record as stored; locked in a transaction until that ends. Throws 404 if it does not exist. */
 async function load(
   { database }: Engine,
   { collection, id }: UpdateRequest,

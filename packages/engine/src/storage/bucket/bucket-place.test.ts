@@ -23,7 +23,7 @@ it.each([
   ['s3://papers?endpoint=https://store.example.org/path', 'endpoint'],
   ['s3://papers?region=EU 1', 'region'],
   ['s3://papers?direct=1', 'direct'],
-  ['s3://papers?key=abc', 'key is none of'],
+  ['s3://papers?key=abc', 'key is not'],
 ])('of %s it is said what is wrong: %s', (address, fault) => {
   expect(() => parseBucketUrl(address)).toThrow(fault)
 })

@@ -33,8 +33,8 @@ export function parseBucketUrl(text: string): BucketAddress {
     throw new Error('its folder has other signs than a–z, 0–9, _, - and .')
   const { endpoint, region = 'us-east-1', direct, ...rest } = Object.fromEntries(new URLSearchParams(query))
   const [unknown] = Object.keys(rest)
-  if (unknown) throw new Error(`${unknown} is none of endpoint, region and direct`)
-  if (!REGION.test(region)) throw new Error('its region is none')
+  if (unknown) throw new Error(`${unknown} is not endpoint, region or direct`)
+  if (!REGION.test(region)) throw new Error('its region is not valid')
   return {
     endpoint: endpoint === undefined ? `https://s3.${region}.amazonaws.com` : origin(endpoint),
     region,

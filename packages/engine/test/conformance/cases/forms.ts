@@ -101,7 +101,7 @@ export const forms: readonly Scenario[] = [
   },
   {
     case: 122,
-    name: 'a name that is none of the record’s files is refused',
+    name: 'a name that no file of the record has is refused',
     ...asRoot({ method: 'PATCH' as const, url: record('questionpapers', Q1), body: { attachment: ['not_there.pdf'] } }),
     status: 400,
     has: notUpdated({ attachment: 'validation_invalid_file' }),

@@ -91,7 +91,7 @@ export const subscriptions: readonly Scenario[] = [
   },
   {
     case: 135,
-    name: 'a stream belongs to whoever signed it first',
+    name: 'a stream belongs to the account that signed it first',
     run: (site) =>
       withListener(site, async ({ stream: { clientId }, subscribe }) => {
         await subscribe(['exams/*'])

@@ -122,7 +122,7 @@ export const accountUpdates: readonly Scenario[] = [
   },
   {
     case: 88,
-    name: 'nobody moves an own address without proof, or confirms it',
+    name: 'nobody changes or confirms their own address without proof',
     steps: [
       { ...patch('examinees', EA, { email: 'n@x.io' }, 'EA'), ...refused({ email: 'validation_values_mismatch' }) },
       { ...patch('examinees', EA, { verified: 'true' }, 'EA'), ...refused({ verified: 'validation_values_mismatch' }) },

@@ -33,7 +33,7 @@ export interface Aligned {
 }
 
 interface Run {
-  /** Of the peer's operator, who is none of the fixture's making. */
+  /** The peer's operator, whom the fixture does not create. */
   readonly rootId: string
   readonly rootEmail: string
   readonly nowMs: () => number

@@ -196,7 +196,7 @@ export const DECISIONS: Readonly<Record<string, Decision>> = {
     where: { sent: /"small":"\{.* {5}/, path: /^status$/ },
   },
   'numbers in texts': { reason: '~ sees a whole number without a point; columns of older PocketBases have one' },
-  'orders of views': { reason: 'a view has an order of its own, so that sort=@rowid is none to refuse' },
+  'orders of views': { reason: 'a view has an order of its own, so sort=@rowid is accepted' },
   'orders by many': { reason: 'an order by many values takes the least or the greatest; PocketBase takes any of them' },
   'relations to itself': {
     reason: 'a create rule may follow a relation back to its own collection; there it refuses every record',

@@ -15,7 +15,7 @@ export function peerCollections(collections: readonly Collection[]): Record<stri
   })
 }
 
-/** Passwords are hashed as quickly as it can: they are written anew all the time. */
+/** The cheapest hash that it allows, because passwords are rewritten all the time. */
 function quicklyHashed(field: Record<string, unknown>): Record<string, unknown> {
   return field.type === 'password' ? { ...field, cost: 4 } : field
 }

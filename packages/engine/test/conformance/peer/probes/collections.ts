@@ -27,7 +27,7 @@ export const collections: readonly Probe[] = [
       .flatMap(({ name }) => [get(`/${name}`, 'ROOT'), get(`/${name}?fields=id,name`, 'ROOT')]),
   },
   {
-    name: 'collections, to whom they are told',
+    name: 'who may read the list of collections',
     calls: (['guest', 'EA', 'SA', 'ROOT'] as const).flatMap((as) => [
       get(`?${OF_BOTH}&sort=name`, as),
       ...['/nosuch', '/EXAMS?fields=name', `/${fixtureCollections[3]?.id}?fields=name`].map((path) => get(path, as)),

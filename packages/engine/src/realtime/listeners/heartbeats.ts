@@ -3,22 +3,22 @@ import type { Client } from './client.ts'
 import { frame } from './frames.ts'
 
 /**
- * The topic by which a client says that it answers when it is asked whether it is there. An open stream says nothing of a
- * cable that was cut: the network gives up after a quarter of an hour, and a proxy between the two never.
+ * The topic with which a client opts in to heartbeats. An open stream does not show that a cable was cut: the network gives
+ * up after a quarter of an hour, and a proxy in between never does.
  */
-export const SIGNS_TOPIC = 'PB_ALIVE'
-const QUESTION = frame(SIGNS_TOPIC, '{}')
-/** Each client is asked once in so many seconds, unless it was heard of anyway. */
+export const HEARTBEAT_TOPIC = 'PB_ALIVE'
+const HEARTBEAT_REQUEST = frame(HEARTBEAT_TOPIC, '{}')
+/** Each client is asked once in this many seconds, unless it was active anyway. */
 const PERIOD_S = 12
-const ENOUGH_MS = (PERIOD_S * 1000) / 2
+const RECENT_MS = (PERIOD_S * 1000) / 2
 
-/** Asks those who answer whether they are there, and knows when they were heard of last. */
-export interface SignsOfLife {
-  /** From now on a client is asked, or no more. */
+/** Asks clients for heartbeats, and knows when each was last active. */
+export interface Heartbeats {
+  /** Starts or stops asking a client. */
   ask(client: Client, isWanted: boolean): void
-  /** A client has answered, or was heard of otherwise. */
+  /** Notes that a client answered or was active. */
   hear(client: Client): void
-  /** When it was heard of last; now, for one that is not asked. */
+  /** When the client was last active; now, for a client that is not asked. */
   heardMs(client: Client): number
   remove(client: Client): void
   stop(): void
@@ -26,7 +26,7 @@ export interface SignsOfLife {
 
 interface HeartbeatOptions {
   readonly now: () => number
-  /** When who listens was heard of last, by whatever way. */
+  /** When the client's session was last active, on any stream or by a request. */
   readonly seenMs: (client: Client) => number
   readonly tickMs?: number
 }
@@ -36,14 +36,14 @@ interface Heartbeat {
   heardMs: number
 }
 
-export function startSignsOfLife({ now, seenMs, tickMs = 1000 }: HeartbeatOptions): SignsOfLife {
+export function startHeartbeats({ now, seenMs, tickMs = 1000 }: HeartbeatOptions): Heartbeats {
   const seconds = Array.from({ length: PERIOD_S }, () => new Set<Client>())
   const heartbeats = new Map<Client, Heartbeat>()
   let second = 0
   const timer = setInterval(() => {
     second = (second + 1) % PERIOD_S
-    const enoughMs = now() - ENOUGH_MS
-    for (const client of seconds[second] ?? []) if (seenMs(client) < enoughMs) client.send(QUESTION)
+    const recentMs = now() - RECENT_MS
+    for (const client of seconds[second] ?? []) if (seenMs(client) < recentMs) client.send(HEARTBEAT_REQUEST)
   }, tickMs)
   timer.unref()
   function remove(client: Client): void {

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import type { Client } from './client.ts'
 
-/** Each client hears a sign of life once in this many seconds, so that no proxy takes the stream for dead. */
+/** Each client gets a ping once in this many seconds, so that no proxy closes an idle stream. */
 const PERIOD_S = 20
 
-/** Sends each client its ping at its own second of the period: thousands that came at once are spread out. */
-export interface Heartbeat {
+/** Sends each client its ping at its own second of the period, which spreads thousands that connected at once. */
+export interface KeepAlive {
   add(client: Client): void
   remove(client: Client): void
   stop(): void
 }
 
-export function startHeartbeat(tickMs = 1000): Heartbeat {
+export function startKeepAlive(tickMs = 1000): KeepAlive {
   const seconds = Array.from({ length: PERIOD_S }, () => new Set<Client>())
   const places = new Map<Client, Set<Client>>()
   let second = 0

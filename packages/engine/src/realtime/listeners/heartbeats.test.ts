@@ -1,35 +1,35 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Client } from './client.ts'
-import { type SignsOfLife, startSignsOfLife } from './signs-of-life.ts'
+import { type Heartbeats, startHeartbeats } from './heartbeats.ts'
 
 const PERIOD_MS = 12_000
 const clientOf = () => ({ send: vi.fn() }) as unknown as Client & { send: ReturnType<typeof vi.fn> }
 
-let signs: SignsOfLife
+let heartbeats: Heartbeats
 let seenMs = 0
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 })
   seenMs = 0
-  signs = startSignsOfLife({ now: Date.now, seenMs: () => seenMs })
+  heartbeats = startHeartbeats({ now: Date.now, seenMs: () => seenMs })
 })
 afterEach(() => {
-  signs.stop()
+  heartbeats.stop()
   vi.useRealTimers()
 })
 
 it('asks who answers once in a period, and nobody else', () => {
   const [asked, other] = [clientOf(), clientOf()]
-  signs.ask(asked, true)
-  signs.ask(asked, true)
-  signs.ask(other, false)
+  heartbeats.ask(asked, true)
+  heartbeats.ask(asked, true)
+  heartbeats.ask(other, false)
   vi.advanceTimersByTime(3 * PERIOD_MS)
   expect(asked.send).toHaveBeenCalledTimes(3)
   expect(other.send).not.toHaveBeenCalled()
 })
 
-it('does not ask whoever was heard of a moment ago anyway', () => {
+it('does not ask a client that was active a moment ago', () => {
   const client = clientOf()
-  signs.ask(client, true)
+  heartbeats.ask(client, true)
   for (let second = 0; second < 24; second++) {
     seenMs = Date.now()
     vi.advanceTimersByTime(1000)
@@ -37,23 +37,23 @@ it('does not ask whoever was heard of a moment ago anyway', () => {
   expect(client.send).not.toHaveBeenCalled()
 })
 
-it('knows when a client was heard of last; of one that is not asked, that it is there', () => {
+it('knows when a client was last active; a client that is not asked counts as active now', () => {
   const [asked, other] = [clientOf(), clientOf()]
-  signs.ask(asked, true)
+  heartbeats.ask(asked, true)
   vi.advanceTimersByTime(60_000)
-  expect([signs.heardMs(asked), signs.heardMs(other)]).toEqual([1_000_000, 1_060_000])
-  signs.hear(asked)
-  signs.hear(other)
+  expect([heartbeats.heardMs(asked), heartbeats.heardMs(other)]).toEqual([1_000_000, 1_060_000])
+  heartbeats.hear(asked)
+  heartbeats.hear(other)
   vi.advanceTimersByTime(5000)
-  expect([signs.heardMs(asked), signs.heardMs(other)]).toEqual([1_060_000, 1_065_000])
+  expect([heartbeats.heardMs(asked), heartbeats.heardMs(other)]).toEqual([1_060_000, 1_065_000])
 })
 
 it('asks nobody who has gone, and nobody once it is stopped', () => {
   const [gone, here] = [clientOf(), clientOf()]
-  signs.ask(gone, true)
-  signs.ask(here, true)
-  signs.remove(gone)
-  signs.stop()
+  heartbeats.ask(gone, true)
+  heartbeats.ask(here, true)
+  heartbeats.remove(gone)
+  heartbeats.stop()
   vi.advanceTimersByTime(PERIOD_MS)
   expect(gone.send).not.toHaveBeenCalled()
   expect(here.send).not.toHaveBeenCalled()
