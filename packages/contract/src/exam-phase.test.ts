@@ -24,11 +24,11 @@ describe('exam phase', () => {
 })
 
 describe('an examinee’s own window', () => {
-  it('is that of the exam where none is given', () => {
+  it('is that of the exam if the examinee has no times', () => {
     expect(ownWindow({ starts: '', ends: '' }, exam)).toEqual(exam)
     expect(ownWindow({}, exam)).toEqual(exam)
   })
-  it('has a start or an end of its own, and the other of the exam', () => {
+  it('can have its own start or end, with the other from the exam', () => {
     const ends = formatRecordTime(at('07:00:00'))
     expect(ownWindow({ starts: '', ends }, exam)).toEqual({ starts: exam.starts, ends })
     expect(ownWindow({ starts: ends, ends: '' }, exam)).toEqual({ starts: ends, ends: exam.ends })
@@ -36,7 +36,7 @@ describe('an examinee’s own window', () => {
 })
 
 describe('the release of key and results', () => {
-  it('is from its instant on, and never without one', () => {
+  it('begins at its instant, and never without one', () => {
     const released = formatRecordTime(at('07:00:00'))
     expect(isReleased(at('06:59:59.999'), { released })).toBe(false)
     expect(isReleased(at('07:00:00'), { released })).toBe(true)

@@ -7,12 +7,12 @@ describe('the addresses of the site', () => {
     expect(written.filter((path) => !isPagePath(path))).toEqual([])
   })
 
-  it('are those of receipts, each with its code', () => {
+  it('include receipts, each with its code', () => {
     expect(['/receipt/7KQ2-M0ZX-9A4T-HB3E', '/receipt/x/'].filter((path) => !isPagePath(path))).toEqual([])
     expect(['/receipts', '/receipt/a/b', '/receipt/%2e', '/receipt/a.js'].filter(isPagePath)).toEqual([])
   })
 
-  it('are no others', () => {
+  it('include no other addresses', () => {
     const others = ['/logins', '/login/x', '/admin', '/dashboard.php', '/api', '/%6cogin', '', 'login', '/constructor']
     expect(others.filter(isPagePath)).toEqual([''])
   })

@@ -27,11 +27,11 @@ const ALLOWED: Readonly<Record<Right, string>> = {
 }
 
 describe('the rights of staff', () => {
-  it.each(Object.entries(ALLOWED) as [Right, string][])('%s is that of %s', (right, roles) => {
+  it.each(Object.entries(ALLOWED) as [Right, string][])('%s belongs to %s', (right, roles) => {
     expect(STAFF_ROLES.filter((role) => may({ username: 'anybody', role }, right)).join(' ')).toBe(roles)
   })
 
-  it('are those of a supervisor where an account has no role', () => {
+  it('are those of a supervisor if an account has no role', () => {
     expect(
       (Object.keys(ALLOWED) as Right[]).every(
         (right) => may({ username: 'x', role: '' }, right) === may({ username: 'x', role: 'supervisor' }, right),
@@ -41,13 +41,13 @@ describe('the rights of staff', () => {
 })
 
 describe('the role of a name', () => {
-  it('counts where a service knows no roles, and where an account is made without one', () => {
+  it('applies if a service has no roles or an account is created without one', () => {
     expect(['coordinator1', 'Coordinator1', 'supervisor1'].map(defaultRole)).toEqual(['coordinator', 'coordinator', ''])
     expect(may({ username: 'coordinator1' }, 'approve')).toBe(false)
     expect(may({ username: 'supervisor1' }, 'approve')).toBe(true)
   })
 
-  it('gives way to the role that an account has', () => {
+  it('is overridden by the account’s role', () => {
     expect(may({ username: 'coordinator1', role: 'organiser' }, 'approve')).toBe(true)
     expect(may({ username: 'coordinator1', role: '' }, 'approve')).toBe(true)
   })
@@ -57,13 +57,13 @@ describe('the rule of a right', () => {
   const rights = Object.keys(ALLOWED) as Right[]
 
   // proves: T15
-  it.each(rights)('of %s asks for an account of staff before anything else', (right) => {
+  it.each(rights)('of %s first requires a staff account', (right) => {
     for (const rule of [staffMay(right), staffMay(right, 'school')]) {
       expect(rule).toMatch(/^\(@request\.auth\.collectionName = "supervisors"\) && \(/)
     }
   })
 
-  it('takes an empty school for all schools, or for none, and never for that of who has none', () => {
+  it('treats an empty school as all schools or no school, never as a match', () => {
     expect(staffMay('readEvidence', 'examinee.school')).toContain(
       '(@request.auth.school = "") || ((@request.auth.school != "") && (@request.auth.school = examinee.school))',
     )
@@ -71,7 +71,7 @@ describe('the rule of a right', () => {
     expect(coordinators).toMatch(/^\) && \(\(@request\.auth\.school != ""\) && \(@request\.auth\.school = school\)\)/)
   })
 
-  it('keeps those of one school out where a record belongs to none', () => {
+  it('refuses staff of one school for a record without a school', () => {
     expect(staffMay('readPeople')).not.toContain('coordinator')
     expect(staffMay('readEvidence')).not.toContain('@request.auth.school != ""')
   })

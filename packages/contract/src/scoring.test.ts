@@ -23,7 +23,7 @@ describe('scoring', () => {
     expect(score({ answers, attempts: [{ questionnumber: 2, option }] })).toMatchObject({ right: 1, wrong: 0 })
   })
   // proves: S5.6
-  it('does not take a letter inside another entry for a match', () => {
+  it('does not match a letter inside another entry', () => {
     expect(acceptedOptions(' A , C ')).toEqual(['A', 'C'])
     expect(score({ answers, attempts: [{ questionnumber: 2, option: 'B,D' }] })).toMatchObject({ right: 0, wrong: 1 })
   })

@@ -60,7 +60,7 @@ describe.each(papers)('the %s paper', (_, level, seed) => {
     for (const letter of LETTERS) expect(questions.filter(({ key }) => key[0] === letter).length).toBeGreaterThan(12)
   })
 
-  it('uses only signs that the printed face has', () => {
+  it('uses only characters that the printed font has', () => {
     const { regular } = FONTS
     const face = (
       new PDFDocument({ font: regular }) as unknown as {

@@ -25,7 +25,7 @@ const rows = [
 const plain = (sql: string) => ({ sql, parameters: [] })
 
 describe.each(DATABASES)('a store of $name from when the tables of the engine were collections', (store) => {
-  it('opens with nothing changed but what is new, and keeps its rows', async () => {
+  it('opens with only additions, and keeps its rows', async () => {
     await using opened = await store.openEmpty()
     const { database } = opened
     await migrate(database, { collections: asCollections })

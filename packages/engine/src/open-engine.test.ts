@@ -41,7 +41,7 @@ it('keeps database, secrets and uploads where only their owner can read them, al
 
 // proves: V6.4.1
 // fails when: an existing `DATA_DIR` keeps its mode
-it('takes a folder that was open to others away from them', async () => {
+it('closes a folder that was open to others', async () => {
   await mkdir(dataDir())
   await chmod(dataDir(), 0o755)
   const engine = await openStore()
@@ -49,7 +49,7 @@ it('takes a folder that was open to others away from them', async () => {
   await engine.database.close()
 })
 
-it('refuses a folder that is everybody’s, and leaves it as it is', async () => {
+it('refuses a folder that everybody can write to, and leaves it unchanged', async () => {
   await mkdir(dataDir())
   await chmod(dataDir(), 0o1777)
   await expect(openStore()).rejects.toThrow(/is everybody's folder/)

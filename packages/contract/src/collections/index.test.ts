@@ -6,7 +6,7 @@ const rulesOf = (requireApproval: boolean, name: string) =>
   productCollections({ requireApproval }).find((each) => each.name === name)?.rules
 
 describe('the collections of the olympiad', () => {
-  it('stand after those that their relations and views lead to', () => {
+  it('come after the collections that their relations and views reference', () => {
     const seen = new Set<string>()
     for (const { name, fields, view } of productCollections({ requireApproval: true })) {
       seen.add(name)
@@ -15,7 +15,7 @@ describe('the collections of the olympiad', () => {
     }
   })
 
-  it('are all handed to the record service, superusers as the object that it knows', () => {
+  it('are all passed to the engine, with its own superusers collection', () => {
     const all = productCollections({ requireApproval: true })
     expect(all.map(({ name }) => name)).toEqual(Object.values(olympiad).map(({ name }) => name))
     expect(all).toContain(superusers)

@@ -91,7 +91,7 @@ describe('the entities of the specification', () => {
   })
 
   // proves: S3.13
-  it('what may be read of attempts after the end is question number and option', () => {
+  it('attempts show only question number and option after the end', () => {
     expect(shapeOf('readonly_attempts')).toMatchObject({ questionnumber: 'number', option: 'select' })
   })
 

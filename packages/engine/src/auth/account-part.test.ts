@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 const form = (password: string) => ({ password, passwordConfirm: password })
 
 describe.each(DATABASES)('an account on $name that brings its hash along', (store) => {
-  it('is let in by the password of the hash, not by the one of the form', async () => {
+  it('signs in with the password of the hash, not with the one of the form', async () => {
     await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
     const { engine, app } = server
     const request = asServer(engine)
@@ -29,7 +29,7 @@ describe.each(DATABASES)('an account on $name that brings its hash along', (stor
     expect([await signIn('the brought one'), await signIn('the one of the form')]).toEqual([200, 400])
   })
 
-  it('is prepared within its turn of the event loop, which hashing is not', async () => {
+  it('is prepared without yielding, because it needs no hashing', async () => {
     await using server = await openTestServer(store, { collections: productCollections({ requireApproval: true }) })
     const request = asServer(server.engine)
     const body = { username: 'asha', ...form(`hashed in no test, nor on ${store.name}`) }

@@ -77,7 +77,7 @@ describe.each(DATABASES)('who is given a record, on $name', (store) => {
     ['@request.auth.papers_via_owner.at ?= at', 6],
     ['@request.auth.collectionName = "people"', 1],
     [null, 0],
-  ])('by the rule %s is as if each had asked, with so many questions', async (rule, most) => {
+  ])('by the rule %s matches separate requests of each account, with few queries', async (rule, most) => {
     const all = await askers()
     const one = { collection: papers, id: 'paper0000000000', rule }
     const expected = []

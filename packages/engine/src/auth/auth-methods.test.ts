@@ -40,14 +40,14 @@ describe.each(DATABASES)('ways of signing in on $name', (store) => {
     return { status: reply.statusCode, body: reply.json() }
   }
 
-  it('are told alike of a collection wherever one asks', async () => {
+  it('are the same in both routes that list them', async () => {
     const byEmail = { enabled: true, identityFields: ['email'] }
     const off = { enabled: false, identityFields: [] }
     expect(await told('members')).toEqual([byEmail, byEmail])
     expect(await told('nologin')).toEqual([off, off])
   })
 
-  it('refuse each password where none is taken, before the form is read', async () => {
+  it('refuse password sign-in where it is off, before reading the form', async () => {
     const message = 'The collection is not configured to allow password authentication.'
     const forms = [{ identity: own.email, password: own.password }, { identity: '' }, '{']
     for (const form of forms) {

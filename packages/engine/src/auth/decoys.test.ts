@@ -39,12 +39,12 @@ describe.each(DATABASES)('what a name of no account is checked against on $name'
     server.clock.nowMs += LATER_MS
   }
 
-  it('is our own kind of hash where all accounts have it', async () => {
+  it('is an argon2id hash if all accounts have one', async () => {
     expect(new Set(await costs())).toEqual(new Set([undefined]))
   })
 
   // proves: T13
-  it('is of each kind as often as among the accounts, and the same for a name each time', async () => {
+  it('has each kind of hash as often as real accounts, and always the same for one name', async () => {
     await bringAlong(['pupil1', 'pupil2', 'pupil3'])
     const found = await costs()
     const brought = found.filter((cost) => cost === 4).length
@@ -54,7 +54,7 @@ describe.each(DATABASES)('what a name of no account is checked against on $name'
     expect(await costs()).toEqual(found)
   })
 
-  it('gets newer with the accounts, and never older', async () => {
+  it('follows the accounts to newer hashes, and never back to older ones', async () => {
     await bringAlong(['pupil1', 'pupil2', 'pupil3', 'pupil4'])
     const before = await costs()
     const { password } = (

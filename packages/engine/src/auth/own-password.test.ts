@@ -58,7 +58,7 @@ describe.each(DATABASES)('a changed own password on $name', (store) => {
   )
 
   // proves: V2.1.5
-  it('is not guessed by who holds a session, at once or in a batch', async () => {
+  it('cannot be guessed from within a session, at once or in a batch', async () => {
     const token = await server.tokenOf('examinees', ids.examinees)
     const tries = await Promise.all(
       Array.from({ length: 30 }, (_, i) => patch('examinees', token, change(`guess ${i}`))),
@@ -79,7 +79,7 @@ describe.each(DATABASES)('a changed own password on $name', (store) => {
   })
 
   // proves: V2.1.5
-  it('is changed alone: no other field of the account may come with it', async () => {
+  it('must be changed alone, without other fields of the account', async () => {
     const token = await server.tokenOf('examinees', ids.examinees)
     const exam = await server.add('exams', { level: '1', name: 'One', starts: '2030-01-01', ends: '2030-01-02' })
     for (const [name, { fields }] of Object.entries({ examinees, supervisors })) {
@@ -96,7 +96,7 @@ describe.each(DATABASES)('a changed own password on $name', (store) => {
     expect(await isBelieved('examinees', token)).toBe(true)
   })
 
-  it('is nobody else’s to change', async () => {
+  it('cannot be changed by another account', async () => {
     const mate = await server.add('examinees', { username: 'ravi', password: OLD, passwordConfirm: OLD })
     for (const token of [
       '',

@@ -11,7 +11,7 @@ describe('password', () => {
     expect(await verifyPassword(hash, 'olympiad2025')).toBe(true)
     expect(await verifyPassword(hash, 'Olympiad2025')).toBe(false)
   })
-  it('brought along as bcrypt is accepted, and due for a new hash', async () => {
+  it('imported as bcrypt is accepted, and marked for a new hash', async () => {
     const hash = await bcryptHash('olympiad2025', 4)
     expect(await verifyPassword(hash, 'olympiad2025')).toBe(true)
     expect(await verifyPassword(hash, 'wrong')).toBe(false)
@@ -23,14 +23,14 @@ describe('password', () => {
       expect(await verifyPassword(stored, stored)).toBe(false)
     },
   )
-  it('of nobody is never right, of whatever kind, nor when it is only pretended to be checked', async () => {
+  it('of an unknown account is never right, for each kind of decoy', async () => {
     for (const cost of [undefined, 4]) {
       expect(await verifyNobody('a password of no account', cost)).toBe(false)
       expect(await pretendToVerify('a password of no account', cost)).toBe(false)
     }
     expect(await pretendToVerify('a password of no account', 5)).toBe(false)
   })
-  it('of nobody is checked again after a moment in which too many were waiting', async () => {
+  it('of an unknown account is checked again after a moment with a full queue', async () => {
     await verifyPassword(await bcryptHash('slow to check', 12), 'slow to check') // So the queue expects slow jobs, and takes in fewer.
     const crowd = Promise.allSettled(Array.from({ length: 5000 }, () => verifyPassword('no hash', '')))
     await expect(verifyNobody('a password of no account', 6)).rejects.toMatchObject({ status: 503 })

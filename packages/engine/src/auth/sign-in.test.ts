@@ -94,7 +94,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
   }
 
   // proves: T13, V2.2.1
-  it('lets a school of 300 behind one address try three times each, and never locks it out by guesses from there', async () => {
+  it('lets 300 students behind one address try three times each, and never locks that address out', async () => {
     const school = await addSchool()
     const statuses = new Map<number, number>()
     const count = (status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -107,7 +107,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
   })
 
   // proves: T13
-  it('spends nothing on invented names from an address that guesses, and answers them like any other', async () => {
+  it('does no hashing for invented names from a guessing address, and answers them like real ones', async () => {
     await attack(await addSchool())
     await statusOf('asha', 'wrong', { from: HOME_ADDRESS }) // some time to go by
     vi.mocked(verify).mockClear()
@@ -127,7 +127,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
 
   // proves: T13, V2.2.1
   // fails when: wrong passwords are not counted
-  it('checks the guesses at one name one at a time after ten, for that name from that address alone', async () => {
+  it('checks guesses for one name from one address one at a time after ten', async () => {
     await addSchool()
     for (let i = 0; i < WRONG_BY_NAME.max; i++) expect(await statusOf('pupil7', `guess ${i}`)).toBe(400)
     const startMs = server.clock.nowMs
@@ -140,14 +140,14 @@ describe.each(DATABASES)('signing in on $name', (store) => {
   })
 
   // proves: T13
-  it('does not let a right guess pass among many at once', async () => {
+  it('does not accept a right guess among many simultaneous ones', async () => {
     const statuses = await atOnce(Array.from({ length: 100 }, (_, i) => (i === 60 ? PASSWORD : `guess ${i}`)))
     expect(statuses).toEqual(expect.arrayContaining([400, 429]))
     expect(statuses).not.toContain(200)
     expect(vi.mocked(verify).mock.calls.length).toBe(WRONG_BY_NAME.max + 3) // one in its turn, two after it
   })
 
-  it('counts no right password', async () => {
+  it('does not count right passwords', async () => {
     const statuses = new Set<number>()
     const startMs = server.clock.nowMs
     for (let i = 0; i < 3 * WRONG_BY_NAME.max; i++) statuses.add(await statusOf('asha', PASSWORD))
@@ -155,7 +155,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
   })
 
   // proves: T13
-  it('lets in the device that was right before, whatever others guess, and lets it not guess either', async () => {
+  it('lets a known device in whatever others guess, and limits its own guesses', async () => {
     const { meta } = (await attempt('asha', PASSWORD, { device: 'new' })).json()
     const device = `of.another,${meta.deviceToken}`
     expect(await atOnce(Array(40).fill('guess'))).toContain(429)
@@ -167,7 +167,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
     expect(statuses).toEqual([...Array(WRONG_BY_DEVICE.max).fill(400), 429])
   })
 
-  it('takes a device for known by no token but its own, for its account and present password', async () => {
+  it('knows a device only by its own token, for its account and current password', async () => {
     await server.add('students', { username: 'ravi', password: PASSWORD, passwordConfirm: PASSWORD })
     const isKnown = async (device: string, name = 'asha') =>
       (await attempt(name, PASSWORD, { device })).json().meta === undefined
@@ -196,7 +196,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
 
   // proves: T13
   // fails when: an unknown name is refused without hashing
-  it('costs the same work for a name that does not exist', async () => {
+  it('takes the same work for a name that does not exist', async () => {
     await statusOf('asha', 'wrong')
     await statusOf('nobody', 'wrong')
     const costs = vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4).join('$'))
@@ -204,7 +204,7 @@ describe.each(DATABASES)('signing in on $name', (store) => {
   })
 
   // proves: T13
-  it('costs the same work beside accounts that came from PocketBase, whose hashes are dearer', async () => {
+  it('takes the same work beside accounts from PocketBase, whose hashes cost more', async () => {
     const { database } = server.engine
     await database.run({ sql: `UPDATE students SET password = '${await bcryptHash(PASSWORD, 4)}'`, parameters: [] })
     expect(await statusOf('nobody', 'wrong')).toBe(400)

@@ -32,7 +32,7 @@ const never = async () => {
 }
 
 describe('a backup in a bucket', () => {
-  it('is read back in its order, and has sums that other tools know', async () => {
+  it('is read back in order, and has checksums that other tools can verify', async () => {
     const { archive, objects } = freshFolder()
     const size = await archive.write(async (writer) => {
       await twoPages(writer)
@@ -71,7 +71,7 @@ describe('a backup in a bucket', () => {
     expect(await objects.open('UNFINISHED')).toBeNull()
   })
 
-  it('that cannot be read from its source leaves nothing behind', async () => {
+  it('that fails to read its source leaves nothing behind', async () => {
     const { archive } = freshFolder()
     const broken = archive.write(async (writer) => {
       await twoPages(writer)
@@ -81,7 +81,7 @@ describe('a backup in a bucket', () => {
     await archive.requireFree()
   })
 
-  it('that a bucket takes no more of says so, and leaves nothing behind', async () => {
+  it('that the bucket refuses halfway fails with a message and leaves nothing behind', async () => {
     const { archive } = freshFolder()
     const full = archive.write(async (writer) => {
       await twoPages(writer)
@@ -93,7 +93,7 @@ describe('a backup in a bucket', () => {
     await archive.requireFree()
   })
 
-  it('that is cut off in its middle is no backup, stays in nobody’s way, and goes when it is told to', async () => {
+  it('that is interrupted does not count as a backup, blocks nothing, and can be removed', async () => {
     const { archive, place } = freshFolder()
     const cut = archive.write(async (writer) => {
       await twoPages(writer)
@@ -109,7 +109,7 @@ describe('a backup in a bucket', () => {
     await archive.verify()
   })
 
-  it('is one of two that begin at the same time', async () => {
+  it('succeeds only once if two begin at the same time', async () => {
     const { archive, place } = freshFolder()
     const outcomes = await Promise.allSettled([archive.write(twoPages), bucketArchive(place).write(twoPages)])
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -118,7 +118,7 @@ describe('a backup in a bucket', () => {
     await archive.verify()
   })
 
-  it('into which another was begun, where a bucket knows no conditions, is given up, and the other one stands', async () => {
+  it('fails if another one began in the same folder of a bucket without conditional writes', async () => {
     const { archive, objects } = freshFolder()
     const overtaken = archive.write(async (writer) => {
       await twoPages(writer)

@@ -75,7 +75,7 @@ describe.each(cases)(
       await takeBackup(archive, { ...source, database, storage, nowMs: 0 })
     }
 
-    it('brings their rows back as they were, and leaves out what is of no worth later', async () => {
+    it('restores their rows, and leaves out passing ones', async () => {
       await backUp(target)
       const manifest = await archiveManifest(archive, target)
       await using opened = await to.openEmpty()
@@ -87,7 +87,7 @@ describe.each(cases)(
       expect(await database.all(plain('SELECT * FROM passing'))).toEqual([])
     })
 
-    it('is refused by a program that knows other migrations: its rows have not been through them', async () => {
+    it('is refused by a program with other migrations, because its rows have not been migrated', async () => {
       const double = { name: 'double', at: 'after' as const, steps: [backfill('UPDATE pictures SET at = at * 2')] }
       await backUp({ ...target, migrations: [double] })
       expect((await archiveManifest(archive, { ...target, migrations: [double] })).migrations).toEqual(['double'])

@@ -56,7 +56,7 @@ describe.each(DATABASES)('the clock of a server on $name', (store) => {
     expect(watch.isTrusted).toBe(!isShared(store)) // the only server of its store has no other to differ from
   })
 
-  it('may be hurried or slowed without being thought wrong', async () => {
+  it('may be slewed without counting as wrong', async () => {
     const { clock, now, monotonic } = clocks()
     const { log, lines } = listen()
     watch = await watchClock({ database, log, now, monotonic, lookEveryMs: 5, compareEveryMs: 20 })
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the clock of a server on $name', (store) => {
   })
 
   if (!isShared(store)) {
-    it('has no other to be compared with', async () => {
+    it('has no other clock to compare with', async () => {
       expect(await clockLead(database, () => 0)).toBe(null)
     })
     return
@@ -83,12 +83,12 @@ describe.each(DATABASES)('the clock of a server on $name', (store) => {
   it.each([
     [1700, /1\.7 s ahead of the database's/],
     [-1700, /1\.7 s behind the database's/],
-  ])('is refused at the start when it differs: %i ms', async (aheadMs, sentence) => {
+  ])('prevents the start if it differs: %i ms', async (aheadMs, sentence) => {
     const { log } = listen()
     await expect(watchClock({ database, log, now: () => Date.now() + aheadMs })).rejects.toThrow(sentence)
   })
 
-  it('is believed no longer once it differs, and again once it agrees', async () => {
+  it('is not trusted while it differs, and is trusted again once it agrees', async () => {
     const { clock, now, monotonic } = clocks()
     const { log, lines } = listen()
     let ended = 0
@@ -146,7 +146,7 @@ describe.each(DATABASES.filter(isShared))('a server on $name whose clock is anot
 
   // proves: T3
   // fails when: a server whose clock is wrong goes on answering
-  it('answers nothing by it, and ends what it was telling', async () => {
+  it('answers no request by that clock, and closes its streams', async () => {
     const clock = { aheadMs: 0 }
     await withServer(
       () => Date.now() + clock.aheadMs,

@@ -14,7 +14,7 @@ describe('the place that an address counts as', () => {
     ['not an address', 'not an address'],
   ])('of %s is %s', (address, place) => expect(placeOf(address)).toBe(place))
 
-  it('may be this machine', () => {
+  it('may be the loopback address', () => {
     expect(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'].every(isLoopback)).toBe(true)
     expect(['128.0.0.1', '::12', '2001:db8::127.0.0.1', ''].some(isLoopback)).toBe(false)
   })

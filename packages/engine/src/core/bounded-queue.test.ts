@@ -32,7 +32,7 @@ it('frees the place of a job that failed', async () => {
   await expect(queue.run(async () => 7)).resolves.toBe(7)
 })
 
-it('lets as many wait as have their turn in time, by how long jobs took of late', async () => {
+it('lets only as many wait as recent job times allow', async () => {
   let nowMs = 0
   const queue = createPatientQueue({ running: 1, longestMs: 3000, now: () => nowMs })
   const jobs = Array.from({ length: 6 }, () => Promise.withResolvers<void>())

@@ -17,7 +17,7 @@ describe('guesses at a password', () => {
     for (let i = 0; i < WRONG_BY_NAME.max; i++) await guesses.admit(guess)
   }
 
-  it('beyond ten wait for turns that are three seconds apart, and no more than two of them wait', async () => {
+  it('beyond ten wait for turns three seconds apart, and at most two wait', async () => {
     await useUp()
     await guesses.admit(guess)
     const [second, third] = [guesses.admit(guess), guesses.admit(guess)]
@@ -31,19 +31,19 @@ describe('guesses at a password', () => {
     expect(waits).toHaveLength(2)
   })
 
-  it('count again at will when the minute is over', async () => {
+  it('are checked at once again when the minute is over', async () => {
     await useUp()
     nowMs += WRONG_BY_NAME.windowS * 1000
     await useUp()
     expect(waits).toHaveLength(0)
   })
 
-  it('that were right take no place', async () => {
+  it('that were right are not counted', async () => {
     for (let i = 0; i < 5 * WRONG_BY_NAME.max; i++) (await guesses.admit(guess)).giveBack()
     expect(waits).toHaveLength(0)
   })
 
-  it('that cost more use an address up sooner', async () => {
+  it('that cost more count more for the address', async () => {
     for (let i = 0; i < 15; i++) await guesses.admit({ ...guess, name: `of bcrypt ${i}`, weight: 100 })
     const place = await guesses.admit({ ...guess, name: 'invented', isAccount: false })
     expect(place.isPretended).toBe(true)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPresence } from './presence.ts'
 
-it('a session is there by its requests, and by its streams for as long as they are open', () => {
+it('a session is active by its requests and while its streams are open', () => {
   let nowMs = 1000
   const presence = createPresence(() => nowMs)
   presence.note('asks')
@@ -33,7 +33,7 @@ it('a session that leaves is absent until it is active again', () => {
   expect(presence.seenMs('goes')).toBe(2000)
 })
 
-it('a session that fell silent is found by when it was there last, on whichever way', () => {
+it('a session that fell silent is found by its last request or stream activity', () => {
   let nowMs = 1000
   const presence = createPresence(() => nowMs)
   presence.note('asks')

@@ -24,7 +24,7 @@ it('finds a collection by its name in any case, and by its id', () => {
   expect(find('nobody')).toBeUndefined()
 })
 
-it('refuses a password that would be kept and shown as it was sent, and says which', () => {
+it('refuses a password field that would be stored and shown in plain text, and names it', () => {
   const notes = collection('notes', {
     about: 'A note.',
     fields: { line: text(), pin },

@@ -75,7 +75,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       await place.remove()
     })
 
-    it('are used up at all when they are used up at one, as soon as the other has used one place', async () => {
+    it('are used up on all servers once they are used up on one and exchanged', async () => {
       const [one, other] = [await open(), await open()]
       use(one, ten, 10)
       await one.shared.exchange()
@@ -86,7 +86,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await rows()).toMatchObject([{ used: 11 }])
     })
 
-    it('add up what was used at both at a time, each place once', async () => {
+    it('add up simultaneous use on both servers, each place once', async () => {
       const [one, other] = [await open(), await open()]
       for (let round = 0; round < 3; round++) {
         for (const server of [one, other]) use(server, hundred, 6)
@@ -98,7 +98,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     })
 
     // proves: V11.1.4
-    it('slow the guessing of a password that goes on at another server', async () => {
+    it('slow down password guessing that continues on another server', async () => {
       const [one, other] = [await open(), await open()]
       const waits: number[] = []
       const wait = async (ms: number) => void waits.push(ms)
@@ -111,7 +111,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(waits).toEqual([3000])
     })
 
-    it('end together', async () => {
+    it('end at the same instant on all servers', async () => {
       const [one, other] = [await open(), await open()]
       use(one, ten, 9)
       await one.shared.exchange()
@@ -126,7 +126,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await rows()).toMatchObject([{ used: 1, endsMs: nowMs + MINUTE_S * 1000 }])
     })
 
-    it('get back what was given back', async () => {
+    it('are reduced by places that are given back', async () => {
       const [one, other] = [await open(), await open()]
       const giveBack = one.limits.take(ten, 'asha', 8)
       await one.shared.exchange()
@@ -138,7 +138,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await rows()).toMatchObject([{ used: 9 }])
     })
 
-    it('are told of, also when what was taken in the one before is given back', async () => {
+    it('are exchanged correctly after a place of the previous window is given back', async () => {
       const server = await open()
       const giveBack = server.limits.take(ten, 'asha')
       nowMs += MINUTE_S * 1000
@@ -158,7 +158,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(after.limits.hasRoom(ten, 'asha')).toBe(false)
     })
 
-    it('are not told of by twentieths, for windows of seconds, or for what was given back at once', async () => {
+    it('are not exchanged for tiny use, short windows or places given back at once', async () => {
       const server = await open()
       use(server, hundred, 4)
       use(server, { name: 'brief', max: 10, windowS: 9 }, 9)
@@ -171,7 +171,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await rows()).toMatchObject([{ used: 5 }])
     })
 
-    it('tell a thousand windows at once, the fullest first, and of those who flood the last ten thousand', async () => {
+    it('exchange a thousand windows at a time, fullest first, and at most the last ten thousand', async () => {
       const server = await open()
       for (let at = 0; at < 100_000; at++) use(server, ten, 1, `flood ${at}`)
       use(server, ten, 9, 'asha')
@@ -193,7 +193,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(row!.id).toHaveLength(43)
     })
 
-    it('are counted here while the store is away, which is said once, and are all told when it is back', async () => {
+    it('are counted locally while the store is away, which is logged once, and exchanged when it is back', async () => {
       let isThere = false
       const [server, other] = [await open(() => isThere), await open()]
       for (let round = 0; round < 3; round++) {
@@ -209,7 +209,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(log.slice(1)).toEqual(['Rates are counted for all servers together again.'])
     })
 
-    it('that are over go', async () => {
+    it('are removed when they end', async () => {
       const server = await open()
       use(server, ten, 1)
       await server.shared.exchange()
@@ -227,7 +227,7 @@ describe('the rates of a server that has its store alone', () => {
   let opened: TestDatabase
   afterEach(() => opened[Symbol.asyncDispose]())
 
-  it('are told to nobody', async () => {
+  it('are not exchanged', async () => {
     opened = await DATABASES[0]!.open()
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     expect(shareWindows({ database: opened.database, now: () => 0, log, secret: SECRET })).toBeNull()

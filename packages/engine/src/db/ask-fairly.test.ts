@@ -30,7 +30,7 @@ function openWays() {
   return { went, ask, letGo: gate.resolve, recover }
 }
 
-it('sends apart what was slow for the same asker, until it is quick again, and turns nobody else away for that', async () => {
+it('isolates statements that were slow for an asker, until they are quick again, without affecting others', async () => {
   const { went, ask, letGo, recover } = openWays()
   await ask('ann')
   recover()
@@ -43,13 +43,13 @@ it('sends apart what was slow for the same asker, until it is quick again, and t
   expect(went).toEqual({ near: 202, apart: 1 })
 })
 
-it('learns nothing of visitors, who are one asker together', async () => {
+it('does not learn from visitors, who share one key', async () => {
   const { went, ask } = openWays()
   for (let count = 0; count < 10; count++) await ask('')
   expect(went).toEqual({ near: 10, apart: 0 })
 })
 
-it('turns away a crowd that asks for what is costly by itself', async () => {
+it('refuses a crowd of inherently costly reads', async () => {
   const { went, ask, letGo } = openWays()
   const asked = Array.from({ length: 66 }, (_, asker) => ask(`${asker}`, true))
   const outcomes = Promise.allSettled(asked)

@@ -28,7 +28,7 @@ for (const store of DATABASES) {
       expect(await noteIds(database)).toEqual(['one'])
     })
 
-    it('gives and takes text, numbers, booleans, JSON text and nothing unchanged', async () => {
+    it('stores text, numbers, booleans, JSON text and null unchanged', async () => {
       await using opened = await store.open([notes])
       const { database } = opened
       const extra = '{"b":1,"a":12345678901234567890,"c":"ü😀"}'
@@ -42,7 +42,7 @@ for (const store of DATABASES) {
       expect(count?.total).toBe(2)
     })
 
-    it('undoes only the work that throws, and rethrows what it threw', async () => {
+    it('rolls back only the work that throws, and rethrows its error', async () => {
       await using opened = await store.open([notes])
       const { database } = opened
       const failing = async (transaction: Transaction) => {
@@ -73,7 +73,7 @@ for (const store of DATABASES) {
       expect(await noteIds(database)).toEqual(['one'])
     })
 
-    it('runs effects after the commit and before the writer hears of it; those of an undone work never', async () => {
+    it('runs effects after the commit and before the write settles, and never after a rollback', async () => {
       await using opened = await store.open([notes])
       const { database } = opened
       const seen: string[] = []
@@ -160,7 +160,7 @@ for (const store of DATABASES) {
       expect(await noteIds(database)).toEqual([])
     })
 
-    it('finishes works that want the same rows in opposite order', async () => {
+    it('finishes transactions that lock the same rows in opposite order', async () => {
       await using opened = await store.open([notes])
       const { database } = opened
       for (const id of ['a', 'b']) await database.run(insertNote(database, { id }))
@@ -192,7 +192,7 @@ for (const store of DATABASES) {
       await place.remove()
     })
 
-    it('asks for a text with a NUL in it and finds nothing', async () => {
+    it('finds nothing for a text with a NUL', async () => {
       await using opened = await store.open([notes])
       const { database } = opened
       await database.run(insertNote(database, { id: 'one' }))
@@ -247,7 +247,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       for (const read of reads) expect(await read()).toMatchObject([{ later: 7 }])
     })
 
-    it('has no statement compiled, which takes longer than the reads it is for', async () => {
+    it('turns off JIT compilation, which takes longer than its reads', async () => {
       await using opened = await store.open([notes])
       const show = { sql: 'SHOW jit', parameters: [] }
       const { database } = opened

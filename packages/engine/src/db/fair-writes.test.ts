@@ -29,7 +29,7 @@ function slowStore() {
 
 describe('the writes of one writer', () => {
   // proves: V11.1.4
-  it('have so many places, and the next one in order takes a place that is free', async () => {
+  it('have a limited number of places, and the next in order takes a free one', async () => {
     const { begun, send, underWay, end } = slowStore()
     const sent = ['1', '2', 'bad', '4', '5'].map((name) => send(name, 'ann'))
     expect(underWay()).toBe(2)
@@ -41,7 +41,7 @@ describe('the writes of one writer', () => {
     expect(begun).toEqual(['1', '2', 'bad', '4', '5'])
   })
 
-  it('keep nobody else waiting, and those without a writer never wait', () => {
+  it('do not block other writers; writes without a writer never wait', () => {
     const { send, underWay } = slowStore()
     for (let i = 0; i < 50; i++) void send(`ann ${i}`, 'ann')
     void send('bob', 'bob')

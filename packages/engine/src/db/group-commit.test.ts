@@ -75,13 +75,13 @@ describe('GroupCommit', () => {
     expect(store).toMatchObject({ words: ['a', 'b', 'c'], commits: 2 })
   })
 
-  it('bounds a group', async () => {
+  it('limits the size of a group', async () => {
     const { store, commits } = set({ maxGroup: 2 })
     await Promise.all(['a', 'b', 'c', 'd', 'e'].map((word) => commits.write(say(word))))
     expect(store.commits).toBe(3)
   })
 
-  it('settles nothing before the commit returned, neither a success nor a throw', async () => {
+  it('settles no write before the commit returned, success or failure', async () => {
     const { store, commits } = set()
     const settled: string[] = []
     const first = commits.write(say('a')).then(() => settled.push(`a after ${store.commits}`))
@@ -107,7 +107,7 @@ describe('GroupCommit', () => {
     expect(seen).toEqual(['a', 'b', 'c'])
   })
 
-  it('undoes and refuses everybody of the group when the commit fails, and goes on after', async () => {
+  it('rolls back and refuses the whole group if the commit fails, and then continues', async () => {
     const { store, commits } = set()
     const effects: string[] = []
     store.failing.commit = new Error('disk I/O error')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { SlowStatements } from './slow-statements.ts'
 
-it('takes a statement for slow after several slow times in a row, or one beyond doubt, until it is quick again', () => {
+it('counts a statement as slow after several slow runs or one very slow run, until it is quick again', () => {
   const shapes = new SlowStatements(25)
   for (const ms of [30, 30, 30]) shapes.note('me', 'a', ms)
   expect(shapes.has('me', 'a')).toBe(false)

@@ -32,7 +32,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'sqlite')) {
       })
     })
 
-    it('need not change for a write that was undone, and do for one beside it', async () => {
+    it('may stay for a rolled back write, and change for a write beside it', async () => {
       await using opened = await store.open([notes])
       const { database } = opened
       const before = database.mark('notes')

@@ -37,7 +37,7 @@ describe('a JSON text', () => {
     [String.raw`"\\ud83d"`, String.raw`\ud83d`],
     [String.raw`"\\\ud83d"`, '\\\ufffd'],
     [String.raw`{"\udfff":["\udfff",12345678901234567890]}`, { '\ufffd': ['\ufffd', expect.anything()] }],
-  ])('has no half of a character, alone or in a key: %s', (text, value) => {
+  ])('is refused with half a surrogate pair, alone or in a key: %s', (text, value) => {
     expect(parseJson(text)).toEqual(value)
   })
 })
@@ -52,7 +52,7 @@ describe('a number of a JSON text', () => {
     expect(digitsOf((parseJson(text) as { b: { c: unknown } }).b.c)).toBe(source)
   })
 
-  it.each(DOUBLES)('is a number like any other where it loses none: %s', (source) => {
+  it.each(DOUBLES)('is an ordinary number if it loses no digits: %s', (source) => {
     expect(parseJson(`[${source},1e1]`)).toEqual([Number(source), 10])
   })
 

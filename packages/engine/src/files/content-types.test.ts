@@ -16,7 +16,7 @@ describe('how a browser is told to take a file', () => {
     (type) => expect(dispositionHeader(type, 'x', shown)).toMatch(/^attachment; /),
   )
 
-  it('says any name without breaking the header', () => {
+  it('quotes any file name without breaking the header', () => {
     const header = dispositionHeader('image/png', 'a"b\r\nX: y;试(1).png', shown)
     expect(header).toBe(
       `inline; filename="a_b__X: y;_(1).png"; filename*=UTF-8''a%22b%0D%0AX%3A%20y%3B%E8%AF%95%281%29.png`,
@@ -39,7 +39,7 @@ describe('how a browser is told to take a file', () => {
     }
   })
 
-  it('says how texts are written, and nothing of the kind for others', () => {
+  it('names the charset of texts only', () => {
     expect(contentTypeHeader('text/css')).toBe('text/css; charset=utf-8')
     expect(contentTypeHeader('image/png')).toBe('image/png')
   })

@@ -9,7 +9,7 @@ const [before, same, after] = [
 ]
 
 describe('a conditional download', () => {
-  it('is not sent again to whom has it', () => {
+  it('is not sent again to a client that has it', () => {
     expect(judgePreconditions({ 'if-modified-since': same }, modifiedMs)).toBe(304)
     expect(judgePreconditions({ 'if-modified-since': after }, modifiedMs)).toBe(304)
     expect(judgePreconditions({ 'if-modified-since': before }, modifiedMs)).toBe('proceed')
@@ -23,7 +23,7 @@ describe('a conditional download', () => {
     expect(judgePreconditions({ 'if-match': '*' }, modifiedMs)).toBe('proceed')
   })
 
-  it('fails when the file is newer than was expected', () => {
+  it('fails if the file is newer than expected', () => {
     expect(judgePreconditions({ 'if-unmodified-since': before }, modifiedMs)).toBe(412)
     expect(judgePreconditions({ 'if-unmodified-since': same }, modifiedMs)).toBe('proceed')
   })

@@ -101,7 +101,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
   })
 
   // proves: T10
-  it('takes nothing from an hour for what came in another', async () => {
+  it('counts each hour separately', async () => {
     await sendAll(ann, ['a', 'b', 'c', 'd', 'e', 'f'])
     server.clock.nowMs += 3_600_000
     await sendAll(ann, ['k', 'l', 'm', 'n', 'o', 'p'])
@@ -109,7 +109,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
   })
 
   // proves: T9, V12.1.3
-  it('holds so many bytes, whatever the sender says of them', async () => {
+  it('limits bytes by their real size, whatever the sender declares', async () => {
     const first = (await send(ann, { size: 600, fields: { label: 'a', pictureBytes: '0' } })).json()
     expect(first).not.toHaveProperty('pictureBytes')
     server.clock.nowMs += 1000
@@ -123,7 +123,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
     expect(await kept(ann)).toEqual(['g'])
   })
 
-  it('lets go of the file together with its record', async () => {
+  it('deletes the file together with its record', async () => {
     await sendAll(ann, ['a', 'b', 'c', 'd'])
     const { id, picture } = (await send(ann, { fields: { label: 'e' } })).json()
     const url = `/api/files/stills/${id}/${picture}`
@@ -135,7 +135,7 @@ describe.each(DATABASES)('the quota of an owner on $name', (store) => {
 
   // proves: T9, V12.1.3
   // fails when: a full quota makes no room
-  it('is not passed by many uploads at once', async () => {
+  it('is not exceeded by many simultaneous uploads', async () => {
     const labels = Array.from({ length: 4 * FILES }, (_, index) => String(index))
     const sent = await Promise.all(labels.map((label) => send(ann, { fields: { label } })))
     expect(new Set(sent.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))

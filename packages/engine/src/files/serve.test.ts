@@ -56,17 +56,17 @@ describe.each([
     expect(answer.headers['content-length']).toBe(String(body.length))
   })
 
-  it('is served whole when the part asked for was one of an older file', () => {
+  it('is served whole if the requested range belongs to an older file', () => {
     expect(get({ range: 'bytes=2-4', 'if-range': 'Fri, 02 Jan 2026 03:04:04 GMT' }).status).toBe(200)
   })
 
-  it('says how long it is when nothing of it was asked for', async () => {
+  it('states its length if no range is satisfiable', async () => {
     const answer = get({ range: 'bytes=999-' })
     expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } })
     expect(await read(answer)).not.toContain('0123')
   })
 
-  it('sends no byte for HEAD, nor for what is known already', () => {
+  it('sends no byte for HEAD or for a cached file', () => {
     expect(get({}, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': '10' }, body: null })
     expect(get({ range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 206, body: null })
     expect(get({ 'if-modified-since': 'Fri, 02 Jan 2026 03:04:05 GMT' })).toMatchObject({ status: 304, body: null })

@@ -60,7 +60,7 @@ describe('a thumb', () => {
   })
 
   // proves: T19
-  it('carries nothing of what a camera writes into a picture', async () => {
+  it('contains no camera metadata', async () => {
     const photo = await sharp(await halves(20, 20))
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
@@ -101,7 +101,7 @@ describe('a thumb', () => {
     expect((await look(await buffer(all[0]!.stream()))).size).toBe('100x100')
   })
 
-  it('that cannot be drawn is null, is said in the log once, and is not tried again', async () => {
+  it('that cannot be drawn is null, is logged once, and is not tried again', async () => {
     await storage.write('c/r/broken.png', (await halves(40, 40)).subarray(0, 60))
     const warnings: string[] = []
     const thumbs = createThumbs({ storage, log: { ...silent, warn: (_facts, sentence) => warnings.push(sentence) } })

@@ -37,7 +37,7 @@ const codes = ({ faults }: ReturnType<typeof plan>) =>
   Object.fromEntries(Object.entries(faults).map(([k, v]) => [k, v.code]))
 
 describe('what becomes of submitted files', () => {
-  it('touches no file field that was not submitted', () => {
+  it('leaves file fields alone that were not submitted', () => {
     expect(plan({ title: 'x' })).toEqual({ values: {}, writes: [], removals: [], faults: {} })
   })
 
@@ -94,7 +94,7 @@ describe('what becomes of submitted files', () => {
     expect(plan({}, files, newer).values.attachments).toEqual(['c.pdf', files[0]?.storedName])
   })
 
-  it('sets no field that was not submitted, at creation neither', async () => {
+  it('sets no field that was not submitted, not even at creation', async () => {
     const upload = await pdf('proof')
     expect(plan({ cover: '' }, [upload], null)).toMatchObject({ values: { cover: '', proof: upload.storedName } })
     expect(Object.keys(plan({ cover: '' }, [upload], null).values)).toEqual(['cover', 'proof'])
@@ -104,7 +104,7 @@ describe('what becomes of submitted files', () => {
 describe('what is refused of a file', () => {
   // proves: T9, V12.2.1
   // fails when: any file type is accepted
-  it('is what the field does not take, judged by the bytes and not by the name', async () => {
+  it('includes types that the field does not allow, judged by bytes and not by name', async () => {
     const disguised = await uploadedFile('cover', 'x.png', { bytes: new TextEncoder().encode('<svg onload="x()">') })
     const { faults } = plan({}, [disguised])
     expect(faults.cover).toEqual({
@@ -113,13 +113,13 @@ describe('what is refused of a file', () => {
     })
   })
 
-  it('is what is too large for its field, even when its bytes were not kept', async () => {
+  it('includes files too large for the field, even if their bytes were not kept', async () => {
     const large = await uploadedFile('attachments', 'big.pdf', { bytes: new Uint8Array(), size: 101 })
     const message = 'Failed to upload big.pdf - the maximum allowed file size is 100 bytes.'
     expect(plan({}, [large]).faults.attachments).toMatchObject({ code: 'validation_file_size_limit', message })
   })
 
-  it('is more than the field holds', async () => {
+  it('includes more files than the field holds', async () => {
     const files = [await pdf('attachments+'), await pdf('attachments+')]
     expect(plan({}, files).faults.attachments).toEqual({
       code: 'validation_too_many_files',
@@ -130,7 +130,7 @@ describe('what is refused of a file', () => {
 
   // proves: T9, V12.2.1
   // fails when: the number of pixels has no limit
-  it('is a picture beyond 40 megapixels, however small its file', async () => {
+  it('includes pictures beyond 40 megapixels, however small the file', async () => {
     const bomb = await uploadedFile('cover', 'bomb.png', { bytes: await drawn(8001, 5000) })
     expect(bomb.size).toBeLessThan(1024 * 1024)
     expect(codes(plan({}, [bomb]))).toEqual({ cover: 'validation_image_size_limit' })
@@ -138,7 +138,7 @@ describe('what is refused of a file', () => {
     expect(codes(plan({}, [fine]))).toEqual({})
   })
 
-  it('is a picture that cannot be read', async () => {
+  it('includes pictures that cannot be read', async () => {
     const broken = await uploadedFile('cover', 'x.png', { bytes: (await drawn(8, 8)).subarray(0, 24) })
     expect(codes(plan({}, [broken]))).toEqual({ cover: 'validation_invalid_mime_type' })
   })

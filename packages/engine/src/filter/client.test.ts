@@ -144,7 +144,7 @@ for (const store of DATABASES) {
       expect(await world.ids('examinees', rule)).toEqual(['EA'])
     })
 
-    it('learns nothing of related rows it may not see, neither by a match nor by a counterexample', async () => {
+    it('reveals nothing of invisible related rows, neither by a match nor by a counterexample', async () => {
       // X1 has the open paper Q1; a second paper of X1 that is hidden from EB must not change what EB finds.
       const text = 'questionpapers_via_exam.title !~ "secret"'
       const guarded = examCollections.map((it) =>

@@ -16,7 +16,7 @@ const attempts = Array.from({ length: ATTEMPTS }, (_, at) => ({
 
 for (const store of DATABASES) {
   describe(`statements of the exam on ${store.name}`, () => {
-    it('find one attempt through its unique index, in one look', async () => {
+    it('find one attempt by one lookup in its unique index', async () => {
       await using world = await openWorld(store, collections, { attempts })
       const { database, find, queries } = world
       const account = { collection: find('examinees'), record: { id: 'e7', questionpaper: 'qp' } }
@@ -43,7 +43,7 @@ for (const store of DATABASES) {
       expect(plan).not.toMatch(/SCAN|Seq Scan/)
     })
 
-    it('judge an update by keys alone', async () => {
+    it('judge an update by key look-ups only', async () => {
       await using world = await openWorld(store, collections, { attempts })
       const { database, find, queries } = world
       const account = { collection: find('examinees'), record: { id: 'e7', questionpaper: 'qp' } }

@@ -36,13 +36,13 @@ for (const store of DATABASES) {
     const total = async (text: string, more?: Partial<Selection>) =>
       (await world.database.all(world.queries.count(selection(text, more))))[0]?.total
 
-    it('the same shape with other literals is the same statement, and literals are never in it', () => {
+    it('filters that differ only in literals share a statement, which contains no literal', () => {
       const one = sqlOf('note = "first" && score > 5 && questionpaper.title ~ "one"')
       expect(sqlOf("note='second'&&score>-6.25&&questionpaper.title~'two'")).toBe(one)
       expect(one).not.toContain('first')
     })
 
-    it('what the server asks is one statement for all ids, reaches as far as a rule, and is never that of a client', async () => {
+    it('the server’s own queries share one statement for all ids, reach as far as rules, and are never a client’s', async () => {
       const { EA, ROOT } = callers(world)
       const asking = (id: string, origin: 'server' | 'client', request = EA) =>
         selection('', { request, conditions: [{ text: `examinee.tokenKey != "" && examinee ?= "${id}"`, origin }] })
@@ -53,7 +53,7 @@ for (const store of DATABASES) {
       expect(world.queries.select(asking('one', 'server', ROOT)).isCostly).toBe(false)
     })
 
-    it('costly is what a client asks that goes back over a relation to many, or to all of another collection', () => {
+    it('a client’s query is costly if it follows a back-relation to many or scans another collection', () => {
       const costs = (text: string, more?: Partial<Selection>) => world.queries.select(selection(text, more)).isCostly
       const papers = { collection: world.find('questionpapers') }
       const rule = [{ text: 'answersheets_via_questionpaper.score ?> 1', origin: 'rule' as const }]
@@ -67,7 +67,7 @@ for (const store of DATABASES) {
       expect(costs('', { ...papers, conditions: rule })).toBe(false)
     })
 
-    it('what the value is decides on the statement: empty, a number spelled out, null', () => {
+    it('the kind of value selects the statement: empty, numeric text or null', () => {
       const shapes = ['note = "x"', 'note = ""', 'score = "x"', 'score = "5"', 'answers = "x"', 'answers = null'].map(
         (text) => sqlOf(text),
       )
@@ -100,7 +100,7 @@ for (const store of DATABASES) {
       expect(await total('note = "nothing"')).toBe(0)
     })
 
-    it('takes the page that is asked for', async () => {
+    it('returns the requested page', async () => {
       const page = (limit: number, offset: number) =>
         world.clientIds('answersheets', '', { ...selection(''), limit, offset, conditions: [], sort: 'note' })
       expect(await page(2, 0)).toEqual(['W4', 'W2'])
@@ -109,12 +109,12 @@ for (const store of DATABASES) {
       expect(await page(2, 1e300)).toEqual([])
     })
 
-    it('gives all columns and only them', async () => {
+    it('returns exactly all columns', async () => {
       const [first] = await world.database.all(world.queries.select(selection('id = "W1"')))
       expect(Object.keys(first!)).toEqual(['id', ...Object.keys(world.find('answersheets').fields)])
     })
 
-    it('is limited to the ids that are asked for', async () => {
+    it('returns only the requested ids', async () => {
       const only = (...ids: string[]) => world.ids('answersheets', 'note != "5"', { only: { ids } })
       expect(await only('W1')).toEqual(['W1'])
       expect(await only('W2')).toEqual([])
@@ -123,7 +123,7 @@ for (const store of DATABASES) {
       expect(await only("'; --")).toEqual([])
     })
 
-    it('judges a record that is given instead of the stored rows', async () => {
+    it('judges a given record instead of the stored rows', async () => {
       const judged = async (rule: string, given: Record<string, unknown>) =>
         (await world.ids('answersheets', rule, { only: { ids: [String(given.id)] }, limit: 1, row: row(given) }))
           .length === 1

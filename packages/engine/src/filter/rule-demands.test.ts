@@ -63,7 +63,7 @@ describe('what a rule demands of the asker', () => {
     expect(meets({ kind: 'people' })).toEqual([false, true, false])
   })
 
-  it('is an account where no way of the rule lets a guest in', () => {
+  it('is an account if no alternative of the rule lets a guest in', () => {
     const rulesOf = [
       null,
       '',
@@ -75,7 +75,7 @@ describe('what a rule demands of the asker', () => {
     expect(rulesOf.map((rule) => needsAccount(sheets, rule))).toEqual([true, false, true, true, true, false])
   })
 
-  it('says for which accounts a rule can hold at all', () => {
+  it('shows for which accounts a rule can hold at all', () => {
     const canHold = (rule: string) => [null, people, staff].map((accounts) => canHoldFor(accounts, sheets, rule))
     expect(canHold('')).toEqual([true, true, true])
     expect(canHold(`(${PEOPLE} && score > 1) || (@request.auth.collectionName = "staff" && score < 1)`)).toEqual([

@@ -35,7 +35,7 @@ function doubling({ name, fields }: Collection, time: number) {
 
 for (const store of DATABASES) {
   describe(`lists of a school on ${store.name}`, () => {
-    it('go through the school’s own examinees, whatever there is of other schools', async () => {
+    it('scan only the school’s own examinees', async () => {
       await using world = await openWorld(store, collections, { examinees, outoffocuses })
       const { database, find, queries } = world
       for (let time = 0; time < DOUBLINGS; time += 1) await database.run(doubling(find('outoffocuses'), time))
@@ -62,7 +62,7 @@ for (const store of DATABASES) {
       }
     })
 
-    it('of staff of all schools ask for no school', async () => {
+    it('of staff of all schools have no condition on the school', async () => {
       await using world = await openWorld(store, collections)
       const { find, queries } = world
       const account = { collection: find('supervisors'), record: { id: 'staff', role: 'organiser', school: 's7' } }

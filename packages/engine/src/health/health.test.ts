@@ -76,7 +76,7 @@ describe.each(DATABASES)('the health of a service, on $name', (store) => {
     expect(text.includes(pool)).toBe(store.name === 'postgres')
   })
 
-  it('names the bucket that does not answer, and stays good, since answers go on', async () => {
+  it('names a bucket that does not answer, and stays good because answers still work', async () => {
     bucket = await openTestBucket()
     bucket.become('gone')
     await start(bucket.place)
@@ -94,7 +94,7 @@ describe.each(DATABASES)('the health of a service, on $name', (store) => {
 
   if (store.name === 'sqlite') return
 
-  it('is told within two seconds while the database is frozen, to many and with any token, and is good again when it thaws', async () => {
+  it('answers within two seconds while the database is frozen, for many callers and any token, and recovers', async () => {
     await start()
     expect(await health()).toMatchObject({ status: 200 })
     relay?.freeze()

@@ -30,7 +30,7 @@ describe('a probe', () => {
     expect(lines).toEqual([])
   })
 
-  it('waits no longer than its limit, asks no second time while the first question is open, and says each change once', async () => {
+  it('has a timeout, never runs twice at once, and logs each change once', async () => {
     expect(await Promise.all([probe.check(), probe.check(), probe.check()])).toEqual([false, false, false])
     expect(await probe.check()).toBe(false)
     expect(asked).toHaveLength(1)

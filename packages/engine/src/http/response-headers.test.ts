@@ -29,12 +29,12 @@ describe('a page of another origin', () => {
     async (origin) => expect(await allowed(origin)).toBe(undefined),
   )
 
-  it('may ask from anywhere when the service says so', async () => {
+  it('may call from any origin if the service allows it', async () => {
     expect(await allowed('https://elsewhere.example', { corsOrigins: ['*'] })).toBe('*')
   })
 
   // proves: V14.5.3
-  it('is told which calls it may make, and nothing when it may make none', async () => {
+  it('is told which calls it may make, and nothing if it may make no call', async () => {
     const app = await open(SITE)
     const ask = async (origin: string) => {
       const headers = { origin, 'access-control-request-headers': 'authorization' }
@@ -53,7 +53,7 @@ describe('a page of another origin', () => {
 describe('an answer', () => {
   // proves: V8.2.1
   // fails when: personal responses lack `no-store`
-  it('to somebody in particular is kept nowhere on the way', async () => {
+  it('to one account is not cached on the way', async () => {
     const app = await open()
     const kept = async (options: object) => (await app.inject({ url: '/', ...options })).headers['cache-control']
     expect(await kept({ headers: { authorization: 'a token' } })).toBe('no-store')
@@ -61,7 +61,7 @@ describe('an answer', () => {
     expect(await kept({})).toBe(undefined)
   })
 
-  it('that says by itself how long it may be kept is left alone', async () => {
+  it('with its own cache header is left alone', async () => {
     const answer = await (await open()).inject({ url: '/kept', headers: { authorization: 'a token' } })
     expect(answer.headers['cache-control']).toBe('max-age=5')
   })

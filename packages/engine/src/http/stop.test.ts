@@ -70,14 +70,14 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     }
   }
 
-  it('goes at once where nobody is connected', async () => {
+  it('stops at once if nobody is connected', async () => {
     await start({ noticeMs: NEVER_MS, streamsMs: NEVER_MS })
     await service.close()
     await expect(ask('/health')).rejects.toThrow()
   })
 
   if (store.name === 'sqlite') {
-    it('goes at once, since nobody else could answer', async () => {
+    it('stops at once, because no other server could answer', async () => {
       await start({ noticeMs: NEVER_MS, streamsMs: NEVER_MS })
       const stream = await listen()
       const proxy = await keptConnection()
@@ -88,7 +88,7 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     return
   }
 
-  it('says so to those who ask for its health, and answers everybody else as ever, on connections that end then', async () => {
+  it('reports it in its health, and still answers other requests on connections that then close', async () => {
     await start({ noticeMs: 1500, streamsMs: 0 })
     const [proxy, stream] = [await keptConnection(), await listen()]
     expect(await proxy.ask('/health')).toMatch(/^HTTP\/1\.1 200 .*connection: keep-alive/is)
@@ -103,7 +103,7 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     await expect(ask('/health')).rejects.toThrow()
   })
 
-  it('sends reads away by a proxy that repeats them elsewhere, and answers every write and all other proxies', async () => {
+  it('refuses reads behind a proxy that retries them elsewhere, and answers writes and other proxies', async () => {
     await start({ noticeMs: 1500, streamsMs: 0 })
     const path = '/collections/_superusers/auth-methods'
     const proxies = [await keptConnection(), await keptConnection(), await keptConnection()] as const
@@ -116,7 +116,7 @@ describe.each(DATABASES)('a server that stops, on $name', (store) => {
     await closed
   })
 
-  it('ends its streams one after the other, and sends those who come again to the others', async () => {
+  it('closes its streams one after the other, and refuses new ones', async () => {
     await start({ noticeMs: 0, streamsMs: 1500 })
     for (let count = 0; count < 10; count++) await listen()
     const closed = service.close()

@@ -93,7 +93,7 @@ for (const store of DATABASES) {
       expect([runs, timer.waits]).toEqual([['a', 'a'], []])
     })
 
-    it('of the store are done by one server each time, those of the server by each', async () => {
+    it('of the store run on one server each time; jobs of the server run on every server', async () => {
       const jobs = [job('store'), job('server', { of: 'server' })]
       const timers = [start(await openServer(), jobs), start(await openServer(), jobs)]
       for (let round = 0; round < 2; round++) {
@@ -108,7 +108,7 @@ for (const store of DATABASES) {
       expect(runs.filter((name) => name === 'server')).toHaveLength(4)
     })
 
-    it('are not begun by another server while one is at it, however long that takes', async () => {
+    it('are not started by another server while one runs them, however long that takes', async () => {
       const long = held('a')
       const [one, other] = [start(await openServer(), [long]), start(await openServer(), [job('a')])]
       await idle(one, 1)
@@ -148,7 +148,7 @@ for (const store of DATABASES) {
       dying.go()
     })
 
-    it('that take longer than their period run once after it, not once for each that was missed', async () => {
+    it('that take longer than their period run once afterwards, not once per missed period', async () => {
       const long = held('a')
       const timer = start(await openServer(), [long])
       await idle(timer, 1)
@@ -166,7 +166,7 @@ for (const store of DATABASES) {
       expect(runs).toEqual(['a', 'a'])
     })
 
-    it('that fail are logged, run again the next time, and keep no other from running', async () => {
+    it('that fail are logged, run again the next time, and do not block other jobs', async () => {
       const run = async () => {
         runs.push('bad')
         throw new Error('no')
@@ -200,7 +200,7 @@ for (const store of DATABASES) {
       expect(row).toEqual({ holder: '' })
     })
 
-    it('are due when the clock was set back behind what they waited for', async () => {
+    it('are due again after the clock was set back', async () => {
       const timer = start(await openServer(), [job('a')])
       await idle(timer, 1)
       timer.end(0)
@@ -211,13 +211,13 @@ for (const store of DATABASES) {
       expect(runs).toEqual(['a', 'a'])
     })
 
-    it('begin later by a part of their period, so that servers do not ask together', async () => {
+    it('start with a delay of part of their period, so that servers do not run them together', async () => {
       const timer = createManualTimer(0.5)
       stops.push(startJobs(await openServer(), [job('long'), job('short', { everyMs: 1000 })], timer))
       expect(timer.waits).toEqual([2500, 50])
     })
 
-    it('are not started when two have one name', async () => {
+    it('are refused if two jobs have the same name', async () => {
       const engine = await openServer()
       expect(() => startJobs(engine, [job('a'), job('a')])).toThrow('there are two jobs of the name a')
     })

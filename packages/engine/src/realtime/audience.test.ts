@@ -10,7 +10,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
   afterAll(() => hall[Symbol.asyncDispose]())
   beforeEach(() => hall.refill())
 
-  it('tells each listener of what the list rule lets it see, and of nothing else', async () => {
+  it('sends each listener only what the list rule lets it see', async () => {
     const [boss, own, other, guest] = [
       await hall.listen(['sheets/*'], ['_superusers', hall.root]),
       await hall.listen(['sheets/*'], ['students', hall.ann]),
@@ -28,7 +28,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
     expect([other.heard, guest.heard]).toEqual([[], []])
   })
 
-  it('tells of one record by the view rule, under both its names', async () => {
+  it('sends one record by the view rule, under the collection’s name and id', async () => {
     const sheet = await hall.server.add('sheets', { student: hall.ann, note: 'one' })
     const topics = [`sheets/${sheet}`, `${sheets.id}/${sheet}`, 'sheets/*']
     const [own, other] = [
@@ -60,7 +60,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
     }
   })
 
-  it('gives no one the message of another who sees more', async () => {
+  it('never sends a listener the message of another who sees more', async () => {
     const expand = { expand: 'sheet' }
     const [boss, owner, other, guest] = [
       await hall.listen(['sheets/*', 'notices/*'], ['_superusers', hall.root], expand),
@@ -87,7 +87,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
     for (const listener of [other, guest]) expect(secretsOf(listener)[0]).toEqual([undefined, undefined, undefined])
   })
 
-  it('filters, expands and picks as the listener asked', async () => {
+  it('applies the listener’s filter, expand and fields', async () => {
     const options = { filter: 'final = true', expand: 'student', fields: 'id,final,expand.student.name' }
     const { heard } = await hall.listen(['sheets/*'], ['students', hall.ann], options)
     const sheet = await hall.server.add('sheets', { student: hall.ann, note: 'one' })
@@ -99,7 +99,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
     ])
   })
 
-  it('stays silent for a filter that is broken, that asks for hidden fields, or for what only superusers may name', async () => {
+  it('sends nothing for a filter that is broken or names hidden or forbidden fields', async () => {
     const filters = [
       'final =',
       'nosuch = 1',
@@ -132,7 +132,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
     expect(other.heard).toEqual([])
   })
 
-  it('judges a deleted record by what it was, with all that goes with it', async () => {
+  it('judges a deleted record and its cascade by their last values', async () => {
     const [own, other] = [
       await hall.listen(['replies/*'], ['students', hall.ann]),
       await hall.listen(['replies/*'], ['students', hall.bob]),
@@ -165,7 +165,7 @@ describe.each(DATABASES)('who hears of a change on $name', (store) => {
     for (const { client } of [expired, rotated, gone]) expect(client.realtime.isConnected).toBe(true)
   })
 
-  it('takes newer values of an account into its rules', async () => {
+  it('uses the newest values of an account in rules', async () => {
     const { heard } = await hall.listen(['students/*'], ['students', hall.ann])
     await hall.write('students', hall.ann, { name: 'first' })
     await hall.write('students', hall.ann, { name: 'second' })

@@ -12,7 +12,7 @@ describe.each(DATABASES)('listeners whose filter goes back over a relation, on $
   afterAll(() => hall[Symbol.asyncDispose]())
   beforeEach(() => hall.refill())
 
-  it('hear what it lets through, in order, a delete by how things were before it', async () => {
+  it('get matching changes in order; a delete matches by the state before it', async () => {
     const own = await hall.listen(['sheets/*'], ['students', hall.ann], going)
     const other = await hall.listen(['sheets/*'], ['students', hall.bob], going)
     const sheet = await hall.server.add('sheets', { student: hall.ann, note: 'one' })

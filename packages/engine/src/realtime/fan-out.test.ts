@@ -10,7 +10,7 @@ describe.each(DATABASES)('the telling of changes on $name', (store) => {
   afterAll(() => hall[Symbol.asyncDispose]())
   beforeEach(() => hall.refill())
 
-  it('tells nothing of a write that did not happen', async () => {
+  it('sends nothing for a write that was rolled back', async () => {
     const { heard } = await hall.listen(['notices/*', 'sheets/*'], ['_superusers', hall.root])
     const id = await hall.server.add('notices', { title: 'kept' })
     const client = await hall.client(['_superusers', hall.root])

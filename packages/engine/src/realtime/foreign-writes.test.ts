@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { DATABASES } from '../../test/databases.ts'
 import { watchForeignWrites } from './foreign-writes.ts'
 
-it('what another process writes to the same file is noticed, and nothing of what this one writes', async () => {
+it('writes of another process to the same file are noticed; writes of this process are not reported', async () => {
   const place = await DATABASES[0]!.place()
   const [here, there] = [await place.open(), await place.open()]
   const run = (database: typeof here, sql: string) => database.run({ sql, parameters: [] })

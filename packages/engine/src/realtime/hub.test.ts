@@ -82,7 +82,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     await hub.settled()
   }
 
-  it('asks once, writes one message, and gives its bytes to five thousand listeners', async () => {
+  it('makes one query and one message for five thousand listeners', async () => {
     const listeners = Array.from({ length: 5000 }, (_, i) => connect(hub, `10.0.${i >> 8}.${i & 255}`))
     const sessions = [null, await account('ann'), await account('bob')]
     for (const [i, { client }] of listeners.entries()) {
@@ -106,7 +106,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     expect(new Set(listeners.map(({ news }) => news().length))).toEqual(new Set([1]))
   })
 
-  it('asks about the owner alone where a rule asks for the owner', async () => {
+  it('queries only for the owner if a rule asks for the owner', async () => {
     const listeners = Array.from({ length: 1000 }, () => connect(hub))
     for (const [i, { client }] of listeners.entries()) {
       await hub.subscribe({ clientId: client.id, topics: ['sheets/*'], session: await account(`person${i}`) })
@@ -135,7 +135,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     await told()
   })
 
-  it('gives up a listener that does not read, and goes on with the others', async () => {
+  it('drops a listener that does not read, and continues with the others', async () => {
     const [stuck, fine] = [hub.connect(new Writable({ write: () => {} }), '10.0.0.1'), connect(hub)]
     for (const client of [stuck, fine.client])
       await hub.subscribe({ clientId: client.id, topics: ['news/*'], session: null })
@@ -146,7 +146,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     expect(hub.clientCount).toBe(1)
   })
 
-  it('keeps one account on a stream: another one, or none, is refused', async () => {
+  it('binds a stream to one account; another account or a guest is refused', async () => {
     const { client } = connect(hub)
     const [one, two] = [await account('ann'), await account('bob')]
     const post = (session: typeof one | null) => hub.subscribe({ clientId: client.id, topics: [], session })
@@ -212,7 +212,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
 
   // proves: V11.1.4
   // fails when: the streams of an account are not counted
-  it('holds so many streams of one account, wherever they come from, and more once some are gone', async () => {
+  it('limits the streams of one account from all addresses, and frees closed ones', async () => {
     const small = await createHub(server.engine, { limits: { clientsPerAccount: 3 } })
     const [ann, bob] = [await account('ann'), await account('bob')]
     const subscribe = (client: Client, session: typeof ann) =>
@@ -228,7 +228,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
     await small.close()
   })
 
-  it('tells an honest page, however many topics others have taken', async () => {
+  it('serves an honest page, however many topics others have subscribed to', async () => {
     const crowd = await createHub(server.engine, { limits: { topics: MANY } })
     const page = connect(crowd)
     for (let i = 0; i < 150; i++) {
@@ -244,7 +244,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
   })
 
   // proves: T14
-  it('ends the streams that could not be told of a change, and no others', async () => {
+  it('closes only the streams that missed a change', async () => {
     const { queries } = server.engine
     const select: typeof queries.select = (selection) => {
       if (selection.request.context === 'realtime') throw new Error('no answer')
@@ -261,7 +261,7 @@ describe.each(DATABASES)('the hub on $name', (store) => {
   })
 
   // proves: T14
-  it('refuses topics that differ in their options beyond what pages need', async () => {
+  it('refuses more topics with different options than pages need', async () => {
     const { client } = connect(hub)
     const topics = Array.from({ length: 201 }, (_, k) => `news/*?${k}`)
     const ask = (some: string[]) => hub.subscribe({ clientId: client.id, topics: some, session: null })

@@ -49,7 +49,7 @@ describe('the stream on the wire', () => {
     await expect.poll(() => server.hub.clientCount, PATIENT).toBe(0)
   })
 
-  it('takes topics as JSON and as a form, and says what is wrong with them', async () => {
+  it('accepts topics as JSON and as a form, and names their faults', async () => {
     const { response, opening } = await open()
     const clientId = opening.slice(3, 43)
     expect(await post(JSON.stringify({ clientId, subscriptions: ['any/thing', '', 'PB_CONNECT'] }))).toEqual({
@@ -70,7 +70,7 @@ describe('the stream on the wire', () => {
     response.destroy()
   })
 
-  it('takes twenty topics of a guest, and no body beyond what topics need', async () => {
+  it('accepts at most twenty topics of a guest, and no longer body than topics need', async () => {
     const { response, opening } = await open()
     const clientId = opening.slice(3, 43)
     const topics = (count: number) => JSON.stringify({ clientId, subscriptions: Array(count).fill('news/*') })

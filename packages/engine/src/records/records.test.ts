@@ -76,7 +76,7 @@ for (const store of DATABASES) {
       })
     })
 
-    it('are written by the way of every write, hidden fields too, with the intent and the instant of the act', async () => {
+    it('use the same write path as requests, with hidden fields and the act’s intent and instant', async () => {
       writes.length = 0
       const nowMs = Date.UTC(2027, 0, 1)
       const changed = await within(
@@ -90,7 +90,7 @@ for (const store of DATABASES) {
       expect(writes.map(({ action, intent }) => [action, intent.reason])).toEqual([['update', 'a test']])
     })
 
-    it('are refused with their faults, and what is not there with 404', async () => {
+    it('are refused with their faults by field; missing records give 404', async () => {
       await expect(within((own) => own.insert({ hall, row: 101 }))).rejects.toMatchObject({
         status: 400,
         data: { row: {} },
@@ -105,7 +105,7 @@ for (const store of DATABASES) {
       expect(await within((own) => own.count({}))).toBe(3)
     })
 
-    it('ask for no field that there is not', async () => {
+    it('refuse conditions on unknown fields', async () => {
       await expect(within((own) => own.where({ nothing: 1 } as never))).rejects.toThrow('there is no field nothing')
     })
   })

@@ -71,7 +71,7 @@ for (const store of DATABASES) {
       expect(await typed().all()).toEqual([first, second, third])
     })
 
-    it('gives those whose fields equal all of the values: texts, numbers, truths', async () => {
+    it('finds records whose fields equal all values: texts, numbers and booleans', async () => {
       expect(await typed().where({ hall: 'north' })).toEqual([first, second])
       expect(await typed().where({ row: 1, isTaken: true })).toEqual([first, third])
       expect(await typed().where({ isTaken: false })).toEqual([second])

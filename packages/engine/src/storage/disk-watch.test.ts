@@ -38,7 +38,7 @@ describe('the floor of a disk', () => {
   })
 
   // proves: T9
-  it('is for the answers, and for what an exam cannot go on without', async () => {
+  it('is reserved for answers and other vital writes', async () => {
     using disk = await watch({ data: GIB, uploads: GIB })
     const taken = collections.filter(({ name }) => !refused(disk.watching).includes(name))
     expect(taken.map(({ name }) => name)).toEqual([
@@ -53,7 +53,7 @@ describe('the floor of a disk', () => {
     expect(disk.lines).toEqual(['error data', 'error uploads'])
   })
 
-  it('of a disk of the uploads alone is for all but uploads', async () => {
+  it('of a disk that holds only uploads limits only uploads', async () => {
     using disk = await watch({ data: 50 * GIB, uploads: GIB })
     expect(refused(disk.watching)).toEqual(['questionpapers', 'cameracaptures', 'picturebatches', 'registrations'])
     expect(disk.watching.facts).toEqual([
@@ -62,7 +62,7 @@ describe('the floor of a disk', () => {
     ])
   })
 
-  it('is said once when it is reached, and left only when there is clearly more', async () => {
+  it('is logged once when reached, and ends only with clearly more room', async () => {
     const free = { data: 3 * GIB, uploads: 50 * GIB }
     using disk = await watch(free)
     expect(disk.watching.refuses(find('registrations'))).toBe(false)
@@ -78,13 +78,13 @@ describe('the floor of a disk', () => {
     expect(disk.lines).toEqual(['error data', 'info data'])
   })
 
-  it('is what the organiser sets, and none at all with 0', async () => {
+  it('is what the organiser sets; 0 turns it off', async () => {
     using large = await watch({ data: 50 * GIB, uploads: 50 * GIB }, 51 * GIB)
     using none = await watch({ data: 0, uploads: 0 }, 0)
     expect([large, none].map(({ watching }) => watching.refuses(find('devices')))).toEqual([true, false])
   })
 
-  it('stays what it was while a disk cannot be asked, and nothing is asked any more after the end', async () => {
+  it('keeps its last state while the disk cannot be read, and stops with the server', async () => {
     const free: Record<string, number> = { data: GIB, uploads: GIB }
     const disk = await watch(free)
     delete free.data

@@ -14,7 +14,7 @@ function startSyncs() {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-it('A sync of a folder that has begun serves nobody who asks later, and all of those share the next', async () => {
+it('calls during a running sync wait for the next one and share it', async () => {
   const { syncs, begun, folders } = startSyncs()
   const over: string[] = []
   const ask = (name: string) => syncs.sync('a').then(() => over.push(name))
@@ -32,7 +32,7 @@ it('A sync of a folder that has begun serves nobody who asks later, and all of t
   expect([over.at(-1), folders()]).toEqual(['fourth', ['a', 'a', 'a']])
 })
 
-it('Folders do not wait for each other', async () => {
+it('folders do not wait for each other', async () => {
   const { syncs, begun, folders } = startSyncs()
   const both = [syncs.sync('a'), syncs.sync('b')]
   expect(folders()).toEqual(['a', 'b'])
@@ -40,7 +40,7 @@ it('Folders do not wait for each other', async () => {
   await Promise.all(both)
 })
 
-it('A sync that fails is told to those it was for, and to no later one', async () => {
+it('a failed sync fails only its own callers, not later ones', async () => {
   const { syncs, begun } = startSyncs()
   const failed = expect(syncs.sync('a')).rejects.toThrow('the disk is gone')
   const later = syncs.sync('a')

@@ -76,7 +76,7 @@ describe('a file asked for again and again', () => {
     expect(reads.filter((key) => key === 'paper')).toHaveLength(2)
   })
 
-  it('makes room by giving up what was not used for longest', async () => {
+  it('makes room by evicting the least recently used file', async () => {
     const { storage } = countingStorage({ a: '12345', b: '12345', c: '12345' })
     const cached = cacheStorage(storage, limits)
     for (const key of ['a', 'a', 'b', 'b', 'a', 'c', 'c']) await read(cached, key)
@@ -84,7 +84,7 @@ describe('a file asked for again and again', () => {
     expect([await inMemory('a'), await inMemory('c'), await inMemory('b')]).toEqual([true, true, false])
   })
 
-  it('is not kept when it is too large', async () => {
+  it('is not cached if it is too large', async () => {
     const { storage, reads } = countingStorage({ large: '1234567' })
     const cached = cacheStorage(storage, limits)
     for (let i = 0; i < 5; i++) expect(await read(cached, 'large')).toBe('1234567')

@@ -30,7 +30,7 @@ describe('files on the disk', () => {
     await storage.remove('c/r/b.png')
   })
 
-  it('that are written and removed at once in one record leave nothing unfinished', async () => {
+  it('that are written and removed at once in one record leave no partial files', async () => {
     const storage = await start('busy')
     await Promise.all(
       Array.from({ length: 40 }, async (_, i) => {
@@ -58,20 +58,20 @@ describe('a disk that cannot be used', () => {
     expect(await readdir(join(folder, 'refusing/.unfinished'))).toEqual([])
   })
 
-  it.each(['ENOSPC', 'EROFS', 'EACCES', 'EDQUOT', 'EIO'])('is told so for %s', (code) => {
+  it.each(['ENOSPC', 'EROFS', 'EACCES', 'EDQUOT', 'EIO'])('is reported for %s', (code) => {
     const refusal = asUnavailable(Object.assign(new Error('refused'), { code }))
     expect(refusal).toBeInstanceOf(StoreUnavailable)
     expect(refusal).toMatchObject({ message: `the file storage cannot be used: ${code}` })
   })
 
-  it('is not blamed for a fault of ours', () => {
+  it('is not reported for a fault of our own', () => {
     const fault = new TypeError('undefined is not a function')
     expect(asUnavailable(fault)).toBe(fault)
   })
 })
 
 describe('a crash in the middle of writing', () => {
-  it('leaves whole files only, and its remains are swept away an hour later', async () => {
+  it('leaves only whole files, and partial files are removed an hour later', async () => {
     const place = join(folder, 'crash')
     const script = `
       import { createDiskStorage } from ${JSON.stringify(join(import.meta.dirname, 'storage-disk.ts'))}

@@ -13,7 +13,7 @@ it('makes a value once while it is in use', () => {
   expect(made).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-it('forgets what was not in use longest, and keeps no more than its capacity', () => {
+it('evicts the least recently used values beyond its capacity', () => {
   const kept = new BoundedCache<string, number>(10)
   for (let at = 0; at < 1000; at++) {
     kept.getOrMake(String(at), () => at)
@@ -26,7 +26,7 @@ it('forgets what was not in use longest, and keeps no more than its capacity', (
     expect(kept.getOrMake(key, () => -1)).toBe(value)
 })
 
-it('keeps fewer of what weighs more, and nothing that weighs more than all', () => {
+it('keeps fewer heavy values, and none heavier than its capacity', () => {
   const kept = new BoundedCache<string, number>(10, (value) => value)
   for (let at = 0; at < 100; at++) kept.getOrMake(String(at), () => 5)
   expect([...kept.keys()]).toEqual(['99', '98'])
@@ -34,7 +34,7 @@ it('keeps fewer of what weighs more, and nothing that weighs more than all', () 
   expect([...kept.keys()]).toEqual(['99', '98'])
 })
 
-it('keeps nothing of what could not be made', () => {
+it('keeps nothing after a failed make', () => {
   const kept = new BoundedCache<string, number>(2)
   const fail = () => {
     throw new Error('no')
@@ -43,7 +43,7 @@ it('keeps nothing of what could not be made', () => {
   expect(kept.size).toBe(0)
 })
 
-it('finds what to forget as quickly when it has been full for long', () => {
+it('evicts as quickly after it has been full for long', () => {
   const kept = new BoundedCache<number, number>(20_000)
   const before = process.cpuUsage()
   for (let at = 0; at < 100_000; at++) kept.set(at, at)

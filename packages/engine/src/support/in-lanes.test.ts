@@ -6,7 +6,7 @@ async function* numbers(count: number) {
 }
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it.each([1, 3])('works on every item, on %i at once and no more', async (lanes) => {
+it.each([1, 3])('works on every item, at most %i at once', async (lanes) => {
   const done: number[] = []
   let atOnce = 0
   let most = 0
@@ -20,7 +20,7 @@ it.each([1, 3])('works on every item, on %i at once and no more', async (lanes) 
   expect(most).toBe(lanes)
 })
 
-it('begins nothing after a failure, ends the source, and throws once all is over', async () => {
+it('starts nothing after a failure, closes the source, and throws when running items end', async () => {
   let isEnded = false
   async function* source() {
     try {

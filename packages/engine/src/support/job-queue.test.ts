@@ -20,7 +20,7 @@ function openQueue(atOnce: number, line?: Line) {
   return { queue, started, run, letGo }
 }
 
-it('starts a job at once where there is a place, and the others in the order they came', async () => {
+it('starts jobs at once while places are free, and the others in order', async () => {
   const { queue, started, run, letGo } = openQueue(2)
   const jobs = [1, 2, 3, 4].map(run)
   expect([started, queue.size, queue.waiting]).toEqual([[1, 2], 4, 2])
@@ -30,7 +30,7 @@ it('starts a job at once where there is a place, and the others in the order the
   expect([await Promise.all(jobs), queue.size, queue.waiting]).toEqual([[1, 2, 3, 4], 0, 0])
 })
 
-it('gives the place of a job that failed to the next one', async () => {
+it('gives the place of a failed job to the next one', async () => {
   const queue = new JobQueue(1)
   const failed = queue.run(() => Promise.reject(new Error('no')))
   const next = queue.run(async () => 7)
@@ -38,7 +38,7 @@ it('gives the place of a job that failed to the next one', async () => {
   expect(await next).toBe(7)
 })
 
-it('refuses whom the line has no room for, and keeps no place for them', async () => {
+it('refuses jobs beyond the queue’s limit, and keeps no place for them', async () => {
   const full = new Error('full')
   const { queue, run, letGo } = openQueue(
     1,
@@ -54,7 +54,7 @@ it('refuses whom the line has no room for, and keeps no place for them', async (
   expect(await later).toBe(4)
 })
 
-it('has settled when all jobs so far have, those that failed or waited as well', async () => {
+it('settles when all jobs so far have settled, failed and waiting ones included', async () => {
   const { queue, run, letGo } = openQueue(1)
   let isSettled = false
   const failed = queue.run(() => Promise.reject(new Error('no'))).catch(() => {})
@@ -70,7 +70,7 @@ it('has settled when all jobs so far have, those that failed or waited as well',
   expect(isSettled).toBe(true)
 })
 
-it('refuses those who wait and come once it is closed, and finishes what is under way', async () => {
+it('refuses waiting and new jobs once it is closed, and finishes running ones', async () => {
   const closed = new Error('closed')
   const { queue, started, run, letGo } = openQueue(1)
   const [underWay, waits] = [run(1), run(2)]

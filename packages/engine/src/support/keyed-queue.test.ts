@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { JobQueue } from './job-queue.ts'
 import { KeyedQueue } from './keyed-queue.ts'
 
-it('makes those of one key wait for one another, and nobody else', async () => {
+it('makes jobs of one key wait for each other, and no others', async () => {
   const queues = new KeyedQueue(() => new JobQueue(1))
   const started: string[] = []
   const ends: (() => void)[] = []

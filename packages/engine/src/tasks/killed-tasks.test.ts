@@ -32,7 +32,7 @@ async function workAndKill(args: readonly string[]): Promise<number> {
 }
 
 for (const store of DATABASES) {
-  it(`does each step of a task once, whatever servers are killed at it, on ${store.name}`, async () => {
+  it(`does each step of a task once, even if servers are killed during it, on ${store.name}`, async () => {
     const place = await store.place()
     const open = async () => {
       const database = await place.open()

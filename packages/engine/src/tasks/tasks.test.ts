@@ -96,7 +96,7 @@ for (const store of DATABASES) {
       await place.remove()
     })
 
-    it('are done step by step, and keep what they gave', async () => {
+    it('run step by step, and store each result', async () => {
       const engine = await openServer()
       start(engine, [lines()])
       const id = await add(engine)
@@ -117,7 +117,7 @@ for (const store of DATABASES) {
       await becomes(engine, id, { state: 'done' })
     })
 
-    it('go on from the last step after a failure, which undoes its own step alone', async () => {
+    it('continue from the last step after a failure, which rolls back only its own step', async () => {
       const engine = await openServer()
       let isBroken = true
       const timer = start(engine, [
@@ -137,7 +137,7 @@ for (const store of DATABASES) {
       expect(logged).toEqual(['A task failed.'])
     })
 
-    it('keep neither effect nor step where the effect fails', async () => {
+    it('store neither effect nor step if the effect fails', async () => {
       const engine = await openServer()
       const broken = taskKind<Lines, { at: number }, null>({
         name: 'lines',
@@ -156,7 +156,7 @@ for (const store of DATABASES) {
       expect(await linesOf(engine)).toEqual([])
     })
 
-    it('are given up at once for a fault of their input, with its sentence', async () => {
+    it('fail at once for a fault of their input, with its message', async () => {
       const engine = await openServer()
       start(engine, [
         lines(() => {
@@ -167,7 +167,7 @@ for (const store of DATABASES) {
       await becomes(engine, id, { state: 'failed', failures: 1, fault: 'There is no such school.', holder: '' })
     })
 
-    it('are taken over from a server that died, which can then write nothing of them', async () => {
+    it('are taken over from a dead server, which can then no longer write to them', async () => {
       const [dying, other] = [await openServer(), await openServer()]
       const held = Promise.withResolvers<void>()
       const begun = Promise.withResolvers<void>()
@@ -191,7 +191,7 @@ for (const store of DATABASES) {
       expect(await linesOf(other)).toEqual(['a', 'b', 'c'])
     })
 
-    it('are given up once so many servers died of them', async () => {
+    it('fail after too many servers died while they ran', async () => {
       const engine = await openServer()
       const id = await add(engine)
       for (let death = 0; death < 2; death++) {
@@ -206,7 +206,7 @@ for (const store of DATABASES) {
       expect(await linesOf(engine)).toEqual([])
     })
 
-    it('are cancelled at once while they wait, at the next step while they run, and tried again from there', async () => {
+    it('can be cancelled at once while waiting, or at the next step while running, and resumed there', async () => {
       const engine = await openServer()
       const waiting = await add(engine, { dueMs: clock.nowMs + 1000 })
       await act(engine, waiting, cancelTask)
@@ -234,7 +234,7 @@ for (const store of DATABASES) {
       await expect(act(engine, 'x'.repeat(15), retryTask)).rejects.toMatchObject({ status: 404 })
     })
 
-    it('are interrupted by a server that stops, and go on where one starts', async () => {
+    it('are interrupted when a server stops, and continue when one starts', async () => {
       const engine = await openServer()
       const begun = Promise.withResolvers<void>()
       start(engine, [
@@ -253,7 +253,7 @@ for (const store of DATABASES) {
       expect(await linesOf(engine)).toEqual(['a', 'b', 'c'])
     })
 
-    it('of one key are not queued twice while one is unfinished', async () => {
+    it('with the same key are not queued twice while one is unfinished', async () => {
       const engine = await openServer()
       const first = await add(engine, { singleKey: 'one' })
       await expect(add(engine, { singleKey: 'one' })).rejects.toMatchObject({
@@ -267,7 +267,7 @@ for (const store of DATABASES) {
       await expect(act(engine, first, retryTask)).rejects.toMatchObject({ status: 409 })
     })
 
-    it('of a kind that nobody knows here are left alone', async () => {
+    it('of an unknown kind are left alone', async () => {
       const engine = await openServer()
       const timer = start(engine, [lines()])
       const id = await add(engine, { kind: 'unknown' })
@@ -275,7 +275,7 @@ for (const store of DATABASES) {
       expect(await find(engine, id)).toMatchObject({ state: 'waiting', fence: 0 })
     })
 
-    it('are written by no request, a superuser’s least of all', async () => {
+    it('cannot be written by any request, not even a superuser’s', async () => {
       const engine = await openServer()
       const id = await add(engine)
       const app = servers[0]?.app

@@ -6,7 +6,7 @@ import { auditlog } from './auditlog.ts'
 const LOGGED_OF_NOBODY = ['attempts']
 
 describe('the log of acts', () => {
-  it('tells supervisors nothing of collections of examinees that they may not read', () => {
+  it('shows supervisors no entries about examinees’ collections that they may not read', () => {
     const hidden = productCollections({ requireApproval: true })
       .filter(({ kind, fields }) => kind !== 'view' && fields.examinee?.type === 'relation')
       .filter(({ rules }) => !rules.list?.includes('@request.auth.role = "supervisor"'))

@@ -50,7 +50,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   }
 
   // proves: V2.8.1, V4.3.1
-  it('is asked for after the right password alone, in the shape of PocketBase, and its code signs in', async () => {
+  it('is asked for only after the right password, as in PocketBase; its code signs in', async () => {
     const { secret, uri } = await enrol()
     expect(uri).toBe(`otpauth://totp/Olympiad:sita?secret=${secret}&issuer=Olympiad`)
     expect(await statusOf(post('auth-with-password', { identity: 'sita', password: 'wrong' }))).toBe(400)
@@ -85,7 +85,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   })
 
   // proves: V2.8.1, V4.3.1
-  it('takes a code once, of this half minute or one beside it', async () => {
+  it('accepts a code once, from the current or an adjacent half minute', async () => {
     const { secret } = await enrol()
     const { mfaId } = (await first()).json()
     expect(await statusOf(second(mfaId, codeOf(secret, 3 * STEP_MS)))).toBe(400)
@@ -99,7 +99,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   })
 
   // proves: V2.8.1, V4.3.1
-  it('is not guessed: five wrong codes, and the right one waits too', async () => {
+  it('cannot be guessed: after five wrong codes even the right one must wait', async () => {
     const { secret } = await enrol()
     const { mfaId } = (await first()).json()
     const wrong = Array.from({ length: 20 }, (_, i) => statusOf(second(mfaId, String(100_000 + i))))
@@ -124,7 +124,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     }
 
     // proves: V2.8.1, V4.3.1
-    it('keeps its owner out neither at a device of before, nor with a recovery code, nor from elsewhere', async () => {
+    it('does not lock out its owner on a known device, with a recovery code, or from another address', async () => {
       const { secret, recoveryCodes } = await enrol()
       const { deviceToken } = (await second((await first()).json().mfaId, codeOf(secret))).json().meta
       server.clock.nowMs += STEP_MS
@@ -139,7 +139,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     })
 
     // proves: V2.8.1, V4.3.1
-    it('is not found sooner from many addresses', async () => {
+    it('is not guessed faster from many addresses', async () => {
       const { secret, recoveryCodes } = await enrol()
       const statuses = []
       for (let at = 1; at <= 6; at++) statuses.push(...(await guessAll(`10.0.1.${at}`)))
@@ -149,7 +149,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
       expect(await statusOf(from('10.0.2.1', 'new')(mfaId, recoveryCodes[1] ?? ''))).toBe(200)
     })
 
-    it('has its tries at a device of before counted as well', async () => {
+    it('counts tries from a known device as well', async () => {
       const { secret } = await enrol()
       const { deviceToken } = (await second((await first()).json().mfaId, codeOf(secret))).json().meta
       const { mfaId } = (await first()).json()
@@ -158,7 +158,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     })
   })
 
-  it('has recovery codes that are good once each, and kept as hashes', async () => {
+  it('has recovery codes that work once each and are stored as hashes', async () => {
     const { token, recoveryCodes } = await enrol()
     expect(recoveryCodes).toHaveLength(8)
     const { mfaId } = (await first()).json()
@@ -172,7 +172,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   })
 
   // proves: V2.8.1, V4.3.1
-  it('is set up by the password and a code, not by a session alone, and never over another', async () => {
+  it('needs the password and a code for its set-up, not only a session, and never replaces another', async () => {
     const token = await server.tokenOf('supervisors', id)
     expect(await statusOf(post('second-factor/enrol', { password: 'wrong' }, token))).toBe(400)
     const early = (await post('second-factor/enrol', { password: PASSWORD }, token)).json()
@@ -189,7 +189,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     expect(await statusOf(second((await first()).json().mfaId, codeOf(secret)))).toBe(200)
   })
 
-  it('is taken away by password and code, by a superuser, and with the account', async () => {
+  it('is removed by password and code, by a superuser, or with the account', async () => {
     const { token, secret } = await enrol()
     expect(await statusOf(post('second-factor/remove', { password: PASSWORD, code: '000000' }, token))).toBe(400)
     expect(await statusOf(post('second-factor/remove', { password: 'wrong', code: codeOf(secret) }, token))).toBe(400)
@@ -211,7 +211,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
   })
 
   // proves: V2.8.1, V4.3.1
-  it('that is required is set up at the sign-in, for that collection alone, and cannot be taken away', async () => {
+  it('that is required is set up at sign-in, only for that collection, and cannot be removed', async () => {
     await server[Symbol.asyncDispose]()
     await open(['supervisors'])
     const { mfaId, enrol: given } = (await first()).json()
@@ -227,7 +227,7 @@ describe.each(DATABASES)('a second factor on $name', (store) => {
     expect(await statusOf(post('auth-with-password', asha, '', 'examinees'))).toBe(200)
   })
 
-  it('is nothing for accounts that have none', async () => {
+  it('is not asked of accounts that have none', async () => {
     expect((await first()).statusCode).toBe(200)
     expect(await statusOf(post('auth-with-otp', { mfaId: 'x', password: '123456' }, '', 'examinees'))).toBe(403)
     expect(await statusOf(post('auth-with-otp', { mfaId: 'x', password: '123456' }))).toBe(400)

@@ -67,7 +67,7 @@ describe.each(DATABASES)('signing out on $name', (store) => {
 
   // proves: T6, V3.3.1
   // fails when: signing out writes no row in `_ended_sessions`
-  it('leaves every token of the session a guest at once, however often it was renewed, and no other session', async () => {
+  it('invalidates all tokens of the session at once, renewed ones too, and no other session', async () => {
     const first = await tokenBy('auth-with-password')
     const renewed = await tokenBy('auth-refresh', first)
     const elsewhere = await tokenBy('auth-with-password')
@@ -78,7 +78,7 @@ describe.each(DATABASES)('signing out on $name', (store) => {
   })
 
   // proves: V3.3.1
-  it('holds after a restart of the server', async () => {
+  it('still applies after a restart of the server', async () => {
     const token = await tokenBy('auth-with-password')
     await post('auth-logout', token)
     await server[Symbol.asyncDispose]()
@@ -87,7 +87,7 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     expect(await sees(await tokenBy('auth-with-password'))).toBe(true)
   })
 
-  it('takes the file tokens of the session with it', async () => {
+  it('invalidates the file tokens of the session', async () => {
     const token = await tokenBy('auth-with-password')
     const data = new FormData()
     data.append('student', ann)
@@ -106,7 +106,7 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     expect((await open()).statusCode).toBe(404)
   })
 
-  it('may be asked twice, and by a guest, and writes nothing then', async () => {
+  it('is idempotent, also for guests, and then writes nothing', async () => {
     const token = await tokenBy('auth-with-password')
     for (const authorization of [token, token, '', 'garbled']) {
       expect((await post('auth-logout', authorization)).statusCode).toBe(204)
@@ -114,14 +114,14 @@ describe.each(DATABASES)('signing out on $name', (store) => {
     expect(await ended()).toHaveLength(1)
   })
 
-  it('is of the collection of the account, and of accounts only', async () => {
+  it('works only in the collection of the account', async () => {
     const token = await tokenBy('auth-with-password')
     expect((await post('auth-logout', token, '_superusers')).statusCode).toBe(403)
     expect((await post('auth-logout', token, 'papers')).statusCode).toBe(404)
     expect(await sees(token)).toBe(true)
   })
 
-  it('is remembered until no token of the session can be valid any more, and then forgotten', async () => {
+  it('is stored until all tokens of the session have expired, and then removed', async () => {
     const tokens = [await tokenBy('auth-with-password'), await tokenBy('auth-with-password')]
     await post('auth-logout', tokens[0])
     server.clock.nowMs += (TOKEN_S - 1) * 1000

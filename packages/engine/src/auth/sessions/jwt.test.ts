@@ -12,20 +12,20 @@ function forge(header: unknown, payload: unknown, key: string): string {
 }
 
 describe('token', () => {
-  it('gives back its claims and is believed with its key only', () => {
+  it('gives back its claims and is valid only with its key', () => {
     const token = signToken(claims, 'key')
     expect(readClaims(token)).toEqual(claims)
     expect(isSignedWith(token, 'key')).toBe(true)
     expect(isSignedWith(token, 'another')).toBe(false)
   })
   // proves: V3.5.3
-  it('is no token when its header names another algorithm', () => {
+  it('is refused if its header names another algorithm', () => {
     expect(readClaims(forge({ alg: 'none' }, claims, 'key'))).toBeNull()
     expect(readClaims(forge({ alg: 'HS512' }, claims, 'key'))).toBeNull()
     expect(readClaims(`${encode({ alg: 'none' })}.${encode(claims)}.`)).toBeNull()
   })
   // proves: V3.5.3
-  it('is not believed once any part of it is altered', () => {
+  it('is invalid if any part of it is altered', () => {
     const [header, , mac] = signToken(claims, 'key').split('.')
     expect(isSignedWith(`${header}.${encode({ ...claims, id: 'b' })}.${mac}`, 'key')).toBe(false)
     expect(isSignedWith(`${signToken(claims, 'key')}AA`, 'key')).toBe(false)
@@ -40,7 +40,7 @@ describe('token', () => {
     ['a number of its own that is no text', { ...claims, jti: [1] }],
     ['a list', [claims]],
     ['nothing', null],
-  ])('is no token with %s', (_, payload) => {
+  ])('is refused with %s', (_, payload) => {
     expect(readClaims(forge({ alg: 'HS256' }, payload, 'key'))).toBeNull()
   })
   it('never throws on garbage', () => {

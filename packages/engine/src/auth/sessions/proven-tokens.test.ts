@@ -7,7 +7,7 @@ const claimsOf = (id: string): Claims => ({ id, collectionId: 'examinees', type:
 const tokenOf = (id: string) => signToken(claimsOf(id), KEY)
 
 describe('proven tokens', () => {
-  it('are read and proven the same the second time', () => {
+  it('give the same result the second time', () => {
     const tokens = new ProvenTokens(10)
     const token = tokenOf('one')
     for (const _ of [1, 2]) {
@@ -17,14 +17,14 @@ describe('proven tokens', () => {
     expect(tokens.size).toBe(1)
   })
 
-  it('are not believed any more once the key is another', () => {
+  it('are invalid once the key changes', () => {
     const tokens = new ProvenTokens(10)
     const token = tokenOf('one')
     expect(tokens.isSigned(token, KEY, claimsOf('one'))).toBe(true)
     expect(tokens.isSigned(token, 'the key after a change of password', claimsOf('one'))).toBe(false)
   })
 
-  it('lend their proof to no altered token', () => {
+  it('do not make an altered token valid', () => {
     const tokens = new ProvenTokens(10)
     const [header, , mac] = tokenOf('one').split('.')
     expect(tokens.isSigned(tokenOf('one'), KEY, claimsOf('one'))).toBe(true)
@@ -33,7 +33,7 @@ describe('proven tokens', () => {
     expect(tokens.size).toBe(1)
   })
 
-  it('are forgotten, the oldest first, and garbage is never kept', () => {
+  it('are evicted oldest first; invalid tokens are never kept', () => {
     const tokens = new ProvenTokens(2)
     for (const id of ['one', 'two', 'three']) tokens.isSigned(tokenOf(id), KEY, claimsOf(id))
     expect(tokens.claimsOf('no.token.atall')).toBeNull()

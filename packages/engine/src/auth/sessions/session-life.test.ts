@@ -95,7 +95,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
     expect((await renew('students', token)).statusCode).toBe(401)
   })
 
-  it('of a student lasts when nothing is asked, and writes nothing', async () => {
+  it('of a student stays open without requests, and writes nothing', async () => {
     const token = await signIn('students')
     clock.nowMs += 59 * MINUTE_MS
     expect(await sees('students', token)).toBe(true)
@@ -123,7 +123,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
   })
 
   // proves: V3.3.2
-  it('of the staff lasts on each server while it is used on one, which writes so once a minute at most', async () => {
+  it('of the staff stays open on all servers while it is used on one, with at most one write a minute', async () => {
     const other = await openServer()
     const token = await signIn('staff')
     const seen = async () =>
@@ -157,7 +157,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
   })
 
   // proves: V3.3.2
-  it('that has ended leaves its open stream a guest', async () => {
+  it('that has ended turns its open stream into a guest’s', async () => {
     const token = await signIn('staff')
     const url = await server.listen()
     const stream = await fetch(`${url}/api/realtime`)
@@ -184,7 +184,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
   })
 
   // proves: T19
-  it('takes its file tokens with it when it ends', async () => {
+  it('invalidates its file tokens when it ends', async () => {
     const data = new FormData()
     data.append('paper', new Blob(['the paper']), 'paper.txt')
     const form = await encodeForm(data)
@@ -202,7 +202,7 @@ describe.each(DATABASES)('a session on $name', (store) => {
   })
 
   // proves: V3.3.2
-  it('in the name of another lasts a day at most, and is not renewed', async () => {
+  it('that impersonates an account lasts at most a day and is not renewed', async () => {
     const id = await server.add('_superusers', { ...account, passwordConfirm: account.password })
     const root = await server.tokenOf('_superusers', id)
     const ann = (

@@ -68,13 +68,13 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
     for (const one of tokens) expect([one.slice(0, 400), await rowsSeen(one)]).toEqual([one.slice(0, 400), 0])
   }
 
-  it('is a guest without a signature, whatever its header claims', async () => {
+  it('counts as a guest without a signature, whatever its header claims', async () => {
     const unsigned = ['none', 'None', 'NONE', 'HS256'].map((alg) => `${encoded({ alg })}.${encoded(claims)}.`)
     await isWorthNothing(...unsigned, ...unsigned.map((one) => one.slice(0, -1)))
   })
 
   // proves: V3.5.3
-  it('is a guest with another algorithm, though signed with the right key', async () => {
+  it('counts as a guest with another algorithm, even if signed with the right key', async () => {
     await isWorthNothing(
       forge({ alg: 'none' }, claims, keys.own),
       forge({ alg: 'RS256' }, claims, keys.own),
@@ -85,7 +85,7 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
     )
   })
 
-  it('brings no key of its own, and no empty one', async () => {
+  it('cannot bring its own key or an empty one', async () => {
     const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') }
     await isWorthNothing(
       forge({ alg: 'HS256', jwk }, claims, 'mine'),
@@ -94,19 +94,19 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
   })
 
   // proves: V3.5.3
-  it('is signed with the key of its account, its collection and its purpose, or not at all', async () => {
+  it('is valid only with the key of its account, collection and purpose', async () => {
     expect(await rowsSeen(signToken(claims, keys.own))).toBe(1)
     const others = [keys.ofFiles, keys.ofStaff, keys.ofAnother].map((key) => signToken(claims, key))
     const staff = signToken({ ...claims, collectionId: server.engine.registry.find('staff')!.id }, keys.own)
     await isWorthNothing(...others, staff, signToken({ ...claims, type: 'file' }, keys.own))
   })
 
-  it('is a guest at whatever length it was cut off', async () => {
+  it('counts as a guest if it is truncated at any length', async () => {
     const cut = Array.from({ length: 60 }, (_, at) => token.slice(0, token.length - 1 - at))
     await isWorthNothing(...cut, token.slice(1), ...token.split('.'))
   })
 
-  it('is a guest with its parts or its claims in another order', async () => {
+  it('counts as a guest with its parts or claims in another order', async () => {
     const [header, payload, mac] = token.split('.')
     const turned = Object.fromEntries(Object.entries(claims).toReversed())
     await isWorthNothing(
@@ -121,14 +121,14 @@ describe.each(DATABASES)('a token of an attacker on $name', (store) => {
   })
 
   // proves: V3.5.3
-  it('has one way of being written: no other text stands for the same signature', async () => {
+  it('has only one valid encoding of its signature', async () => {
     const last = token.at(-1)!
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const others = [...letters].filter((letter) => letter !== last).map((letter) => token.slice(0, -1) + letter)
     await isWorthNothing(...others, `${token}=`, `${token}!`, `${token} x`, `${token.slice(0, -5)}~${token.slice(-5)}`)
   })
 
-  it('costs no more than reading it when it is huge', async () => {
+  it('takes linear time if it is huge', async () => {
     const padding = 'x'.repeat(2_000_000)
     const before = process.cpuUsage()
     await isWorthNothing(

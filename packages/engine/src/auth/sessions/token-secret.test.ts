@@ -18,7 +18,7 @@ it('is made once, long, and readable by its owner alone', async () => {
   expect((await stat(join(folder, 'token-secret'))).mode & 0o777).toBe(0o600)
 })
 
-it('stops the server when the file holds none', async () => {
+it('stops the server if the file holds no secret', async () => {
   await writeFile(join(folder, 'token-secret'), 'short\n')
   await expect(tokenSecret(folder)).rejects.toThrow('token-secret')
 })

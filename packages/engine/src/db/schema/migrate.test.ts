@@ -14,7 +14,7 @@ const read = (sql: string) => ({ sql, parameters: [] })
 
 for (const store of DATABASES) {
   describe(`migrate on ${store.name}`, () => {
-    it('makes everything as version 1, and nothing the second time', async () => {
+    it('creates everything the first time, and nothing the second time', async () => {
       await using opened = await store.open()
       const { database } = opened
       const made = await migrate(database, to(first))
@@ -24,7 +24,7 @@ for (const store of DATABASES) {
       expect(await database.all(read('SELECT title, pages FROM papers'))).toEqual([{ title: 'x', pages: 0 }])
     })
 
-    it('creates nothing where nothing is missing, so that a role may serve that may not create', async () => {
+    it('runs no CREATE if nothing is missing, so that a role without that right can serve', async () => {
       await using opened = await store.open([first])
       const { database } = opened
       const statements: string[] = []
@@ -44,7 +44,7 @@ for (const store of DATABASES) {
       expect(statements).toEqual([])
     })
 
-    it('adds collections, fields and indexes to what is there, and keeps the records', async () => {
+    it('adds collections, fields and indexes, and keeps the records', async () => {
       await using opened = await store.open([first])
       const { database } = opened
       await database.run(read(`INSERT INTO papers (id, title) VALUES ('a', 'x')`))
@@ -96,7 +96,7 @@ for (const store of DATABASES) {
       await expect(database.all(read('SELECT * FROM titles'))).rejects.toThrow('titles')
     })
 
-    it('leaves rows out of a view whose column is empty, from the start that says so', async () => {
+    it('leaves rows with an empty column out of a view once it is declared so', async () => {
       await using opened = await store.open()
       const { database } = opened
       const shown = { about: 'A view.', of: 'papers', fields: { title: text() }, rules: { list: anyone, view: anyone } }
@@ -150,7 +150,7 @@ for (const store of DATABASES) {
       await place.remove()
     })
 
-    it('keeps index names apart that are too long for the store', async () => {
+    it('keeps overlong index names distinct', async () => {
       const field = 'f'.repeat(61)
       const fields = { [`${field}a`]: text(), [`${field}b`]: text() }
       const long = declare('papers', fields, [unique(`${field}a`), unique(`${field}b`)])

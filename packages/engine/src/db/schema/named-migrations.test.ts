@@ -53,7 +53,7 @@ for (const store of DATABASES) {
     }
     const rows = (database: Database, table = 'papers') => database.all(plain(`SELECT * FROM ${table} ORDER BY 1`))
 
-    it('renames tables and columns, which keep their rows, and fits what is declared then', async () => {
+    it('renames tables and columns, keeps their rows, and then matches the declaration', async () => {
       await using opened = await open({ collections: [papers, view('title')], tables: [notes] })
       const { database } = opened
       await database.run(plain(`INSERT INTO notes (paper, line) VALUES ('a', 1)`))
@@ -76,7 +76,7 @@ for (const store of DATABASES) {
       expect((await migrate(database, target)).changes).toEqual([])
     })
 
-    it('removes columns and tables, with what stands on them', async () => {
+    it('removes columns and tables with their indexes and views', async () => {
       await using opened = await open({ collections: [papers, view('title')], tables: [notes] })
       const { database } = opened
       const less = declare('papers', { pages: number() })
@@ -86,7 +86,7 @@ for (const store of DATABASES) {
       expect((await storedSchema(database))?.tables.papers).toEqual({ columns: { pages: 'number' }, indexes: {} })
     })
 
-    it('moves values to where they are declared, between what was and what will be', async () => {
+    it('moves values from old columns to new ones', async () => {
       await using opened = await open()
       const { database } = opened
       const asText = declare('papers', { title: text(), pages: text() }, [unique('title')])
@@ -119,7 +119,7 @@ for (const store of DATABASES) {
       expect(await rows(database)).toMatchObject([{ pages: 7 }])
     })
 
-    it('has nothing to do in a store that is new, then or later', async () => {
+    it('is skipped in a new store, then and later', async () => {
       await using opened = await store.openEmpty()
       const { database } = opened
       const broken = migration('broken', 'before', renameColumn('nowhere', 'a', 'b'))
@@ -148,7 +148,7 @@ for (const store of DATABASES) {
       await place.remove()
     })
 
-    it('that fails says which it is, and leaves everything as it was', async () => {
+    it('that fails is named in the error and changes nothing', async () => {
       await using opened = await open()
       const { database } = opened
       const before = await storedSchema(database)
@@ -167,7 +167,7 @@ for (const store of DATABASES) {
       expect(await migrate(database, to({ collections: [papers] }))).toMatchObject({ changes: [] })
     })
 
-    it('that is not known refuses the store, and nothing is changed', async () => {
+    it('that is unknown makes the server refuse the store unchanged', async () => {
       await using opened = await open()
       const { database } = opened
       await migrate(database, to({ collections: [papers], migrations: [doubled] }))
@@ -207,7 +207,7 @@ for (const store of DATABASES) {
         [migration('late', 'after', renameColumn('papers', 'title', 'heading'))],
         'the migration late renames or removes, and so has to come before what is declared',
       ],
-    ])('is not taken in a list with %s', async (_, migrations, sentence) => {
+    ])('is refused in a list with %s', async (_, migrations, sentence) => {
       await using opened = await open()
       await expect(migrate(opened.database, to({ collections: [papers], migrations }))).rejects.toThrow(sentence)
     })

@@ -4,7 +4,7 @@ import { keepSetting, readSetting, writeSetting } from './settings.ts'
 
 for (const store of DATABASES) {
   describe(`keepSetting on ${store.name}`, () => {
-    it('makes a setting once, and gives all who ask at once the same', async () => {
+    it('creates a setting once, and gives all simultaneous callers the same', async () => {
       await using opened = await store.open()
       let made = 0
       const ask = (name: string) => keepSetting(opened.database, name, () => `${name} ${++made}`)
@@ -18,7 +18,7 @@ for (const store of DATABASES) {
   })
 
   describe(`a setting on ${store.name}`, () => {
-    it('is what was written last, and nothing before', async () => {
+    it('is the last written value, and undefined before', async () => {
       await using opened = await store.open()
       const { database } = opened
       const write = (value: string) =>

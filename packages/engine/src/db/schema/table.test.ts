@@ -53,7 +53,7 @@ for (const store of DATABASES) {
         queryOf(database.dialect, sittings).selectFrom('sittings').selectAll().orderBy('seat'),
       )
 
-    it('gives its rows as they were written, with the defaults of what was left out', async () => {
+    it('returns rows as written, with defaults for omitted columns', async () => {
       await using opened = await open()
       const { database } = opened
       const full: RowOf<typeof sittings> = {
@@ -95,7 +95,7 @@ for (const store of DATABASES) {
       expect(await all(opened.database)).toEqual([])
     })
 
-    it('loses the rows of what goes, unless something names them that is to stay', async () => {
+    it('deletes rows with their referenced record, unless a kept row references them', async () => {
       await using opened = await open()
       const { database } = opened
       await add(database, { exam: 'e', seat: 1 })
@@ -106,7 +106,7 @@ for (const store of DATABASES) {
       expect(await all(database)).toEqual([])
     })
 
-    it('is added to by what is declared later, and keeps its rows', async () => {
+    it('gains columns that are declared later, and keeps its rows', async () => {
       await using opened = await open()
       const { database } = opened
       await add(database, { exam: 'e', seat: 1 })
@@ -147,7 +147,7 @@ for (const store of DATABASES) {
       )
     })
 
-    it('is refused when it is gone, or has the name of a collection', async () => {
+    it('is refused if it is missing or has the name of a collection', async () => {
       await using opened = await open()
       await expect(migrate(opened.database, to(sittings))).rejects.toThrow(
         'table marks is stored and no longer declared',

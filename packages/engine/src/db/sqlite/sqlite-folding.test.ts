@@ -41,7 +41,7 @@ describe('the log of an embedded store', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('is let be while it is short', () => {
+  it('is left alone while it is short', () => {
     write(10)
     folding.committed()
     expect(pages()).toMatchObject({ checkpointed: 0 })
@@ -61,7 +61,7 @@ describe('the log of an embedded store', () => {
     expect(rows()).toBe(2)
   })
 
-  it('is finished by the writer where little is left to fold, once nobody reads from it', async () => {
+  it('is checkpointed by the writer if little is left and nobody reads from it', async () => {
     write(20)
     const reader = new SqliteConnection({ file, timeout: 2000 })
     reader.execute('BEGIN; SELECT count(*) FROM notes')
@@ -80,7 +80,7 @@ describe('the log of an embedded store', () => {
     expect(rows()).toBe(3)
   })
 
-  it('is folded by the writer alone where the thread has no file to work on', async () => {
+  it('is checkpointed by the writer if there is no file for the thread', async () => {
     const lost = new SqliteFolding({
       file: join(folder, 'no', 'such.db'),
       all: (statement) => connection.all(statement),

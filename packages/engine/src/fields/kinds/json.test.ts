@@ -70,7 +70,7 @@ describe('json', () => {
     expect(jsonKind.encode('\ud800 \\ud800', json())).toBe('"\ufffd \\\\ud800"')
   })
 
-  it('has nothing in the store for what is not set', () => {
+  it('stores null for a value that is not set', () => {
     expect(jsonKind.encode(null, json())).toBe(null)
     expect(jsonKind.decode(null, json())).toBe(null)
     expect(jsonKind.decode('0', json())).toBe(0)

@@ -28,13 +28,13 @@ for (const [name, value] of expected) {
   it(`${name} is ${value}`, () => expect(at(name, leapDay)).toBe(value))
 }
 
-it('@inTenMinutes is for rules alone, as PocketBase does not have it', () => {
+it('@inTenMinutes works only in rules, because PocketBase does not have it', () => {
   expect(macro('@inTenMinutes', rule)?.(Date.parse(leapDay))).toBe('2024-03-01 00:09:58.007Z')
   expect(at('@inTenMinutes', leapDay)).toBeUndefined()
   expect(macro('@now', rule)?.(Date.parse(leapDay))).toBe('2024-02-29 23:59:58.007Z')
 })
 
-it('the month of December ends with the year', () => {
+it('@monthEnd of December is the end of the year', () => {
   expect(at('@monthEnd', '2026-12-15T00:00:00Z')).toBe('2026-12-31 23:59:59.999Z')
 })
 

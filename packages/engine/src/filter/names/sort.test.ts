@@ -68,7 +68,7 @@ for (const store of DATABASES) {
         await expect(world.clientIds('answersheets', '', { request: by.SA, sort })).rejects.toThrow(FilterError)
       })
     }
-    it('takes eight keys, and any order that is random', async () => {
+    it('accepts eight keys, and @random', async () => {
       expect(await world.clientIds('answersheets', '', { request: by.SA, sort: Array(8).fill('-id').join() })).toEqual([
         'W4',
         'W3',
@@ -82,12 +82,12 @@ for (const store of DATABASES) {
         'W4',
       ])
     })
-    it('tells nothing of an e-mail that is not shown', async () => {
+    it('reveals nothing of a hidden e-mail address', async () => {
       // EA hides theirs: it counts as empty, whatever it is.
       expect(await world.clientIds('examinees', '', { request: by.SA, sort: '-email' })).toEqual(['EB', 'EA'])
       expect(await world.clientIds('supervisors', '', { request: by.EA, sort: '-email' })).toEqual(['SA', 'SB'])
     })
-    it('tells nothing of related rows that the client may not see', async () => {
+    it('reveals nothing of related rows that the client may not see', async () => {
       // The one paper of X2 is not open to EA. As with a filter through that path, X2 itself is left out.
       expect(await world.clientIds('exams', '', { request: by.EA, sort: '-questionpapers_via_exam.title' })).toEqual([
         'X1',

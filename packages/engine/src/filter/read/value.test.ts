@@ -68,7 +68,7 @@ describe('values', () => {
       expect(equalValues(right, left)).toBe(same)
     })
   }
-  it('spell numbers only with all of their text', () => {
+  it('become numbers only if their whole text is a number', () => {
     expect(['5', ' -5.5e3 ', '.5', '5.', '+1'].filter((text) => !spellsNumber(text))).toEqual([])
     expect(['', ' ', '5a', '0x5', '1e', 'Infinity', '1e999', '5 5', '.'].filter(spellsNumber)).toEqual([])
   })

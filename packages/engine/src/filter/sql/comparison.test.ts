@@ -275,7 +275,7 @@ for (const store of DATABASES) {
       })
     }
 
-    it('multi-line texts and long numbers do no harm', async () => {
+    it('multi-line texts and long numbers are compared correctly', async () => {
       expect(
         await world.ids('notices', `title = "a\nb" || title = ${'9'.repeat(300)} || title ~ "${'%a'.repeat(300)}"`),
       ).toEqual([])

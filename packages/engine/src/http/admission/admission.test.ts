@@ -41,7 +41,7 @@ function open(rates: Partial<AccountRates> = {}, isLow = false) {
 }
 
 describe('what a call must pass before its body is read', () => {
-  it('is a limit of the account, wherever it calls from', () => {
+  it('limits an account from all addresses together', () => {
     const { create } = open()
     for (const address of ['10.0.0.1', '10.0.0.2']) create(as('ann'), address)
     expect(() => create(as('ann'), '10.0.0.3')).toThrow(tooMany(60))
@@ -49,7 +49,7 @@ describe('what a call must pass before its body is read', () => {
   })
 
   // proves: T9
-  it('is a limit of an address, and one of all guests together, which accounts do not use up', () => {
+  it('limits an address and all guests together; accounts do not use up the guests’ limit', () => {
     const { create, clock } = open()
     for (const id of ['ann', 'bob', 'eve']) create(as(id))
     for (let i = 0; i < 3; i++) create(guest)
@@ -63,7 +63,7 @@ describe('what a call must pass before its body is read', () => {
   })
 
   // proves: V11.1.4
-  it('is so many bytes of an address, and of all, where those are counted', () => {
+  it('limits the bytes of an address and of all together where declared', () => {
     const { admission, clock } = open()
     const limits = [
       { max: 100, windowS: 60, unit: 'bytes' },
@@ -88,7 +88,7 @@ describe('what a call must pass before its body is read', () => {
     send('10.0.0.4', 1)
   })
 
-  it('is room on the disk beyond what the exam needs, for what can wait', () => {
+  it('refuses deferrable writes if the disk has only the room that the exam needs', () => {
     const { admission } = open()
     const later = collection('later', {
       about: 'x',
@@ -103,13 +103,13 @@ describe('what a call must pass before its body is read', () => {
     admission.write({ collection: notes, action: 'create', caller: guest, address: '10.0.0.1' })
   })
 
-  it('takes the addresses of one network of IPv6 for one', () => {
+  it('counts the addresses of one IPv6 network as one', () => {
     const { create } = open()
     for (let i = 0; i < 3; i++) create(guest, `2001:db8::${i}`)
     expect(() => create(guest, '2001:db8::9')).toThrow(tooMany(60))
   })
 
-  it('counts nothing of what another limit refuses', () => {
+  it('does not count calls that another limit refuses', () => {
     const { create, clock } = open()
     for (let i = 0; i < 30; i++) {
       try {
@@ -122,7 +122,7 @@ describe('what a call must pass before its body is read', () => {
   })
 
   // proves: V11.1.4
-  it('is a rate of writes, and one of reads, for an account, whatever they are about', () => {
+  it('limits an account’s writes and reads over all collections', () => {
     const { admission } = open({ writes: 2, reads: 3 })
     const write = (action: 'create' | 'update' | 'delete') =>
       admission.write({ collection: vital, action, caller: as('ann'), address: '10.0.0.1' })
@@ -135,7 +135,7 @@ describe('what a call must pass before its body is read', () => {
     admission.read(as('bob'))
   })
 
-  it('is room on the disk, but for what an exam cannot go on without, and for what makes room', () => {
+  it('refuses writes on a full disk, but for vital ones and deletes', () => {
     const { admission, create } = open({}, true)
     const full = expect.objectContaining({ status: 507, retryAfterS: 60 })
     expect(() => create(guest)).toThrow(full)
@@ -145,7 +145,7 @@ describe('what a call must pass before its body is read', () => {
     admission.write({ collection: notes, action: 'delete', caller: as('ann'), address: '10.0.0.1' })
   })
 
-  it('is nothing for superusers', () => {
+  it('does not apply to superusers', () => {
     const { admission, create } = open({ writes: 1, reads: 1 }, true)
     for (let i = 0; i < 10; i++) {
       create(root)

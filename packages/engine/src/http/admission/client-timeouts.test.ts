@@ -58,7 +58,7 @@ describe('a slow client', () => {
   }
 
   // proves: V11.1.4
-  it('that never ends the head of its request is told so and let go', async () => {
+  it('that never ends its request head gets an error and is disconnected', async () => {
     await openServer({ headMs: SHORT_MS })
     await send(`${HEAD}x-slow: `)
     expect(await trickled()).toMatch(/^HTTP\/1\.1 408 /)
@@ -66,7 +66,7 @@ describe('a slow client', () => {
 
   // proves: V11.1.4
   // fails when: a request may take any time
-  it('that never ends the body of its request is told so and let go', async () => {
+  it('that never ends its request body gets an error and is disconnected', async () => {
     await openServer({ headMs: SHORT_MS, requestMs: SHORT_MS })
     await send(`${HEAD}content-length: 50000\r\n\r\n"`)
     expect(await trickled()).toMatch(/^HTTP\/1\.1 408 /)
@@ -74,7 +74,7 @@ describe('a slow client', () => {
 
   // proves: V11.1.4
   // fails when: a body may be sent at any pace
-  it('that sends its body more slowly than any line is told so and let go', async () => {
+  it('that sends its body too slowly gets an error and is disconnected', async () => {
     await openServer({ bodyGraceMs: SHORT_MS, bodyBytesPerS: 1000 })
     await send(`${HEAD}content-length: 50000\r\n\r\n"`)
     const answer = await trickled()
@@ -82,7 +82,7 @@ describe('a slow client', () => {
     expect(answer).toContain('The request took too long to arrive.')
   })
 
-  it('whose body keeps the pace that is asked for is waited for', async () => {
+  it('whose body keeps the required pace is not disconnected', async () => {
     await openServer({ bodyGraceMs: SHORT_MS, bodyBytesPerS: 1 })
     const body = JSON.stringify({ paper: '' }).padEnd(40)
     await send(`${HEAD}connection: close\r\ncontent-length: 40\r\n\r\n`)
@@ -98,7 +98,7 @@ describe('a slow client', () => {
   })
 
   // proves: V11.1.4
-  it('that asks for a file and does not read it holds its place for so long and no longer', async () => {
+  it('that does not read its file is disconnected after a limit', async () => {
     await openServer({ silenceMs: SHORT_MS })
     const data = new FormData()
     data.append('paper', new Blob([new Uint8Array(30_000_000)]), 'paper.bin')

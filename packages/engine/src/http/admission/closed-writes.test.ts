@@ -29,7 +29,7 @@ describe.each(DATABASES)('a limit of 0 on $name', (store) => {
     return (await server.app.inject({ method, url: `/api/collections/lines/records${path}`, ...body })).statusCode
   }
 
-  it('lets no write through, the first of each window neither', async () => {
+  it('lets no write through, not even the first of a window', async () => {
     for (let window = 0; window < 3; window++) {
       expect([await status('POST', ''), await status('PATCH', `/${id}`), await status('DELETE', `/${id}`)]).toEqual([
         429, 429, 429,

@@ -24,7 +24,7 @@ async function isTaken(): Promise<boolean> {
 
 // proves: V11.1.4
 // fails when: the connections of an address are not counted
-it('keeps an address to its share of connections, and gives back what it closes', async () => {
+it('limits the connections of an address, and frees closed ones', async () => {
   limitConnections(server, 3, () => false)
   server.on('connection', (socket) => {
     socket.on('error', () => {})

@@ -24,11 +24,11 @@ async function taken(trustProxy: HttpSettings['trustProxy'], remoteAddress: stri
 
 // proves: V14.5.4
 // fails when: every hop of a proxy header is believed
-it('of one proxy the address that it saw is believed, and no other that the client made up', async () => {
+it('behind one proxy, the address that the proxy saw counts, not one that the client made up', async () => {
   expect(await taken(1, '10.0.0.1')).toBe(2)
 })
 
-it('of a named proxy the same', async () => {
+it('behind a named proxy, the address that it saw counts', async () => {
   expect(await taken('10.0.0.0/8', '10.0.0.1')).toBe(2)
 })
 
@@ -37,6 +37,6 @@ it('forwarding headers count only from our own proxies', async () => {
   expect(await taken('10.0.0.0/8', '198.51.100.77')).toBe(2)
 })
 
-it('of two proxies in a row the address that the first one saw is believed', async () => {
+it('behind two proxies, the address that the first one saw counts', async () => {
   expect(await taken(2, '10.0.0.1')).toBe(6)
 })

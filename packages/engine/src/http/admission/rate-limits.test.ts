@@ -12,7 +12,7 @@ it('refuses the call beyond the limit and says when to come back', () => {
   expect(() => limits.consume(limit, 'a')).toThrow(expect.objectContaining({ status: 429, retryAfterS: 6 }))
 })
 
-it('lets nobody in at a limit of 0, the first of a window neither', () => {
+it('lets nobody in at a limit of 0, not even the first call of a window', () => {
   let nowMs = 0
   const limits = createRateLimits(() => nowMs)
   const none = { ...limit, max: 0 }

@@ -46,14 +46,14 @@ describe.each(DATABASES)('superusers of certain addresses on $name', (store) => 
     return { status: reply.statusCode, message: reply.json().message }
   }
 
-  it('are told which addresses those are', async () => {
+  it('see these addresses in the settings', async () => {
     const headers = { authorization: root }
     const reply = await server.app.inject({ url: '/api/settings', remoteAddress: '10.0.0.1', headers })
     expect(reply.json().superuserIPs).toEqual(['10.0.0.1', '192.168.7.0/24', 'fd00::/16'])
   })
 
   // proves: V4.3.1
-  it('use a session from there alone, in whatever form their token comes', async () => {
+  it('can use a session only from there, with every form of their token', async () => {
     for (const address of ['10.0.0.1', '::ffff:10.0.0.1', '192.168.7.200', 'fd00::7'])
       expect([address, await get(address)]).toEqual([address, 200])
     for (const address of ['10.0.0.2', '192.168.8.1', '127.0.0.1', '::1', 'fe80::1', '::ffff:10.0.0.2'])
@@ -62,7 +62,7 @@ describe.each(DATABASES)('superusers of certain addresses on $name', (store) => 
   })
 
   // proves: V4.3.1
-  it('sign in from there alone, and elsewhere learn nothing of the password', async () => {
+  it('can sign in only from there, and elsewhere learn nothing about the password', async () => {
     const form = (password: string) => ({ identity: account.email, password })
     expect((await post('10.0.0.1', `${SUPERUSERS}/auth-with-password`, form(PASSWORD))).status).toBe(200)
     const elsewhere = async (path: string, password: string) => post('10.0.0.2', path, form(password))
@@ -77,7 +77,7 @@ describe.each(DATABASES)('superusers of certain addresses on $name', (store) => 
     expect(refusals[0]?.status).toBe(403)
   })
 
-  it('renew, impersonate, write in batches and take files from there alone', async () => {
+  it('can renew, impersonate, write batches and read files only from there', async () => {
     const headers = { authorization: root }
     expect((await post('10.0.0.2', `${SUPERUSERS}/auth-refresh`, {}, headers)).status).toBe(403)
     expect((await post('10.0.0.2', `${SUPERUSERS}/impersonate/${rootId}`, {}, headers)).status).toBe(403)

@@ -5,7 +5,7 @@ import { openTestServer } from '../../../test/server.ts'
 import { undeclaredProxySince, watchForProxy } from './undeclared-proxy.ts'
 
 describe.each(DATABASES)('a proxy that nobody declared, on $name', (store) => {
-  it('is warned of at its first request, at each start from then on, and kept for check', async () => {
+  it('is logged at its first request and at each later start, and kept for the check command', async () => {
     await using server = await openTestServer(store, { collections: [], nowMs: Date.parse('2026-11-21T09:00:00Z') })
     const warn = vi.fn()
     const engine = { ...server.engine, log: { ...server.engine.log, warn } }

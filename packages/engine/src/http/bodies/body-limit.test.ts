@@ -12,7 +12,7 @@ const of = (fields: Parameters<typeof collection>[1]['fields']) =>
 
 describe('a body that writes one record', () => {
   // proves: V5.5.2
-  it('may have what its fields take, and little beside it', () => {
+  it('may be as long as its fields allow, and little more', () => {
     expect(of({ n: number() }).plain).toBeLessThan(66 * KIB)
     expect(of({ t: text({ max: 100 }) }).plain).toBeLessThan(66 * KIB)
     expect(of({ ids: relationMany('x', { maxSelect: 1000 }) }).plain).toBeGreaterThan(1000 * 18)
@@ -34,7 +34,7 @@ describe('a body that writes one record', () => {
     expect(of({ a: editor({ max: 40 * MIB }) }).plain).toBeGreaterThan(40 * MIB)
   })
 
-  it('may have files in a form alone, and those of file fields alone', () => {
+  it('may have files only in a form and only for file fields', () => {
     const limits = of({ photo: file({ maxSize: 2 * MIB }), more: fileMany({ maxSelect: 3, maxSize: MIB }), t: text() })
     expect(limits.plain).toBeLessThan(128 * KIB)
     expect(limits.form).toBeGreaterThan(5 * MIB)

@@ -77,13 +77,13 @@ describe('the body of a request', () => {
     ['/api/realtime', 65 * KIB],
     ['/api/batch', 513 * KIB],
     ['/api/collections/entries/records', 200 * KIB],
-  ])('of %s is refused before it is sent when it is longer than any that makes sense', async (path, length) => {
+  ])('of %s is refused before it is sent if it is longer than its form allows', async (path, length) => {
     const call = begin(path, { 'content-type': 'application/json', 'content-length': length })
     expect(await answerOf(call)).toMatchObject({ status: 413, body: { message: 'Request entity too large.' } })
     call.destroy()
   })
 
-  it('that does not say how long it is, is refused once it is too long', async () => {
+  it('without a declared length is refused once it is too long', async () => {
     const headers = { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
     const call = begin('/api/collections/students/auth-with-password', headers, `{"identity":"${'x'.repeat(6 * KIB)}`)
     expect(await answerOf(call)).toMatchObject({ status: 413 })
@@ -94,7 +94,7 @@ describe('the body of a request', () => {
   it.each([
     ['/api/collections/stills/records', 'POST', 400, 'Failed to create record.'],
     ['/api/collections/stills/records/nowhere00000000', 'PATCH', 404, "The requested resource wasn't found."],
-  ])('is not waited for at %s when a guest may send none there', async (path, method, status, message) => {
+  ])('is not read at %s if a guest may not write there', async (path, method, status, message) => {
     const { headers, payload } = await still(MIB)
     const call = startRequest(origin + path, { method, headers: { ...headers, 'content-length': payload.length } })
     call.on('error', () => {})
@@ -114,7 +114,7 @@ describe('the body of a request', () => {
     expect((await post('/api/collections/entries/records', {})).statusCode).toBe(200)
   })
 
-  it('of a guest is read where anybody may send one', async () => {
+  it('of a guest is read where guests may write', async () => {
     const data = new FormData()
     data.append('title', 'with a photo')
     data.append('photo', new Blob([new Uint8Array(500 * KIB)]), 'photo.bin')
@@ -122,7 +122,7 @@ describe('the body of a request', () => {
     expect((await post('/api/collections/entries/records', payload, headers)).statusCode).toBe(200)
   })
 
-  it('says of a file far beyond its field which one it was', async () => {
+  it('names the field of a file that is far too large', async () => {
     const data = new FormData()
     data.append('photo', new Blob([new Uint8Array(2 * MIB + 1)]), 'photo.bin')
     const { headers, payload } = await encodeForm(data)
@@ -133,7 +133,7 @@ describe('the body of a request', () => {
     expect(answer.json().data.photo.code).toBe('validation_file_size_limit')
   })
 
-  it('finds room for the pictures of a school at the same moment', async () => {
+  it('has room for a whole school’s pictures at the same moment', async () => {
     const { headers, payload } = await still(40_000)
     const url = '/api/collections/stills/records'
     const answers = await Promise.all(
@@ -144,7 +144,7 @@ describe('the body of a request', () => {
 
   // proves: V5.5.2
   // fails when: one address may use all memory for bodies
-  it('holds a share of memory with its neighbours, and small ones find room beside them', async () => {
+  it('shares a memory limit with its address, and small bodies still fit', async () => {
     const { headers, payload } = await still(400 * KIB)
     const all = { ...headers, authorization: token, 'content-length': payload.length }
     const path = '/api/collections/stills/records'
@@ -165,7 +165,7 @@ describe('the body of a request', () => {
     await expect.poll(again, { timeout: 10_000 }).toBe(200) // what was held is given back
   })
 
-  it('of any type is an empty record when it is empty, and refused when it is of no known type', async () => {
+  it('counts as an empty record if it is empty, and is refused for an unknown type', async () => {
     const url = '/api/collections/entries/records'
     for (const type of ['application/json', 'text/xml', 'multipart/form-data; boundary=B', 'multipart/form-data'])
       expect([type, (await post(url, '', { 'content-type': type })).statusCode]).toEqual([type, 200])

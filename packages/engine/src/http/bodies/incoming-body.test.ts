@@ -37,14 +37,14 @@ describe('a body that comes in', () => {
     expect(body.wholeMs).toBe(900)
   })
 
-  it('is refused when it is too long, also when all of it is here already', async () => {
+  it('is refused if it is too long, even if all of it has arrived', async () => {
     const { body, line } = open()
     line.end('x'.repeat(101))
     await once(line, 'end')
     await expect(body.text(100)).rejects.toMatchObject({ status: 413 })
   })
 
-  it('waits in its line, beyond what is taken unasked, until somebody reads it', async () => {
+  it('applies back-pressure beyond its small buffer until somebody reads it', async () => {
     const { body, line, budget } = open()
     for (let piece = 0; piece < 64; piece++) line.write('x'.repeat(16 * 1024))
     line.end()
@@ -53,7 +53,7 @@ describe('a body that comes in', () => {
     expect(await body.text(1024 * 1024)).toHaveLength(1024 * 1024)
   })
 
-  it('gives back what it held when its request is answered', async () => {
+  it('releases its memory when its request is answered', async () => {
     const { body, line, budget } = open()
     line.end('x'.repeat(1000))
     await body.text(1000)
@@ -62,7 +62,7 @@ describe('a body that comes in', () => {
     expect(budget.heldBytes).toBe(0)
   })
 
-  it('finds no room where its address, or everybody together, holds too much, unless it is small', async () => {
+  it('is refused if its address or all together hold too much memory, unless it is small', async () => {
     for (const [limits, status] of [
       [{ address: 150_000 }, 429],
       [{ all: 150_000 }, 503],
@@ -78,7 +78,7 @@ describe('a body that comes in', () => {
     }
   })
 
-  it('is asked for no share when its sender is an operator', async () => {
+  it('of an operator is exempt from the memory limit', async () => {
     const { body, line } = open({ address: 1000 })
     body.exempt()
     line.end('x'.repeat(100_000))

@@ -11,7 +11,7 @@ describe('the JSON of a body', () => {
     expect(Object.assign({}, body)).not.toHaveProperty('isSuperuser') // as any careless copy would do
   })
 
-  it('is nothing for null, and refused when it is no object', () => {
+  it('is empty for null, and refused if it is not an object', () => {
     expect(jsonObject('null')).toEqual({})
     for (const text of ['[1]', '5', '"x"', '{', '{"a":1e999}']) expect(() => jsonObject(text)).toThrow()
   })

@@ -78,7 +78,7 @@ describe('a multipart request', () => {
     expect(seen?.body).toEqual({ a: '1', b: { c: null }, z: 3 })
   })
 
-  it('takes a payload that says it is JSON, as it takes the others', async () => {
+  it('accepts a payload that is declared as JSON', async () => {
     await send([['name="@jsonPayload"\nContent-Type: application/json', '{"a":[1]}']])
     expect(seen?.body).toEqual({ a: [1] })
   })
@@ -96,7 +96,7 @@ describe('a multipart request', () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined()
   })
 
-  it('keeps the files of file fields, their modifiers included, and passes over others', async () => {
+  it('keeps the files of file fields, also with modifiers, and ignores others', async () => {
     const names = ['files', 'files+', '+files', 'title', 'files-', 'other']
     await send(names.map((name) => [`name="${name}"; filename="a.txt"`, 'hello']))
     expect(seen?.files.map((file) => file.field)).toEqual(['files', 'files+', '+files'])
@@ -110,7 +110,7 @@ describe('a multipart request', () => {
     expect(seen).toEqual({ body: { files: '' }, files: [] })
   })
 
-  it('keeps no byte of a file larger than its field takes, but tells its length', async () => {
+  it('does not store a file larger than its field allows, but knows its length', async () => {
     await send([['name="files"; filename="big.txt"', 'x'.repeat(200_000)]])
     expect(seen?.files[0]).toMatchObject({ size: 200_000, bytes: { length: 0 } })
   })
@@ -155,7 +155,7 @@ describe('a multipart request', () => {
   })
 
   // proves: V5.5.2
-  it('is read or refused wherever it is cut off, and in whatever pieces it comes', async () => {
+  it('is read or refused cleanly at every cut and in chunks of any size', async () => {
     const whole = Buffer.from(
       [
         '--B\r\nContent-Disposition: form-data; name="title"\r\n\r\nx\r\n',

@@ -40,7 +40,7 @@ for (const store of DATABASES) {
       expect(items.map(({ name }) => name)).toEqual(NAMES.toSorted().slice(3, 6))
     })
 
-    it('a collection is told as it is declared: its type, rules, indexes, and fields with their options', async () => {
+    it('a collection is shown as declared: type, rules, indexes, and fields with their options', async () => {
       const { body } = await get('/attempts')
       const declared = collections.find(({ name }) => name === 'attempts')!
       const { rules } = declared
@@ -63,7 +63,7 @@ for (const store of DATABASES) {
       expect(field('created')).toMatchObject({ type: 'autodate', onCreate: true, onUpdate: false })
     })
 
-    it('accounts are told with their ways of signing in, a view with what it shows', async () => {
+    it('account collections show their ways of signing in, views show their query', async () => {
       const { body: examinees } = await get('/examinees')
       const identityFields = collections.find(({ name }) => name === 'examinees')!.auth!.identity
       expect(examinees.passwordAuth).toEqual({ enabled: true, identityFields })
@@ -84,7 +84,7 @@ for (const store of DATABASES) {
     })
 
     // proves: V4.3.1
-    it('no secret of the service or of a token is in it', async () => {
+    it('the answer contains no secret of the service or of a token', async () => {
       const { body } = await get('')
       const text = JSON.stringify(body)
       expect(text).not.toContain('"secret"')
@@ -92,7 +92,7 @@ for (const store of DATABASES) {
       expect(text).not.toContain('argon2')
     })
 
-    it('they are filtered, sorted and paged, and told in part', async () => {
+    it('the list can be filtered, sorted, paged and reduced to some fields', async () => {
       expect(await names('?filter=type="view"')).toEqual(NAMES.filter((name) => name.startsWith('readonly_')))
       expect(await names('?filter=system=true||name~"exams"&sort=-name')).toEqual(['exams', '_superusers'])
       expect(await names('?sort=type,-name&perPage=2')).toEqual(
@@ -119,7 +119,7 @@ for (const store of DATABASES) {
     })
 
     // proves: V4.3.1
-    it('a guest is asked to sign in, an account is refused, and what is not declared is not there', async () => {
+    it('guests get 401, accounts get 403, and unknown collections 404', async () => {
       for (const url of ['', '/exams', '/nosuch']) {
         const guest = await get(url, '')
         expect([guest.status, guest.body.message]).toEqual([
@@ -132,7 +132,7 @@ for (const store of DATABASES) {
       expect((await get('/nosuch')).status).toBe(404)
     })
 
-    it('no call changes what is declared, a superuser’s neither', async () => {
+    it('no call changes a declaration, not even a superuser’s', async () => {
       for (const [method, url] of [
         ['POST', ''],
         ['PATCH', '/exams'],

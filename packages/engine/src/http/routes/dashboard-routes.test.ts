@@ -33,7 +33,7 @@ describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $n
     return { status: reply.statusCode, body: reply.json(), cache: reply.headers['cache-control'] }
   }
 
-  it('is told to superusers, and kept by no cache', async () => {
+  it('is shown to superusers and never cached', async () => {
     for (const url of READS) expect(await get(url)).toMatchObject({ status: 200, cache: 'no-store' })
   })
 
@@ -47,7 +47,7 @@ describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $n
   })
 
   // proves: V4.3.1
-  it('is settings without a secret, with the controls of what is declared hidden', async () => {
+  it('contains settings without secrets, and hides controls of declared values', async () => {
     const { body } = await get(READS[0]!)
     expect(Object.keys(body).sort()).toEqual(
       ['backups', 'batch', 'logs', 'meta', 'rateLimits', 's3', 'smtp', 'superuserIPs', 'trustedProxy'].sort(),
@@ -59,7 +59,7 @@ describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $n
     expect((await get(`${READS[0]}?fields=meta.hideControls`)).body).toEqual({ meta: { hideControls: true } })
   })
 
-  it('is a new collection of each kind, closed to all but superusers', async () => {
+  it('contains a template of each kind of collection, open only to superusers', async () => {
     const { body } = await get(READS[1]!)
     for (const kind of ['auth', 'base', 'view']) {
       const { id, name, type, listRule, createRule, deleteRule } = body[kind]
@@ -71,11 +71,11 @@ describe.each(DATABASES)('what the dashboard of PocketBase asks for first, on $n
     expect([names('base'), body.view.viewQuery]).toEqual([['id'], ''])
   })
 
-  it('is no way of signing in by another site', async () => {
+  it('contains no external sign-in providers', async () => {
     expect((await get(READS[2]!)).body).toEqual([])
   })
 
-  it('is changed by no call', async () => {
+  it('cannot be changed by any call', async () => {
     const headers = { authorization: tokens._superusers }
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'] as const) {
       const statuses = READS.map((url) => server.app.inject({ method, url, headers, payload: { meta: {} } }))

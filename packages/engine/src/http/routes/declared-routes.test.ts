@@ -150,7 +150,7 @@ for (const store of DATABASES) {
     const granted = () =>
       server.engine.database.all({ sql: 'SELECT exam, minutes, reason FROM grants', parameters: [] })
 
-    it('does what it says for whom it lets in, and answers as JSON', async () => {
+    it('runs for callers that its guard admits, and answers as JSON', async () => {
       const { status, body } = await send('organiser', { minutes: 5, reason: 'fire' })
       expect({ status, body }).toEqual({ status: 200, body: { by: expect.any(String), minutes: 5, reason: 'fire' } })
       expect(await granted()).toEqual([{ exam: 'e1', minutes: 5, reason: 'fire' }])
@@ -160,7 +160,7 @@ for (const store of DATABASES) {
       expect(reply.headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': 'no-store' })
     })
 
-    it('takes a form as it takes JSON', async () => {
+    it('accepts a form like JSON', async () => {
       const form = new FormData()
       form.set('minutes', '7')
       form.set('kind', 'all')
@@ -184,7 +184,7 @@ for (const store of DATABASES) {
       expect(await granted()).toEqual([])
     })
 
-    it('names each field that is not right, and each that it does not know', async () => {
+    it('names each invalid field and each unknown field', async () => {
       const { status, body } = await send('organiser', {
         minutes: 61.5,
         reason: 'x'.repeat(21),
@@ -208,7 +208,7 @@ for (const store of DATABASES) {
       expect(await granted()).toEqual([])
     })
 
-    it('refuses what is no object, and what is longer than its fields', async () => {
+    it('refuses a body that is not an object or is longer than its fields allow', async () => {
       const unreadable = 'An error occurred while loading the submitted data.'
       for (const text of ['[', '[1]', '"a"']) {
         expect(await send('organiser', text)).toMatchObject({ status: 400, body: { message: unreadable } })
@@ -218,7 +218,7 @@ for (const store of DATABASES) {
       expect(await granted()).toEqual([])
     })
 
-    it('asks again who may once the body is here, which may have been on its way for long', async () => {
+    it('checks the right again after a slow body has arrived', async () => {
       const base = await server.listen()
       const first = nextGuard()
       const sending = slowPost(`${base}${url}`, { authorization: tokens.organiser, body: '{"minutes": 5}' })
@@ -228,7 +228,7 @@ for (const store of DATABASES) {
       expect(await granted()).toEqual([])
     })
 
-    it('acts at the instant of the last byte and as the account then is, however long ago its head came', async () => {
+    it('uses the clock and the account at the body’s last byte, however long ago the head came', async () => {
       const base = await server.listen()
       const first = nextGuard()
       const path = `${base}/api/olympiad/tell-caller`
@@ -243,12 +243,12 @@ for (const store of DATABASES) {
       expect(await sending.end()).toEqual({ status: 200, body })
     })
 
-    it('that takes nothing answers with nothing, and names what was sent all the same', async () => {
+    it('without input and output answers 204, and still names sent fields', async () => {
       expect(await send('guest', '', '/api/olympiad/ring')).toEqual({ status: 204, body: null })
       expect((await send('guest', { a: 1 }, '/api/olympiad/ring')).body.data).toHaveProperty('a')
     })
 
-    it('is called no more often than it says, nor than an account may call at all', async () => {
+    it('obeys its own rate limit and the account’s', async () => {
       const ring = async (as: 'guest' | 'other') => (await send(as, '', '/api/olympiad/ring')).status
       expect([await ring('guest'), await ring('guest'), await ring('guest'), await ring('other')]).toEqual([
         204, 204, 429, 204,
@@ -257,7 +257,7 @@ for (const store of DATABASES) {
       expect((await send('organiser', {})).status).toBe(429)
     })
 
-    it('that is a question is asked no more often than it says, by an account or an address, also while the disk is full', async () => {
+    it('with GET obeys its rate limit per account and address, also while the disk is full', async () => {
       isShort = true
       const ask = async (as: keyof typeof tokens | 'guest') => {
         const headers = as === 'guest' ? {} : { authorization: tokens[as] }
@@ -287,7 +287,7 @@ for (const store of DATABASES) {
       expect([(await ask('PUT', url)).statusCode, (await ask('GET', url)).statusCode]).toEqual([404, 404])
     })
 
-    it('for superusers alone tells accounts so', async () => {
+    it('for superusers only says so to other accounts', async () => {
       const remove = async (authorization: string) =>
         (await server.app.inject({ method: 'DELETE', url: '/api/olympiad/grants', headers: { authorization } }))
           .statusCode

@@ -78,7 +78,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   const asStudent = () => ({ headers: { authorization: session } })
 
   // proves: T19, V8.2.1
-  it('gives a protected file to its readers, by session or by token, and keeps it out of caches', async () => {
+  it('serves a protected file to its readers, by session or by token, and never from caches', async () => {
     const record = await create({ status: 'open', paper: [PDF, 'The Paper.pdf'] })
     expect(record.paper).toMatch(/^the_paper_\w{10}\.pdf$/)
     for (const response of [
@@ -99,7 +99,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   })
 
   // proves: T19
-  it('gives it to nobody else, and not a byte of it', async () => {
+  it('serves not a byte of it to anybody else', async () => {
     const record = await create({ status: 'open', paper: [PDF, 'p.pdf'], tokens: [PDF, 't.pdf'] })
     const refused: [path: string, init?: RequestInit][] = [
       [pathOf(record, record.paper)],
@@ -119,7 +119,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect((await get(`${pathOf(record, record.tokens)}?token=${fileToken}`)).status).toBe(200)
   })
 
-  it('refuses before the time, and says why to whom the domain tells it', async () => {
+  it('refuses before the start, and gives the reason if the domain allows it', async () => {
     const record = await create({ status: 'draft', paper: [PDF, 'p.pdf'] })
     const response = await get(pathOf(record, record.paper), asStudent())
     expect(response.status).toBe(404)
@@ -159,7 +159,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     )
   })
 
-  it('gives an open file to everybody, by the collection’s id or name, also in parts and by HEAD', async () => {
+  it('serves an open file to everybody, by the collection’s id or name, also in ranges and for HEAD', async () => {
     const record = await create({ open: [PDF, 'p.pdf'] })
     const [name] = record.open
     const whole = await get(`/api/files/papers/${record.id}/${name}`)
@@ -179,7 +179,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
 
   // proves: T9, V12.5.2
   // fails when: files are sent without the sandbox header
-  it('lets nothing that a file holds run on this site', async () => {
+  it('sends headers that stop scripts in files from running on this site', async () => {
     const record = await create({ open: ['<!doctype html><script>alert(1)</script>', 'x.png'] })
     const response = await get(pathOf(record, record.open[0]))
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -188,7 +188,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   })
 
   // proves: V12.2.1
-  it('calls a picture what it is where pictures alone are taken, whatever its sender calls it', async () => {
+  it('serves pictures with their real type in picture fields, whatever the sender declared', async () => {
     const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -200,7 +200,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
   })
 
   // proves: V12.5.2
-  it('shows nothing in place that it does not send as what may be shown', async () => {
+  it('sends a picture named as a script as an attachment', async () => {
     const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -212,7 +212,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
 
   // proves: V12.5.2
   // fails when: a browser may run an upload as a script
-  it('gives a browser nothing that it would run', async () => {
+  it('refuses requests that would run the file as a script or style', async () => {
     const record = await create({ open: ['alert(1)', 'x.js'] })
     const statusFor = async (dest: string) =>
       (await get(pathOf(record, record.open[0]), { headers: { 'sec-fetch-dest': dest } })).status
@@ -238,7 +238,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
     expect(await sizeOf('999x999')).toEqual(['60x60', ` filename=${name}`])
   })
 
-  it('removes what a record lets go of, once that is committed', async () => {
+  it('deletes files that a record no longer names, after the commit', async () => {
     const record = await create({ open: [PDF, 'p.pdf'] })
     const old = record.open[0]
     const updated = await sdk.collection('papers').update(record.id, form({ open: [PDF, 'new.pdf'] }))
@@ -277,7 +277,7 @@ describe.each(PLACES)('files on $name', ({ store, openBucket }) => {
 })
 
 describe('files in a bucket that are fetched from it', () => {
-  it('are judged here, and come from there: only large ones, never a small picture or a refused one', async () => {
+  it('are authorised here and then fetched from the bucket if they are large and allowed', async () => {
     await using bucket = await openTestBucket({ directBytes: 1000 })
     const storage = createBucketStorage(bucket.place)
     await using server = await openTestServer(DATABASES[0]!, { collections: [superusers, students, papers], storage })

@@ -119,7 +119,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     })
     afterEach(() => cluster.close())
 
-    it('tell their listeners of what the others write, to each once and by the same rules', async () => {
+    it('send each other’s writes to their listeners once, by the same rules', async () => {
       const here = await listen(one, ['sheets/*'], ann)
       const there = await listen(two, ['sheets/*'], ann)
       const stranger = await listen(two, ['sheets/*'], bob)
@@ -136,7 +136,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect([stranger.notes(), guest.notes()]).toEqual([[], []])
     })
 
-    it('tell them in the order of the commits', async () => {
+    it('send changes in the order of the commits', async () => {
       const there = await listen(two, ['sheets/*'], ann)
       const sheet = await one.server.add('sheets', { owner: ann, note: '00' })
       for (let i = 1; i < 30; i++) await write(one, 'sheets', sheet, { note: String(i).padStart(2, '0') })
@@ -145,7 +145,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(updates).toEqual([...updates].sort())
     })
 
-    it('tell nothing of a write that was undone', async () => {
+    it('send nothing for a write that was rolled back', async () => {
       const there = await listen(two, ['sheets/*'], ann)
       const { engine } = one.server
       const record = { id: 'undone000000000', owner: ann, note: 'undone' }
@@ -170,7 +170,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect([rotated.notes(), gone.notes()]).toEqual([[], []])
     })
 
-    it('end a session that is signed out at another of them, and no other session', async () => {
+    it('end a session that signs out on another server, and no other session', async () => {
       const [left, stays] = [await listen(two, ['sheets/*'], ann), await listen(two, ['sheets/*'], bob)]
       await endSession(one.server.engine, left.session!)
       await one.server.add('sheets', { owner: ann, note: 'for ann' })
@@ -179,7 +179,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(left.notes()).toEqual([])
     })
 
-    it('make their listeners come back when something may have been missed', async () => {
+    it('make their listeners reconnect if a change may have been missed', async () => {
       const there = await listen(two, ['sheets/*'], ann)
       const { database } = two.server.engine
       const killed = await database.all({
@@ -197,7 +197,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
         .toContain('create again')
     })
 
-    it('keep a deleted record for ten minutes and without its password, for the others to tell of it', async () => {
+    it('keep a deleted record for ten minutes, without its password, so that the others can send it', async () => {
       const { database, now } = one.server.engine
       const stones = () => database.all({ sql: 'SELECT * FROM _tombstones', parameters: [] })
       await remove(one, 'people', bob)

@@ -36,7 +36,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     const isAwaited = (from: InterestLocks, id = SHEETS) =>
       opened.database.write((transaction) => from.isAwaited(transaction, id))
 
-    it('is known to the others while they ask, by collection, and not asked of oneself', async () => {
+    it('is visible to the other processes by collection, and ignores the own process', async () => {
       const [writer, listener] = [await open(), await open()]
       expect(await isAwaited(writer.attention)).toBe(false)
       await listener.attention.attend([SHEETS])
@@ -50,7 +50,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await isAwaited(writer.attention)).toBe(false)
     })
 
-    it('is asked for only when what was not announced is committed', async () => {
+    it('starts only after unannounced changes are committed', async () => {
       const [writer, listener] = [await open(), await open()]
       const steps: string[] = []
       let attending: Promise<unknown> = Promise.resolve()
@@ -65,7 +65,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(steps).toEqual(['written', 'listening'])
     })
 
-    it('is announced as soon as somebody waits to listen', async () => {
+    it('makes writers announce as soon as a listener waits', async () => {
       const [first, second, listener] = [await open(), await open(), await open()]
       let attending: Promise<unknown> = Promise.resolve()
       await opened.database.write(async (transaction) => {
@@ -88,7 +88,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
       expect(await isAwaited(writer.attention, NEWS)).toBe(true)
     })
 
-    it('is asked by sixteen processes at most', async () => {
+    it('is limited to sixteen processes', async () => {
       for (let i = 0; i < 16; i++) await open()
       await expect(open()).rejects.toThrow('more than 16 servers on one store')
     })

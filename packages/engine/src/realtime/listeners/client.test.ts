@@ -30,7 +30,7 @@ describe('a stream', () => {
     expect(sent(stream)).toBe('id:C1\nevent:a/*\ndata:{"n":1}\n\n: ping\n\nid:C1\nevent:b\ndata:{"n":2}\n\n')
   })
 
-  it('is closed when its client does not read, and takes no more', () => {
+  it('is closed if its client does not read, and then accepts no messages', () => {
     const { client, stream, closings } = openClient(new Writable({ write: () => {} }))
     const large = frame('a', `"${'x'.repeat(300_000)}"`)
     for (let i = 0; i < 20 && client.isOpen; i++) client.send(large)
@@ -45,7 +45,7 @@ describe('a stream', () => {
     expect(client.isOpen).toBe(true)
   })
 
-  it('says once that it is closed, by whichever side', async () => {
+  it('reports once that it is closed, by either side', async () => {
     const ours = openClient()
     ours.client.close()
     ours.client.close()

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('asks who answers once in a period, and nobody else', () => {
+it('asks subscribed clients once in a period, and no others', () => {
   const [asked, other] = [clientOf(), clientOf()]
   heartbeats.ask(asked, true)
   heartbeats.ask(asked, true)
@@ -48,7 +48,7 @@ it('knows when a client was last active; a client that is not asked counts as ac
   expect([heartbeats.heardMs(asked), heartbeats.heardMs(other)]).toEqual([1_060_000, 1_065_000])
 })
 
-it('asks nobody who has gone, and nobody once it is stopped', () => {
+it('asks no client that has gone, and no client after it is stopped', () => {
   const [gone, here] = [clientOf(), clientOf()]
   heartbeats.ask(gone, true)
   heartbeats.ask(here, true)

@@ -31,7 +31,7 @@ describe('what a client posts to set its topics', () => {
     expect(faultsOf({ clientId: 'x'.repeat(255) })).toHaveProperty('clientId')
   })
 
-  it('takes so many topics of 2500 bytes, and no more', () => {
+  it('accepts a limited number of topics of 2500 bytes', () => {
     const topics = (count: number, length: number) => ({
       clientId: 'c',
       subscriptions: Array(count).fill('x'.repeat(length)),

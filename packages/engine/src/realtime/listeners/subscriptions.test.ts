@@ -74,7 +74,7 @@ describe('who listens to what', () => {
     ])
   })
 
-  it('is one group where nothing but the record decides, and one for each filter', () => {
+  it('is one group if only the record decides, and one per filter', () => {
     const { listen, groups } = open()
     listen('guest', ['news/*'])
     listen('ann', ['news/*?k=1'], ann)
@@ -97,7 +97,7 @@ describe('who listens to what', () => {
   })
 
   // proves: T14
-  it('costs nothing where the rule lets the listener in to nothing: no group, and no change is asked for', () => {
+  it('costs nothing for a listener that the rule never lets in: no group and no query', () => {
     const { listen, groups, subscriptions } = open()
     const guest = listen('guest', ['sheets/s1', 'secrets/*'])
     const account = listen('ann', ['secrets/*', 'secrets/s1'], ann)

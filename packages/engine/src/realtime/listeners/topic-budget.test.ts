@@ -8,7 +8,7 @@ const a = { name: 'a' }
 const b = { name: 'b' }
 
 describe('what the streams of one holder listen to together', () => {
-  it('is so many topics, until some are given up', () => {
+  it('is limited in topics, until some are given up', () => {
     const budget = open()
     budget.set(a, { holder: 'x', topics: ['1', '2', '3'] }, own)
     expect(() => budget.set(b, { holder: 'x', topics: ['1', '2', '3'] }, own)).toThrow(refusal)
@@ -19,14 +19,14 @@ describe('what the streams of one holder listen to together', () => {
     budget.set(b, { holder: 'x', topics: ['1', '2', '3', '4', '5'] }, own)
   })
 
-  it('is so many characters', () => {
+  it('is limited in characters', () => {
     const budget = open()
     budget.set(a, { holder: 'x', topics: ['x'.repeat(60)] }, own)
     expect(() => budget.set(b, { holder: 'x', topics: ['x'.repeat(41)] }, own)).toThrow(refusal)
     budget.set(b, { holder: 'x', topics: ['x'.repeat(40)] }, own)
   })
 
-  it('is few that differ in their options, however often each is asked for', () => {
+  it('is limited in topics with different options, however often each is requested', () => {
     const budget = open()
     budget.set(a, { holder: 'x', topics: ['t?1', 't?2'] }, own)
     budget.set(b, { holder: 'x', topics: ['t?1', 't?2', 't'] }, own)
@@ -35,7 +35,7 @@ describe('what the streams of one holder listen to together', () => {
     expect(() => budget.set(a, { holder: 'x', topics: ['t?3'] }, own)).toThrow(refusal) // b still has two
   })
 
-  it('stays as it was when more is refused', () => {
+  it('stays unchanged when more is refused', () => {
     const budget = open()
     budget.set(a, { holder: 'x', topics: ['1', '2', '3', '4'] }, own)
     expect(() => budget.set(a, { holder: 'x', topics: ['1', '2', '3', '4', '5', '6'] }, own)).toThrow(refusal)
@@ -43,7 +43,7 @@ describe('what the streams of one holder listen to together', () => {
     budget.set(b, { holder: 'x', topics: ['1'] }, own)
   })
 
-  it('is bounded by options alone where the holder stands for everybody', () => {
+  it('is limited only in options if the holder stands for everybody', () => {
     const budget = open()
     budget.set(a, { holder: 'x', topics: ['1', '2', '3', '4', '5', '6'] }, { isShared: true })
     expect(() => budget.set(b, { holder: 'x', topics: ['?1', '?2', '?3'] }, { isShared: true })).toThrow(refusal)

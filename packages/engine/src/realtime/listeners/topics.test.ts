@@ -28,7 +28,7 @@ describe('a topic', () => {
     'exams/*?other=1',
     'exams/*?',
     'exams/*',
-  ])('without readable options has none: %s', (text) =>
+  ])('ignores options that cannot be read: %s', (text) =>
     expect(parseTopic(text)).toEqual({ text, subject: 'exams/*', query: {}, headers: {} }),
   )
 

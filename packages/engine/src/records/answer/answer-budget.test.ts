@@ -69,7 +69,7 @@ describe.each(DATABASES)('answers on $name', (store) => {
     server.app.inject({ method, url: address, payload, headers: { authorization } })
   const countRows = async () => (await ask('GET', url(ROWS, { perPage: '1' }))).json().totalItems
 
-  it('hold what relations lead to in every place, as long as there are no more than 20,000 records', async () => {
+  it('expand relations everywhere, up to 20,000 records', async () => {
     const reply = await ask('GET', url(ROWS, { perPage: '100', expand: ROUND }))
     const { items } = reply.json()
     expect([reply.statusCode, items.length]).toEqual([200, SHEET])
@@ -95,12 +95,12 @@ describe.each(DATABASES)('answers on $name', (store) => {
       address: () => url(`${PUPILS}/auth-with-password`, { expand: `rows_via_pupil.${rounds(2)}` }),
       form: { identity: 'ann', password: PASSWORD },
     },
-  ])('are refused in words beyond that: $way', async ({ address, form }) => {
+  ])('are refused with a message beyond that: $way', async ({ address, form }) => {
     const reply = await ask(form ? 'POST' : 'GET', address(), form)
     expect([reply.statusCode, reply.json()]).toEqual([400, REFUSED])
   })
 
-  it('are not refused for what is written: the record comes without its relations', async () => {
+  it('of writes are not refused: the record comes without its relations', async () => {
     const before = await countRows()
     const created = await ask('POST', url(ROWS, { expand: rounds(3) }), { pupil, n: 0 })
     const { id } = created.json()
@@ -114,7 +114,7 @@ describe.each(DATABASES)('answers on $name', (store) => {
   })
 
   // proves: V11.1.4
-  it('of a batch share what one may hold, and one beyond it undoes the batch', async () => {
+  it('of a batch share one limit; exceeding it rolls back the batch', async () => {
     const before = await countRows()
     const address = url(ROWS, { expand: `${ROUND}.${ROUND}` }) // a hundred times a hundred
     const create = { method: 'POST', url: address, body: { pupil, n: 7 } }
@@ -126,7 +126,7 @@ describe.each(DATABASES)('answers on $name', (store) => {
     expect(await countRows()).toBe(before + 1)
   })
 
-  it('to those who listen come without relations beyond a thousand of them, for all topics of an account together', async () => {
+  it('to listeners have at most a thousand expanded records for all topics of an account', async () => {
     const base = await server.listen()
     const stream = await openEventStream(`${base}/api/realtime`)
     const topic = (expand: string) => `rows/*?options=${encodeURIComponent(JSON.stringify({ query: { expand } }))}`
@@ -145,7 +145,7 @@ describe.each(DATABASES)('answers on $name', (store) => {
     expect([far?.n, far?.expand]).toEqual([9, undefined])
   })
 
-  it('are given up as soon as too much is found', async () => {
+  it('stop as soon as too much is found', async () => {
     const { database } = server.engine
     await database.write(async (transaction) => {
       for (let at = 0; at < 40; at++) {
@@ -170,14 +170,14 @@ describe.each(DATABASES)('answers on $name', (store) => {
     expect(some.json().items.map((item: Expanded) => item.expand.rows_via_pupil?.length)).toEqual(Array(10).fill(900))
   })
 
-  it('of long records are read a few at a time, in the order asked for, and only what may be seen', async () => {
+  it('of long records are read a few at a time, in the requested order, with only visible records', async () => {
     const query = { perPage: '300', sort: '-n', filter: 'n <= 250', fields: 'n' }
     const reply = await ask('GET', url('/api/collections/notes/records', query))
     expect(reply.json()).toMatchObject({ page: 1, perPage: 300, totalItems: 250, totalPages: 1 })
     expect(reply.json().items).toEqual(Array.from({ length: 250 }, (_, at) => ({ n: 250 - at })))
   })
 
-  it('of more than 16 million characters are refused in words', async () => {
+  it('of more than 16 million characters are refused with a message', async () => {
     const reply = await ask('GET', url('/api/collections/notes/records', { perPage: '400' }))
     const message = 'The answer would hold more than 16000000 characters; ask for less at once.'
     expect([reply.statusCode, reply.json()]).toEqual([400, { data: {}, message, status: 400 }])

@@ -83,7 +83,7 @@ describe.each(DATABASES)('expand on $name', (store) => {
         },
       },
     ],
-  ])('gives what all of the paths %s lead to, however long they run together', async (expand, expected) => {
+  ])('gives the records of all paths %s, even where they share a beginning', async (expand, expected) => {
     expect(await expanded(expand)).toEqual(expected)
   })
 
@@ -98,21 +98,21 @@ describe.each(DATABASES)('expand on $name', (store) => {
     ['labels(step', 'first'],
     ['nothing(step)', 'first'],
     ['vaults(step)', 'first'],
-  ])('goes back by %s, in the form of today and in that of before', async (expand, expected) => {
+  ])('follows the back-relation %s, in the current and the old syntax', async (expand, expected) => {
     expect(await expanded(expand)).toEqual(expected)
   })
 
-  it('goes back by the id of a collection, too', async () => {
+  it('follows a back-relation by the collection’s id, too', async () => {
     expect(await expanded(`${labels.id}(step)`)).toEqual({ first: { [`${labels.id}(step)`]: 'label' } })
   })
 
-  it('leaves out what may not be seen, with the path that leads there and no other', async () => {
+  it('leaves out invisible records with their path, and keeps other paths', async () => {
     expect(await expanded('next.left.vault')).toBe('first')
     expect(await expanded('next.left.vault,next.right')).toEqual({ first: { next: { second: { right: 'right' } } } })
     expect(await expanded('next.left.name,vault')).toBe('first')
   })
 
-  it('ends after six hops, and a seventh spoils nothing', async () => {
+  it('ends after six hops; a seventh does not break the others', async () => {
     const round = 'next.steps_via_next.next.steps_via_next.next.left'
     expect(await expanded(`${round}.vault`)).toEqual(await expanded(round))
   })

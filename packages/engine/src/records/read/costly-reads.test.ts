@@ -55,7 +55,7 @@ for (const store of DATABASES) {
   describe(`reads whose cost the caller chose, on ${store.name}`, LIMIT, () => {
     afterEach(() => expect(process.getActiveResourcesInfo()).not.toContain('ProcessWrap'))
 
-    it('let saves and cheap reads pass, end with a clear 400, and leave the next ones as they were', async () => {
+    it('do not block saves and cheap reads, end with a clear 400, and do not affect later reads', async () => {
       await using server = await openGroups(store)
       const save = { method: 'POST', url: '/api/collections/groups/records', payload: { name: 'two' } } as const
       const costly = list(server, COSTLY)
@@ -78,7 +78,7 @@ for (const store of DATABASES) {
       expect([next.statusCode, next.json().items]).toMatchObject([200, [{ name: 'one' }]])
     })
 
-    it('find what they would find anywhere, and nothing that the caller may not see', async () => {
+    it('find the same records as cheap reads, and only what the caller may see', async () => {
       await using server = await openGroups(store)
       await server.add('secrets', { group: GROUP, word: 'hidden' })
       const found = async (filter: string, sort = '') =>
@@ -91,7 +91,7 @@ for (const store of DATABASES) {
       expect(await found('', 'rows_via_a.n')).toEqual(['two', 'one'])
     })
 
-    it('are refused with a time to come back when one caller has too many, and stop with the server', async () => {
+    it('are refused with a retry time if one caller has too many, and stop with the server', async () => {
       const server = await openGroups(store)
       const replies = Array.from({ length: 14 }, () => list(server, COSTLY))
       const first = await Promise.race(replies)

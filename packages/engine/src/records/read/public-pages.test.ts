@@ -11,7 +11,7 @@ const note = (primaryContent: string) => ({ severity: 'info', primaryContent, se
 
 for (const store of DATABASES) {
   describe(`pages for everybody on ${store.name}`, () => {
-    it('show each write at once, and are sent like any other', async () => {
+    it('show each write at once, with the headers of any other answer', async () => {
       await using server = await openTestServer(store, { collections })
       const url = '/api/collections/notifications/records'
       const list = async () => (await server.app.inject(url)).json()
@@ -33,7 +33,7 @@ for (const store of DATABASES) {
       expect(again.json()).toMatchObject({ page: 1, perPage: 30, totalItems: 2, totalPages: 1 })
     })
 
-    it('tell superusers what is hidden from others, and nobody else after them', async () => {
+    it('show hidden fields to superusers only, also right after a superuser’s request', async () => {
       await using server = await openTestServer(store, { collections })
       const times = { starts: '2026-01-01 09:00:00.000Z', ends: '2026-01-01 11:00:00.000Z' }
       await server.add('exams', { level: '1', name: 'Junior', ...times })
@@ -51,7 +51,7 @@ for (const store of DATABASES) {
       expect(await keys()).not.toContain('closes')
     })
 
-    it('refuse a bad question as ever', async () => {
+    it('refuse a bad query as usual', async () => {
       await using server = await openTestServer(store, { collections })
       const status = async (query: string) => {
         return (await server.app.inject(`/api/collections/exams/records?${query}`)).statusCode

@@ -45,13 +45,13 @@ describe.each(DATABASES)('the totals of a list on $name', (store) => {
     return { items: items.length, totalItems, totalPages, counts: asked.filter((sql) => /count\(/i.test(sql)).length }
   }
 
-  it('are told by a page that is not full, and nothing is counted', async () => {
+  it('follow from a page that is not full, without a count query', async () => {
     expect(await totals({})).toEqual({ items: 5, totalItems: 5, totalPages: 1, counts: 0 })
     expect(await totals({ filter: 'n > 9' })).toEqual({ items: 0, totalItems: 0, totalPages: 0, counts: 0 })
     expect(await totals({ perPage: '2', page: '3' })).toEqual({ items: 1, totalItems: 5, totalPages: 3, counts: 0 })
   })
 
-  it('are counted behind a page that is full, and where nothing is on a later one', async () => {
+  it('are counted after a full page and after an empty later page', async () => {
     expect(await totals({ perPage: '5' })).toEqual({ items: 5, totalItems: 5, totalPages: 1, counts: 1 })
     expect(await totals({ perPage: '2' })).toEqual({ items: 2, totalItems: 5, totalPages: 3, counts: 2 })
     expect(await totals({ page: '2' })).toEqual({ items: 0, totalItems: 5, totalPages: 1, counts: 3 })

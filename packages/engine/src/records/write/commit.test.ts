@@ -47,7 +47,7 @@ async function openPapers(store: TestStore) {
 }
 
 describe.each(DATABASES)('a write that fails, on $name', (store) => {
-  it('takes its files with it, alone and in a batch', async () => {
+  it('deletes its new files, alone and in a batch', async () => {
     await using papers = await openPapers(store)
     await papers.createOne('a')
     const standing = papers.files()
@@ -61,7 +61,7 @@ describe.each(DATABASES)('a write that fails, on $name', (store) => {
 describe.each(DATABASES.filter(({ name }) => name === 'postgres'))(
   'a commit that is not answered, on $name',
   (store) => {
-    it('leaves the records that stand their files, alone and in a batch', async () => {
+    it('keeps the files of existing records, alone and in a batch', async () => {
       const line = lossy(store)
       await using papers = await openPapers(line)
       line.loseCommits()

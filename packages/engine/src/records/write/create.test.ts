@@ -25,7 +25,7 @@ const answers = collection('answers', {
 const password = { password: 'long enough', passwordConfirm: 'long enough' }
 
 for (const store of DATABASES) {
-  it(`a new account confirms itself by no rule about the confirmed, on ${store.name}`, async () => {
+  it(`a new account cannot mark itself as verified to pass a rule, on ${store.name}`, async () => {
     await using server = await openTestServer(store, { collections: [superusers, members] })
     const create = (body: Record<string, unknown>) =>
       server.app.inject({ method: 'POST', url: '/api/collections/members/records', payload: { ...password, ...body } })
@@ -52,7 +52,7 @@ for (const store of DATABASES) {
     expect(record).toEqual({ id: record.id, option: 'A', code: expect.stringMatching(/^[XYZ]{20}$/) })
   })
 
-  it(`a record that its rule refuses is told no more than that, on ${store.name}`, async () => {
+  it(`a create that its rule refuses reveals nothing more, on ${store.name}`, async () => {
     await using server = await openTestServer(store, { collections: [superusers, answers] })
     const create = (payload: object) =>
       server.app.inject({ method: 'POST', url: '/api/collections/answers/records', payload })

@@ -25,7 +25,7 @@ const WRONG_WITHIN_MS = 300
 const url = (name: string, id = '') => `/api/collections/${name}/records${id && '/'}${id}`
 
 for (const store of DATABASES) {
-  it(`nothing comes to refer to what is deleted at the same moment, on ${store.name}`, async () => {
+  it(`a record deleted at the same moment gets no new references, on ${store.name}`, async () => {
     await using server = await openTestServer(store, { collections: [superusers, parents, children] })
     const { app, engine } = server
     const parent = await server.add('parents', {})

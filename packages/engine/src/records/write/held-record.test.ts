@@ -97,7 +97,7 @@ for (const store of DATABASES) {
       return { server, remove, authorization, parent }
     }
 
-    it('stays, and a superuser is told what holds it and how often', async () => {
+    it('is not deleted, and a superuser is told which fields reference it and how often', async () => {
       const { server, remove, authorization, parent } = await openHeld()
       await using _ = server
       const reply = await remove({ authorization })
@@ -109,7 +109,7 @@ for (const store of DATABASES) {
       expect(left.statusCode).toBe(200)
     })
 
-    it('stays, and staff are told of what they may list', async () => {
+    it('is not deleted, and staff are told of the references that they may list', async () => {
       const { server, remove, parent } = await openHeld()
       await using _ = server
       for (const name of ['secret', 'secret', 'rex']) await server.add('pets', { owner: parent, name })
@@ -119,7 +119,7 @@ for (const store of DATABASES) {
       expect([reply.statusCode, reply.json().message]).toEqual([400, `${REFUSAL} Held by: ${held}.`])
     })
 
-    it('stays for a row of a table that is no collection, which superusers are told of', async () => {
+    it('is not deleted while a row of an internal table references it; superusers are told of that row', async () => {
       const { server, authorization } = await openHeld()
       await using _ = server
       const parent = await server.add('parents', {})
@@ -147,7 +147,7 @@ for (const store of DATABASES) {
       expect(left.statusCode).toBe(200)
     })
 
-    it('stays for a row that keeps one that would go with it', async () => {
+    it('is not deleted while a row references a record that the delete would cascade to', async () => {
       const { server, authorization } = await openHeld()
       await using _ = server
       const parent = await server.add('parents', {})
@@ -159,7 +159,7 @@ for (const store of DATABASES) {
       expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200)
     })
 
-    it('stays, and nobody else is told of the records of others', async () => {
+    it('is not deleted, and other callers learn nothing of other people’s records', async () => {
       const { server, remove } = await openHeld()
       await using _ = server
       const reply = await remove({})

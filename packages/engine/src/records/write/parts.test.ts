@@ -105,7 +105,7 @@ const stored = async ({ engine }: TestServer, id: string) => {
 
 for (const store of DATABASES) {
   describe(`a part of the domain on ${store.name}`, () => {
-    it('sees who creates, changes and deletes a record, and what it was and is', async () => {
+    it('sees who creates, changes and deletes a record, with its old and new values', async () => {
       await using audited = await openAudited(store)
       const { server, entries } = audited
       const password = { password: 'long enough', passwordConfirm: 'long enough' }
@@ -128,7 +128,7 @@ for (const store of DATABASES) {
       expect(found('delete')).toMatchObject({ who: ann, before: { minutes: 2, seconds: 120 }, after: null })
     })
 
-    it('sees what goes or changes with a deleted record, each write of a batch, and those of the server', async () => {
+    it('sees cascaded deletes and updates, each write of a batch, and writes of the server', async () => {
       await using audited = await openAudited(store)
       const { server, told } = audited
       const exam = await server.add('exams', { name: 'a' })
@@ -141,7 +141,7 @@ for (const store of DATABASES) {
       expect(await told()).toEqual([...made, 'delete exams', 'delete rooms', 'update rooms'])
     })
 
-    it('refuses what it must, with a reason, and nothing of a batch is left, neither rows nor its own', async () => {
+    it('can refuse a write with a reason, which rolls back the whole batch and the part’s own rows', async () => {
       await using audited = await openAudited(store)
       const { server, told } = audited
       const exam = await server.add('exams', { name: 'a', minutes: 60 })
@@ -162,7 +162,7 @@ for (const store of DATABASES) {
       expect((await server.app.inject(records('exams'))).json().items).toMatchObject([{ name: 'a', minutes: 60 }])
     })
 
-    it('lets through what an act says it means, and knows its reason', async () => {
+    it('lets a write through if the act states its intent, and gets its reason', async () => {
       await using audited = await openAudited(store)
       const { server, entries } = audited
       const id = await server.add('exams', { name: 'a', minutes: 60 })
@@ -175,7 +175,7 @@ for (const store of DATABASES) {
       ])
     })
 
-    it('keeps a value of its own with each write, whatever was submitted for it', async () => {
+    it('sets its own value in each write, whatever was submitted for the field', async () => {
       await using audited = await openAudited(store)
       const { server } = audited
       const id = await server.add('exams', { name: 'a', minutes: 1, seconds: 5 })
@@ -185,7 +185,7 @@ for (const store of DATABASES) {
       expect(await stored(server, id)).toMatchObject({ minutes: 2, seconds: 120 })
     })
 
-    it('tells its faults with those of the fields', async () => {
+    it('reports its faults together with those of the fields', async () => {
       await using audited = await openAudited(store)
       const { server } = audited
       const payload = { name: '', minutes: -1 }
@@ -197,7 +197,7 @@ for (const store of DATABASES) {
       expect(await stored(server, kept)).toMatchObject({ name: 'kept' })
     })
 
-    it('has its row undone with a write that fails after it', async () => {
+    it('has its row rolled back with a write that fails later', async () => {
       await using audited = await openAudited(store)
       const { server, told } = audited
       const post = (name: string) => ({ method: 'POST', url: records('exams'), body: { name } })
@@ -226,7 +226,7 @@ for (const store of DATABASES) {
     expect([...keys]).toEqual([expect.stringContaining(paper.storedName)])
   })
 
-  it(`costs a collection it is not about no statement and no call, on ${store.name}`, async () => {
+  it(`costs other collections no statement and no call, on ${store.name}`, async () => {
     const calls: string[] = []
     const curious: WritePart = {
       concerns: ({ name }) => name === 'exams',

@@ -64,7 +64,7 @@ async function copyPaper({ database }: Engine, count: number): Promise<void> {
 
 for (const store of DATABASES) {
   describe(`a delete on ${store.name}`, () => {
-    it('takes what cascades with it, files included, and leaves the rest without the reference', async () => {
+    it('deletes cascading records with their files, and clears the reference in other records', async () => {
       await using opened = await openExams(store)
       const { server, engine, files, remove, ids } = opened
       const [exam, other] = [await server.add('exams', {}), await server.add('exams', {})]
@@ -80,7 +80,7 @@ for (const store of DATABASES) {
       await expect.poll(() => files.size).toBe(0)
     })
 
-    it('is told of the record as it was last, and takes its last file with it', async () => {
+    it('sends the record’s last version to listeners, and deletes its last file', async () => {
       await using opened = await openExams(store)
       const { engine, files } = opened
       const request = asServer(engine)
@@ -107,7 +107,7 @@ for (const store of DATABASES) {
       await expect.poll(() => files.size).toBe(0)
     })
 
-    it('of what many refer to lets everybody else have a turn all the while', async () => {
+    it('of a record with many references does not block other requests', async () => {
       await using opened = await openExams(store)
       const { server, remove, ids } = opened
       const exam = await server.add('exams', {})
@@ -124,7 +124,7 @@ for (const store of DATABASES) {
       expect(items.map((list: { exams: string[] }) => list.exams)).toEqual([[], []])
     })
 
-    it('answers alike for a record that is missing and one that its rule keeps', async () => {
+    it('gives the same answer for a missing record and one that the rule refuses', async () => {
       await using opened = await openExams(store)
       const { server, remove, ids } = opened
       const kept = await server.add('exams', { name: 'kept' })

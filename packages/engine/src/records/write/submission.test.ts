@@ -34,13 +34,13 @@ describe('what a caller may write', () => {
 
   // proves: V5.1.2
   // fails when: hidden fields are written
-  it('is no hidden field, in whatever form it is named', () => {
+  it('excludes hidden fields, in every form of the key', () => {
     const body = { note: 'x', mark: 'x', 'mark+': 'x', '+mark': 'x', 'mark-': 'x', 'mark:autogenerate': '' }
     expect(written(body)).toEqual(['note'])
     expect(written(body, { by: root })).toEqual(Object.keys(body))
   })
 
-  it('is the password of an account, and not its token key', () => {
+  it('includes the password of an account, but not its token key', () => {
     const body = { name: 'x', password: 'x', tokenKey: 'x' }
     expect(written(body, { of: people })).toEqual(['name', 'password'])
   })

@@ -49,7 +49,7 @@ for (const store of DATABASES) {
     const count = async () =>
       (await server.engine.database.all({ sql: 'SELECT id FROM sheets', parameters: [] })).length
 
-    it('is named to those who are to be told, and nothing is written', async () => {
+    it('is reported to superusers, and nothing is written', async () => {
       const body = { note: 'x', extratime: 30, 'more+': 1, constructor: 1 }
       const { status, body: told } = await send('root', 'collections/sheets/records', body)
       expect([status, told.data]).toEqual([400, { extratime: UNKNOWN, 'more+': UNKNOWN, constructor: UNKNOWN }])
@@ -61,20 +61,20 @@ for (const store of DATABASES) {
       expect(view.json().note).toBe('x')
     })
 
-    it('is passed over for everybody else, as PocketBase does', async () => {
+    it('is ignored for everybody else, as in PocketBase', async () => {
       for (const who of ['guest', 'person'] as const)
         expect((await send(who, 'collections/sheets/records', { note: 'x', extratime: 30 })).status).toBe(200)
       expect(await count()).toBe(2)
     })
 
-    it('is named in a batch too, with the fault of any other field', async () => {
+    it('is also reported in a batch, beside the faults of other fields', async () => {
       const request = { method: 'POST', url: '/api/collections/sheets/records', body: { count: 'many', extratime: 30 } }
       const { status, body } = await send('root', 'batch', { requests: [request] })
       const faults = body.data.requests['0'].response.data
       expect([status, faults.extratime]).toEqual([400, UNKNOWN])
     })
 
-    it('is named where a file is sent for it, also in a batch', async () => {
+    it('is reported if a file is sent for it, also in a batch', async () => {
       const sent = async (url: string, fields: Record<string, string | Blob>) => {
         const form = new FormData()
         for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -107,7 +107,7 @@ for (const store of DATABASES) {
       expect((await send('root', account, { ...person.body, ...password, oldPassword: '' }, 'PATCH')).status).toBe(200)
     })
 
-    it('is named for the first twenty of them', async () => {
+    it('is reported at most twenty times', async () => {
       const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`extra${index}`, 1]))
       expect(Object.keys((await send('root', 'collections/sheets/records', body)).body.data)).toHaveLength(20)
     })

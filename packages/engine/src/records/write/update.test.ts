@@ -54,7 +54,7 @@ async function openSheets(store: TestStore) {
 
 for (const store of DATABASES) {
   describe(`an update on ${store.name}`, () => {
-    it('writes what was submitted and the date, and no other column', async () => {
+    it('writes only the submitted columns and the date', async () => {
       await using opened = await openSheets(store)
       const { server, engine, guest, said } = opened
       const id = await server.add('sheets', { name: 'a', count: 1 })
@@ -67,7 +67,7 @@ for (const store of DATABASES) {
       expect(said.find((sql) => sql.startsWith('update'))).toMatch(/set "count" = \S+, "updated" = \S+ where/)
     })
 
-    it('costs an answer three statements: the row, its rule, and the write', async () => {
+    it('of an answer takes three statements: the row, its rule and the write', async () => {
       await using opened = await openSheets(store)
       const { server, engine, guest, said } = opened
       const id = await server.add('answers', { option: 'A' })
@@ -77,7 +77,7 @@ for (const store of DATABASES) {
       expect(said.map((sql) => sql.split(' ')[0]?.toLowerCase())).toEqual(['select', 'select', 'update'])
     })
 
-    it('answers alike for a record that is missing and one that its rule keeps', async () => {
+    it('gives the same answer for a missing record and one that the rule refuses', async () => {
       await using opened = await openSheets(store)
       const { server, engine, guest, written } = opened
       const kept = await server.add('sheets', { count: 3 })
@@ -92,7 +92,7 @@ for (const store of DATABASES) {
       expect(written).toEqual([])
     })
 
-    it('tells all faults by field, and then stores nothing', async () => {
+    it('reports all faults by field and stores nothing', async () => {
       await using opened = await openSheets(store)
       const { server, engine, guest, written } = opened
       const id = await server.add('sheets', { name: 'a' })
@@ -108,7 +108,7 @@ for (const store of DATABASES) {
       expect(written).toEqual([])
     })
 
-    it('lets a file go once another took its place, and not before', async () => {
+    it('deletes a replaced file after the commit, not before', async () => {
       await using opened = await openSheets(store)
       const { server, engine, guest, files } = opened
       const id = await server.add('sheets', { name: 'a' })
@@ -123,7 +123,7 @@ for (const store of DATABASES) {
       await expect.poll(() => [...files]).toEqual([`${sheets.id}/${id}/${second.paper}`])
     })
 
-    it('never stores a password as it was sent, and ends the sessions of its account', async () => {
+    it('stores a password only as a hash, and ends the sessions of its account', async () => {
       await using opened = await openSheets(store)
       const { server, engine } = opened
       const password = (chosen: string) => ({ password: chosen, passwordConfirm: chosen })

@@ -24,6 +24,6 @@ it.each([
   ['s3://papers?region=EU 1', 'region'],
   ['s3://papers?direct=1', 'direct'],
   ['s3://papers?key=abc', 'key is not'],
-])('of %s it is said what is wrong: %s', (address, fault) => {
+])('the fault of %s is named: %s', (address, fault) => {
   expect(() => parseBucketUrl(address)).toThrow(fault)
 })

@@ -36,7 +36,7 @@ describe('a bucket', () => {
     expect(await storage.open('c/r/own')).not.toBeNull()
   })
 
-  it('gives nobody anything without its key', async () => {
+  it('serves nothing without its key', async () => {
     await storage.write('c/r/secret', bytes('x'))
     const stranger = createBucketStorage({ ...bucket.place, secretAccessKey: 'guessed' })
     await expect(stranger.open('c/r/secret')).rejects.toThrow(/cannot be used: 403/)
@@ -51,13 +51,13 @@ describe('a bucket', () => {
     expect([empty?.size, await text(empty!.stream())]).toEqual([0, ''])
   })
 
-  it('that there is not is no file that there is not', async () => {
+  it('that does not exist is an error, not a missing file', async () => {
     const nowhere = createBucketStorage({ ...bucket.place, bucket: 'not-there' }, patientFetch(QUICK))
     await expect(nowhere.open('c/r/a')).rejects.toThrow(/cannot be used: 404 NoSuchBucket/)
     await expect(nowhere.write('c/r/a', bytes('x'))).rejects.toThrow(StoreUnavailable)
   })
 
-  it('hands a large file out by an address of its own, for as long as a minute, as what it is to be shown as', async () => {
+  it('gives a large file a signed address for a minute, with its content type', async () => {
     await storage.write('c/r/paper.pdf', new Uint8Array(200))
     const sent = { 'content-type': 'application/pdf', 'content-disposition': 'inline; filename="paper.pdf"' }
     const address = await storage.direct!.address('c/r/paper.pdf', sent)
@@ -71,7 +71,7 @@ describe('a bucket', () => {
 })
 
 describe('a bucket in trouble', () => {
-  it('has longer for what a slow line takes longer to bring', async () => {
+  it('has a longer timeout for larger files on a slow line', async () => {
     const hasty = createBucketStorage(bucket.place, patientFetch({ tries: 1, limitMs: 100, pauseMs: 1 }))
     bucket.become('slow')
     await expect(hasty.write('c/r/small', bytes('x'))).rejects.toThrow(StoreUnavailable)
@@ -102,7 +102,7 @@ describe('a bucket in trouble', () => {
     },
   )
 
-  it('that breaks off in the middle of a file never passes for the end of it', async () => {
+  it('that breaks off inside a file never looks like the end of the file', async () => {
     const paper = new Uint8Array(300_000).fill(7)
     await storage.write('c/r/cut.pdf', paper)
     const file = await storage.open('c/r/cut.pdf')
