@@ -11,7 +11,7 @@ import { schools } from './schools.ts'
 
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
-/** Acts set the own window, with a reason. Acts also submit the sheet and record the consent to be observed. */
+/** Only acts write these fields: the window with its reason, the submission, consent, camera and pauses. */
 const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */

@@ -9,7 +9,7 @@ import { examinees } from '../people/examinees.ts'
 import { attempts } from '../sittings/attempts.ts'
 
 const exam = 'questionpaper.exam'
-/** Only the examinee's current paper has an own window. */
+/** The examinee's window applies only to their current paper. */
 const hasEnded = anyOf(
   allOf('@request.auth.questionpaper = questionpaper', ownPhaseRules.ended(exam)),
   allOf('@request.auth.questionpaper != questionpaper', phaseRules.ended(exam)),

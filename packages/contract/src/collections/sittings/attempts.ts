@@ -9,7 +9,7 @@ import { examinees } from '../people/examinees.ts'
 
 const exam = 'questionpaper.exam'
 
-/** Belongs to the examinee's current paper, the only paper with an own window. */
+/** Belongs to the examinee's current paper, the only paper to which their window applies. */
 const isOwnPaper = '@request.auth.questionpaper = questionpaper'
 const inOwnWindow = allOf(isOwnPaper, ownPhaseRules.started(exam), ownPhaseRules.notEnded(exam))
 const inTimeOfExam = allOf(

@@ -36,7 +36,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'postgres')) {
     const isAwaited = (from: InterestLocks, id = SHEETS) =>
       opened.database.write((transaction) => from.isAwaited(transaction, id))
 
-    it('is visible to the other processes by collection, and ignores the own process', async () => {
+    it('is visible to the other processes by collection, and ignores its own process', async () => {
       const [writer, listener] = [await open(), await open()]
       expect(await isAwaited(writer.attention)).toBe(false)
       await listener.attention.attend([SHEETS])
