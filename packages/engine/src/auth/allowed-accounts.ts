@@ -15,8 +15,8 @@ interface AskersOfRecord<Asker> {
 }
 
 /**
- * Those of the askers to whom a rule gives a record now, in their order. Whose accounts are alike in all that the rule can see of them
- * get one answer, and are asked about once: of thousands who sit one exam that is one question.
+ * The askers to whom a rule gives a record now, in order. Accounts that are equal in all fields the rule reads share one
+ * query: for thousands who sit one exam that is one query.
  */
 export async function allowedAskers<Asker extends { readonly account: Account }>(
   engine: Engine,

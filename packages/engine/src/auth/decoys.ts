@@ -25,9 +25,9 @@ interface Counted {
 const counts = new WeakMap<Database, Map<string, Counted>>()
 
 /**
- * The kind of hash that a name of no account is checked against: the cost of bcrypt, or undefined for argon2id. It is
- * the same for a name each time, and over many names as frequent as among the accounts (a place that came from
- * PocketBase has both kinds), so that the time of a reply tells nothing about a name.
+ * The kind of decoy hash for an unknown name: the cost of bcrypt, or undefined for argon2id. A name always gets the same
+ * kind, and each kind is as frequent as among real accounts (imports from PocketBase have both). So reply times do not
+ * reveal whether a name exists.
  */
 export async function decoyCost(engine: Engine, collection: Collection, name: string): Promise<number | undefined> {
   const shares = await sharesOf(engine, collection)

@@ -24,14 +24,14 @@ export function incoming(http: {
 }
 
 /**
- * Resolves who asks, and everything `@request.*` can name. An invalid token is a guest, never an error. For a call without
- * a body; what a body brings is judged by the instant of its last byte (`http/bodies/receive.ts`).
+ * Resolves the caller and everything `@request.*` can name. An invalid token means a guest, never an error. Only for calls
+ * without a body; a body counts from the instant of its last byte (`http/bodies/receive.ts`).
  */
 export async function requestInfo(engine: Engine, incoming: IncomingRequest): Promise<RequestInfo> {
   return (await resolveRequest(engine, incoming)).request
 }
 
-/** Who asks: all that may be known of a request before its body is here. */
+/** The caller: all that is known of a request before its body arrives. */
 export type Caller = Pick<RequestInfo, 'account' | 'isSuperuser'>
 
 export interface ResolvedRequest {
@@ -58,12 +58,12 @@ export async function resolveRequest(engine: Engine, incoming: IncomingRequest):
   return { request, session }
 }
 
-/** The part of a request that says who asks. */
+/** The part of a request that identifies the caller. */
 export function asAccount(account: Account | null): Caller {
   return { account, isSuperuser: account?.collection.id === superusers.id }
 }
 
-/** Who a costly read is counted for; all guests are one. */
+/** The key that counts costly reads; all guests share one. */
 export function askerOf({ account }: RequestInfo): string {
   return account?.record.id ?? ''
 }

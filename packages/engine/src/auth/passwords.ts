@@ -6,7 +6,7 @@ import { createPatientQueue } from '../core/bounded-queue.ts'
 
 /** OWASP's parameters (19 MiB, two passes, one lane) for argon2id, the library's default kind; see docs/decisions. */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Who would wait longer is told to come back: pages give a request up after ten seconds. */
+/** Jobs that would wait longer are refused with a retry time: pages give up a request after ten seconds. */
 const LONGEST_WAIT_MS = 5000
 /** Bcrypt of this cost takes about as long as our argon2id. */
 const EQUAL_COST = 8

@@ -1,7 +1,7 @@
 import { ApiError } from '../core/api-error.ts'
 import type { RequestInfo } from '../core/request-info.ts'
 
-/** What is said where only an account may ask. */
+/** The message where only an account may call. */
 export const NEEDS_AUTH = 'The request requires valid record authorization token.'
 
 /** Throws 401 for a guest, and 403 for an account that is no superuser's. */

@@ -41,7 +41,7 @@ export function readSums(text: string): { digest: string; name: string }[] | nul
   return sums.every((sum) => sum !== undefined) ? (sums as { digest: string; name: string }[]) : null
 }
 
-/** The chunks as they come; in the end the digest of them is told. */
+/** Passes the chunks through, and reports their digest at the end. */
 export async function* digested(chunks: AsyncIterable<Uint8Array>, tell: (digest: string) => void) {
   const hash = createHash('sha256')
   for await (const chunk of chunks) {

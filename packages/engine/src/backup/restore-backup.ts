@@ -109,7 +109,7 @@ async function restoreRows(archive: Archive, { tables }: Manifest, { target, tra
   return secret
 }
 
-/** The settings that are to be there again: the secret stays only where it is kept in the store. */
+/** The settings to restore: the secret only if the store keeps it. */
 function settingsOf(page: readonly string[][], { keepSecret }: RestoreTarget): string[][] {
   if (keepSecret === 'in the store') return [...page]
   const left = keepSecret ? [TOKEN_SECRET_SETTING] : [TOKEN_SECRET_SETTING, TOKEN_EPOCH_SETTING]

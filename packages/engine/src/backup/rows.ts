@@ -56,7 +56,7 @@ function kindsOf({ columns, hasId }: BackedUpTable): [column: string, kind: Kind
   return hasId === false ? own : [['id', 'text'], ...own]
 }
 
-/** Booleans are numbers in one of the stores, and JSON has no bytes; all else is said alike. */
+/** One store has booleans as numbers, and JSON has no bytes; other values need no conversion. */
 function plain(row: Row, column: string, kind: Kind): Value {
   const value = row[column] ?? null
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')

@@ -15,7 +15,7 @@ export function placeOf(address: string): string {
   return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
 
-/** From here comes a proxy of ours that was not declared, and with it everybody: they are not to share one place. */
+/** Loopback calls come from an undeclared proxy of ours, so all its users must not share one limit. */
 export function isLoopback(address: string): boolean {
   return /^(::1$|(::ffff:)?127\.)/.test(address)
 }

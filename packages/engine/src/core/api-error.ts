@@ -17,7 +17,7 @@ const DEFAULT_MESSAGES: Readonly<Record<number, string>> = {
   503: 'The service is busy or restarting, please try again in a moment.',
 }
 
-/** An answer that is no success. What caused it goes to the log, never over the wire. */
+/** An error answer. Its cause goes to the log, never over the wire. */
 export class ApiError extends Error {
   readonly status: number
   readonly data: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What was refused, for who reads no JSON: each field with its fault, or the message where no field is at fault. */
+/** The refusal as plain text: each field with its fault, or the message if no field is at fault. */
 export function faultsText({ data, message }: ApiError): string {
   const told = Object.entries(data as Readonly<Record<string, Partial<FieldError> | undefined>>)
   const faults = told.flatMap(([field, fault]) => (fault?.message === undefined ? [] : [`${field}: ${fault.message}`]))

@@ -15,13 +15,12 @@ interface Patience {
   readonly now?: () => number
 }
 
-/** The pace is that of about so many jobs. */
+/** The mean time is over about this many jobs. */
 const REMEMBERED = 32
 
 /**
- * At most `running` jobs at once, and behind them as many as have their turn in time at the pace of the last ones, at least one a
- * place; the next one gets 503 with a time to retry. A line that is too long is worse than none: who asked has given up and
- * asks again, and what is done then is done for nobody.
+ * Runs at most `running` jobs at once. Behind them waits as many as can start in time at the recent pace, at least one per
+ * place. Further jobs get 503 with a time to retry. A longer line would work for clients that have already given up.
  */
 export function createPatientQueue({ running, longestMs, now = () => performance.now() }: Patience) {
   let meanMs = 0

@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import type { Transaction } from '../db/database.ts'
 import type { StoredRecord } from './request-info.ts'
 
-/** A record that is being written. For a delete, `record` is what was there. */
+/** A record that is being written. For a delete, `record` is the old version. */
 export interface RecordChange {
   readonly action: 'create' | 'update' | 'delete'
   readonly collection: Collection
@@ -26,7 +26,7 @@ export type ManyListener = (
 
 interface ListenOptions {
   readonly expect?: ChangeExpectation | undefined
-  /** Hears of changes that are announced together; they are told one by one when it is absent. */
+  /** Called for changes that are announced together; if absent, each change is announced alone. */
   readonly hearMany?: ManyListener | undefined
 }
 

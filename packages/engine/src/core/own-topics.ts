@@ -4,11 +4,11 @@ import type { Account } from './request-info.ts'
 export interface TopicListener {
   /** The same object for as long as it is open. */
   readonly stream: object
-  /** Who is signed in there; guests are never told of such topics. */
+  /** The signed-in account; guests never get such topics. */
   readonly account: Account
 }
 
-/** Who listens to a topic on the streams of this server, and how they are told. */
+/** Lists the listeners of a topic on this server, and sends to them. */
 export interface TopicStreams {
   listeners(topic: string): TopicListener[]
   /** Sends one message to each: `record`, as of an event. Settles when all of it is written. */
@@ -18,7 +18,7 @@ export interface TopicStreams {
 /** The topics of a domain that are no records of a collection. Each server tells those who listen on its own streams. */
 export interface OwnTopics extends TopicStreams {
   readonly names: readonly string[]
-  /** From now on it is these streams; returns the undo. */
+  /** Attaches these streams; returns a function that detaches them. */
   follow(streams: TopicStreams): () => void
 }
 

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import { BoundedCache } from '../support/bounded-cache.ts'
 import { ApiError } from './api-error.ts'
 
-/** What one key has used of a limit until an instant. */
+/** The use of a limit by one key in one window. */
 export interface Window {
   /** The limit and the key. */
   readonly id: string
   readonly max: number
   endsMs: number
-  /** By all servers, as far as it is known here. */
+  /** Used by all servers, as far as this server knows. */
   used: number
-  /** Of it, what the other servers were not told of yet; below zero where places were given back. */
+  /** The part not yet reported to the other servers; negative after places were given back. */
   untold: number
 }
 
@@ -19,7 +19,7 @@ export interface Limit {
   readonly name: string
   readonly max: number
   readonly windowS: number
-  /** Each window takes up to this many more, by chance: nobody can tell from a refusal whether one call counted. */
+  /** Each window allows up to this many more, at random, so that a refusal does not reveal whether one call counted. */
   readonly spread?: number
 }
 
@@ -35,7 +35,7 @@ export interface RateLimits {
   hasRoom(limit: Limit, key: string): boolean
 }
 
-/** With more, the window that was not asked for longest is dropped: memory stays bounded under attack, and what is hammered stays counted. */
+/** Beyond this, the least recently used window is dropped. Memory stays bounded under attack, and attacked keys stay counted. */
 const MAX_WINDOWS = 200_000
 
 /** Adds up the windows of several servers. It is told of each used window. */
@@ -43,10 +43,10 @@ export interface WindowSharing {
   note(window: Window, limit: Limit): void
 }
 
-/** Counts in this process, and by `sharing` for all servers of a store together, a moment later. */
+/** Counts in this process; `sharing` adds up all servers of a store a moment later. */
 export function createRateLimits(now: () => number, sharing: WindowSharing | null = null): RateLimits {
   const byKey = new BoundedCache<string, Window>(MAX_WINDOWS)
-  /** Of limits that count all callers: few, and no number of callers pushes them out. */
+  /** Windows that count all callers. They are few and never evicted. */
   const totals = new Map<string, Window>()
 
   const windowsOf = (key: string) => (key === '' ? totals : byKey)

@@ -7,7 +7,7 @@ import { BoundedCache } from '../support/bounded-cache.ts'
 import type { Log } from './log.ts'
 import type { Limit, Window, WindowSharing } from './rate-limits.ts'
 
-/** What the servers of a store have used together of windows that are not over. */
+/** How much all servers of a store have used of open windows. */
 export const sharedWindows = declareTable('_shared_windows', {
   about:
     'How much of a rate limit all servers of the store have used together in a window. The id is a digest of the counted key.',
@@ -21,22 +21,22 @@ export const sharedWindows = declareTable('_shared_windows', {
   isPassing: true,
 })
 
-/** Shorter ones are over before the others could have heard of them. */
+/** Shorter windows end before the other servers could learn of them. */
 const SHORTEST_S = 10
-/** A server tells of its own use of a window once it is so much of its limit, or one. */
+/** A server reports its use of a window once it reaches this share of the limit, or one place. */
 const SHARE = 0.05
-/** Windows of one statement, the fullest first; the others wait for the next one. */
+/** Windows per statement, the fullest first. The others wait for the next one. */
 const AT_ONCE = 1000
-/** Windows that wait to be told of; with more, the one that was not used for longest is not told of before it is used again. */
+/** Windows that wait to be reported. Beyond this, the least recently used is reported only at its next use. */
 const MAX_WAITING = 10_000
-/** Rows stay a little longer than their windows, for a server whose clock is behind. */
+/** Rows outlive their windows a little, for servers with a slow clock. */
 const SWEEP_AFTER_MS = 60_000
 
 /** Adds up the windows of all servers of a store. */
 export interface SharedWindows extends WindowSharing {
   /**
-   * Tells the store what was used here and takes over what was used by all, in one statement, and in none where nothing was. Never
-   * rejects: a store that is away costs exactness alone.
+   * Reports the use here to the store and reads the totals in one statement; no statement without use. Never rejects:
+   * without the store, counting is only less exact.
    */
   readonly exchange: () => Promise<void>
   /** Removes the windows that are over. */
@@ -47,7 +47,7 @@ interface SharedWindowOptions {
   readonly database: Database
   readonly now: () => number
   readonly log: Log
-  /** The same on all servers. Names and addresses are told under a digest that nobody else can make: among the names are passwords typed in the wrong field. */
+  /** The same on all servers. Names and addresses are stored as a keyed digest, because users type passwords into name fields. */
   readonly secret: string
 }
 
@@ -58,9 +58,9 @@ interface WindowReport {
 }
 
 /**
- * Counts for all servers of a shared store together, beside what each counts in memory; null for a store that one process has alone.
- * No request waits for it, so a window may be passed: by each other server with less than `SHARE` of it (and at least one place), and with
- * what it lets through until its next exchange, which at the very most is the whole window once more.
+ * Counts for all servers of a shared store together, beside each server's memory; null for a store of one process. No
+ * request waits for it, so the servers can exceed a window. Each other server may exceed it by `SHARE` (at least one
+ * place) plus its calls until the next exchange: at most the whole window once more.
  */
 export function shareWindows({ database, now, log, secret }: SharedWindowOptions): SharedWindows | null {
   if (!database.dialect.isShared) return null
@@ -126,8 +126,8 @@ interface Total {
 }
 
 /**
- * Always the same text, however many windows there are, so that it is planned once. In the order of the ids, or two servers would wait
- * for each other. Only a shared store is asked it, and there is one.
+ * One text for any number of windows, so that it is planned once. Sorted by id, so that two servers cannot deadlock. Only
+ * PostgreSQL runs it.
  */
 const ADD_UP = `
   INSERT INTO "_shared_windows" AS kept ("id", "endsMs", "used")

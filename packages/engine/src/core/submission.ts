@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import type { RequestInfo } from './request-info.ts'
 
-/** What a file is by its bytes; what it is called plays no part. */
+/** The type of a file by its bytes, not its name. */
 export interface ContentKind {
   /** Content type without parameters. */
   readonly mime: string
@@ -9,11 +9,11 @@ export interface ContentKind {
   readonly extension: string
 }
 
-/** A file that was submitted, looked at and named, but not yet stored. */
+/** A submitted file, examined and named but not yet stored. */
 export interface UploadedFile {
   /** Key it was submitted under: a field's name, perhaps with a modifier (`f`, `f+`, `+f`). */
   readonly field: string
-  /** Name at the sender's. */
+  /** The name that the sender gave. */
   readonly filename: string
   /** Name it will be stored under; settled once, so that a write may be tried again. */
   readonly storedName: string
@@ -26,7 +26,7 @@ export interface UploadedFile {
   readonly pixels: number | null
 }
 
-/** What a caller sent to be written: plain values (with modifiers in their names) and files. */
+/** The values and files that a caller submitted; keys may carry modifiers. */
 export interface Submission {
   readonly body: Readonly<Record<string, unknown>>
   readonly files: readonly UploadedFile[]
@@ -34,10 +34,10 @@ export interface Submission {
   readonly passedOver?: readonly string[]
 }
 
-/** What the code that asks for a write tells the parts of it (a reason, a permission). It never comes over the wire. */
+/** Context for write parts from the calling code, such as a reason. It never comes over the wire. */
 export type Intent = Readonly<Record<string, unknown>>
 
-/** Something to write, as asked by a caller. */
+/** A write as requested by a caller. */
 export interface WriteRequest {
   readonly collection: Collection
   readonly submission: Submission

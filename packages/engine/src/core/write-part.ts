@@ -17,13 +17,13 @@ export type Faults = Readonly<Record<string, FieldError>>
 export interface WritePartOf<Engine> {
   /** Whether it takes part in writes of a collection, asked once. If absent, it takes part in all. */
   concerns?(collection: Collection): boolean
-  /** What it makes of a submission, before anything is judged; an update asks again within its transaction. */
+  /** Derives values from a submission, before any rule. An update calls it again in its transaction. */
   draft?(submitted: Submitted): Draft
-  /** Whether `prepare` is worth judging the write before its transaction as well; it is when absent. */
+  /** Whether `prepare` is slow enough to check the rule before the transaction too; true if absent. */
   isCostly?(submitted: Pick<Submitted, 'collection' | 'files'>): boolean
-  /** What is slow (hashing, storing files), before the transaction and once the rule has held. */
+  /** Slow work (hashing, storing files), before the transaction and after the rule has held. */
   prepare?(engine: Engine, drafted: Drafted): Promise<PartPrepared | undefined>
-  /** Within the transaction, once the rule held there and before anything is written; a delete comes here too. */
+  /** Runs in the transaction after the rule and before any write; also for deletes. */
   judge?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<Judgement | undefined>
   /** Ids of records of the same collection that go before the row is written, deleted by the server. */
   makeRoom?(engine: Engine, transaction: Transaction, write: RecordWrite): Promise<readonly string[]>
@@ -36,7 +36,7 @@ export interface WritePartOf<Engine> {
   afterSecondFactor?(engine: Engine, transaction: Transaction, change: SecondFactorChange): Promise<void> | undefined
 }
 
-/** What was submitted, to be made values of. */
+/** A submission to derive values from. */
 export interface Submitted {
   readonly action: 'create' | 'update'
   readonly collection: Collection
@@ -48,39 +48,39 @@ export interface Submitted {
   readonly stored: StoredRecord | null
 }
 
-/** What a part makes of a submission. */
+/** The values that a part derives from a submission. */
 export interface Draft {
   /** Values of fields it reads itself; rules know them as submitted. */
   readonly values?: Values
   /** Values that only the server writes. */
   readonly kept?: Values
-  /** What a create rule is told instead of what is written. */
+  /** Values that a create rule sees in place of the written ones. */
   readonly judged?: Values
   readonly faults?: Faults
 }
 
-/** A submission that its rule has let through. */
+/** A submission that passed its rule. */
 export interface Drafted extends Submitted {
-  /** The record the rule was asked of: the stored one, or the one that would be. */
+  /** The record that the rule was checked on: the stored one or the drafted one. */
   readonly record: StoredRecord
-  /** Who asks; its body holds what was submitted, in the form of its fields. */
+  /** The request; its body holds the submitted values, coerced to their fields. */
   readonly request: RequestInfo
   readonly intent: Intent
-  /** Faults are known already: nothing is to be spent on it any more. */
+  /** Faults are already known, so slow work can be skipped. */
   readonly isFaulty: boolean
 }
 
-/** What a part has done before the transaction. */
+/** The result of a part's work before the transaction. */
 export interface PartPrepared {
   /** Values that only the server writes. */
   readonly values?: Values
-  /** Told together with those that the transaction finds. */
+  /** Reported together with the faults that the transaction finds. */
   readonly faults?: Faults
-  /** Takes back what was done outside the store; asked for once the write has failed for certain. */
+  /** Undoes work outside the store; called once the write has definitely failed. */
   undo?(): Promise<void>
 }
 
-/** What became of the second factor of an account. */
+/** A change of an account's second factor. */
 export interface SecondFactorChange {
   readonly account: Account
   /** Whether there is one now. */
@@ -93,7 +93,7 @@ export interface SecondFactorChange {
 export interface RecordWrite {
   readonly action: 'create' | 'update' | 'delete'
   readonly collection: Collection
-  /** Who asks; for a create or update its body holds what was submitted. For what goes or changes with another record, that one's. */
+  /** The request; for a create or update its body holds the submission. A cascaded write has the request of its cause. */
   readonly request: RequestInfo
   readonly intent: Intent
   /** The record as it was; null for a create. */
@@ -102,7 +102,7 @@ export interface RecordWrite {
   readonly after: StoredRecord | null
 }
 
-/** What a part says of a write before it takes place. */
+/** What a part adds to a write before it happens. */
 export interface Judgement {
   /** Values that only the server writes. */
   readonly values?: Values

@@ -6,8 +6,8 @@ import type { Database } from './database.ts'
 const AT_ONCE = 4
 
 /**
- * Lets no writer have more than its share of the store: what it writes beyond that waits, in order, while those of
- * others go on. Works without a writer never wait here.
+ * Limits each writer to its share of the store. Further writes of that writer wait in order, while others continue.
+ * Writes without a writer never wait here.
  */
 export function writeFairly(write: Database['write'], atOnce = AT_ONCE): Database['write'] {
   const writers = new KeyedQueue(() => new JobQueue(atOnce))

@@ -27,7 +27,7 @@ export class TableVersions {
     return this.#own.get(table) ?? this.#common
   }
 
-  /** To be told of each commit of this process, before anybody reads what it wrote. */
+  /** Call after each commit of this process, before anybody reads its writes. */
   committed(tables: Iterable<string>): void {
     for (const table of tables) this.#own.set(table, ++this.#last)
   }

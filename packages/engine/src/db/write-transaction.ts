@@ -5,8 +5,8 @@ import type { Row, Statement } from './statement.ts'
 type Connection = Pick<Transaction, 'all' | 'run' | 'mark'>
 
 /**
- * One writer's share of a transaction. A failed statement dooms it, as PostgreSQL has it: whatever follows fails with
- * the same error, and a work that swallows the error is undone and rejected with it nevertheless.
+ * One writer's part of a transaction. A failed statement dooms it, as in PostgreSQL: later statements fail with the same
+ * error. Work that swallows the error is still rolled back and rejected.
  */
 export class WriteTransaction implements Transaction {
   readonly #connection: Connection

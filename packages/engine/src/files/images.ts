@@ -90,7 +90,7 @@ export async function drawThumb(bytes: Uint8Array, size: string): Promise<Buffer
 
 const CHECKING_TIME_LIMIT_S = 5
 
-/** Whether a picture of so many rows can be decoded, whole; about a millisecond of a thread for a small one. */
+/** Whether the whole picture, with this many rows, can be decoded; about a millisecond of a thread for a small one. */
 export async function isDecodable(
   bytes: Uint8Array,
   { height, most }: { height: number; most: number },

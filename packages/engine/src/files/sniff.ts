@@ -1,6 +1,6 @@
 import type { ContentKind } from '../core/submission.ts'
 
-/** How much of a text is looked at. */
+/** How many bytes of a text are examined. */
 const TEXT_SAMPLE = 4096
 /** A control character that no text has; tab, line feed, form feed, carriage return and escape may occur. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

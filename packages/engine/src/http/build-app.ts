@@ -37,7 +37,7 @@ import { createStop, type Stop, sendAway } from './stop.ts'
 
 /** What an operator says of how the service is reached and used. */
 export interface HttpSettings {
-  /** Where people reach it, by which its own pages are told from those of other sites. */
+  /** The public address, which tells its own pages from other sites. */
   readonly publicUrl?: string | undefined
   /** Believe `X-Forwarded-For`: of none, of so many proxies in a row, of the given addresses and ranges, or of anybody. */
   readonly trustProxy: boolean | number | string
@@ -61,7 +61,7 @@ interface AppOptions {
   readonly logger: FastifyBaseLogger
   /** Whether this server's clock may be believed; it is where nobody watches it. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>
-  /** Whether this server is about to stop; it is not where nobody says so. */
+  /** Whether this server is about to stop; false if absent. */
   readonly stop?: Pick<Stop, 'isUnderWay' | 'sendsAway'>
   /** What tells whether database and bucket answer; the database is asked where nobody says. */
   readonly probes?: Pick<Probes, 'database' | 'bucket'>
@@ -80,7 +80,7 @@ const noSchemas = () => () => {
   throw new Error('no route has a schema')
 }
 
-/** Believes so many proxies, counted from us, when it is a number. */
+/** A number means how many proxies in front of the server are trusted. */
 function trusted(proxies: HttpSettings['trustProxy']) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

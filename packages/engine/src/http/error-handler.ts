@@ -30,7 +30,7 @@ function send(error: ApiError, request: FastifyRequest, reply: FastifyReply, cau
   return reply.code(error.status).type('application/json').send(JSON.stringify(error))
 }
 
-/** Who is told to come back, for there is no room, has met no fault: the line of the request says enough. */
+/** A 429 or 503 with a retry time is not a fault: the request's log line is enough. */
 function isTurnedAway({ status, retryAfterS, cause }: ApiError): boolean {
   return status === 503 && retryAfterS !== undefined && cause === undefined
 }

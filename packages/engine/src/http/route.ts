@@ -12,14 +12,14 @@ export type Guard = (caller: Caller) => void
 
 export const anybody: Guard = () => {}
 
-/** Guests are told to sign in. */
+/** Guests are asked to sign in. */
 export const signedIn: Guard = ({ account }) => {
   if (!account) throw new ApiError(401, NEEDS_AUTH)
 }
 
 export const superusersAlone: Guard = requireSuperuser
 
-/** Accounts of which it holds, superusers' like any other; to the rest there is no such route, and guests are told to sign in. */
+/** Accounts for which it holds, superusers included. Other accounts get 404, and guests are asked to sign in. */
 export function accountsThat(may: (account: Account) => boolean): Guard {
   return ({ account }) => {
     if (!account) throw new ApiError(401, NEEDS_AUTH)

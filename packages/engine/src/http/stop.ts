@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../core/api-error.ts'
 import type { Hub } from '../realtime/hub.ts'
 
-/** How long one server of several takes its leave, in ms. */
+/** How long each phase of a rolling stop takes, in ms. */
 export interface StopTimes {
-  /** It says that it is not healthy, and answers as ever: proxies ask every second or two, and turn to the others. */
+  /** It reports itself unhealthy but still answers. Proxies check every second or two and switch to the other servers. */
   readonly noticeMs: number
-  /** Its streams end, one after the other, so that thousands of pages do not turn to the others in one instant. */
+  /** It closes its streams one after the other, so that thousands of pages do not reconnect elsewhere at once. */
   readonly streamsMs: number
 }
 
@@ -55,8 +55,8 @@ export const aboutToStop = (): ApiError =>
 const REPEATS = { header: 'x-proxy-repeats', value: '502' }
 
 /**
- * Sends a GET to another server, by a proxy that says that it repeats it. A proxy that asks for nobody's health learns so, before the
- * server closes its connections, that no request may come any more. Writes are answered here: a proxy may not repeat them.
+ * Answers a GET with 502 if the proxy declares that it retries on another server. So a proxy without health checks learns
+ * of the stop before connections close. Writes are still answered here, because a proxy must not retry them.
  */
 export function sendAway(app: FastifyInstance, stop: Pick<Stop, 'sendsAway'>): void {
   app.addHook('onRequest', async ({ method, headers }, reply) => {

@@ -11,7 +11,7 @@ const JITTER_MS = 5000
 
 /** How time passes for the jobs; the engine's clock says what time it is. */
 export interface JobTimer {
-  /** Settles after so many ms, or at once when the signal is given. */
+  /** Settles after this many ms, or at once when the signal aborts. */
   wait(ms: number, signal: AbortSignal): Promise<unknown>
   /** From 0 up to 1. */
   random(): number
@@ -27,7 +27,7 @@ interface Running {
   readonly timer: JobTimer
   /** This server, among those of the store. */
   readonly holder: string
-  /** Given when no further run is to begin. */
+  /** Aborts when no further run may begin. */
   readonly stopped: AbortSignal
 }
 

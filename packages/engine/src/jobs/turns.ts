@@ -3,7 +3,7 @@ import { declareTable } from '../db/schema/table.ts'
 import { queryOf, readRows, runQuery } from '../db/schema/table-rows.ts'
 import type { Job } from './job.ts'
 
-/** Whose turn a job of the store is, and when the next one comes. */
+/** Which server holds the lease of a job, and when the job is due next. */
 export const jobTurns = declareTable('_jobs', {
   about: 'A job of which one server has the turn until an instant; the id is its name.',
   columns: {
@@ -16,7 +16,7 @@ export const jobTurns = declareTable('_jobs', {
   isPassing: true,
 })
 
-/** A turn that is not prolonged for so long is another server's: its holder has died. */
+/** A lease that is not renewed for this long is free: its holder has died. */
 export const TURN_MS = 60_000
 
 interface TurnTaker {
@@ -27,8 +27,8 @@ interface TurnTaker {
 }
 
 /**
- * Takes the turn of a job that is due and that nobody else is doing. Gives 0 when it is taken, else the ms until it is
- * worth another try. A clock that was set back does not put a job off: what lies further ahead than it can is due.
+ * Takes the lease of a job that is due and free. Returns 0 if it got the lease, else the ms until the next try. A clock
+ * that was set back does not delay a job: a time too far ahead counts as due.
  */
 export async function takeTurn({ database, now, holder }: TurnTaker, { name, everyMs }: Job): Promise<number> {
   const { dialect } = database
@@ -62,7 +62,7 @@ async function firstTurn(database: Database, id: string) {
 const waitOf = (untilMs: number, { nowMs, mostMs }: { nowMs: number; mostMs: number }) =>
   untilMs - nowMs > mostMs ? 0 : Math.max(0, untilMs - nowMs)
 
-/** Keeps a turn for longer; false when another server has it by now. */
+/** Renews a lease; false if another server has taken it. */
 export async function prolongTurn({ database, now, holder }: TurnTaker, { name }: Job): Promise<boolean> {
   const update = queryOf(database.dialect, jobTurns).updateTable(jobTurns.name)
   const mine = update
@@ -72,7 +72,7 @@ export async function prolongTurn({ database, now, holder }: TurnTaker, { name }
   return (await runQuery(database, mine)) === 1
 }
 
-/** Gives a turn back, the next one being due at that instant. */
+/** Releases a lease; the job is due next at that instant. */
 export async function endTurn({ database, holder }: TurnTaker, { name }: Job, dueMs: number): Promise<void> {
   const update = queryOf(database.dialect, jobTurns).updateTable(jobTurns.name)
   const mine = update.set({ holder: '', heldUntilMs: 0, dueMs }).where('id', '=', name).where('holder', '=', holder)

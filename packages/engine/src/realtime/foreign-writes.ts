@@ -1,6 +1,6 @@
 import type { Engine } from '../engine.ts'
 
-/** No table has this name: its mark tells of the commits of other processes alone. */
+/** No table has this name, so its mark changes only with commits of other processes. */
 const NOBODYS = '-'
 
 /**

@@ -35,7 +35,7 @@ export interface SubscribeRequest {
   readonly session: BoundSession | null
 }
 
-/** Opens the hub over an engine; with a shared store it also hears what other processes write. */
+/** Opens the hub over an engine. With a shared store it also receives changes of other processes. */
 export async function createHub(engine: Engine, options: HubOptions): Promise<Hub> {
   const { database, log } = engine
   const { databaseUrl } = options
@@ -47,7 +47,7 @@ export async function createHub(engine: Engine, options: HubOptions): Promise<Hu
   return hub
 }
 
-/** The open streams of this process, and who hears what on them. */
+/** The open streams of this process, with their subscriptions. */
 export class Hub {
   readonly #engine: Engine
   readonly #bus: Bus | null
@@ -156,7 +156,7 @@ export class Hub {
     if (session && this.#sessions.listeningAs(session).size === 0) this.#engine.presence.leave(session)
   }
 
-  /** Settles when all changes committed so far have been told. */
+  /** Settles when all changes committed so far have been sent. */
   settled(): Promise<void> {
     return this.#fanOut.settled()
   }
@@ -187,7 +187,7 @@ export class Hub {
     return this.#streams.isClosed
   }
 
-  /** Takes no more streams, and ends those that there are within so many ms, evenly. */
+  /** Refuses new streams, and closes the existing ones evenly within this many ms. */
   async takeLeave(withinMs: number): Promise<void> {
     this.#streams.close()
     const clients = this.#streams.clients()
@@ -242,7 +242,7 @@ export class Hub {
     }
   }
 
-  /** Ids of the collections whose changes matter here: those listened to, and those of the sessions behind the streams. */
+  /** Ids of the collections whose changes matter here: subscribed ones, and the collections of listening accounts. */
   #neededCollections(client?: Client): Set<string> {
     return new Set([...this.#subscriptions.collections(client), ...this.#sessions.collections(client)])
   }

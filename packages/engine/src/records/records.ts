@@ -13,11 +13,11 @@ import { type Where, withWhere } from '../rows/where.ts'
 import { prepareCreate } from './write/create.ts'
 import { prepareUpdate } from './write/update.ts'
 
-/** A transaction that is under way, and what its writes are told. */
+/** An open transaction, and the context of its writes. */
 export interface WriteContext {
   readonly engine: Engine
   readonly transaction: Transaction
-  /** What the parts of a write are told, such as the act and the reason. */
+  /** Context for the parts of a write, such as the act and the reason. */
   readonly intent?: Intent
   /** The instant of the writes, ms since the epoch; that of the server's clock unless said. */
   readonly nowMs?: number
@@ -35,7 +35,7 @@ export interface ReadOptions<C extends Collection> {
   readonly limit?: number
 }
 
-/** The records of a collection as the server itself reads and writes them, whatever any rule says. */
+/** The records of a collection as the server itself reads and writes them, without access rules. */
 export interface OwnRecords<C extends Collection> {
   /** Null if there is no such record. */
   find(id: string): Promise<StoredOf<C> | null>

@@ -17,7 +17,7 @@ const LONGEST = {
 /** A number, a date, an id or the name of a file. */
 const SHORT = 100
 
-/** How many rows of a collection may be read in one go, whatever they hold. */
+/** How many rows of a collection one statement may read, even if all are of maximum size. */
 export function rowsAtOnce({ fields }: Pick<Schema, 'fields'>): number {
   const longest = Object.values(fields).reduce((sum, field) => sum + longestText(field), 0)
   return Math.min(Math.max(Math.floor(CHARACTERS_AT_ONCE / longest), FEWEST), MOST)

@@ -82,7 +82,7 @@ export function updateRow(
   return { sql: text, parameters: [...Object.values(values), id] }
 }
 
-/** Rows of one statement: few enough parameters for either store, whatever the collection. */
+/** Rows of one statement: few enough parameters for both stores and every collection. */
 export const MANY = 250
 
 /** As `insertRow`, for at most `MANY` records with the same fields. */

@@ -8,7 +8,7 @@ import { decodeRow } from './rows.ts'
 import { rowsAtOnce } from './rows-at-once.ts'
 import { encodeValues, PLACE, selectById, selectPage } from './statements.ts'
 
-/** Values that fields must equal; those of lists and structures cannot be asked for. */
+/** Values that fields must equal. Lists and structures cannot be compared. */
 export type Where<C extends Schema> = {
   readonly [K in keyof StoredOf<C> as StoredOf<C>[K] extends string | number | boolean ? K : never]?: StoredOf<C>[K]
 }
@@ -24,14 +24,14 @@ interface ReadOptions<C extends Schema, K extends Field<C>> {
   readonly select?: readonly K[]
 }
 
-/** The records of one collection as its declaration types them, whatever any rule says. Lists are in order of insertion. */
+/** The records of one collection, typed by its declaration, without access rules. Lists are in order of insertion. */
 export interface RecordTable<C extends Schema> {
   /** The record of that id; null if there is no such record. */
   find(id: string): Promise<StoredOf<C> | null>
   /** The records whose fields equal all of the values. */
   where(values: Where<C>): Promise<StoredOf<C>[]>
   all(): Promise<StoredOf<C>[]>
-  /** Record by record, read a page at a time, so that a table of any size holds nobody up. */
+  /** Yields record by record with key-set pages, so that a large table does not block the event loop. */
   each<K extends Field<C> = Field<C>>(options?: ReadOptions<C, K>): AsyncGenerator<Columns<C, K>>
 }
 
@@ -41,8 +41,8 @@ interface Source {
 type Reader = Pick<Executor, 'all'>
 
 /**
- * Typed reading of a collection's records, where one is given by a transaction or a snapshot. Not for one request's answer: nobody's
- * access is judged.
+ * Typed reading of a collection's records, from a transaction or a snapshot if given. Not for the answer of a request: it
+ * checks no access.
  */
 export function table<C extends Schema>(
   { database }: Source,

@@ -45,7 +45,7 @@ const RECOVERED = 1.25
 /** What can be written between two looks is far less than the floor. */
 const EVERY_MS = 5000
 
-/** The floor of a disk of so many bytes where none is set. */
+/** The default floor of a disk of this size in bytes. */
 export function usualFloor(diskBytes: number): number {
   return Math.min(FLOOR.bytes, Math.round(diskBytes * FLOOR.share))
 }

@@ -5,7 +5,7 @@ import { snakeCase } from '../support/snake-case.ts'
 const ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const LONGEST_BASE = 100
 const LONGEST_EXTENSION = 20
-/** Only the end of a very long name is looked at. */
+/** Only the end of a very long name is used. */
 const LONGEST_SUBMITTED = 300
 
 /**

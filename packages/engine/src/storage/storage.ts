@@ -5,7 +5,7 @@ export interface StoredFile {
   /** Length in bytes. */
   readonly size: number
   readonly modifiedMs: number
-  /** The whole content, where it is at hand in memory. */
+  /** The whole content, if it is in memory. */
   readonly bytes?: Uint8Array
   /** Bytes from `start` to `end` (both included); the whole file without a range. */
   stream(range?: { start: number; end: number }): Readable
@@ -25,7 +25,7 @@ export interface Storage {
 
 /** Signed addresses: anyone with one can read the file for a minute. */
 export interface Direct {
-  /** For files of at least so many bytes. */
+  /** For files of at least this many bytes. */
   readonly fromBytes: number
   /** The address of a file, answered with the given headers, named in small letters. */
   address(key: string, headers: Readonly<Record<string, string>>): Promise<string>

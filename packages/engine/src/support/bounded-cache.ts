@@ -4,7 +4,7 @@ type Some = NonNullable<unknown>
 
 /** A bounded look-up: what was not asked for longest goes first. Room is taken as it fills, none ahead. */
 export class BoundedCache<Key extends Some, Value extends Some> extends LRUCache<Key, Value> {
-  /** Keeps values of the weight `capacity`. A weight is a whole number, 1 if nothing else is said; what alone weighs more is not kept. */
+  /** Keeps values of the weight `capacity`. A weight is a whole number, 1 by default. A value heavier than the capacity is not kept. */
   constructor(capacity: number, weigh: (value: Value) => number = () => 1) {
     super({ maxSize: capacity, sizeCalculation: weigh })
   }

@@ -1,6 +1,6 @@
 /**
- * Does the work on each item, on at most so many at the same time, begun in their order. After a failure nothing more is begun; it is
- * thrown once what is under way has ended.
+ * Does the work on each item in order, on at most `lanes` items at the same time. After a failure it starts nothing more,
+ * and throws once the running work has ended.
  */
 export async function inLanes<Item>(
   lanes: number,

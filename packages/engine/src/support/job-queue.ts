@@ -12,7 +12,7 @@ export interface Line {
   shift(): WaitingJob | undefined
 }
 
-/** Runs jobs, so many at once; those beyond that wait in line. */
+/** Runs a limited number of jobs at once; the others wait in line. */
 export class JobQueue {
   readonly #line: Line
   readonly #jobs = new Set<Promise<unknown>>()

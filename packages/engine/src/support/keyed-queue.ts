@@ -1,6 +1,6 @@
 import type { JobQueue } from './job-queue.ts'
 
-/** A queue for each key while it has jobs: those of one key wait for one another, whatever those of other keys do. */
+/** A queue for each key while it has jobs: jobs of one key wait for each other, independent of other keys. */
 export class KeyedQueue {
   readonly #open: () => JobQueue
   readonly #queues = new Map<string, JobQueue>()

@@ -8,9 +8,9 @@ import { decodeRow } from '../rows/rows.ts'
 import { TaskInterrupted } from './task-kind.ts'
 import { ENDED, writeTask } from './task-queue.ts'
 
-/** A lease that is not renewed for so long is free: its holder has died. */
+/** A lease that is not renewed for this long is free: its holder has died. */
 export const LEASE_MS = 30_000
-/** Candidates that are looked at for one to claim. */
+/** The most candidates to try for one claim. */
 const LOOKED_AT = 10
 
 /** Where tasks are claimed: by which server of the store, and for which kinds. */
@@ -22,7 +22,7 @@ export interface Claimer {
 /** A task leased to this server. The next claim raises the fence. */
 export type LeasedTask = Pick<StoredTask, 'id' | 'fence'>
 
-/** Claims the task of these kinds that is due longest, if there is one that nobody works on. */
+/** Claims the free task of these kinds that has been due longest, if any. */
 export async function claimTask(
   engine: Engine,
   claimer: Claimer,
@@ -51,7 +51,7 @@ async function candidates({ database, now }: Engine, { tasks }: Claimer, kinds: 
   return rows.filter((task) => isFree(task, now())).slice(0, LOOKED_AT)
 }
 
-/** Nobody works on it. A lease that ends later than any can was given by a clock that has been set back. */
+/** Whether no server works on it. A lease that ends too far ahead is from a clock that was set back. */
 function isFree({ state, leasedUntilMs }: StoredTask, nowMs: number): boolean {
   return state === 'waiting' || leasedUntilMs <= nowMs || leasedUntilMs > nowMs + LEASE_MS
 }
@@ -87,8 +87,8 @@ async function claimOne(engine: Engine, transaction: Transaction, claim: Claim):
 }
 
 /**
- * Keeps the lease for longer. Nobody is told of it as of a change. Throws `TaskInterrupted` where the task is another server's
- * by now, or somebody has cancelled it.
+ * Renews the lease without announcing a change. Throws `TaskInterrupted` if another server has the task or it was
+ * cancelled.
  */
 export async function renewLease(
   { database, now }: Engine,
@@ -104,7 +104,7 @@ export async function renewLease(
   if (row?.isCancelled) throw new TaskInterrupted('cancelled')
 }
 
-/** The task as it is, locked until the transaction ends. Throws `TaskInterrupted` where it is another server's by now. */
+/** Locks the task until the transaction ends. Throws `TaskInterrupted` if another server has it. */
 export async function lockLeasedTask(
   { database }: Engine,
   transaction: Transaction,

@@ -11,7 +11,7 @@ import { ENDED, writeTask } from './task-queue.ts'
 export const USUAL_MAX_FAILURES = 5
 /** Waits between attempts: doubled with each failure. */
 const [FIRST_RETRY_MS, LAST_RETRY_MS] = [5000, 30 * 60_000]
-/** What is told of an error that was not made for people. */
+/** The message for an error that is not meant for people. */
 const UNEXPECTED = 'Something unexpected happened; the log of the server says more.'
 
 /** A task to be run, and what it is run with. */

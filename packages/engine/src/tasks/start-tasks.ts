@@ -6,7 +6,7 @@ import { claimTask } from './lease.ts'
 import { realWait, runTask, USUAL_MAX_FAILURES } from './run-task.ts'
 import type { TaskKind } from './task-kind.ts'
 
-/** How often a server looks for tasks that it did not hear of: those of other servers, and those whose time has come. */
+/** How often a server polls for tasks of other servers and tasks that have become due. */
 const LOOK_EVERY_MS = 2000
 /** Tasks that one server runs at once, of one kind no more than one: they are not to take the cores from those who answer. */
 const MAX_AT_ONCE = 2

@@ -96,7 +96,7 @@ interface TaskChange {
   readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Writes fields of a task as the server; who may see it hears of it. */
+/** Writes fields of a task as the server; listeners who may see it are told. */
 export async function writeTask(engine: Engine, transaction: Transaction, change: TaskChange): Promise<StoredTask> {
   const { tasks, id, values } = change
   const submission = { body: values, files: [] }

@@ -58,8 +58,8 @@ interface GuardedCode extends TypedCode {
 }
 
 /**
- * Runs a check of a code, which counts as wrong unless it gives something. Recovery codes are not counted: nobody guesses eighty random
- * bits, and who lost the app comes in by one whatever others tried.
+ * Runs a check of a code, which counts as wrong unless it returns a value. Recovery codes are not counted: eighty random
+ * bits cannot be guessed, and their owner must get in whatever others tried.
  */
 export async function guarded<T>(
   { guesses }: Engine,

@@ -19,13 +19,13 @@ export const seenSessions = declareTable('_seen_sessions', {
   isPassing: true,
 })
 
-/** How far the store may be behind; a session is written no more often. */
+/** The most that the store may lag behind: a session is written at most this often. */
 const WRITE_EVERY_MS = 60_000
-/** What is forgotten here is read from the store again. */
+/** Sessions kept in memory; others are read from the store. */
 const KEPT = 10_000
 
 type InUse = Pick<Session, 'id' | 'account' | 'startedMs'>
-/** Of a session that was in use here it need not be known when it began. */
+/** A session that was used here needs no start time. */
 type SessionToCheck = Pick<Session, 'id' | 'account'> & { readonly startedMs?: number }
 interface Seen {
   seenMs: number
@@ -34,8 +34,8 @@ interface Seen {
 const memory = new WeakMap<Database, BoundedCache<string, Seen>>()
 
 /**
- * Whether a session still lasts, which this use of it prolongs: where its collection says so, it ends when nothing was
- * asked within it for long. Each server knows what it saw itself, and asks the store before it gives a session up.
+ * Whether a session is still open; this use prolongs it. In some collections a session ends after a time without
+ * requests. Each server knows its own requests, and asks the store before it ends a session.
  */
 export async function keepInUse(engine: Engine, session: InUse): Promise<boolean> {
   if (session.account.collection.auth?.idleS === undefined) return true
@@ -53,7 +53,7 @@ export async function keepInUse(engine: Engine, session: InUse): Promise<boolean
   return true
 }
 
-/** Whether nothing was asked within the session for too long; asking this is no use of it. */
+/** Whether the session had no request for too long. This check does not prolong it. */
 export async function isIdle(engine: Engine, { id, account, startedMs = 0 }: SessionToCheck): Promise<boolean> {
   const { idleS } = account.collection.auth ?? {}
   if (idleS === undefined) return false

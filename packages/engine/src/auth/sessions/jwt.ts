@@ -38,8 +38,8 @@ export function readClaims(token: string): Claims | null {
 }
 
 /**
- * Whether the token was signed with the key; takes the same time wherever it differs. Texts are compared, not what they
- * decode to: decoding overlooks strange signs, so that one signature could be written in many ways.
+ * Whether the token was signed with the key, in constant time. Compares the texts and not the decoded bytes: decoding
+ * ignores invalid characters, so one signature would have many spellings.
  */
 export function isSignedWith(token: string, key: string): boolean {
   const end = token.lastIndexOf('.')

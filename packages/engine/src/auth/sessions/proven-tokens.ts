@@ -7,12 +7,12 @@ interface Proof {
   readonly key: string
 }
 
-/** A token is sent with each request of a session; longer ones than ours are not worth their room. */
+/** Longer tokens than ours are not cached. */
 const MAX_LENGTH = 1000
 
 /**
- * Spares a session from reading and proving the same token with each request. Only tokens that were proven are kept,
- * so garbage takes no room; expiry and the account's present key are still the caller's to look at each time.
+ * Caches verified tokens, so that a session's requests need not parse and verify the same token again. Invalid tokens are
+ * never kept. The caller still checks expiry and the account's current key each time.
  */
 export class ProvenTokens {
   readonly #proofs: BoundedCache<string, Proof>

@@ -26,7 +26,7 @@ const COSTLY_TIMEOUT_MS = 2000
 const SLOW_MS = 500
 const MAX_ATTEMPTS = 8
 const MAX_PAUSE_MS = 50
-/** Rules within rules look dear to the planner however few rows they read: compiling such a statement takes longer than running it. */
+/** Nested rules look costly to the planner even if they read few rows: JIT compilation takes longer than running them. */
 const UNCOMPILED = 'SET jit = off'
 /** A server set to acknowledge before the log is on disk would lose answers; everything from `local` up is kept. */
 const DURABLE = `SELECT set_config('synchronous_commit', 'on', false) WHERE current_setting('synchronous_commit') = 'off'`
@@ -81,7 +81,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   return database
 }
 
-/** Connections of one purpose, each of which is told these statements before any other. */
+/** A pool for one purpose. Each new connection runs these statements first. */
 function openPool(
   { url, schema, connections = 10, timeoutMs = STATEMENT_TIMEOUT_MS }: PostgresOptions & { timeoutMs?: number },
   ...first: readonly string[]

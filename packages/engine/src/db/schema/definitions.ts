@@ -60,7 +60,7 @@ export function createView(name: string, { of, columns, whenFilled }: View): str
 
 export const dropView = (name: string) => `DROP VIEW ${quoted(name)}`
 
-/** A name as SQL takes it, whatever it is. */
+/** A name quoted for SQL. */
 export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`
 }

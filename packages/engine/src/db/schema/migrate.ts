@@ -15,7 +15,7 @@ export interface Migrated {
   readonly changes: readonly string[]
 }
 
-/** What a store is brought to, and what is to be done on the way with what is in it. */
+/** The target schema of a store, and the migrations on the way. */
 export interface MigrationTarget extends Declared {
   readonly migrations?: readonly NamedMigration[]
 }
@@ -57,7 +57,7 @@ function locked<T>(database: Database, work: (transaction: Transaction) => Promi
 interface Begun extends Migrated {
   /** The store has what is declared. */
   readonly isDerived: boolean
-  /** The named migrations that are to be done. */
+  /** The named migrations to run. */
   readonly left: readonly NamedMigration[]
 }
 

@@ -51,7 +51,7 @@ export async function settingInTurn(
   return (await read())[0]?.value ?? initial
 }
 
-/** Sets it, whatever it was. */
+/** Sets it, replacing any value. */
 export async function writeSetting(
   { dialect }: Pick<Database, 'dialect'>,
   transaction: Transaction,

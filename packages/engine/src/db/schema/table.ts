@@ -10,7 +10,7 @@ export interface Column {
 }
 type Columns = Readonly<Record<string, Column>>
 
-/** Values of these columns are those of a row of another table, which is declared before this one. */
+/** These columns are a foreign key to another table, which is declared before this one. */
 export interface Reference {
   readonly columns: readonly string[]
   /** A collection's name (its key is `id`) or a table's, with its key or the columns of a unique index. */

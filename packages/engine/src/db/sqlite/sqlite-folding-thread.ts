@@ -1,9 +1,9 @@
-// Folds the log of an embedded store into its file, each time it is told to, as far as nobody stands in the way. Data: the file.
+// Checkpoints the log of an embedded store at each message, as far as readers allow. Worker data: the file.
 import { parentPort, workerData } from 'node:worker_threads'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 const connection = new SqliteConnection({ file: String(workerData), timeout: 0 })
-// FULL: what is folded is safe in the file before the log is written from its beginning again.
+// FULL: checkpointed pages are synced to the file before the log restarts.
 connection.execute('PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
 parentPort?.on('message', () => parentPort?.postMessage(fold()))
 

@@ -36,7 +36,7 @@ export class SqliteFolding {
     this.#log = log
   }
 
-  /** To be told of each commit, outside of any transaction. Throws what keeps the log from being folded. */
+  /** Call after each commit, outside of any transaction. Throws if the checkpoint fails. */
   committed(): void {
     if (performance.now() - this.#lookedAt < LOOK_EVERY_MS) return
     this.#lookedAt = performance.now()

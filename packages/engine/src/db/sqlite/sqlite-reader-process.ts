@@ -10,7 +10,7 @@ export type ReaderReply = Timed | { readonly error: { readonly message: string; 
 
 const LOCK_TIMEOUT_MS = 1000
 const MEMORY_BYTES = 256 * 1024 * 1024
-/** While a statement runs, nothing of this thread hears that the parent was killed: another one looks. */
+/** While a statement runs, this thread cannot notice that the parent was killed, so another thread watches. */
 const WATCH = `const parent = process.ppid
 setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500)`
 

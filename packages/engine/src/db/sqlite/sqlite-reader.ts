@@ -46,7 +46,7 @@ export class SqliteReader {
     throw sqliteError(Object.assign(new Error(reply.error.message), { errcode }))
   }
 
-  /** Kills the process, whatever it does; settles when it is gone. */
+  /** Kills the process; settles when it is gone. */
   async close(): Promise<void> {
     this.#isClosed = true
     await this.#stop()

@@ -9,8 +9,8 @@ const PAUSE_MS = 50
 const BUSY_TIMEOUT_MS = 20
 
 /**
- * What was deleted is zeros in the file by now, and its older pages are in the log still: they are folded in, and the log is
- * emptied. `whole` copies all that is left into new pages first, for what was deleted before zeros were written.
+ * Deleted data is already overwritten with zeros in the file, but older pages are still in the log. This checkpoints and
+ * empties the log. `whole` runs VACUUM first, for data that was deleted before zeros were written.
  */
 export async function scrubSqlite(file: string, how: 'light' | 'whole'): Promise<boolean> {
   const connection = new SqliteConnection({ file, timeout: BUSY_TIMEOUT_MS })

@@ -101,7 +101,7 @@ async function openWriting(file: string): Promise<SqliteConnection> {
   }
 }
 
-/** What was committed stands, whether its log can be folded or not; the next commit tries again. */
+/** A failed checkpoint does not undo the commit; the next commit tries again. */
 function foldAfterCommit(folding: SqliteFolding): void {
   try {
     folding.committed()

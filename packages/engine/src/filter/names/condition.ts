@@ -51,7 +51,7 @@ export interface Field {
   readonly class: FieldClass
   readonly isLower?: boolean
   readonly path?: JsonPath
-  /** Whether anything was submitted that leads to the row; where nothing was, the field is null whatever its class. */
+  /** Whether a submitted value leads to the row. If not, the field is null, whatever its class. */
   readonly isLed?: number
 }
 /** Kilometres between two points, given as longitude and latitude twice. */

@@ -59,7 +59,7 @@ export interface Scope {
   readonly isClient: boolean
   /** Hidden fields may be named: by rules, and by superusers who list. */
   readonly seesHidden: boolean
-  /** Keeps the joins of one text apart from those of others; empty for those that share them. */
+  /** Separates the joins of one text from those of others; empty for texts that share joins. */
   readonly name: string
   /** Asks that the rows of a join fulfil a rule of their collection. */
   restrict(join: Join, rule: string): void

@@ -22,8 +22,8 @@ interface Tables {
 }
 
 /**
- * The tables of one query or subquery, and those of the queries around it. A join with one row at most is added, when it is
- * first spoken of, to the block of the join it hangs on; one with many rows is there only where it was declared.
+ * The tables of one query or subquery and of its outer queries. A join with at most one row is added at its first use,
+ * to the block of its parent. A join with many rows exists only where it was declared.
  */
 export class FromClause {
   readonly outer: FromClause | undefined
@@ -63,7 +63,7 @@ export class FromClause {
     return home.#aliases.get(join) ?? home.declare(join)
   }
 
-  /** Adds a table for the join, whatever the blocks around have. */
+  /** Adds a table for the join, even if an outer block has one. */
   declare(join: Join): string {
     const number = this.#tables.names.next++
     if (this.#tables.clauses.length >= MAX_JOINED || number > MAX_TABLES) throw new FilterError('too many relations')

@@ -5,7 +5,7 @@ import { ApiError } from '../../core/api-error.ts'
 import type { Limit, RateLimits } from '../../core/rate-limits.ts'
 import type { DiskSpace } from '../../storage/disk-watch.ts'
 
-/** How many calls a minute one account may make, whatever they are about. */
+/** How many calls a minute one account may make over all collections. */
 export interface AccountRates {
   readonly writes: number
   readonly reads: number
@@ -21,13 +21,13 @@ interface Write {
   readonly bytes?: number | undefined
 }
 
-/** What a call on records must pass before its body is read: counters in memory, and nothing of the store. Superusers pass. */
+/** Checks a call on records before its body is read, with counters in memory only. Superusers pass. */
 export interface Admission {
   /** Throws 429 when the account reads too fast. */
   read(caller: Caller): void
-  /** Throws 429 for an account, an address or a collection of which there is too much, 507 when the disk has room for answers only. */
+  /** Throws 429 over a limit of the account, address or collection; 507 if the disk has room only for answers. */
   write(write: Write): void
-  /** Throws 429 for what is declared to be limited of its own, whatever else an account or a disk may hold. */
+  /** Throws 429 over the declared limits only, without the account's rates and the disk. */
   declared(write: Write): void
 }
 
@@ -81,13 +81,13 @@ export function createAdmission({ limits, rates, disk }: AdmissionOptions): Admi
   }
 }
 
-/** Who does not say how much is coming is counted for much. */
+/** Counted for a body of unknown length. */
 const UNSAID_BYTES = 4 * 2 ** 20
 const bytesOf = ({ bytes = UNSAID_BYTES }: Write) => (Number.isFinite(bytes) ? bytes : UNSAID_BYTES)
 
 type DeclaredLimit = RateLimit & Limit
 
-/** Who a limit counts this call for, empty for all guests; null when it does not count it. */
+/** The key that a limit counts this call under; empty for all guests, null if it does not count the call. */
 function keyOf({ of }: RateLimit, { caller, address }: Write): string | null {
   const { account } = caller
   if (account) return of === undefined || of === 'account' ? account.record.id : null

@@ -10,7 +10,7 @@ export interface ClientTimeouts {
   readonly bodyBytesPerS: number
   /** Without a byte in either direction while a request is under way; streams of changes are pinged and excepted. */
   readonly silenceMs: number
-  /** How often all but the last are looked at. */
+  /** How often all timeouts but the last are checked. */
   readonly lookEveryMs: number
 }
 

@@ -5,8 +5,8 @@ import { isLoopback, placeOf } from '../../core/address.ts'
 const MOST = 2000
 
 /**
- * Closes connections of an address beyond its share, before a byte of them is read: each costs memory, whatever it sends.
- * From the loopback comes a proxy, and with it everybody; what it lets through is its own business.
+ * Closes an address's connections beyond its limit before reading a byte, because each costs memory. The loopback address
+ * is exempt: it is a proxy that serves everybody.
  */
 export function limitConnections(server: Server, most = MOST, isExempt = isLoopback): void {
   const open = new Map<string, number>()

@@ -11,7 +11,7 @@ export function undeclaredProxySince({ database }: Pick<Engine, 'database'>): Pr
   return readSetting(database, SETTING)
 }
 
-/** Warns, once a start, when addresses and so the limits that go by them are those of a proxy; keeps it for `check`. */
+/** Warns once per start if addresses, and so their limits, are those of an undeclared proxy. Stores it for `check`. */
 export async function watchForProxy(app: FastifyInstance, engine: Engine): Promise<void> {
   const { database, log, now } = engine
   const since = await undeclaredProxySince(engine)

@@ -13,8 +13,8 @@ const LIMITS: BudgetLimits = { address: 64 * MIB, all: 384 * MIB }
 const RETRY_S = 5
 
 /**
- * The memory that bodies under way and under work may take. Small ones are counted and never refused: an answer is small,
- * and finds room whatever its neighbours upload.
+ * Limits the memory of bodies that are arriving or being handled. Small bodies are counted but never refused, so that
+ * answers always find room beside uploads.
  */
 export class BodyBudget {
   readonly #limits: BudgetLimits

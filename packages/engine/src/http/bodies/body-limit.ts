@@ -7,7 +7,7 @@ import { DEFAULT_MAX_SIZE } from '../../files/upload-faults.ts'
 const KIB = 1024
 /** For what no field takes: names, brackets, keys of other programs. */
 const SPARE = 64 * KIB
-/** For a file larger than its field: its sender is told by name which one it was. Nothing of it is kept. */
+/** For a file larger than its field: the refusal names the field. The file is not kept. */
 const SPARE_FORM = 32 * 1024 * KIB
 /** A character as JSON may write it: `\u0041`. */
 const ESCAPED = 6

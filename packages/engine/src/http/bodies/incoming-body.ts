@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../../core/api-error.ts'
 import type { BodyBudget } from './body-budget.ts'
 
-/** Bytes that are taken before anybody asks: what a small body has, and a connection would buffer anyway. */
+/** Bytes to buffer before anyone reads: the size of a small body, which a connection would buffer anyway. */
 const SMALL_BODY = 64 * 1024
-/** A refused body that has no more to come than this is heard to its end, so that its sender hears the answer. */
+/** If a refused body has less than this to come, it is read to its end, so that its sender gets the answer. */
 const SHORT_REST = 1024 * 1024
 
 interface BodySource {
@@ -15,8 +15,8 @@ interface BodySource {
 }
 
 /**
- * The body of a request as it comes in. A small one is taken at once, so that the instant of its last byte is known
- * whatever the server is busy with; of a larger one no more is taken until somebody who may send it is known to.
+ * The body of a request as it arrives. A small body is buffered at once, so that the instant of its last byte is known
+ * even if the server is busy. A larger body is paused until its sender is authorised.
  */
 export class IncomingBody {
   readonly #raw: IncomingMessage
@@ -51,17 +51,17 @@ export class IncomingBody {
     return this.#wholeMs
   }
 
-  /** Nothing more is awaited of it. */
+  /** No more of it will arrive. */
   get isOver(): boolean {
     return this.#wholeMs !== undefined || this.#raw.destroyed
   }
 
-  /** More of it is to come than is worth hearing once it is refused; unknown lengths are. */
+  /** Too much is still to come to read it after a refusal; true for unknown lengths. */
   get hasLongRest(): boolean {
     return !this.isOver && !(this.#declared - this.#size <= SHORT_REST)
   }
 
-  /** Its sender's share of memory is not asked for: operators restore and import what they like. */
+  /** Exempts it from the memory limits: operators restore and import large files. */
   exempt(): void {
     this.#isExempt = true
   }
@@ -90,7 +90,7 @@ export class IncomingBody {
     return (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)).toString()
   }
 
-  /** Refuses it; what is still to come runs into nothing. */
+  /** Refuses it and discards what is still to come. */
   fail(reason: unknown): void {
     if (this.#wholeMs !== undefined || this.#failure) return
     this.#failure = reason
@@ -100,7 +100,7 @@ export class IncomingBody {
     this.#raw.resume()
   }
 
-  /** The request is answered: its bytes are nobody's any more. */
+  /** Releases its memory after the request is answered. */
   release(): void {
     this.#cutOff()
     this.#chunks = []
@@ -108,7 +108,7 @@ export class IncomingBody {
     this.#size = 0
   }
 
-  /** Later than a line of `bytesPerS` would have brought what is here, `graceMs` given. Waiting for us is not counted. */
+  /** Whether it arrives more slowly than `bytesPerS` after `graceMs`. Time that the server paused it does not count. */
   isLate(nowMs: number, { graceMs, bytesPerS }: { graceMs: number; bytesPerS: number }): boolean {
     if (this.isOver || this.#raw.isPaused()) return false
     return nowMs - this.#startedAt > graceMs + (this.#size / bytesPerS) * 1000
@@ -121,7 +121,7 @@ export class IncomingBody {
     if (isAnswered) this.#raw.destroy()
   }
 
-  /** Says nothing of what is here whole, as nearly every body is by then: an error is dear to make. */
+  /** Does nothing for a whole body, which is the usual case: creating an error is costly. */
   #cutOff(): void {
     if (this.#wholeMs === undefined && !this.#failure) this.fail(new ApiError(400))
   }
@@ -151,7 +151,7 @@ export class IncomingBody {
     return this.#size > SMALL_BODY && !this.#isExempt ? budget.refusal(address) : undefined
   }
 
-  /** Until somebody reads it; the rest of a large one waits in the line. */
+  /** Buffers a chunk until somebody reads it. A large body is paused (back-pressure). */
   #keep(chunk: Buffer): void {
     this.#chunks.push(chunk)
     if (this.#size > SMALL_BODY) this.#raw.pause()

@@ -30,8 +30,8 @@ interface KeptFile {
 const MAX_PARTS = 1000
 
 /**
- * Reads a multipart request. Throws 413 over a limit and 400 for a broken form. Of a file too large for its field no
- * byte is kept, but its length is told, so that the field's own fault can be given.
+ * Reads a multipart request. Throws 413 over a limit and 400 for a broken form. A file too large for its field is not
+ * kept; its length is reported, so that the field can name its fault.
  */
 export async function readMultipart(source: FormSource, type: string, limits: BodyLimits): Promise<SubmittedForm> {
   let form: FormReader | undefined

@@ -1,6 +1,6 @@
 import type { Engine } from '../../engine.ts'
 
-/** A number and what else is to be known of it. */
+/** A number with its labels. */
 export interface LabelledValue {
   readonly value: number
   readonly labels: Readonly<Record<string, string>>

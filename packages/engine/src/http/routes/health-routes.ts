@@ -23,8 +23,8 @@ const AILING = {
 } as const
 
 /**
- * Whether the service can answer, and goes on doing so: within two seconds, whatever the store does. 503 names what keeps it from
- * answering; what only keeps evidence waiting is named beside a 200, since no proxy should turn away from a server that takes answers.
+ * Reports the service's health within two seconds, even if the store hangs. 503 names the part that prevents answers. A
+ * fault that only delays evidence is named in a 200, so that proxies keep a server that accepts answers.
  */
 export function healthRoutes(engine: Engine, { disk, stop, probes }: HealthOptions) {
   return async (app: FastifyInstance): Promise<void> => {

@@ -102,8 +102,8 @@ function refuseLocked(collection: Collection, action: 'create' | 'update', { isS
 }
 
 /**
- * A guest is refused by a rule that asks for an account, whatever is in the body. Nothing of it is read and no statement is run, so that a
- * flood of saves of a session that ended costs its neighbours little.
+ * Refuses a guest if the rule requires an account, before reading the body and without a query. So a flood of saves from
+ * ended sessions costs other users little.
  */
 function refuseGuest(collection: Collection, action: 'create' | 'update', { account }: Caller): void {
   if (account || !takesWrites(collection) || !needsAccount(collection, collection.rules[action])) return

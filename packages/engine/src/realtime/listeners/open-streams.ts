@@ -57,7 +57,7 @@ export class OpenStreams {
     if (held >= this.#limits.clientsPerAddress && !isLoopback(address)) throw tooMany()
   }
 
-  /** Throws 429 when an account that has so many streams may not have another. */
+  /** Throws 429 if the account has reached its limit of streams. */
   admitAccount(streams: number): void {
     if (streams >= this.#limits.clientsPerAccount) throw tooMany()
   }

@@ -36,7 +36,7 @@ export interface Sessions {
   follow(change: RecordChange): void
 }
 
-/** `onGuest` hears of each client that lost its account while it listens. */
+/** `onGuest` is called for each client that loses its account while it listens. */
 export function createSessions(onGuest: (client: Client) => void): Sessions {
   const sessions = new Map<Client, BoundSession>()
   /** The clients of each account, and of each session. */

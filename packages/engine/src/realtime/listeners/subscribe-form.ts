@@ -7,7 +7,7 @@ const MAX_TOPIC = 2500
 /** Most topics of a stream, by who posts them: our pages have three, an app of an account several times that. */
 export const MAX_TOPICS = { guest: 20, account: 50, superuser: 1000 } as const
 
-/** The body of a POST that sets at most so many topics, checked. Throws 400 with the faults by field. */
+/** The checked body of a POST that sets topics. Throws 400 with the faults by field. */
 export function readSubscribeForm(
   body: Readonly<Record<string, unknown>>,
   mostTopics: number,

@@ -9,7 +9,7 @@ export interface Subscription {
   isCurrent: boolean
 }
 
-/** What a topic is about: records of a collection, by the rule that decides who is told. */
+/** The subject of a topic: records of a collection, with the rule that decides who is told. */
 export interface Subject {
   readonly collection: Collection
   readonly rule: 'list' | 'view'

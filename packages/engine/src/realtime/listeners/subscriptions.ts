@@ -15,9 +15,9 @@ export interface Subscriptions {
   listenAs(client: Client, account: Account | null): void
   /** Whether anybody who may ever be told listens to changes of this record. */
   has(collection: Collection, recordId: string): boolean
-  /** Whether anybody may have to be told of a change. */
+  /** Whether any listener may have to be told of a change. */
   mayBeHeard(change: RecordChange): boolean
-  /** Those who may have to be told of a change, in groups that get one answer: the rule may hold for them. */
+  /** Groups of listeners for whom the rule of a change may hold. */
   groups(change: RecordChange): Iterable<Group>
   /** All of them, whatever the change. */
   listeners(collection: Collection, recordId: string): Iterable<Subscription>

@@ -11,12 +11,12 @@ export type Picker = (value: unknown) => unknown
 type Ending = (value: unknown) => unknown
 interface Picks {
   readonly children: Map<string, Picks>
-  /** A path ends here: whatever others take of the value, it is there as a whole. */
+  /** A path ends here, so the whole value is included, even if other paths pick parts of it. */
   ending?: Ending
 }
 
 /**
- * Reads `?fields=` once for all the values it is asked of: dot paths, `*`, `:excerpt(max,withEllipsis)`. Throws 400 on an
+ * Parses `?fields=` once for all values: dot paths, `*`, `:excerpt(max,withEllipsis)`. Throws 400 on an
  * unknown modifier and on too many paths.
  */
 export function fieldsPicker(fields: string | undefined): Picker {

@@ -3,10 +3,10 @@ import { ApiError, type FieldError } from '../../core/api-error.ts'
 import type { Registry } from '../../core/registry.ts'
 import { REQUIRED, tooLong } from '../../fields/faults.ts'
 
-/** Most writes of a batch where nothing else is said, as PocketBase has it. */
+/** The default limit of writes in a batch, as in PocketBase. */
 export const DEFAULT_BATCH_LIMIT = 50
 const MAX_URL_LENGTH = 2000
-/** What is said of a batch that cannot be read. */
+/** The message for a batch that cannot be read. */
 export const UNREADABLE = 'Failed to read the submitted batch data.'
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const RECORDS_PATH = /^\/api\/collections\/([^/?#]+)\/records(?:\/([^/?#]+))?$/
@@ -100,7 +100,7 @@ function actionOf(method: string, id: string): BatchItem['action'] | null {
   return method === 'PATCH' ? 'update' : method === 'DELETE' ? 'delete' : null
 }
 
-/** Headers of a single write; who asks stays who sent the batch. */
+/** Headers of a single write. The caller stays the one who sent the batch. */
 function subHeaders(headers: unknown): Record<string, string> {
   if (!isObject(headers)) return {}
   const entries = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'authorization')

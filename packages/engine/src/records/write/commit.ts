@@ -42,7 +42,7 @@ export function commit<T>(engine: Engine, request: RequestInfo, prepared: Prepar
   return commitAll(engine, { prepared: [prepared], run: prepared.run, writer: writerOf(request) })
 }
 
-/** Whose share of the store a write is: that of the account; a guest's, or the server's own, is nobody's. */
+/** The writer whose share of the store a write uses: the account; none for guests and the server itself. */
 export function writerOf({ account }: RequestInfo): string | undefined {
   return account?.record.id
 }

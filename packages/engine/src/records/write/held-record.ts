@@ -10,7 +10,7 @@ import { countHolding } from '../../rows/statements.ts'
 
 /** PocketBase's words. */
 const REFUSAL = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
-/** So many are looked at one by one. */
+/** The most holders to check one by one. */
 const MOST = 1000
 
 interface Held {
@@ -21,8 +21,8 @@ interface Held {
 }
 
 /**
- * The refusal to delete a record that others require. A superuser is told what holds it, and how often; staff of the records
- * that they may list; nobody else of anything.
+ * The refusal to delete a record that others require. It names the referencing fields with counts to superusers, and to
+ * staff only for records that they may list. Other callers learn nothing.
  */
 export async function heldRecord(engine: Engine, transaction: Transaction, held: Held): Promise<ApiError> {
   const { account, isSuperuser } = held.request
@@ -33,12 +33,12 @@ export async function heldRecord(engine: Engine, transaction: Transaction, held:
   return new ApiError(400, holders.length === 0 ? REFUSAL : `${REFUSAL} Held by: ${holders.join(', ')}.`)
 }
 
-/** Whether a row of a table that is no collection is in the way. */
+/** Whether a row of an internal table references the record. */
 export async function isHeldByRows(engine: Engine, transaction: Transaction, held: Held): Promise<boolean> {
   return (await holdingRows(engine, transaction, held)).length > 0
 }
 
-/** In place of an error of the store that a row, somewhere down the line, does not let the record go. */
+/** Turns a foreign key error of the store into the refusal. */
 export function asHeld(error: unknown): never {
   throw error instanceof ConstraintViolation ? new ApiError(400, REFUSAL, {}, { cause: error }) : error
 }

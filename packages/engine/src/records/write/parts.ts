@@ -53,7 +53,7 @@ interface ToPrepare extends Omit<Drafted, 'isFaulty'> {
   readonly faults: Faults
 }
 
-/** Does what is slow, a part after the other; the faults are those of the draft and of the parts. Throws a refusal, all undone. */
+/** Runs the slow work of each part in turn, and collects the faults of draft and parts. Throws a refusal after undoing all. */
 export async function prepareParts(
   engine: Engine,
   parts: readonly WritePart[],

@@ -24,8 +24,8 @@ interface ChangedRecords {
 }
 
 /**
- * Creates records that the server has judged itself, many by a statement, so that others wait as little as may be: no rule is
- * asked and no part hears of them. Listeners do.
+ * Creates records that the server has checked itself, many per statement, to keep the transaction short. It asks no rule
+ * and calls no write part. Listeners are told.
  */
 export async function addMany(engine: Engine, transaction: Transaction, added: NewRecords): Promise<void> {
   const { collection, records } = added

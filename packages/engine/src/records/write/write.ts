@@ -15,26 +15,26 @@ import { type RowDraft, writeRow } from './write-row.ts'
 export interface WriteDraft extends Omit<Drafted, 'isFaulty'>, Omit<RowDraft, 'intent' | 'related'> {}
 
 /** What a create and an update do differently. */
-export interface WriteKind<Wanted extends WriteRequest> {
+export interface WriteKind<Input extends WriteRequest> {
   readonly action: 'create' | 'update'
   /** Drafts the write on what is committed or, within a transaction, on what nobody else can change until it ends. */
-  drafter(engine: Engine, wanted: Wanted): (transaction?: Transaction) => Promise<WriteDraft>
-  /** What a caller is told whom the rule refuses. */
+  drafter(engine: Engine, input: Input): (transaction?: Transaction) => Promise<WriteDraft>
+  /** The error for a caller whom the rule refuses. */
   refusal(told: { reason?: string }): ApiError
 }
 
 /**
- * The way of every create and update: whether anybody may at all, then, only where something slow is to be done, the rule and
- * that; in the transaction the draft, the targets of its relations and the rule again, and the row. The slow part is done when this returns.
+ * The steps of every create and update. First the lock of the collection. If a part has slow work, the rule and then that
+ * work. In the transaction: the draft, its relation targets, the rule again, and the row. On return the slow work is done.
  */
-export async function prepareWrite<Wanted extends WriteRequest>(
+export async function prepareWrite<Input extends WriteRequest>(
   engine: Engine,
-  kind: WriteKind<Wanted>,
-  wanted: Wanted,
+  kind: WriteKind<Input>,
+  input: Input,
 ): Promise<PreparedWrite<StoredRecord>> {
-  const { collection, submission } = wanted
-  refuseLocked(wanted, kind.action)
-  const draftIn = kind.drafter(engine, wanted)
+  const { collection, submission } = input
+  refuseLocked(input, kind.action)
+  const draftIn = kind.drafter(engine, input)
   const judge = (draft: WriteDraft, transaction?: Transaction) =>
     judgeRule(engine, { draft, transaction, refusal: kind.refusal })
   const prepare = async (parts: readonly WritePart[]) => {
@@ -47,7 +47,7 @@ export async function prepareWrite<Wanted extends WriteRequest>(
   return {
     undo: prepared.undo,
     async run(transaction) {
-      engine.changes.expect(transaction, wanted)
+      engine.changes.expect(transaction, input)
       const draft = await draftIn(transaction)
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
       const related = await relationFaults(engine, transaction, draft)

@@ -6,7 +6,7 @@ export interface BucketPlace {
   readonly bucket: string
   /** Before each key; empty, or ending in a slash. */
   readonly prefix: string
-  /** Files of at least so many bytes are fetched from the bucket itself, by an address signed for a minute; none when absent. */
+  /** Clients fetch files of at least this size from the bucket itself, by an address signed for a minute. Absent: no files. */
   readonly directBytes: number | undefined
   readonly accessKeyId: string
   readonly secretAccessKey: string
