@@ -80,7 +80,7 @@ export const sittingScreens: Screen[] = [
       await expect(page.getByText('87 of 100 questions answered')).toBeVisible()
     }),
   })),
-  { name: 'receipt-unknown', open: opened('/receipt/7KQ2-M0ZX-9A4T-HB3E', 'There is no such receipt') },
+  { name: 'receipt-unknown', open: opened('/receipt/7KQ2-M0ZX-9A4T-HB3E', 'No receipt has this code') },
 ]
 
 function checkOf(state: ReceiptCheck['state']): ReceiptCheck {

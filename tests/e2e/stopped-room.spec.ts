@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { replacePaper } from './record-service.ts'
 import { shortPaper } from './short-paper.ts'
 
-const REPLACED = /^The question paper was replaced by the organiser\. Your answers are kept/
+const REPLACED = /^The organiser replaced the question paper\. Your answers are kept/
 
 test('a paper that is replaced in the exam is on the open page within fifteen seconds, and a pause gives its time back', async ({
   page,

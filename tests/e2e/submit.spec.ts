@@ -55,12 +55,12 @@ test('a sheet is submitted after two questions, once its answers are there; the 
 
   const anybody = await browser.newPage()
   await anybody.goto(`${process.env.OLYMPIAD_URL}/receipt/${code}`)
-  await expect(anybody.getByText('The receipt agrees')).toBeVisible()
+  await expect(anybody.getByText('The receipt is correct')).toBeVisible()
   await expect(anybody.getByText('Senior, level 2. 2 of 100 questions')).toBeVisible()
   await expect(anybody.getByText('live09')).toHaveCount(0)
   await anybody.getByLabel('Code of the receipt').fill('7KQ2-M0ZX-9A4T-HB3E')
   await anybody.keyboard.press('Enter')
-  await expect(anybody.getByText('There is no such receipt')).toBeVisible()
+  await expect(anybody.getByText('No receipt has this code')).toBeVisible()
   await anybody.close()
 })
 

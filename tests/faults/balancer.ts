@@ -23,7 +23,7 @@ export interface Balancer {
   close(): void
 }
 
-interface Place {
+interface BackendState {
   url: string
   isHealthy: boolean
   failedAt?: number
@@ -35,7 +35,7 @@ export async function startBalancer(
   kind: BalancerKind = 'asks for health',
 ): Promise<Balancer> {
   const isPassive = kind === 'looks at replies'
-  const places: Place[] = urls.map((url) => ({ url, isHealthy: true }))
+  const places: BackendState[] = urls.map((url) => ({ url, isHealthy: true }))
   const agent = new Agent({ keepAlive: true })
   let [turn, refused] = [0, 0]
 
@@ -58,7 +58,7 @@ export async function startBalancer(
   }
 
   /** The one whose turn or lot it is at the front; those that are not healthy last. */
-  function inOrder({ url = '', headers }: IncomingMessage): Place[] {
+  function inOrder({ url = '', headers }: IncomingMessage): BackendState[] {
     const lot = /lot=(\d+)/.exec(headers.cookie ?? '')?.[1]
     const first = url.startsWith('/api/realtime') && lot ? Number(lot) : turn++
     const turned = places.map((_, at) => places[(first + at) % places.length]!)

@@ -2,7 +2,7 @@ import { openEventStream } from '@olympiad/engine/test/event-stream'
 import { faultsOf, HELD_MS, leaks, SLOW_MS } from './judge.ts'
 import { WHO } from './markers.ts'
 import type { Hall } from './open-hall.ts'
-import { makeRequest, type Place, type Stage } from './requests/make-request.ts'
+import { makeRequest, type RequestPosition, type Stage } from './requests/make-request.ts'
 import type { FuzzRequest } from './requests/request.ts'
 import { COLLECTIONS } from './requests/world.ts'
 import { createSender, type Reply } from './send.ts'
@@ -21,7 +21,7 @@ export interface Options {
 
 /** A request whose reply was wrong, and how to send it again. */
 export interface Finding {
-  readonly place: Place
+  readonly place: RequestPosition
   readonly request: FuzzRequest
   readonly status: number
   readonly faults: readonly string[]
@@ -43,7 +43,7 @@ export async function fuzz(hall: Hall, { seed, requests, atOnce = 24, onProgress
   let slowestMs = 0
   let done = 0
 
-  async function trial(place: Place): Promise<void> {
+  async function trial(place: RequestPosition): Promise<void> {
     const request = makeRequest(place)
     const reply = await send(request)
     statuses[reply.status] = (statuses[reply.status] ?? 0) + 1
@@ -80,7 +80,7 @@ export async function fuzz(hall: Hall, { seed, requests, atOnce = 24, onProgress
     ['havoc', havoc],
   ] as const) {
     const streams = stage === 'secrets' ? await listenAsAll(hall, send) : null
-    const places = Array.from({ length: count }, (_, index): Place => ({ seed, stage, index })).values()
+    const places = Array.from({ length: count }, (_, index): RequestPosition => ({ seed, stage, index })).values()
     const lane = async () => {
       for (const place of places) {
         if (hall.end !== null) return
@@ -99,7 +99,7 @@ export async function fuzz(hall: Hall, { seed, requests, atOnce = 24, onProgress
 
 /** A reply that came late, perhaps for the sake of another. */
 interface Late {
-  readonly place: Place
+  readonly place: RequestPosition
   readonly request: FuzzRequest
   readonly tookMs: number
 }

@@ -21,14 +21,14 @@ export interface Hall {
   [Symbol.asyncDispose](): Promise<void>
 }
 
-interface Place {
+interface HallStores {
   /** `postgres` where `TEST_DATABASE_URL` names one. */
   readonly store: 'sqlite' | 'postgres'
   readonly files: 'disk' | 'bucket'
 }
 
 /** Opens the hall, with a bucket of its own where its files are to be in one. */
-export async function openHall({ store, files }: Place): Promise<Hall> {
+export async function openHall({ store, files }: HallStores): Promise<Hall> {
   const bucket = files === 'bucket' ? await openTestBucket({ directBytes: DIRECT_BYTES }) : undefined
   const file = fileURLToPath(new URL('hall.ts', import.meta.url))
   const child = fork(file, [store, ...(bucket ? [JSON.stringify(bucket.place)] : [])], {

@@ -6,10 +6,10 @@ import { startCluster } from '../../../scripts/machine/postgres-cluster.ts'
 import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
 import type { Tally } from '../tally.ts'
-import type { Wanted } from './wanted.ts'
+import type { ScenarioOptions } from './scenario-options.ts'
 
 /** Crashes PostgreSQL (an immediate restart, with recovery) under a server that goes on. */
-export async function crashPostgres({ students, faults, restMs }: Wanted): Promise<Tally> {
+export async function crashPostgres({ students, faults, restMs }: ScenarioOptions): Promise<Tally> {
   const cluster = await ownCluster()
   const env = { DATA_DIR: join(scratch(), 'data'), DATABASE_URL: cluster.url }
   try {

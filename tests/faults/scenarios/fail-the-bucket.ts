@@ -8,7 +8,7 @@ import { enterAsAdmin, fillHall, scratch } from '../hall.ts'
 import { judgePictures, startPictures } from '../pictures.ts'
 import type { Tally } from '../tally.ts'
 import { finishOnSqlite } from './finish-on-sqlite.ts'
-import type { Wanted } from './wanted.ts'
+import type { ScenarioOptions } from './scenario-options.ts'
 
 /** What happens to it, one after the other; who waits at a silent one does so for 15 s. */
 const MOODS = ['busy', 'gone', 'slow', 'silent'] as const
@@ -22,7 +22,7 @@ const SENDERS = 20
 const LEAST_PACE = 0.4
 
 /** Lets the bucket of the files fail while students answer and some send pictures: answers go on as before, pictures wait, and none is lost. */
-export async function failTheBucket({ students, faults, restMs }: Wanted): Promise<Tally> {
+export async function failTheBucket({ students, faults, restMs }: ScenarioOptions): Promise<Tally> {
   await using bucket = await openTestBucket()
   const env = { DATA_DIR: join(scratch(), 'data'), ...bucketEnv(bucket.place) }
   await fillHall(env, students)

@@ -5,10 +5,10 @@ import { startCrowd } from '../crowd.ts'
 import { fillHall, scratch } from '../hall.ts'
 import type { Tally } from '../tally.ts'
 import { finishOnSqlite } from './finish-on-sqlite.ts'
-import type { Wanted } from './wanted.ts'
+import type { ScenarioOptions } from './scenario-options.ts'
 
 /** Kills the server with SIGKILL at random moments of its work on SQLite, and starts it again each time. */
-export async function killOnSqlite({ students, faults, restMs }: Wanted): Promise<Tally> {
+export async function killOnSqlite({ students, faults, restMs }: ScenarioOptions): Promise<Tally> {
   const env = { DATA_DIR: join(scratch(), 'data') }
   await fillHall(env, students)
   let server = await startServerProcess(env)

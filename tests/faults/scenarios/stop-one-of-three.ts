@@ -7,13 +7,13 @@ import { fillHall, scratch } from '../hall.ts'
 import { openPages } from '../pages.ts'
 import type { Tally } from '../tally.ts'
 import { ownCluster } from './crash-postgres.ts'
-import type { Wanted } from './wanted.ts'
+import type { ScenarioOptions } from './scenario-options.ts'
 
 const SERVERS = 3
 
 /** Stops one of three servers on one PostgreSQL behind a balancer, while everybody comes; then the next one, when it is back. */
 export function stopOneOfThree(signal: 'SIGTERM' | 'SIGKILL', kind: BalancerKind = 'asks for health') {
-  return async ({ students, faults, restMs }: Wanted): Promise<Tally> => {
+  return async ({ students, faults, restMs }: ScenarioOptions): Promise<Tally> => {
     const cluster = await ownCluster()
     const env = { DATA_DIR: join(scratch(), 'data'), DATABASE_URL: cluster.url, TRUST_PROXY: 'loopback' }
     const started: ServerProcess[] = []

@@ -1,13 +1,13 @@
 import type { LineState } from '../../student/network/line.ts'
 import type { Session } from '../hall.ts'
-import type { Place, Standing } from './hall.ts'
+import type { ServerAddress, Standing } from './hall.ts'
 import type { Notes } from './notes.ts'
 import type { Making } from './plan.ts'
 
 export interface ComputerParts {
   readonly name: string
   readonly session: Session
-  readonly place: Place
+  readonly place: ServerAddress
   readonly notes: Notes
 }
 

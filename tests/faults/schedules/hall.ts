@@ -4,7 +4,7 @@ import { enterAsAdmin, fillHall, type Session, scratch } from '../hall.ts'
 import type { Row } from './notes.ts'
 
 /** Where the server is at the moment; nowhere while it is dead. */
-export interface Place {
+export interface ServerAddress {
   url: string
 }
 
@@ -19,7 +19,7 @@ export interface Standing {
 
 /** A server that is killed and comes back, for students of whom each plays a schedule. */
 export interface ScheduleHall {
-  readonly place: Place
+  readonly place: ServerAddress
   kill(): Promise<void>
   /** Starts it again, after a kill. */
   startAgain(): Promise<void>

@@ -16,7 +16,7 @@ export interface Played {
   readonly story: readonly string[]
 }
 
-interface Wanted extends Size {
+interface PlayOptions extends Size {
   readonly seed: string
   /** Which of the hall's students plays it. */
   readonly student: number
@@ -26,7 +26,7 @@ interface Wanted extends Size {
   readonly settlesWithinMs: number
 }
 
-interface Play extends Wanted {
+interface Play extends PlayOptions {
   readonly hall: ScheduleHall
   readonly session: Session
   readonly notes: Notes
@@ -35,7 +35,7 @@ interface Play extends Wanted {
 }
 
 /** Plays the schedule of a seed, lets all come to rest, and judges. */
-export async function playSchedule(hall: ScheduleHall, wanted: Wanted): Promise<Played> {
+export async function playSchedule(hall: ScheduleHall, wanted: PlayOptions): Promise<Played> {
   const session = await enter(hall.place.url, wanted.student)
   const play: Play = { ...wanted, hall, session, notes: new Notes(), computers: [], done: [] }
   const { seed, notes, computers, done } = play

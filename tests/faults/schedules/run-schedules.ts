@@ -3,7 +3,7 @@ import type { Step } from './plan.ts'
 import { type Played, playSchedule } from './play.ts'
 import { openScreenless } from './screenless-computer.ts'
 
-interface Wanted {
+interface ScheduleOptions {
   /** Plays this one alone. */
   readonly seed?: string | undefined
   readonly times: number
@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 /** Plays schedules of random seeds, printed so that each can be played again; whether all kept what they promise. */
-export async function runSchedules({ seed, times, isInBrowsers }: Wanted): Promise<boolean> {
+export async function runSchedules({ seed, times, isInBrowsers }: ScheduleOptions): Promise<boolean> {
   const seeds = seed === undefined ? Array.from({ length: times }, newSeed) : [seed]
   // Loaded for this alone: it looks for a Chromium.
   const medium = isInBrowsers ? (await import('./browsers/medium.ts')).browsers : SCREENLESS

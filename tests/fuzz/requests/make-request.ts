@@ -7,7 +7,7 @@ import { mutate } from './wild-values.ts'
 /** In `secrets` superusers only read, and no reply may hold another's data; in `havoc` they write whatever they like. */
 export type Stage = 'secrets' | 'havoc'
 /** Names one request of all that are possible. */
-export interface Place {
+export interface RequestPosition {
   readonly seed: string
   readonly stage: Stage
   readonly index: number
@@ -17,7 +17,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']
 const READS = ['GET', 'HEAD', 'OPTIONS']
 
 /** The request of a place: always the same one. */
-export function makeRequest({ seed, stage, index }: Place): FuzzRequest {
+export function makeRequest({ seed, stage, index }: RequestPosition): FuzzRequest {
   const random = createRandom(`${seed}/${stage}/${index}`)
   const who = stage === 'havoc' && random.chance(0.5) ? 'root' : random.pick(WHO)
   const readsOnly = stage === 'secrets' && WRITERS.includes(who)

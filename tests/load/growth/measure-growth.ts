@@ -51,12 +51,12 @@ async function makeWorldIn(dataDir: string): Promise<World> {
   return (await openSite({ name: 'ours', rounds: SIZES.length, ...own })).world
 }
 
-interface Place {
+interface GrowthSetUp {
   readonly dataDir: string
   readonly generator: Generator
   readonly world: World
 }
-type SizePlan = Place & { readonly durationMs: number; readonly round: number; readonly attempts: number }
+type SizePlan = GrowthSetUp & { readonly durationMs: number; readonly round: number; readonly attempts: number }
 
 async function measureSize({ dataDir, generator, world, durationMs, round, attempts }: SizePlan): Promise<Size> {
   const starts: number[] = []
@@ -76,7 +76,7 @@ async function measureSize({ dataDir, generator, world, durationMs, round, attem
 }
 
 /** Memory first, with streams that only listen; then the time a notification takes. */
-async function measureCrowds({ dataDir, generator, world }: Place): Promise<CrowdFigures[]> {
+async function measureCrowds({ dataDir, generator, world }: GrowthSetUp): Promise<CrowdFigures[]> {
   await using own = await openOwnServer({ store: 'sqlite', dataDir, isEmpty: true })
   const job = { url: own.url, world, round: 0, durationMs: 0 }
   await generator.run({ ...job, scenario: 'notify-100' })

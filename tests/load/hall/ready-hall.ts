@@ -20,7 +20,7 @@ export interface ReadyHall {
   readonly staff: readonly string[]
 }
 
-interface Wanted {
+interface HallSize {
   /** In the school. */
   readonly students: number
   readonly inAll: number
@@ -33,7 +33,7 @@ const withPassword = { password: PASSWORD, passwordConfirm: PASSWORD }
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
 /** Makes an approved exam with its paper, a school, those who sit it, and staff; all signed in. */
-export async function readyHall(send: Send, { students, inAll, staff, pages }: Wanted): Promise<ReadyHall> {
+export async function readyHall(send: Send, { students, inAll, staff, pages }: HallSize): Promise<ReadyHall> {
   const times = { starts: at(-1), ends: at(120) }
   const exam = (await create(send, 'exams', { level: '1', name: 'The hall', type: 'Online', ...times })).id
   const school = (await create(send, 'schools', { code: 'HALL', name: 'The school of the hall' })).id

@@ -29,7 +29,7 @@ interface OlympiadFile {
   readonly edition?: { readonly consent?: object }
 }
 
-interface Wanted {
+interface CopyOptions {
   /** The bundle. */
   readonly from: string
   /** The new folder. */
@@ -40,7 +40,7 @@ interface Wanted {
 }
 
 /** Writes a copy of an edition with invented people, of whom all sit one exam; that exam's name. Throws one line where that cannot be. */
-export async function copyEdition({ from, to, students, exam: key }: Wanted): Promise<{ exam: string }> {
+export async function copyEdition({ from, to, students, exam: key }: CopyOptions): Promise<{ exam: string }> {
   const file = await readOlympiad(from)
   const exam = chosenExam(file, key)
   const papers = papersOf(file, exam)

@@ -11,8 +11,8 @@ export function BrokenPage() {
         This page could not be shown
       </Typography>
       <Typography>
-        It did not load, or ran into a fault. Answers that you have already chosen are kept on this device. Check your
-        internet connection and load the page again.
+        Something went wrong. Your answers are kept on this device. Check your internet connection and load the page
+        again.
       </Typography>
       <Stack direction="row" spacing={1.5}>
         <Button variant="contained" onClick={() => window.location.reload()}>

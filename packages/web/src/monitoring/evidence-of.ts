@@ -7,14 +7,14 @@ import type { location } from './signals/location.ts'
 export type Snapshot = ObservationOf<typeof location | typeof device | ReturnType<typeof fingerprint>>
 
 /** What the snapshots of this page have told so far. */
-export interface Known {
+export interface DeviceFacts {
   readonly location?: { readonly lon: number; readonly lat: number }
   readonly deviceId?: string
   readonly visitorId?: string
 }
 
 /** What a snapshot adds to the known. */
-export function knownFrom(snapshot: Snapshot): Known {
+export function knownFrom(snapshot: Snapshot): DeviceFacts {
   if ('failed' in snapshot) return {}
   if (snapshot.kind === 'location') return { location: snapshot.seen.position }
   if (snapshot.kind === 'device') return { deviceId: snapshot.seen.deviceId }
@@ -31,6 +31,10 @@ export function snapshotEvidence(snapshot: Snapshot, examinee: string): Evidence
 }
 
 /** The record of a moment out of focus, or of a shortcut tried. */
-export function focusEvidence(remarks: string, examinee: string, { visitorId = '', deviceId = '' }: Known): Evidence {
+export function focusEvidence(
+  remarks: string,
+  examinee: string,
+  { visitorId = '', deviceId = '' }: DeviceFacts,
+): Evidence {
   return { collection: 'outoffocuses', body: { examinee, fingerprint: visitorId, deviceId, remarks } }
 }

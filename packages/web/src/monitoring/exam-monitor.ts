@@ -1,6 +1,6 @@
 import { messages, remarks } from '@olympiad/contract/messages'
 import type { Evidence } from './evidence.ts'
-import { focusEvidence, type Known, knownFrom, type Snapshot, snapshotEvidence } from './evidence-of.ts'
+import { type DeviceFacts, focusEvidence, knownFrom, type Snapshot, snapshotEvidence } from './evidence-of.ts'
 import { lookForMediaAgain } from './media-signal.ts'
 import { createMonitor, type ObservationOf } from './monitor.ts'
 import type { Blindness } from './signal.ts'
@@ -41,7 +41,7 @@ export interface ExamMonitor {
   /** A small picture of now, or why there is none. */
   smallPicture(): Promise<Blob | Blindness>
   /** What is known of place and device, for going along with answers. */
-  context(): Pick<Known, 'location' | 'deviceId'>
+  context(): Pick<DeviceFacts, 'location' | 'deviceId'>
   stop(): void
 }
 
@@ -75,7 +75,7 @@ class RunningMonitor implements ExamMonitor {
     isWarned: false,
     notice: undefined,
   }
-  #known: Known = {}
+  #known: DeviceFacts = {}
   #stills: StillCamera | undefined
   #isOpen = false
   #isWatching = false
@@ -131,7 +131,7 @@ class RunningMonitor implements ExamMonitor {
     return (await this.#stills?.takeSmall()) ?? 'timeout'
   }
 
-  context(): Pick<Known, 'location' | 'deviceId'> {
+  context(): Pick<DeviceFacts, 'location' | 'deviceId'> {
     const { location, deviceId } = this.#known
     return { location, deviceId }
   }

@@ -7,14 +7,14 @@ import type { Shell } from './shell.ts'
  */
 export type Way = 'pass' | 'page' | 'asset' | 'file'
 
-interface Asked {
+interface RequestFacts {
   readonly method: string
   readonly mode: string
   readonly url: string
 }
 
 /** Decides by the request alone; whatever is not named here passes, and the service's own calls always do. */
-export function wayOf({ method, mode, url }: Asked, origin: string, { files }: Shell): Way {
+export function wayOf({ method, mode, url }: RequestFacts, origin: string, { files }: Shell): Way {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin || pathname.startsWith('/api/')) return 'pass'
   if (mode === 'navigate') return isPagePath(pathname) ? 'page' : 'pass'

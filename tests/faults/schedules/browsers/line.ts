@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import type { LineState } from '../../../student/network/line.ts'
-import type { Place } from '../hall.ts'
+import type { ServerAddress } from '../hall.ts'
 
 /** What lies between a browser and the server: bytes, of which it knows nothing. */
 export interface LineToServer {
@@ -18,7 +18,7 @@ interface Connection {
 }
 
 /** A line of its own for one browser: its pages, its service worker and all else that it asks for go through it. */
-export async function openLine(place: Place): Promise<LineToServer> {
+export async function openLine(place: ServerAddress): Promise<LineToServer> {
   const connections = new Set<Connection>()
   let line: LineState = 'up'
 

@@ -46,7 +46,7 @@ export function TasksScreen() {
       {acts.failure && <Note severity="error" what={acts.failure} />}
       {failure && (
         <Note severity="error" what="The list could not be loaded.">
-          {failureMessage(failure)} It is tried again by itself.
+          {failureMessage(failure)} This page tries again by itself.
         </Note>
       )}
       {!tasks && !failure && <Loading />}

@@ -35,9 +35,9 @@ export function PasswordForm() {
       <Typography variant="h3" component="h3">
         Change your password
       </Typography>
-      {isDone && <Alert severity="success">Your password is changed. On all other devices you are signed out.</Alert>}
+      {isDone && <Alert severity="success">Your password is changed. You are signed out on all other devices.</Alert>}
       {failure && <Alert severity="error">{failure}</Alert>}
-      <PasswordField label="Present password" value={old} onChange={setOld} />
+      <PasswordField label="Current password" value={old} onChange={setOld} />
       <PasswordField
         label="New password"
         helperText={`At least ${SHORTEST} characters.`}
@@ -47,7 +47,7 @@ export function PasswordForm() {
       />
       <PasswordField
         label="New password again"
-        helperText={isDifferent ? 'The two are different.' : undefined}
+        helperText={isDifferent ? 'The two new passwords differ.' : undefined}
         value={again}
         onChange={setAgain}
         isNew

@@ -32,7 +32,7 @@ export function SetUpSecondFactor({ onDone }: { onDone: (recoveryCodes: readonly
   return (
     <Stack component="form" noValidate onSubmit={submit} spacing={2}>
       <Typography>
-        An app on your phone gives a code that changes every half minute. Whoever learns your password then still cannot
+        An app on your phone shows a code that changes every half minute. A stolen password alone is then not enough to
         log in.
       </Typography>
       {given && <AppSetUp secret={given.secret} uri={given.uri} />}

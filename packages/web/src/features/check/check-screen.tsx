@@ -37,9 +37,8 @@ export function CheckScreen() {
         Check Device Compatibility
       </Typography>
       <Typography color="textSecondary" sx={{ mb: 3, maxWidth: '70ch' }}>
-        Look here before the exam, on the device and in the browser you will use. When the browser asks for camera and
-        microphone, choose “Allow”.{' '}
-        {isExaminee ? 'No picture and no sound is recorded.' : 'Nothing is recorded or sent.'}
+        Check the device and the browser that you will use in the exam. When the browser asks for camera and microphone,
+        choose “Allow”. {isExaminee ? 'No picture and no sound is recorded.' : 'Nothing is recorded or sent.'}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '380px minmax(0, 1fr)' }, gap: 4 }}>
         <Stack spacing={2}>

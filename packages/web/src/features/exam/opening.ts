@@ -10,7 +10,7 @@ export type Opening =
   /** The server, asked after the start, gave no paper. */
   | 'closed'
 
-interface Asked {
+interface OpeningFacts {
   readonly starts: string
   /** When the newest answer was asked for, in the server's ms. */
   readonly askedAtMs: number
@@ -28,7 +28,7 @@ export function untilSureMs(starts: string, nowMs: number): number {
 }
 
 /** How the opening of an exam stands whose time has come and whose paper is not there. */
-export function openingOf({ starts, askedAtMs, hasFailed, isSignedIn }: Asked): Opening {
+export function openingOf({ starts, askedAtMs, hasFailed, isSignedIn }: OpeningFacts): Opening {
   if (!isSignedIn) return 'signedOut'
   if (hasFailed) return 'unreachable'
   return untilSureMs(starts, askedAtMs) > 0 ? 'asking' : 'closed'

@@ -14,8 +14,8 @@ const account = { id: 'e1', username: 'live01', questionpaper: 'p1', exam: 'x1' 
 const viewer = (({ file }: { file: Blob }) => <p>{`${file.size} bytes`}</p>) as unknown as () => ReactElement
 const [FIRST, SECOND] = ['%PDF-1.7 the first', '%PDF-1.7 the second one']
 const bytes = (text: string) => `${text.length} bytes`
-const REPLACED = /^The question paper was replaced by the organiser\. Your answers are kept/
-const ANOTHER = /^You were given another question paper by the organiser/
+const REPLACED = /^The organiser replaced the question paper\. Your answers are kept/
+const ANOTHER = /^The organiser gave you another question paper/
 const inMinutes = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)
 const rowOf = (number: string) => screen.getByRole('radiogroup', { name: `Question ${number}` })
 const choose = async (number: string, option: string) =>

@@ -36,6 +36,6 @@ function answersText(saved: number): string {
 
 function unsavedText(unsaved: number): string {
   return unsaved === 1
-    ? '1 more is on this device only: it is sent when you log in here again, and counts if it arrives in time.'
-    : `${unsaved} more are on this device only: they are sent when you log in here again, and count if they arrive in time.`
+    ? '1 more is on this device only. Log in here again to send it. It counts if it arrives in time.'
+    : `${unsaved} more are on this device only. Log in here again to send them. They count if they arrive in time.`
 }

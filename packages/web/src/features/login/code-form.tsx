@@ -29,7 +29,7 @@ export function CodeForm({ step, isBusy, failure, onCode, onBack }: Props) {
     <Stack component="form" noValidate onSubmit={submit} spacing={2.5}>
       {step.enrol && (
         <>
-          <Typography>This site asks its staff for a second factor besides the password.</Typography>
+          <Typography>Staff of this site need a second factor besides the password.</Typography>
           <Suspense>
             <AppSetUp {...step.enrol} />
           </Suspense>

@@ -90,7 +90,7 @@ function KeepCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => 
         <RecoveryCodes codes={codes} />
       </Suspense>
       <Button variant="contained" onClick={onDone}>
-        I have kept them
+        I have saved them
       </Button>
     </Stack>
   )

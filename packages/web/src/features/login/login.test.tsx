@@ -50,7 +50,7 @@ describe('the examinee login', () => {
     const user = renderSite('/login')
     await username()
     expect(password().getAttribute('type')).toBe('password')
-    await user.click(screen.getByRole('button', { name: 'Show what is typed' }))
+    await user.click(screen.getByRole('button', { name: 'Show password' }))
     expect(password().getAttribute('type')).toBe('text')
   })
 
@@ -189,7 +189,7 @@ describe('the supervisor login', () => {
     await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456{Enter}')
     expect(await screen.findByText('cccc-dddd')).toBeDefined()
     expect(window.location.pathname).toBe('/login-supervisor')
-    await user.click(screen.getByRole('button', { name: 'I have kept them' }))
+    await user.click(screen.getByRole('button', { name: 'I have saved them' }))
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))
   })
 })

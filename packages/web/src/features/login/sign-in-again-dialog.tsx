@@ -46,7 +46,7 @@ export function SignInAgainDialog({ kind, username }: { kind: 'examinee' | 'supe
             </Typography>
             {step?.enrol && (
               <Alert severity="info">
-                This site asks its staff for a second factor now. Log out, and set it up when you log in.
+                Staff of this site now need a second factor. Log out, and set it up when you log in again.
               </Alert>
             )}
             {step && !step.enrol && <CodeField value={code} onChange={setCode} takesRecovery autoFocus />}

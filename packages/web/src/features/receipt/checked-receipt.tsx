@@ -24,8 +24,8 @@ export function CheckedReceipt({ code }: { code: string }) {
   if (query.data) return <Known check={query.data} />
   if (query.data === null)
     return (
-      <Outcome severity="error" title="There is no such receipt">
-        There was never a receipt with this code. Check each letter.
+      <Outcome severity="error" title="No receipt has this code">
+        Check each letter and digit, and try again.
       </Outcome>
     )
   if (!failure) return <Loading label="Checking the receipt..." />
@@ -39,13 +39,13 @@ export function CheckedReceipt({ code }: { code: string }) {
 const OUTCOMES: Record<ReceiptCheck['state'], { severity: AlertColor; title: string; text: string }> = {
   agrees: {
     severity: 'success',
-    title: 'The receipt agrees',
-    text: 'The answers on the server are exactly the answers of this receipt.',
+    title: 'The receipt is correct',
+    text: 'The answers on the server are exactly the answers in this receipt.',
   },
   differs: {
     severity: 'error',
-    title: 'The receipt does not agree',
-    text: 'The answers on the server are not the answers of this receipt. Please tell the organisers, and keep the receipt.',
+    title: 'The receipt does not match',
+    text: 'The answers on the server are not the answers in this receipt. Please tell the organisers, and keep the receipt.',
   },
   superseded: {
     severity: 'info',

@@ -49,8 +49,8 @@ const known = (state: string) => ({
 })
 
 it.each([
-  ['agrees', 'The receipt agrees'],
-  ['differs', 'The receipt does not agree'],
+  ['agrees', 'The receipt is correct'],
+  ['differs', 'The receipt does not match'],
   ['superseded', 'The receipt was replaced'],
 ])('a receipt whose sheet %s is said to be one', async (state, title) => {
   reply = known(state)
@@ -62,8 +62,8 @@ it.each([
 it('a code that was never given is not one of a receipt that does not agree', async () => {
   reply = { status: 404, body: { status: 404, message: 'Not there.', data: {} } }
   open(`/receipt/${code}`)
-  expect(await screen.findByText('There is no such receipt')).toBeTruthy()
-  expect(screen.queryByText(/agree/)).toBeNull()
+  expect(await screen.findByText('No receipt has this code')).toBeTruthy()
+  expect(screen.queryByText(/match|correct/)).toBeNull()
 })
 
 it('a server that does not answer says nothing of the receipt', async () => {
@@ -80,6 +80,6 @@ it('a code may be typed as it was read out; what is none is not asked for', asyn
   expect(asked).toEqual([])
   await userEvent.clear(field)
   await userEvent.type(field, '7kq2 mozx 9a4t hb3e{Enter}')
-  expect(await screen.findByText('The receipt agrees')).toBeTruthy()
+  expect(await screen.findByText('The receipt is correct')).toBeTruthy()
   expect(asked).toEqual([`/api/olympiad/receipts/${code}`])
 })

@@ -34,7 +34,7 @@ export function DecisionForm({ newer, isBusy, onDecide }: Props) {
         required
         fullWidth
         error={isMissing}
-        helperText={isMissing ? 'Say why: it is kept in the log.' : 'Kept in the log, with your name.'}
+        helperText={isMissing ? 'Give a reason. It is kept in the log.' : 'Kept in the log, with your name.'}
         slotProps={{ htmlInput: { maxLength: acceptRescue.body.reason.max } }}
       />
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>

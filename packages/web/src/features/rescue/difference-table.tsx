@@ -11,9 +11,9 @@ import type { RescueDifference, RescueSide } from '@olympiad/contract/rescue'
 import { format } from 'date-fns'
 
 const SAID: Readonly<Record<RescueDifference['state'], { sign: string; text: string; color: string }>> = {
-  newer: { sign: '●', text: 'The file is newer: would be written', color: 'saved.main' },
-  older: { sign: '–', text: 'The server is newer: stays', color: 'text.secondary' },
-  outside: { sign: '✕', text: 'Not chosen within their own time: stays', color: 'error.main' },
+  newer: { sign: '●', text: 'The file is newer: it would replace the server’s', color: 'saved.main' },
+  older: { sign: '–', text: 'The server is newer: it stays', color: 'text.secondary' },
+  outside: { sign: '✕', text: 'Chosen outside their time: the server’s stays', color: 'error.main' },
 }
 
 /** Question by question what the server has, what the file has, and which of them would stand. */
@@ -26,7 +26,7 @@ export function DifferenceTable({ differences }: { differences: readonly RescueD
             <TableCell>Question</TableCell>
             <TableCell>On the server</TableCell>
             <TableCell>In the file</TableCell>
-            <TableCell>What stands</TableCell>
+            <TableCell>Which one counts</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

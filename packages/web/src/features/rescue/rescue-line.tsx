@@ -17,22 +17,22 @@ export function RescueLine({ line }: Pick<ReadRescue, 'line'>) {
   return (
     <Box component="section" aria-labelledby="line-heading">
       <Typography variant="h3" id="line-heading">
-        What the server heard of the device
+        What the server knows about this device{' '}
       </Typography>
       <Typography>
         Last seen: {clock(seen)}. Last answer saved: {clock(saved)}.
       </Typography>
       {isOther ? (
         <Alert severity="info">
-          The file was saved on another device than the one that sits the exam. Whether that one was offline is not
-          known.
+          The file comes from another device than the one in the exam. The server cannot tell whether this one was
+          offline.
         </Alert>
       ) : (
         <Typography>Offline: {spells(outages, seen)}</Typography>
       )}
       {questions !== '' && (
         <Alert severity="warning" sx={{ mt: 1 }}>
-          This device was connected when the file says that these were chosen: {questions}. Ask why they were not saved.
+          The file says these were chosen while this device was connected: {questions}. Ask why they were not saved.
         </Alert>
       )}
     </Box>
@@ -40,8 +40,8 @@ export function RescueLine({ line }: Pick<ReadRescue, 'line'>) {
 }
 
 function spells(outages: ReadRescue['line']['outages'], seen: string): string {
-  if (seen === '') return 'not known, for it never opened the exam room.'
-  if (outages.length === 0) return 'at no time that the server noticed, until it was last seen.'
+  if (seen === '') return 'not known, because it never opened the exam room.'
+  if (outages.length === 0) return 'never, as far as the server noticed, until it was last seen.'
   const told = outages.slice(0, MOST).map(({ from, until }) => `${clock(from)} to ${clock(until)}`)
   return `${told.join('; ')}${outages.length > MOST ? '; and earlier' : ''}.`
 }

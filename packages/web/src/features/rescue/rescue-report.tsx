@@ -30,12 +30,14 @@ export function RescueReport({ report }: { report: ReadRescue }) {
         </Typography>
       </Box>
       <RescueLine line={report.line} />
-      {!isOpen && <Alert severity="warning">The results are out: nothing of this file can be accepted any more.</Alert>}
+      {!isOpen && (
+        <Alert severity="warning">The results are published. Answers in this file can no longer be accepted.</Alert>
+      )}
       <Typography>
         {differences.length === 0
           ? 'Nothing differs from the server.'
           : `${count(differences.length)} from the server.`}{' '}
-        {same > 0 && `${same} more ${same === 1 ? 'is' : 'are'} there as in the file.`}
+        {same > 0 && `${same} more ${same === 1 ? 'is' : 'are'} the same on the server.`}
       </Typography>
       {differences.length > 0 && <DifferenceTable differences={differences} />}
     </Stack>

@@ -52,20 +52,20 @@ describe('the page of rescue files', () => {
     expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['007', '008', '009'])
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/A.*B.*The file is newer/),
-      expect.stringMatching(/C.*D.*The server is newer: stays/),
-      expect.stringMatching(/nothing.*D.*Not chosen within their own time/),
+      expect.stringMatching(/C.*D.*The server is newer: it stays/),
+      expect.stringMatching(/nothing.*D.*Chosen outside their time/),
     ])
     expect(screen.getByText(/device's own clock said/)).toBeDefined()
-    expect(screen.getByText(/This device was connected when the file says.*007, 012/)).toBeDefined()
+    expect(screen.getByText(/The file says these were chosen while this device was connected.*007, 012/)).toBeDefined()
     expect(screen.getByText(/^Offline: .* to /)).toBeDefined()
     expect(service.to(READ)[0]?.body).toEqual({ file: btoa('sealed') })
 
     await user.click(screen.getByRole('button', { name: 'Accept 1 answer' }))
-    expect(screen.getByText(/Say why/)).toBeDefined()
+    expect(screen.getByText(/Give a reason/)).toBeDefined()
     expect(service.to(ACCEPT)).toEqual([])
     await user.type(screen.getByLabelText(/^Reason/), 'a router died')
     await user.click(screen.getByRole('button', { name: 'Accept 1 answer' }))
-    await screen.findByText('1 written, as in the log.')
+    await screen.findByText('1 written to the answer sheet. The log has the details.')
     expect(service.to(ACCEPT).map(({ body }) => body)).toEqual([
       { file: btoa('sealed'), accept: true, reason: 'a router died' },
     ])
@@ -90,7 +90,7 @@ describe('the page of rescue files', () => {
     await user.upload(screen.getByLabelText('Choose a file'), new File(['other'], 'live01.rescue'))
     await screen.findByText(/The results are out/)
     expect(screen.getByText(/another device than the one that sits/)).toBeDefined()
-    expect(screen.queryByText(/This device was connected/)).toBeNull()
+    expect(screen.queryByText(/while this device was connected/)).toBeNull()
     expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull()
     expect(screen.queryByText('The rescue file is of another server.')).toBeNull()
   })

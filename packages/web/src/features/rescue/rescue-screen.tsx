@@ -96,7 +96,9 @@ function Outcome({ accepted, written }: { accepted: boolean; written: number }) 
   if (!accepted) return <Alert severity="info">The file was refused. Nothing was changed.</Alert>
   return (
     <Alert severity="success">
-      {written === 0 ? 'The server has all of it: nothing was changed.' : `${written} written, as in the log.`}
+      {written === 0
+        ? 'The server already has all these answers. Nothing was changed.'
+        : `${written} written to the answer sheet. The log has the details.`}
     </Alert>
   )
 }

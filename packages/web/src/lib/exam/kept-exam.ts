@@ -57,7 +57,7 @@ interface Whose {
 }
 
 /** What is asked for: a thing, or any that will do. */
-interface Asked extends Pick<Whose, 'account'> {
+interface KeptPartFilter extends Pick<Whose, 'account'> {
   readonly of: string | ((of: string) => boolean)
 }
 
@@ -70,7 +70,7 @@ export async function keepPart(part: Exclude<Part, 'exam'>, { account, of }: Who
 }
 
 /** What was kept of the account; undefined when there is nothing, or its time is over. Never rejects. */
-export async function keptPart<Content>(part: Part, { account, of }: Asked): Promise<Content | undefined> {
+export async function keptPart<Content>(part: Part, { account, of }: KeptPartFilter): Promise<Content | undefined> {
   try {
     const database = await open()
     const [kept, exam] = await Promise.all([database.get('parts', part), database.get('parts', 'exam')])

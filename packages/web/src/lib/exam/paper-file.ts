@@ -45,8 +45,8 @@ export function fetchSealed(url: string, givenUp: AbortSignal): Promise<ArrayBuf
 }
 
 /**
- * The site may lead to its storage for a large file. Whoever does not get it there, a network that lets nobody through among
- * them, asks the site for the file itself.
+ * The site may redirect a large file to its storage. If that fails, for example because a network blocks the storage,
+ * asks the site for the file itself.
  */
 async function ofSite<T>(
   url: string,

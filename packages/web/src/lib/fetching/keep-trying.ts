@@ -4,7 +4,7 @@ import { backOffMs } from './back-off.ts'
 // One lot a page: a pause that came out differently at each look would start over each time.
 const lot = Math.random()
 
-interface Asked {
+interface QueryStatus {
   readonly state: { readonly status: string; readonly errorUpdateCount: number }
 }
 
@@ -15,7 +15,7 @@ interface Asked {
 export const keepTrying = {
   networkMode: 'always',
   refetchOnReconnect: 'always',
-  refetchInterval: ({ state }: Asked) => state.status === 'error' && backOffMs(state.errorUpdateCount, () => lot),
+  refetchInterval: ({ state }: QueryStatus) => state.status === 'error' && backOffMs(state.errorUpdateCount, () => lot),
 } as const
 
 /** Why a query has failed, until it succeeds: a page must not blink between failure and loading at each new try. */

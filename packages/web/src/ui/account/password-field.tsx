@@ -29,7 +29,7 @@ export function PasswordField({
     <InputAdornment position="end">
       <IconButton
         edge="end"
-        aria-label={isShown ? 'Hide what is typed' : 'Show what is typed'}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
       >

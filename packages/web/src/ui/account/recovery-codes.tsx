@@ -9,8 +9,8 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
     <Stack spacing={2}>
       <Alert severity="success">Your second factor is set up.</Alert>
       <Typography>
-        These recovery codes let you in when you do not have your phone. Each is good once. They are shown only now:
-        print or write them down, and keep them apart from your password.
+        Use a recovery code to log in without your phone. Each code works once. They are shown only now: print them or
+        write them down. Keep them away from your password.
       </Typography>
       <Box component="ul" aria-label="Recovery codes" sx={{ columns: { sm: 2 }, m: 0, pl: 3 }}>
         {codes.map((code) => (

@@ -21,7 +21,7 @@ export type DeviceState =
       readonly since: string
     }
 
-interface Parts {
+interface DeviceWatchOptions {
   readonly calls: DeviceCalls
   onState(state: DeviceState): void
   /** Another device sits or has sat the exam: what it has sent by now is to be shown. */
@@ -35,7 +35,7 @@ const LOOK_MS = 15_000
 
 /** Opens the sitting on this device, and notices when another one takes it over. Never in the way of anything: it fails in silence. */
 export class DeviceWatch {
-  readonly #parts: Parts
+  readonly #parts: DeviceWatchOptions
   #state: DeviceState = { kind: 'unknown' }
   /** This device, as the server names it. */
   #own = ''
@@ -48,7 +48,7 @@ export class DeviceWatch {
   #heard = 0
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(parts: Parts) {
+  constructor(parts: DeviceWatchOptions) {
     this.#parts = parts
   }
 

@@ -33,8 +33,8 @@ export function ElsewhereDialog({ device, question }: { device: Device; question
               other device any more.
             </Typography>
             <Typography color="textSecondary" sx={{ mt: 1 }}>
-              Answers that the other device has not sent yet still arrive if it is back within 15 minutes. After that it
-              saves them as a file for your supervisor. For each question the newest answer counts.
+              The other device can still send its last answers for 15 minutes. After that it saves them as a file for
+              your supervisor. For each question the newest answer counts.
             </Typography>
           </>
         )}

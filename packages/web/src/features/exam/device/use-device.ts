@@ -20,7 +20,7 @@ export interface Device {
   refused(): void
 }
 
-interface Parts {
+interface DeviceOptions {
   examinee: Examinee | undefined
   starts: string | undefined
   /** Whether the room is open. */
@@ -34,7 +34,7 @@ const SPREAD_MS = 30_000
 const UNKNOWN: DeviceState = { kind: 'unknown' }
 
 /** Opens the sitting beside the room, and makes the sheet read-only while another device sits the exam. */
-export function useDevice({ examinee, starts, isOpen, saver }: Parts): Device {
+export function useDevice({ examinee, starts, isOpen, saver }: DeviceOptions): Device {
   const isAllowed = isSignedIn(useSession())
   const session = sessionId()
   const watch = useRef<DeviceWatch>(undefined)

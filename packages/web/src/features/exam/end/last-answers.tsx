@@ -36,8 +36,8 @@ export function LastAnswers({ examinee, exam, saver }: Props) {
           <AlertTitle>The server cannot be reached</AlertTitle>
           The exam ended at {format(parseRecordTime(exam.ends), 'pp')}. The time is over, so{' '}
           {isOne ? 'this answer' : `these ${unsaved} answers`} may not count: {choices(saver)}. This page keeps trying.
-          What is not counted stays listed here, with the time at which you chose it. Save it as a file too, and give
-          the file to your supervisor: it may still be counted. <SaveRescueFile examinee={examinee} saver={saver} />
+          Answers that do not count stay listed here, with their times. Save them as a file and give it to your
+          supervisor. They may still be counted. <SaveRescueFile examinee={examinee} saver={saver} />
         </Alert>
       )}
     </ExamNotice>

@@ -26,7 +26,7 @@ export function useKeptExam(reply: ExamineeReply | undefined, exam: Exam | undef
   }, [reply, exam])
 }
 
-interface Asked {
+interface ExamineeQuery {
   readonly client: QueryClient
   readonly queryKey: QueryKey
   readonly account: string
@@ -36,7 +36,7 @@ interface Asked {
  * What the server answers of an examinee. While it is silent, what this browser kept is shown if nothing else is; a refusal is an
  * answer. Rejects as `ask` does: the page goes on asking.
  */
-export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: Asked): Promise<ExamineeReply> {
+export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: ExamineeQuery): Promise<ExamineeReply> {
   const asked = ask()
   const showing = showKept(asked, shown)
   try {
@@ -47,7 +47,7 @@ export async function askOverKept(ask: () => Promise<ExamineeReply>, shown: Aske
   }
 }
 
-async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, account }: Asked): Promise<void> {
+async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, account }: ExamineeQuery): Promise<void> {
   const isShown = () => client.getQueryData(queryKey) !== undefined
   if (
     isShown() ||

@@ -49,7 +49,7 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
               A supervisor reads it and answers here.{' '}
               {isPaused
                 ? 'Your time stands still meanwhile.'
-                : 'Your time goes on: you can close this and go on answering.'}
+                : 'The clock goes on. You can close this and go on answering.'}
             </Typography>
             {help.failure && <Alert severity="error">{help.failure}</Alert>}
             {help.asked ? (
@@ -91,7 +91,7 @@ function OnItsWay({ help: { asked, isWaiting, takeBack } }: { help: Help }) {
     >
       <strong>{describeAsked(asked)}</strong>
       {isWaiting
-        ? ': the server cannot be reached. It is kept here and sent by itself, after your answers. If it is urgent, speak to a supervisor in the room.'
+        ? ': the server cannot be reached. It is kept here and sent after your answers. If it is urgent, speak to a supervisor.'
         : ': it is being sent …'}
     </Alert>
   )

@@ -11,7 +11,7 @@ import type { RecordEvent } from '../../../lib/live/watch.ts'
 import { recordService } from '../../../lib/record-service.ts'
 
 /** What an examinee asks for. */
-export interface Asked {
+export interface HelpInput {
   readonly kind: HelpKind
   /** 0 where it is about none. */
   readonly question: number
@@ -50,7 +50,7 @@ async function fetchNewest(): Promise<HelpRequest[]> {
 }
 
 /** Asks for help; the same as often as need be. Rejects with the service's error. */
-export async function sendHelp(asked: Asked): Promise<void> {
+export async function sendHelp(asked: HelpInput): Promise<void> {
   const { id } = await callAct(askHelp, asked)
   if (!id) throw new Error('The reply is no request') // a captive portal's
 }

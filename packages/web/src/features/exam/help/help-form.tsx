@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField'
 import { askHelp } from '@olympiad/contract/acts/hall/ask-help'
 import { HELP_KINDS, type HelpKind } from '@olympiad/contract/hall/help'
 import type { FormEvent } from 'react'
-import type { Asked } from './help-calls.ts'
+import type { HelpInput } from './help-calls.ts'
 import { KIND_WORDS } from './help-words.ts'
 
 /** What is being written; the question as it was typed. */
@@ -21,7 +21,7 @@ interface Props {
   draft: Draft
   questionCount: number
   onChange(draft: Draft): void
-  onAsk(asked: Asked): void
+  onAsk(asked: HelpInput): void
 }
 
 /** What the matter is, which question it is about, and a few words. */

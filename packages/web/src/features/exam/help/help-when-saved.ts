@@ -2,7 +2,7 @@ import { isRefusal } from '../../../lib/failures.ts'
 import { backOffMs } from '../../../lib/fetching/back-off.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 
-interface Parts {
+interface HelpSteps {
   readonly saver: Pick<AnswerSaver, 'flush'>
   send(): Promise<void>
   /** Whether the session stands, or nobody can say. */
@@ -18,8 +18,8 @@ interface Parts {
 const ANSWERS_FIRST_MS = 5000
 
 /** Asks for help behind the answers that wait to be sent, and goes on trying while it is wanted. Rejects with what the server has against it. */
-export async function helpWhenSaved(parts: Parts): Promise<void> {
-  const { saver, send, verifySession, pause, isWanted, onWaiting } = parts
+export async function helpWhenSaved(steps: HelpSteps): Promise<void> {
+  const { saver, send, verifySession, pause, isWanted, onWaiting } = steps
   for (let failures = 1; isWanted(); failures++) {
     await saver.flush(ANSWERS_FIRST_MS)
     if (!isWanted()) return

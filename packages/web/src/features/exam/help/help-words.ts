@@ -1,6 +1,6 @@
 import type { HelpRequest } from '@olympiad/contract/collections/hall/helprequests'
 import type { HelpKind } from '@olympiad/contract/hall/help'
-import type { Asked } from './help-calls.ts'
+import type { HelpInput } from './help-calls.ts'
 
 /** What somebody may ask help for, as they would say it. */
 export const KIND_WORDS: Readonly<Record<HelpKind, string>> = {
@@ -18,6 +18,6 @@ export const STATE_WORDS: Readonly<Record<HelpRequest['state'], string>> = {
 }
 
 /** `There is a mistake in a question: question 17` */
-export function describeAsked({ kind, question }: Asked): string {
+export function describeAsked({ kind, question }: HelpInput): string {
   return `${KIND_WORDS[kind]}${question > 0 ? `: question ${question}` : ''}`
 }

@@ -1,9 +1,9 @@
-import type { Asked } from './help-calls.ts'
+import type { HelpInput } from './help-calls.ts'
 
 const KEY = 'help to be asked for'
 
 /** Keeps in this tab what an account asks for until it is sent, in case the page is loaded anew before; null keeps nothing. */
-export function keepAsking(account: string, asked: Asked | null): void {
+export function keepAsking(account: string, asked: HelpInput | null): void {
   try {
     if (asked) sessionStorage.setItem(KEY, JSON.stringify({ account, asked }))
     else sessionStorage.removeItem(KEY)
@@ -12,7 +12,7 @@ export function keepAsking(account: string, asked: Asked | null): void {
   }
 }
 
-export function keptAsking(account: string): Asked | null {
+export function keptAsking(account: string): HelpInput | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}')
     return kept.account === account ? kept.asked : null

@@ -7,7 +7,7 @@ import { verifySession } from '../../../lib/session/session.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 import { pause } from '../pause.ts'
 import type { ExamState } from '../use-exam.ts'
-import { type Asked, helpQuery, patchHelp, sendHelp, TOPICS } from './help-calls.ts'
+import { type HelpInput, helpQuery, patchHelp, sendHelp, TOPICS } from './help-calls.ts'
 import { helpWhenSaved } from './help-when-saved.ts'
 import { keepAsking, keptAsking } from './kept-asking.ts'
 
@@ -16,12 +16,12 @@ export interface Help {
   /** In turn. */
   readonly requests: readonly HelpRequest[]
   /** What is on its way; null once it is there. */
-  readonly asked: Asked | null
+  readonly asked: HelpInput | null
   /** The server is out of reach for now. */
   readonly isWaiting: boolean
   /** What the server has against it. */
   readonly failure: string
-  ask(asked: Asked): void
+  ask(asked: HelpInput): void
   /** Takes back what is on its way. */
   takeBack(): void
 }
@@ -44,13 +44,13 @@ export function useHelp(state: ExamState, saver: AnswerSaver | undefined): Help 
 
 function useAsking(account: string, saver: AnswerSaver | undefined): Omit<Help, 'requests'> {
   const client = useQueryClient()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<HelpInput | null>(null)
   const [isWaiting, setIsWaiting] = useState(false)
   const [failure, setFailure] = useState('')
   useEffect(() => setAsked(account ? keptAsking(account) : null), [account])
 
   const change = useCallback(
-    (next: Asked | null) => {
+    (next: HelpInput | null) => {
       keepAsking(account, next)
       setAsked(next)
       setFailure('')

@@ -72,7 +72,7 @@ export function ConsentForm({ consent, words }: Props) {
 function Guardian({ name, onName }: { name: string; onName(name: string): void }) {
   return (
     <>
-      <Typography>Under 18, a yes needs the name of a parent or guardian who agrees. A no needs nobody.</Typography>
+      <Typography>If you are under 18, a parent or guardian must agree to a yes. You can say no alone.</Typography>
       <TextField
         label="Parent or guardian who agrees"
         required

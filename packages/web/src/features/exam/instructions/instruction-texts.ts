@@ -76,7 +76,7 @@ function during(facts: InstructionFacts): Instruction[] {
     },
     {
       title: 'Mark one answer for each question',
-      text: 'Choose A, B, C or D. You can change an answer, or clear it with ×. The flag marks a question to look at again; its answer counts all the same.',
+      text: 'Choose A, B, C or D. You can change an answer, or clear it with ×. Use the flag to come back to a question later. Its answer still counts.',
     },
     {
       title: 'Look for “saved”',
@@ -88,7 +88,7 @@ function during(facts: InstructionFacts): Instruction[] {
     },
     {
       title: 'At the end',
-      text: `${result(facts)} END EXAM does not submit: it logs you out, and you can log in and go on until the time is over.`,
+      text: `${result(facts)} END EXAM does not submit: it only logs you out. You can log in again until the time is over.`,
     },
   ]
 }

@@ -29,18 +29,18 @@ const TEXTS: Record<Watching, WatchingTexts> = {
     equipment: ' with a working camera and microphone',
     camera: {
       title: ALLOW,
-      text: `When the browser asks, choose “Allow”. Your camera takes a picture at the start, a small one ${RHYTHM}, and one when you leave the page. Your place is noted once. Sound is not recorded.`,
+      text: `When the browser asks, choose “Allow”. Your camera takes a picture at the start, a small one ${RHYTHM}, and one when you leave the page. Your location is recorded once. Sound is not recorded.`,
     },
     face: 'Keep your face in the picture of your camera. ',
     focus: 'Each time you leave the page is recorded and may affect your ranking.',
     tools: 'They are disabled during the exam, and each try is recorded.',
   },
   no: {
-    gist: 'You are not watched: no picture is taken, and your place is not noted. A supervisor may watch in person instead.',
+    gist: 'You are not watched: no picture is taken, and your location is not recorded. A supervisor may watch in person instead.',
     equipment: '',
     camera: {
       title: 'Camera, microphone and location',
-      text: 'No picture is taken, and your place is not noted. A supervisor may watch in person instead.',
+      text: 'No picture is taken, and your location is not recorded. A supervisor may watch in person instead.',
     },
     face: '',
     focus: '',
@@ -73,7 +73,7 @@ export const practiceTexts: WatchingTexts = {
   equipment: '',
   camera: {
     title: ALLOW,
-    text: 'The practice takes no picture and notes no place. In the exam, choose “Allow” if the browser asks.',
+    text: 'The practice takes no picture and records no location. In the exam, choose “Allow” if the browser asks.',
   },
   face: '',
   focus: 'The practice does not record it.',

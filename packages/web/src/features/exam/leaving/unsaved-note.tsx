@@ -24,7 +24,7 @@ export function UnsavedNote({ saver, onShowOpen }: Props) {
         <Typography color="error" sx={{ fontWeight: 600 }}>
           {unsaved === 1 ? '1 answer is' : `${unsaved} answers are`} not saved yet.{' '}
           {isDurable
-            ? `${unsaved === 1 ? 'It is' : 'They are'} kept on this device and sent only when you open the exam here again, before it ends.`
+            ? `${unsaved === 1 ? 'It is' : 'They are'} kept on this device. Open the exam here again before it ends to send ${unsaved === 1 ? 'it' : 'them'}.`
             : `If you leave now, ${unsaved === 1 ? 'it is' : 'they are'} lost.`}
         </Typography>
       )}

@@ -10,14 +10,14 @@ interface Exit {
   leave(): Promise<void>
 }
 
-interface Parts {
+interface ExitOptions {
   isOpen: boolean
   saver: AnswerSaver
   onLeave(): void
 }
 
 /** Leaving the exam: first saves what it can. Whoever closes the question meanwhile stays, and is asked anew. */
-export function useExit({ isOpen, saver, onLeave }: Parts): Exit {
+export function useExit({ isOpen, saver, onLeave }: ExitOptions): Exit {
   const [stage, setStage] = useState<Exit['stage']>('asking')
   const question = useRef(0)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type AnswerSaver, useSheetPart } from '../../../saving/index.ts'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
 import { useShowOpen } from './use-show-open.ts'
 
-interface Parts {
+interface LeavingOptions {
   examinee: ExamineeWithExam
   exam: Exam
   saver: AnswerSaver
@@ -18,7 +18,7 @@ interface Parts {
 }
 
 /** The ways out of the exam: END EXAM, and every other one. Both ask first, and the home page is told how it was left. */
-export function useLeaving({ examinee, exam, saver, onShowSheet }: Parts) {
+export function useLeaving({ examinee, exam, saver, onShowSheet }: LeavingOptions) {
   const [isEnding, setIsEnding] = useState(false)
   // Who has handed the sheet in loses nothing by going.
   const isGuarded = useSheetPart(saver, ({ unsaved }) => !examinee.submitted || unsaved > 0)

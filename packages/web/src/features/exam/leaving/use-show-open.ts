@@ -3,14 +3,14 @@ import type { AnswerSaver } from '../../../saving/index.ts'
 import { focusQuestion } from '../sheet/sheet-keys.ts'
 import { openQuestions } from './open-questions.ts'
 
-interface Parts {
+interface ShowOpenOptions {
   saver: AnswerSaver
   /** On a small screen the sheet may be behind the paper. */
   onShowSheet(): void
 }
 
 /** Leads from a dialog to the first question without an answer, once the dialog is gone: before, it would take the focus back. */
-export function useShowOpen({ saver, onShowSheet }: Parts) {
+export function useShowOpen({ saver, onShowSheet }: ShowOpenOptions) {
   const wanted = useRef<number>(undefined)
   return {
     show() {

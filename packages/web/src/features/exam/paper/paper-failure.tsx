@@ -15,11 +15,11 @@ interface Props {
 const TEXTS = {
   missing: {
     title: 'The question paper could not be loaded',
-    next: 'The paper is asked for again every few seconds.',
+    next: 'This page tries again every few seconds.',
   },
   broken: {
     title: 'The question paper could not be shown',
-    next: 'Try again, or load this page again: your answers stay as they are.',
+    next: 'Try again, or load this page again. Your answers are safe.',
   },
 }
 

@@ -4,8 +4,8 @@ import { paperUrl } from '../../../lib/exam/paper-file.ts'
 import type { ExamState } from '../use-exam.ts'
 import type { Notice } from '../use-moved-end.ts'
 
-const REPLACED = 'The question paper was replaced by the organiser. Your answers are kept: look at the questions again.'
-const ANOTHER = 'You were given another question paper by the organiser. What counts is what this answer sheet shows.'
+const REPLACED = 'The organiser replaced the question paper. Your answers are kept. Please read the questions again.'
+const ANOTHER = 'The organiser gave you another question paper. The answers on this answer sheet count.'
 
 /** Notices that there is another paper, or another file of it, under an open page; it stands until it is closed. */
 export function useOtherPaper(state: ExamState): Notice {

@@ -30,8 +30,8 @@ export function PausedExam({ saver, announcements, help }: Props) {
           stands still.
         </Typography>
         <Typography color="textSecondary">
-          Leave this page open. It goes on by itself when your supervisor resumes your exam, with the time that you had
-          left.
+          Leave this page open. Your supervisor resumes the exam, and it goes on here by itself. You keep the time you
+          had left.
         </Typography>
         <AnnouncementBanner announcements={announcements} />
         <HelpButton help={help} questionCount={saver?.board.questionCount ?? questionCount(specForm)} isPaused />

@@ -36,7 +36,7 @@ export function PracticeEndDialog({ isOpen, saver, onClose, onClosed, onShowOpen
       <DialogContent>
         <AnsweredNote saver={saver} onShowOpen={onShowOpen} />
         <Typography color="textSecondary" sx={{ mt: 1 }}>
-          Yes logs you out in the exam. It does not submit: you can log in again and go on until the time is over.
+          In the exam, Yes logs you out. It does not submit. You can log in again until the time is over.
         </Typography>
       </DialogContent>
       <DialogActions>

@@ -31,7 +31,7 @@ export function PracticeResult({ saver, closing, onAgain }: Props) {
       <Box sx={headStyle}>
         <Box sx={{ mr: 'auto' }}>
           <Typography variant="h1">How the practice went</Typography>
-          <Typography color="textSecondary">Nothing of it is kept: it is gone when you leave this page.</Typography>
+          <Typography color="textSecondary">This result is not kept. It is gone when you leave this page.</Typography>
         </Box>
         <Button variant="contained" onClick={onAgain}>
           Practise again

@@ -32,9 +32,9 @@ export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
       </Typography>
       <Stack spacing={2} sx={{ alignItems: 'flex-start', maxWidth: '66ch' }}>
         <Typography>
-          {site.practice.questions} questions and {site.practice.minutes} minutes in the very room of the exam: the
-          paper, the answer sheet, the clock, HELP, SUBMIT and END EXAM. At the end you see a sample receipt and which
-          answers were right.
+          {site.practice.questions} questions and {site.practice.minutes} minutes, with everything the exam has: paper,
+          answer sheet, clock, HELP, SUBMIT and END EXAM. At the end you see a sample receipt and which answers were
+          right.
         </Typography>
         <Typography>
           You need no account. <strong>Nothing you do there is kept or sent,</strong> and nobody watches. You can

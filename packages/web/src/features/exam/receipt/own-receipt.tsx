@@ -33,7 +33,7 @@ export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
   if (error && isSettled && examinee.submitted) {
     return (
       <Alert severity="info">
-        Your answers are submitted. The receipt cannot be shown, because the server cannot be reached; this page tries
+        Your answers are submitted. The server cannot be reached, so the receipt cannot be shown yet. This page tries
         again by itself.
       </Alert>
     )

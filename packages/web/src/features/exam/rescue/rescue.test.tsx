@@ -126,13 +126,13 @@ describe('the rescue file', { timeout: 40_000 }, () => {
     expect(screen.queryByText(OFFER)).toBeNull()
   })
 
-  it('is offered for what was refused because another device sits the exam, and names it', async () => {
+  it('is offered for answers refused because the exam is open on another device, and lists them', async () => {
     world.service.help = []
     world.open()
     await chooseWithoutNetwork()
     Object.assign(world.service, { isTakenOver: true, isDown: false })
-    const region = await screen.findByRole('region', { name: 'Answers that were not taken' }, soon)
-    expect(region.textContent).toMatch(new RegExp(`another device sits the exam: .*${asked}\\.`))
+    const region = await screen.findByRole('region', { name: 'Answers that were not accepted' }, soon)
+    expect(region.textContent).toMatch(new RegExp(`the exam is open on another device: .*${asked}\\.`))
     await userEvent.click(await button())
     await waitFor(() => expect(saved).toHaveLength(1), soon)
     const { device, choices } = await opened()

@@ -5,7 +5,7 @@ import type { UnsentAnswer } from '../../../saving/index.ts'
 import { download } from '../../../ui/download.ts'
 import { sealContent } from './seal-content.ts'
 
-interface Wanted {
+interface RescueFileInput {
   readonly key: RescueKey
   readonly examinee: string
   readonly username: string
@@ -13,7 +13,7 @@ interface Wanted {
 }
 
 /** Seals what has not reached the server, and has the browser save it as a file; its name. */
-export async function saveFile({ key, examinee, username, answers }: Wanted): Promise<string> {
+export async function saveFile({ key, examinee, username, answers }: RescueFileInput): Promise<string> {
   const content: RescueContent = {
     examinee,
     questionpaper: key.questionpaper,

@@ -9,7 +9,7 @@ import { saveFile } from './save-file.ts'
 import type { Rescued } from './use-rescue.ts'
 
 const NO_KEY = 'this browser never got the key that protects the answers in it.'
-const INSECURE = 'this page was not opened by https.'
+const INSECURE = 'this page was not opened with https.'
 
 /** Saves what has not reached the server as a file for the organisers; says so where that cannot be done. */
 export function SaveRescueFile({ examinee, saver }: Rescued) {

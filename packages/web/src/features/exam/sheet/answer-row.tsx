@@ -62,7 +62,7 @@ export const AnswerRow = memo(function AnswerRow({ saver, questionnumber }: Prop
         tabIndex={-1}
         aria-pressed={marked}
         aria-label={`Mark question ${label} for review`}
-        title={marked ? 'Marked for review: an answer counts all the same' : 'Mark for review'}
+        title={marked ? 'Marked for review: the answer still counts' : 'Mark for review'}
       />
       <span className={`sign ${sign}`} id={`sign-${label}`}>
         <span aria-hidden>{shown.sign}</span> {shown.text}

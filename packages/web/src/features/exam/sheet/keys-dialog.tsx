@@ -11,7 +11,7 @@ const KEYS: readonly [keys: string, what: string][] = [
   ['↑ ↓ ← →', 'move without answering'],
   ['Space, Enter', 'answer where you are'],
   ['Delete, Backspace', 'clear the answer'],
-  ['M', 'mark for review, or remove the mark: the answer counts all the same'],
+  ['M', 'mark for review, or remove the mark; the answer still counts'],
   ['N', 'next unanswered question'],
   ['P', 'show the question on the paper'],
   ['Page Up, Page Down', 'ten questions up or down'],

@@ -13,7 +13,7 @@ export interface SheetActs {
   lookUp(questionnumber: number): void
 }
 
-interface Parts {
+interface SheetActsOptions {
   saver: AnswerSaver
   goTo(questionnumber: number): void
   /** To screen readers. */
@@ -21,7 +21,7 @@ interface Parts {
 }
 
 /** The acts that are done on the sheet itself. */
-export function sheetActs({ saver, goTo, say }: Parts): Omit<SheetActs, 'lookUp'> {
+export function sheetActs({ saver, goTo, say }: SheetActsOptions): Omit<SheetActs, 'lookUp'> {
   return {
     goToUnanswered(after) {
       const next = nextUnanswered(saver, after)

@@ -61,7 +61,7 @@ export function SubmitDialog({ submit, saver, seen, until }: Props) {
           }
         >
           <Alert severity="error">{submit.failure}</Alert>
-          <Typography sx={{ mt: 2 }}>Nothing has changed: your answers are where they were.</Typography>
+          <Typography sx={{ mt: 2 }}>Nothing has changed. Your answers are safe.</Typography>
         </Part>
       )}
     </Dialog>
@@ -96,7 +96,7 @@ function Counting({ submit, saver, seen }: Omit<Props, 'until'>) {
     >
       <StateCounts saver={saver} seen={seen} />
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        After you submit you cannot change anything, and you get a receipt. You do not need to submit: at the end of the
+        After you submit you cannot change anything, and you get a receipt. You do not need to submit. At the end of the
         exam your answers count as they are.
       </Typography>
     </Part>
@@ -150,8 +150,8 @@ function Waiting({ submit, saver, until }: Omit<Props, 'seen'>) {
         )}
         {isCutOff && (
           <Typography sx={{ mt: 1 }}>
-            <strong>The server cannot be reached.</strong> As soon as it can, your sheet is submitted by itself: keep
-            this page open. If the exam ends first ({until}), only the answers saved by then count.
+            <strong>The server cannot be reached.</strong> Keep this page open. Your answers are submitted as soon as
+            the server answers. If the exam ends first ({until}), only the answers saved by then count.
           </Typography>
         )}
         {unsaved === 0 && !isCutOff && <Typography>Your answers are saved. Your receipt is being made.</Typography>}

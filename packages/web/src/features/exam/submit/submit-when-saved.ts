@@ -7,7 +7,7 @@ import type { AnswerSaver } from '../../../saving/index.ts'
 /** Where the handing in of a sheet stands, once it is wanted. */
 export type SubmitStage = 'saving' | 'sending' | 'unreachable'
 
-interface Parts {
+interface SubmitSteps {
   readonly saver: Pick<AnswerSaver, 'flush'>
   send(): Promise<Receipt>
   /** Whether the session stands, or nobody can say. */
@@ -24,8 +24,8 @@ const PATIENCE_MS = 10_000
  * Hands a sheet in as soon as all of it is on the server, and does not give up while it is wanted: the act may be asked for
  * any number of times. Undefined once it is no longer wanted; rejects with what the server has against it.
  */
-export async function submitWhenSaved(parts: Parts): Promise<Receipt | undefined> {
-  const { saver, send, verifySession, pause, isWanted, onStage } = parts
+export async function submitWhenSaved(steps: SubmitSteps): Promise<Receipt | undefined> {
+  const { saver, send, verifySession, pause, isWanted, onStage } = steps
   onStage('saving')
   for (let failures = 1; isWanted(); failures++) {
     const isSaved = await saver.flush(PATIENCE_MS)

@@ -28,14 +28,14 @@ export interface Submit {
   takeBack(): void
 }
 
-interface Parts {
+interface SubmitOptions {
   examinee: ExamineeWithExam
   exam: Exam
   saver: AnswerSaver
 }
 
 /** Submitting the sheet: asked twice, then done as soon as it can be, also after a reload meanwhile. */
-export function useSubmit({ examinee, exam, saver }: Parts): Submit {
+export function useSubmit({ examinee, exam, saver }: SubmitOptions): Submit {
   const client = useQueryClient()
   const wish = `${examinee.id} ${examinee.questionpaper}`
   const [stage, setStage] = useState<Submitting>('no')
@@ -81,7 +81,7 @@ export function useSubmit({ examinee, exam, saver }: Parts): Submit {
 /** The sheet is closed now, whether or not an event has told so yet. */
 function noteSubmitted(
   client: QueryClient,
-  { examinee, exam, receipt }: Omit<Parts, 'saver'> & { receipt: Receipt },
+  { examinee, exam, receipt }: Omit<SubmitOptions, 'saver'> & { receipt: Receipt },
 ): void {
   const submitted = { submitted: receipt.submitted }
   const known: OwnReceipt = { ...receipt, closing: 'submitted' }

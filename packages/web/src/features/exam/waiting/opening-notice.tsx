@@ -42,9 +42,8 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
       }
     >
       <AlertTitle>The server cannot be reached</AlertTitle>
-      The exam has started. Stay here and check the internet connection: this page tries again by itself every few
-      seconds, and the exam opens as soon as the server answers. Answers you have given before are safe. If it lasts
-      longer than a minute, tell your supervisor.
+      The exam has started. Stay here and check the internet connection. The exam opens by itself as soon as the server
+      answers. Answers you have given before are safe. If it lasts longer than a minute, tell your supervisor.
     </Alert>
   )
 }
@@ -52,8 +51,8 @@ function Unreachable({ onRetry }: { onRetry(): void }) {
 function NotApproved() {
   return (
     <Alert severity="warning">
-      <AlertTitle>Your exam has not been approved yet</AlertTitle>A supervisor has to approve it before it opens. Stay
-      here: it opens by itself a few seconds later. You do not need to reload.
+      <AlertTitle>Your exam has not been approved yet</AlertTitle>A supervisor must approve it first. Stay here: it then
+      opens by itself within seconds. You do not need to reload.
     </Alert>
   )
 }
