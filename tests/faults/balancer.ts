@@ -110,7 +110,7 @@ interface Passed {
   readonly isPassive: boolean
 }
 
-/** Settles at the head of the answer, or when there will be none. */
+/** Settles when the head of the answer arrives, or when no answer will come. */
 function passTo(
   url: string,
   { incoming, body, answer, agent, isPassive }: Passed,

@@ -17,7 +17,7 @@ export interface Standing {
   readonly takenOver: ReadonlyMap<string, number>
 }
 
-/** A server that is killed and comes back, for students of whom each plays a schedule. */
+/** A server that is killed and restarted while each student plays a schedule. */
 export interface ScheduleHall {
   readonly place: ServerAddress
   kill(): Promise<void>

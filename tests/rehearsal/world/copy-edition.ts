@@ -39,7 +39,7 @@ interface CopyOptions {
   readonly exam: string | undefined
 }
 
-/** Writes a copy of an edition with invented people, of whom all sit one exam; that exam's name. Throws one line where that cannot be. */
+/** Writes a copy of an edition with invented people, who all sit one exam, and returns that exam's name. Throws one line if that is impossible. */
 export async function copyEdition({ from, to, students, exam: key }: CopyOptions): Promise<{ exam: string }> {
   const file = await readOlympiad(from)
   const exam = chosenExam(file, key)

@@ -38,7 +38,7 @@ export interface ExamMonitor {
   closeNotice(): void
   /** Looks again for a camera or microphone that was blocked or missing. */
   checkMedia(): void
-  /** A small picture of now, or why there is none. */
+  /** A small picture taken now, or the reason why it is missing. */
   smallPicture(): Promise<Blob | Blindness>
   /** What is known of place and device, for going along with answers. */
   context(): Pick<DeviceFacts, 'location' | 'deviceId'>

@@ -81,7 +81,7 @@ export async function keptPart<Content>(part: Part, { account, of }: KeptPartFil
   }
 }
 
-/** Removes all that is kept, whoever it is of. Rejects where that failed; then the note of it stays. */
+/** Removes everything kept, of every account. Rejects on failure; then the note about it stays. */
 export async function forgetKept(): Promise<void> {
   await (await open()).clear('parts')
   forgetNote()

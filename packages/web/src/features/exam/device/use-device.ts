@@ -45,7 +45,7 @@ export function useDevice({ examinee, starts, isOpen, saver }: DeviceOptions): D
   const sheet = useRef(saver)
   sheet.current = saver
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another device; a start that is moved is none
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another session is another device; a moved start is not
   useEffect(() => {
     if (!questionpaper || !isOpen || !isAllowed) return
     const calls = deviceCalls(questionpaper)

@@ -25,7 +25,7 @@ export const TOPICS = ['helprequests/*']
 // Whose a request is is judged by the service, of each that it tells of.
 const allOfMine = { collection: 'helprequests', includes: () => true, compare: byFields<HelpRequest>('created') }
 
-/** The own requests after an event; undefined where only the server can tell. */
+/** The student's requests after an event; undefined if they must be fetched again. */
 export const patchHelp = (requests: HelpRequest[], event: RecordEvent) => patchList(requests, event, allOfMine)
 
 /** What an examinee has asked for, in turn. */

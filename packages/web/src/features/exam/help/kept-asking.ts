@@ -2,7 +2,7 @@ import type { HelpInput } from './help-calls.ts'
 
 const KEY = 'help to be asked for'
 
-/** Keeps in this tab what an account asks for until it is sent, in case the page is loaded anew before; null keeps nothing. */
+/** Keeps an unsent request for help in this tab, so that it survives a reload; null removes it. */
 export function keepAsking(account: string, asked: HelpInput | null): void {
   try {
     if (asked) sessionStorage.setItem(KEY, JSON.stringify({ account, asked }))

@@ -30,7 +30,7 @@ export interface Help {
 const SPREAD_MS = 5000
 const NONE: HelpRequest[] = []
 
-/** The own requests for help, live, and the way of a new one. */
+/** The student's requests for help, live, and how to send a new one. */
 export function useHelp(state: ExamState, saver: AnswerSaver | undefined): Help {
   const known = state.kind === 'known' && state.phase !== 'ended' ? state : undefined
   const account = known?.examinee.id ?? ''

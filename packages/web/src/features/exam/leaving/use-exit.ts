@@ -16,7 +16,7 @@ interface ExitOptions {
   onLeave(): void
 }
 
-/** Leaving the exam: first saves what it can. Whoever closes the question meanwhile stays, and is asked anew. */
+/** Leaves the exam after saving what it can. Closing the dialog meanwhile keeps the student here; the next exit asks again. */
 export function useExit({ isOpen, saver, onLeave }: ExitOptions): Exit {
   const [stage, setStage] = useState<Exit['stage']>('asking')
   const question = useRef(0)

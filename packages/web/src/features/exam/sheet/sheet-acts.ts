@@ -3,7 +3,7 @@ import { questionLabel } from '../format-duration.ts'
 
 /** What somebody may ask for in the sheet beside choosing and moving. */
 export interface SheetActs {
-  /** Goes to the next question without an answer after the given one, or says that there is none. */
+  /** Goes to the next question without an answer after the given one, or says that all are answered. */
   goToUnanswered(after: number): void
   /** Marks a question to be looked at again, or takes the mark away; the answer counts all the same. */
   toggleMark(questionnumber: number): void
