@@ -78,7 +78,8 @@ function partsOf(bundle: Bundle): Set<string> {
   }
   for (const source of ROOTS) {
     const found = chunks.filter((chunk) => holdsOne(chunk, [source]))
-    if (found.length === 0) throw new Error(`The build has no ${source}: name anew what a page of the exam is made of`)
+    if (found.length === 0)
+      throw new Error(`The build has no ${source}: update the list of files that an exam page needs`)
     found.forEach(take)
   }
   return parts

@@ -19,7 +19,7 @@ async function fillLogin(page: Page, username: string, password: string): Promis
   await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-test('a student changes the own password, goes on here and is signed out elsewhere', async ({ browser }) => {
+test('a student changes their password, stays signed in here and is signed out elsewhere', async ({ browser }) => {
   const {
     url,
     usernames: [username = ''],

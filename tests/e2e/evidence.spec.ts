@@ -4,7 +4,7 @@ import { asAccount, asSuperuser } from './record-service.ts'
 
 test.use({ viewport: { width: 1366, height: 768 } })
 
-test('small pictures of the room reach whoever looks after it, who decides, and the second person after that', async ({
+test('small pictures of a room reach its supervisor, who decides, and then a second person', async ({
   page,
   browser,
 }) => {

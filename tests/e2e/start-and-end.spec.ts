@@ -27,7 +27,7 @@ test('at the start nobody reads that the exam is not approved: on no network, a 
     await route.continue()
   })
   await absent.context().setOffline(true)
-  // Chromium leaves open streams alone; whoever hears of the start there need not ask.
+  // Chromium keeps open streams when offline, so a page that hears of the start need not ask.
   for (const page of [slow, absent]) await page.evaluate(silenceStreams)
   await endSessions(usernames[2] ?? '', url)
 

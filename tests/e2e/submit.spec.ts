@@ -27,7 +27,7 @@ test('a sheet is submitted after two questions, once its answers are there; the 
   await expect(dialog.getByText('The server cannot be reached.')).toBeVisible()
   expect(await heldAnswers(await asAccount('live09'))).toEqual({ 1: 'B' })
 
-  // Loaded anew while it waits, the page goes on with what was meant; the act's first reply is lost.
+  // After a reload while it waits, the page goes on submitting; the first reply is lost.
   await page.context().setOffline(false)
   let acts = 0
   await page.route('**/api/olympiad/submit', async (route) => {

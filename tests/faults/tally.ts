@@ -7,7 +7,7 @@ export interface Tally {
   unanswered: number
   /** 503 or 429 that says when to try again. */
   toldToWait: number
-  /** Any other failure, each once: there should be none. */
+  /** Any other failure, each once; a sound run has no entry. */
   readonly unclear: Set<string>
   missing: number
   duplicates: number

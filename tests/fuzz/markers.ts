@@ -65,7 +65,7 @@ export const MARKERS: readonly Marker[] = [
     {
       name: `evidence about ${who}`,
       text: mark(`evidence ${who}`),
-      // An examinee may read what is held of them once the own exam is over.
+      // An examinee may read their stored data once their exam is over.
       readers: who === 'past' ? [who, ...OVERSEERS] : OVERSEERS,
     },
   ]),

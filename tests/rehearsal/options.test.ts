@@ -15,7 +15,7 @@ it.each([
   [['--servers', '9'], '--servers: "9" is not a whole number from 1 to 8'],
   [['--servers', '2', '--store', 'sqlite'], '--store: SQLite serves one process; several servers need postgres'],
   [['--store', 'paper'], '--store: "paper" is neither sqlite nor postgres'],
-  [['--faults', 'cut,fire'], '--faults: "fire" is none of cut, skew, kill, slowdisk'],
+  [['--faults', 'cut,fire'], '--faults: "fire" is not one of cut, skew, kill, slowdisk'],
   [['--report', 'there'], '--report: "there" is no name of an HTML file'],
 ])('refuses %j in one line', (args, message) => {
   expect(() => read(...args)).toThrow(new Error(message))

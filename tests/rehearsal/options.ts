@@ -94,6 +94,6 @@ function minutesOf(given: string): number {
 
 function faultOf(given: string): Fault {
   const fault = FAULTS.find((known) => known === given)
-  if (!fault) throw new Error(`--faults: "${given}" is none of ${FAULTS.join(', ')}`)
+  if (!fault) throw new Error(`--faults: "${given}" is not one of ${FAULTS.join(', ')}`)
   return fault
 }

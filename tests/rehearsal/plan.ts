@@ -21,7 +21,7 @@ export interface Plan {
   readonly moves: readonly { readonly atMs: number; readonly startsMs: number }[]
   /** Key and results are let out. */
   readonly releasesMs: number
-  /** Whoever is not done by then is not waited for. */
+  /** The run does not wait longer for students who are not done. */
   readonly overMs: number
 }
 

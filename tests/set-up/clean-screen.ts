@@ -5,7 +5,7 @@ import { PATIENCE_MS } from './patience-ms.ts'
 // Testing Library does this by itself only where `afterEach` is a global; here every test file imports what it uses.
 afterEach(cleanup)
 
-// Whoever waits for an element looks dozens of times, and the page is written out for each look that finds none; here when it is read.
+// A test that waits for an element looks dozens of times, and each miss would print the page; here it is printed only when read.
 configure({ getElementError: notFound, asyncUtilTimeout: PATIENCE_MS })
 
 function notFound(message: string | null, container: Element): Error {

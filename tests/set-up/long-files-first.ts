@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Projects in turn, because a worker starts anew for another; those of few long files before those of many short ones. The rehearsal and
+ * Projects run in turn, because another project needs a new worker; those with few long files run before those with many short ones. The rehearsal and
  * the faults, with several servers each, are not begun together: a stop has seconds, and a machine of two cores would take them.
  */
 const PROJECTS = ['faults', 'fuzz', 'rehearsal', 'server', 'load', 'house', 'contract', 'web']

@@ -5,7 +5,7 @@ const FONT_FRAME = '<!doctype html><html><head><meta name="viewport" content="wi
 window.trustedTypes?.createPolicy('default', {
   createHTML: (html) => {
     if (html === '' || html === FONT_FRAME) return html
-    // biome-ignore lint/suspicious/noConsole: for whoever tests the pages; nothing else of the app runs yet
+    // biome-ignore lint/suspicious/noConsole: so that tests of the pages see it; nothing else of the app runs yet
     console.error(`Markup was refused: ${html.slice(0, 100)}`)
     return html.replaceAll('<', '&lt;')
   },

@@ -93,7 +93,7 @@ const signIn: Call = ({ random }) => {
     ]),
     ...(random.chance(0.1) ? { identityField: random.pick(['email', 'id', 'tokenKey', 'password']) } : {}),
   }
-  // Whoever brings the password of an account is that account.
+  // A caller with an account's password is that account.
   return {
     method: 'POST',
     target: `/api/collections/${collection}/auth-with-password`,

@@ -15,7 +15,7 @@ export interface LongestWrite {
   readonly cpuMs: number
 }
 
-/** What whoever measures may know of the room. */
+/** What the measuring process may ask about the room. */
 export interface RoomFacts {
   readonly url: string
   readonly tokens: Readonly<Record<'organiser' | 'neighbour', string>>

@@ -8,7 +8,7 @@ import { QUESTIONS } from '../sites/world.ts'
 import { readyDay } from './ready-day.ts'
 import { PARTS, type Part, type Student, sit } from './sit.ts'
 
-/** Seconds over which the students begin a part of the day; whoever is not served in time makes it longer. */
+/** Seconds over which the students begin a part of the day; students who are not served in time make it longer. */
 export const WINDOWS_S = { signIn: 10, open: 5, answers: 30, results: 3 }
 /** A student loses focus this often. */
 const EVENTS = 2

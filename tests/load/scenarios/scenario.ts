@@ -12,7 +12,7 @@ export interface StepPlace {
   readonly round: number
   /** Counts the steps of all clients of a round, from 0. */
   readonly turn: number
-  /** Whoever is told that something is stored notes it here. */
+  /** Every acknowledged write is noted here. */
   readonly acknowledged: Record<string, string>
 }
 

@@ -7,7 +7,7 @@ const pathOf = (paper: string) =>
 
 export const sheet: Scenario = {
   name: 'sheet',
-  about: 'the own list of 100 attempts',
+  about: 'a student’s list of 100 attempts',
   clients: 64,
   requests: 1,
   hasBare: true,

@@ -19,7 +19,7 @@ process.on('message', async (job: Job) => {
   }
 })
 
-process.once('disconnect', () => process.exit()) // whoever started it is gone
+process.once('disconnect', () => process.exit()) // its parent process is gone
 
 const say = (message: Message) => process.send?.(message)
 

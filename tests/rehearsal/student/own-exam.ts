@@ -9,13 +9,13 @@ import type { Desk } from './desk.ts'
 /** A page knows the server's time as well as that. */
 const CLOCK_ERROR_MS = 1000
 
-/** The exam as the page knows it, with the own times; undefined while it knows none. */
+/** The exam as the page knows it, with the student's times; undefined before it is known. */
 export function ownExam({ examinee }: Pick<Desk, 'examinee'>): Exam | undefined {
   const exam = examinee?.expand?.questionpaper?.expand?.exam ?? examinee?.expand?.exam
   return examinee && exam && ownWindow(examinee, exam)
 }
 
-/** Milliseconds by the server's clock until the own start, or the own end. */
+/** Milliseconds by the server's clock until the student's start or end. */
 export function untilMs(desk: Pick<Desk, 'examinee' | 'clock'>, what: 'starts' | 'ends'): number {
   return parseRecordTime(ownExam(desk)?.[what] ?? '') - desk.clock.now()
 }

@@ -30,7 +30,7 @@ export class PaperShelf {
   }
 }
 
-/** Throws where bytes are none of a paper. */
+/** Throws if the bytes are not a paper's. */
 export function requirePaper(bytes: Buffer): void {
   if (bytes.toString('latin1', 0, PDF.length) !== PDF) throw new Error('the paper is no PDF')
 }

@@ -14,7 +14,7 @@ export async function probeForPaper(desk: Desk): Promise<void> {
   const tries: Tries = {
     'the record of the paper': () => calls.client.collection('questionpapers').getOne(questionpaper),
     'the key of the paper': () => calls.paperKey(),
-    'the paper beside the own account': async () => {
+    'the paper beside the student’s account': async () => {
       const { expand } = await calls.examinee(ledger.examinee)
       if (!expand?.questionpaper) throw new Error('it is not there')
     },
@@ -30,7 +30,7 @@ export async function probeForResults(desk: Desk): Promise<void> {
   const filter = `questionpaper.exam = "${ownExam(desk)?.id}"`
   const rowsOf = (collection: string) => async () => {
     const rows = await calls.list(collection, { filter })
-    if (rows.length === 0) throw new Error('there are none')
+    if (rows.length === 0) throw new Error('the list is empty')
   }
   await probe(desk, plan.releasesMs, { 'the right answers': rowsOf('readonly_answers') })
 }

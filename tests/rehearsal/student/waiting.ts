@@ -89,7 +89,7 @@ async function askForPaper(desk: Desk): Promise<Questionpaper | undefined> {
       if (untilSureMs(starts, askedAtMs) > 0)
         pauseMs = Math.max(0, untilSureMs(starts, desk.clock.now())) + Math.random() * (ASK_SPREAD_MS / 2)
     } catch {
-      // Asked again: whoever has no line has none for anything.
+      // Retried: without a connection every other request fails as well.
     }
   }
 }

@@ -15,7 +15,7 @@ export interface Used {
   readonly servers: readonly number[]
   readonly store: number
   readonly players: readonly number[]
-  /** Of all cores, whoever used them. */
+  /** Of all cores, used by any process. */
   readonly machine: number
   readonly memoryMb: readonly number[]
   /** Slowest hundredth of the turns of each server's event loop since the last look, in ms; 0 where it was not asked. */

@@ -75,7 +75,7 @@ export class Connection {
     waiting?.resolve(reply)
   }
 
-  /** A long download is put together once, when enough of it may be there, not anew with each packet. */
+  /** Joins the packets of a long download once, when enough may have arrived, not with each packet. */
   #gathered(): Buffer | null {
     const have = this.#parts.reduce((sum, { length }) => sum + length, 0)
     if (have < this.#expected) return null

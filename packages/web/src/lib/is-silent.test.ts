@@ -11,7 +11,7 @@ it('is not silent who answers in time, and leaves no timer behind', async () => 
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('is silent at once who cannot be asked, or whose answer is none', async () => {
+it('counts as silent at once if it cannot be asked, or gives no usable answer', async () => {
   expect(await isSilent(Promise.reject(new TypeError('Failed to fetch')), 3000)).toBe(true)
   expect(await isSilent(Promise.resolve(false), 3000)).toBe(true)
 })

@@ -21,7 +21,7 @@ export interface Monitoring {
 
 interface MonitoringParts {
   readonly examinee: string
-  /** Empty where there is none yet: no small pictures are taken then. */
+  /** Empty before one is assigned; then no small pictures are taken. */
   readonly questionpaper: string
   /** False once the exam has ended. */
   isRecording(): boolean

@@ -35,7 +35,7 @@ describe('the rows of the server', () => {
     expect([context.isAdopted, queued]).toEqual([true, []])
   })
 
-  it('are not taken for all there is while there are none', async () => {
+  it('do not count as complete while the list is empty', async () => {
     await adopt()
     expect(context.isAdopted).toBe(false)
   })

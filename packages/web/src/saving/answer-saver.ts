@@ -118,7 +118,7 @@ function change(
   const mark: Mark = { option: wanted.option ?? row.option ?? '', ...(marked !== undefined && { marked }) }
   const isShown = mark.option === (row.option ?? '') && (marked ?? false) === row.marked
   if (isStopped || board.sheet().isReadOnly || (isShown && row.sign !== 'refused')) return
-  // Whoever sees a choice and makes another one makes it later, whatever the clocks say.
+  // A choice made after seeing another one is the later one, whatever the clocks say.
   const chosenAt = Math.max(Math.round(parts.now()), board.chosenAt(questionnumber) + 1)
   queue({ ...answerKey(context, questionnumber), ...parts.context(), ...mark, chosenAt })
 }

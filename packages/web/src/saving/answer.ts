@@ -84,7 +84,7 @@ interface AttemptRow {
   readonly updated: string
 }
 
-/** A row of the server, whoever sent it: this browser, or another computer. */
+/** A row of the server, sent by this browser or by another computer. */
 export type KeptRow = AttemptRow & HeldMark
 
 /** As much of a row as the sheet shows. */

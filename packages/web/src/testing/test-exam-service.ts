@@ -28,7 +28,7 @@ export class SimulatedExam {
   isDown = false
   /** Another device has taken the exam over, and what is chosen here is refused. */
   isTakenOver = false
-  /** Every session has been ended: whoever asks is a guest. */
+  /** Every session has ended: every caller is a guest. */
   isRefusing = false
   /** Milliseconds from a request to its reply. */
   delayMs = 0

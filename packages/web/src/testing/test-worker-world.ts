@@ -49,7 +49,7 @@ class TestCaches {
 export class TestWorld {
   server: 'there' | 'gone' | 'silent' | number = 'there'
   readonly missing = new Set<string>()
-  /** Texts that the server has besides those of its build. */
+  /** Files that the server has besides the build's own. */
   readonly more: Record<string, string> = {}
   readonly routes: unknown[] = []
   readonly caches = new TestCaches((path) => this.#fetch(path))

@@ -28,7 +28,7 @@ describe('what the worker has a hand in', () => {
 
 describe('what passes as if there were no worker', () => {
   it.each(['/api/collections/attempts/records', '/api/files/papers/p1/senior.pdf', '/api/realtime', '/api/health'])(
-    'is %s, whoever asks for it',
+    'is %s, for every caller',
     (path) => {
       for (const mode of ['cors', 'navigate', 'same-origin', 'no-cors']) expect(way(path, { mode })).toBe('pass')
     },

@@ -32,7 +32,7 @@ async function openAccount() {
 }
 const field = (name: string) => screen.getByLabelText(name)
 
-describe('the own account', () => {
+describe('the account dialog', () => {
   it('gets a new password by the old one, and goes on here by a session of its own', async () => {
     service.answer(PATCH, { body: record })
     const token = testToken({ lastsS: 600 })

@@ -9,7 +9,7 @@ import { useSession } from '../../lib/session/session.ts'
 import { PasswordForm } from './password-form.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** What somebody may change about the own account: the password, and for staff the second factor. */
+/** Settings of the signed-in account: the password, and for staff the second factor. */
 export function AccountDialog({ onClose }: { onClose: () => void }) {
   const { kind } = useSession()
   return (

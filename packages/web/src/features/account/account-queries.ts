@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { secondFactorState } from '../../lib/session/own-account.ts'
 
-/** The state of the own second factor. */
+/** The state of the signed-in account's second factor. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: secondFactorState,

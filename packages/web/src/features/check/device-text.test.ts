@@ -6,7 +6,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'userAgentData')
 })
 
-it('names browser, system and screen, without the brand that is none', () => {
+it('names browser, system and screen, without the made-up brand', () => {
   vi.stubGlobal('screen', { width: 1366, height: 768 })
   const brands = [
     { brand: 'Chromium', version: '141' },

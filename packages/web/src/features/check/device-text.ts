@@ -8,7 +8,7 @@ const LONGEST = 200
 /** The browser, the system and the size of the screen, for people to read. */
 export function deviceText(): string {
   const { userAgentData: told } = navigator as { userAgentData?: Brands }
-  // Browsers put a brand that is none among theirs, so that nobody counts on a list.
+  // Browsers add a made-up brand to the list, so that no page relies on the list.
   const brand = told?.brands.findLast(({ brand }) => !/not.?a.?brand/i.test(brand.replace(/[^a-z ]/gi, ' ')))
   const browser = told && brand ? `${brand.brand} ${brand.version} on ${told.platform}` : navigator.userAgent
   return `${window.screen.width} × ${window.screen.height}, ${browser}`.slice(0, LONGEST)

@@ -31,7 +31,7 @@ interface Seen extends MediaCheck {
 /** What each check has found, in the order in which it matters. */
 export function useFindings({ camera, microphone, sample, round }: Seen): Line[] {
   const [opened] = useState(() => Date.now())
-  // A device that is turned, or a window that is made wider, is looked at anew.
+  // Checks again when the device is turned or the window is resized.
   const width = Number(useIsSmallScreen())
   const visit = (check: Check) => (check === screenSize ? [opened, round, width] : [opened, round])
   const looks = useQueries({ queries: CHECKS.map((check) => lookQuery(check, visit(check))) })

@@ -10,14 +10,14 @@ const told = (examinee: Partial<Examinee>) => {
 }
 
 describe('the time that an examinee was given', () => {
-  it('is said with whoever gave it', () => {
+  it('is shown with the person who gave it', () => {
     const ends = '2026-11-22 12:30:00.000Z'
     expect(told({ ends, grantedby: 'supervisor' })).toBe('30 minutes more, given by your supervisor')
     expect(told({ ends, grantedby: 'organiser' })).toBe('30 minutes more, given by the organiser')
     expect(told({ ends })).toBe('30 minutes more')
   })
 
-  it('is none for who has the times of the exam, or sits as long at another hour', () => {
+  it('is not shown for the exam’s own times, or for the same length at another hour', () => {
     expect(told({})).toBeUndefined()
     expect(told({ starts: '2026-11-22 14:00:00.000Z', ends: '2026-11-22 16:00:00.000Z' })).toBeUndefined()
   })

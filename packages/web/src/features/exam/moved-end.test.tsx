@@ -34,7 +34,7 @@ function release(released: string): void {
 const until = /^You have until .*, 30 minutes more, given by your supervisor\.$/
 
 describe('time that is given while the room stands open', () => {
-  it('is said, politely and to the eye, and stands in the header; no row is drawn anew', async () => {
+  it('is announced politely, shown in the header, and renders no row again', async () => {
     world.open()
     const [row] = await screen.findAllByRole('radiogroup', {}, soon)
     expect(screen.queryByText(/more/)).toBeNull()

@@ -26,7 +26,7 @@ const told = (before: ExamineeReply, record: object, action: RecordEvent['action
   patchExaminee(before, { collection, action, record: record as Exam })
 
 describe('the page of an examinee', () => {
-  it('listens to the own account, the own start and the own exams, and to no others', () => {
+  it('listens to the student’s own account, start and exams, and to no others', () => {
     expect(topicsOf(waiting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x', 'questionpapers/p'])
     expect(topicsOf(sitting.examinee)).toEqual(['examinees/e', 'olympiad/opening', 'exams/x', 'questionpapers/p'])
     const ofAnother = reply({ exam: exam('y', [0, 1]), questionpaper: { ...paper, expand: { exam: open } } })
@@ -49,7 +49,7 @@ describe('the page of an examinee', () => {
   })
 })
 
-describe('an event of the own paper', () => {
+describe('an event of the student’s own paper', () => {
   const file = { ...paper, questionpaper: 'q.pdf', updated: inMinutes(1) }
 
   it('puts the new file in the place of the former one, under the same exam', () => {
@@ -64,15 +64,15 @@ describe('an event of the own paper', () => {
   })
 })
 
-describe('an event of the own account', () => {
+describe('an event of the student’s own account', () => {
   const longer = { ...account, ends: inMinutes(140) }
 
-  it('gives the page an own end, with the paper still seen', () => {
+  it('gives the page the student’s personal end and keeps showing the paper', () => {
     const { examinee } = told(sitting, longer, 'update', 'examinees') ?? {}
     expect(examinee).toEqual({ ...sitting.examinee, ends: longer.ends })
   })
 
-  it('takes the paper out of sight where the own start is put off, and asks anew for that start', () => {
+  it('hides the paper when the personal start is postponed, and fetches it again for that start', () => {
     const late = told(sitting, { ...account, starts: inMinutes(20) }, 'update', 'examinees')
     expect(late?.examinee.expand).toEqual({ exam: open })
     expect(late?.askedAtMs).toBe(0)
@@ -138,7 +138,7 @@ describe('an event of an exam', () => {
     ['it may be of a paper out of sight', told(reply({}), open)],
     ['the paper of an exam that is over may be seen now', told(waiting, exam('x', [-130, -10]))],
     [
-      'the paper goes out of sight, and another exam is the own',
+      'the paper is hidden, and the student is assigned another exam',
       told(reply({ ...sitting.examinee.expand, exam: exam('y', [5, 10]) }), soon),
     ],
     ['it is older than what is known', told(waiting, { ...soon, updated: '2026-11-22 09:59:59.000Z' })],

@@ -8,7 +8,7 @@ import type { RecordEvent } from '../../lib/live/watch.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import type { ExamineeReply, ExamineeWithExam } from './examinee-reply.ts'
 
-/** What the page of an examinee listens to: the own account, the own start, the exams that are known as the own (all while none is), and the own paper. */
+/** The topics of an examinee's page: their account, start, exams (all exams while theirs is unknown) and paper. */
 export function topicsOf({ id, questionpaper, expand }: ExamineeWithExam): string[] {
   const own = new Set(examsIn(expand).map((exam) => exam.id))
   return [
@@ -50,7 +50,7 @@ function withAccount(examinee: ExamineeWithExam, { action, record }: RecordEvent
     : { ...account, expand: examinee.expand }
 }
 
-/** The paper, which the service gives by itself at the own start. */
+/** The paper, which the server releases by itself at the examinee's personal start. */
 function withOpening(examinee: ExamineeWithExam, { record }: RecordEvent): ExamineeWithExam | undefined {
   const { id, paper } = record as PaperOpening<Questionpaper>
   if (id !== examinee.questionpaper || examinee.expand?.questionpaper) return examinee

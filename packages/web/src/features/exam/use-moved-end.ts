@@ -5,7 +5,7 @@ import { serverNow } from '../../lib/time/server-clock.ts'
 import { describeChange } from './extension.ts'
 import type { ExamState, KnownExam } from './use-exam.ts'
 
-/** What is said of a change under an open page; empty where there is none, or it was said long enough. */
+/** The notice about times that changed while the page was open; empty without a change, or after the notice was shown long enough. */
 export interface Notice {
   readonly text: string
   close(): void

@@ -34,7 +34,7 @@ export function useSitting(state: ExamState, { mayObserve }: Pick<Consent, 'mayO
     return () => examPhase(serverNow(), { starts, ends }) === 'ended'
   }, [starts, ends])
 
-  // An exam whose end is moved goes on being observed and saved: who is here is recorded once, and no sheet is loaded anew.
+  // A moved end does not restart monitoring or saving: the fingerprint is recorded once, and no sheet is loaded again.
   const isOverNow = useRef(isOver)
   isOverNow.current = isOver
   const hasTimes = isOver !== undefined

@@ -101,7 +101,7 @@ describe('the home page', () => {
   })
 
   // proves: S2.45, S3.7
-  it('shows instructions with their line breaks, and no card when there are none', async () => {
+  it('shows instructions with their line breaks', async () => {
     renderSite('/')
     const card = await screen.findByRole('region', { name: 'Instructions' })
     expect(within(card).getByText(/A pen/).textContent).toBe('A pen\nPaper')
@@ -110,7 +110,7 @@ describe('the home page', () => {
   })
 
   // proves: S2.44
-  it('has no instructions card when there are none', async () => {
+  it('has no instructions card without instructions', async () => {
     service.answer(INSTRUCTIONS, listOf([]))
     renderSite('/')
     await row('Past')

@@ -9,7 +9,7 @@ import { SeveritySign } from '../../ui/severity-sign.tsx'
 import { instructionsQuery } from './home-queries.ts'
 import { InformationItem } from './information-item.tsx'
 
-/** The organisers' instructions; nothing at all when there are none. */
+/** The organisers' instructions; renders nothing without any. */
 export function Instructions() {
   const query = useQuery(instructionsQuery)
   const { data: instructions = [] } = query

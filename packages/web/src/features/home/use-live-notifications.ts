@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../lib/live/use-live-query.ts'
 import { serverNow } from '../../lib/time/server-clock.ts'
 import { announcementsQuery, notificationsQuery, patchAnnouncements, patchNotifications } from './home-queries.ts'
 
-// The home page is open on thousands of screens, which lose their streams together when the server starts anew.
+// The home page is open on thousands of screens, which lose their streams together when the server restarts.
 const SPREAD_MS = 2000
 const topics = ['notifications/*']
 

@@ -16,7 +16,7 @@ interface Props {
   onBack: () => void
 }
 
-/** The second step of a sign-in: a code of the app, which is set up here where there is none yet. */
+/** The second step of a sign-in: a code of the authenticator app, which can be set up here first. */
 export function CodeForm({ step, isBusy, failure, onCode, onBack }: Props) {
   const [code, setCode] = useState('')
 

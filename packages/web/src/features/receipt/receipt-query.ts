@@ -14,7 +14,7 @@ export const receiptCheckQuery = (typed: string) => {
     queryFn: () => fetchCheck(code ?? ''),
     enabled: code !== undefined,
     retry: false,
-    gcTime: 0, // rows may change, and whoever asks again wants to know
+    gcTime: 0, // rows may change, so a new check asks the server again
   })
 }
 

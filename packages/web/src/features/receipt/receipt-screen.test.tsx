@@ -71,7 +71,7 @@ it('a server that does not answer says nothing of the receipt', async () => {
   expect(await screen.findByText('The receipt could not be checked')).toBeTruthy()
 })
 
-it('a code may be typed as it was read out; what is none is not asked for', async () => {
+it('a code may be typed as it was read out; other text is not sent to the server', async () => {
   reply = known('agrees')
   open('/receipt')
   const field = screen.getByLabelText('Code of the receipt')

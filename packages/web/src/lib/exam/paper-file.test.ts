@@ -78,7 +78,7 @@ describe('a question paper', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is refused when the reply is none, or no PDF', async () => {
+  it('is refused when the reply is missing or is not a PDF', async () => {
     reply = () => new Response('Not here.', { status: 404 })
     await expect(fetchPaper(elsewhere)).rejects.toMatchObject({ status: 404 })
     reply = () => new Response('<html>Please sign in to the network</html>')

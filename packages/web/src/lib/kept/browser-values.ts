@@ -1,4 +1,4 @@
-/** The value that this browser keeps under a name; null where there is none, or its settings forbid to keep any. */
+/** The value that this browser stores under a name; null without one, or if its settings forbid storage. */
 export function browserValue(name: string): string | null {
   try {
     return localStorage.getItem(name)

@@ -9,7 +9,7 @@ const { realtime } = recordService
 const url = recordService.buildURL('/api/realtime/alive')
 
 /**
- * Answers that it is, without the session, whose use it is none of; if the answer is lost, the next question comes soon. Calls back
+ * Confirms that the page is here, without the session, so that it does not count as use; if the answer is lost, the next question comes soon. Calls back
  * when it came to a server that does not have the stream: a proxy sends this page to another one by now.
  */
 export async function answerThere(onElsewhere: () => void): Promise<void> {

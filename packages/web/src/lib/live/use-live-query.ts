@@ -60,7 +60,7 @@ function patchQuery<Data>(
 
 async function fetchAgain(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const query = client.getQueryCache().find({ queryKey })
-  // The first fetch is under way: it may be asked anew only when it is over.
+  // The first fetch is under way: fetch again only when it is over.
   if (query?.state.data === undefined) await query?.promise?.catch(() => {})
   await client.invalidateQueries({ queryKey, exact: true })
 }

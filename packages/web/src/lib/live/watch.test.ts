@@ -96,7 +96,7 @@ describe('a page that watches', () => {
     expect(service.to(ALIVE)[0]?.headers.get('authorization')).toBeNull()
   })
 
-  it('opens its stream anew where the answer came to a server that does not have it, and not where it was lost', async () => {
+  it('opens a new stream if the answer reached a server without this stream, but not if the answer was lost', async () => {
     service.answer(ALIVE, { status: 502 })
     const { onGap } = await watcher()
     const before = service.to(SUBSCRIBE).length

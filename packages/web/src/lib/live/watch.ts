@@ -123,7 +123,7 @@ function unsubscribe(name: string): void {
   realtime.unsubscribe(name).catch((error) => logFailure(`Leaving the events of ${name}`, error))
 }
 
-/** Everything anew, on another stream. */
+/** Subscribes to every topic again, on a new stream. */
 function reopen(): void {
   isFollowing = false
   realtime

@@ -103,7 +103,7 @@ function createDrain<Item>(options: BackgroundQueueOptions<Item>, stopped: Abort
     return undefined
   }
 
-  /** Whether the service will refuse the item again, whoever is signed in. */
+  /** Whether the server will refuse the item again, for every account. */
   async function isFinal(error: unknown): Promise<boolean> {
     if (!(error instanceof ClientResponseError) || !isRefusal(error)) return false
     if (Object.keys(error.response.data ?? {}).length > 0) return true // it names the faulty field

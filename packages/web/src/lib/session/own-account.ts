@@ -16,7 +16,7 @@ export interface NewSecondFactor {
 }
 
 /**
- * Changes the own password, which ends all sessions of the account, and signs in again here; where a code is asked for,
+ * Changes the password of the signed-in account, which ends all its sessions, and signs in again here; where a code is asked for,
  * the page asks for it as after any session that ran out. Rejects with the service's error.
  */
 export async function changePassword(oldPassword: string, password: string): Promise<void> {

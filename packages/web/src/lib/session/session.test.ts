@@ -57,7 +57,7 @@ describe('the session', () => {
     expect(service.calls).toHaveLength(1)
   })
 
-  it('tells who signed out, once, to whoever asked to hear of it', () => {
+  it('tells each subscriber once which account signed out', () => {
     openTestService({})
     const gone: unknown[] = []
     const stop = onSignOut(({ id, collectionName }) => gone.push([collectionName, id]))

@@ -91,7 +91,7 @@ export async function verifySession(): Promise<boolean> {
   if (!record) return false
   try {
     const answer = await post<RecordAuthResponse>(record, 'auth-refresh')
-    // Whoever signed out meanwhile, here or in another tab, is not to be signed in again by a late reply.
+    // A late reply must not sign in an account that signed out meanwhile, here or in another tab.
     if (recordService.authStore.token === token) recordService.authStore.save(answer.token, answer.record)
     return isSignedIn(current)
   } catch (error) {

@@ -2,7 +2,7 @@ import { STAFF_IDLE_S } from '@olympiad/contract/wire'
 import { lastRequestMs } from '../fetching/last-request.ts'
 import { currentSession, isSignedIn, verifySession } from './session.ts'
 
-/** Whoever comes back to the page is asked for no more often than this. */
+/** The shortest time between two session checks when the user returns to the page. */
 const AGAIN_MS = 60_000
 /** The service counts from when a request came, which is later than when it was sent. */
 const SLACK_MS = 5000

@@ -23,7 +23,7 @@ export interface WaitingEntry extends PictureOwner {
   /** The hash before it. */
   readonly previous: string
   readonly entry: ChainEntry
-  /** Bytes of its picture; 0 where there is none, or none any more. */
+  /** Bytes of its picture; 0 without a picture, or once it was removed. */
   readonly size: number
 }
 
@@ -35,7 +35,7 @@ interface PictureSchema extends DBSchema {
 
 /** Where small pictures wait: apart from all else, so that they are given up first. */
 export interface PictureStore {
-  /** The chain of an owner; the given one where there is none yet. */
+  /** The chain of an owner; the given one if the owner has no chain yet. */
   chain(fresh: OwnChain): Promise<OwnChain>
   /** Adds an entry and moves the chain on, unless another tab has done so since `before`. */
   append(

@@ -6,7 +6,7 @@ import { sha256 } from './sha256.ts'
 
 interface TakerParts extends PictureOwner {
   readonly store: PictureStore
-  /** A small picture, or why there is none. */
+  /** A small picture, or the reason why it is missing. */
   take(): Promise<Blob | Blindness>
   /** False once the exam has ended. */
   isRecording(): boolean

@@ -218,7 +218,7 @@ describe('small pictures', () => {
     expect(await isWhole()).toBe(true)
   })
 
-  it('that are refused for good do not keep the next ones, and those of whom signs in again are kept', async () => {
+  it('that are refused for good do not block the next ones; those refused without a session are kept', async () => {
     let status = 401
     isSessionAlive = false
     take()

@@ -13,7 +13,7 @@ export type SendFailure =
   /** Somebody was quicker to create the row: try again at once. */
   | { readonly kind: 'exists' }
 
-/** Reads an error of the record client; anything that is none counts as a missing reply. */
+/** Reads an error of the record client; any other error counts as a missing reply. */
 export function sendFailure(error: unknown): SendFailure {
   if (!(error instanceof ClientResponseError)) return { kind: 'unreachable' }
   const { response } = error

@@ -54,7 +54,7 @@ describe('a shared computer', () => {
     expect(await numbers('allSaved', 'asha')).toEqual([1])
   })
 
-  it('keeps what is saved for two days, whoever left it, and no longer', async () => {
+  it('keeps saved answers of any account for two days, and no longer', async () => {
     await save('asha', 1, NOW - 47 * HOUR)
     await save('asha', 2, NOW - 49 * HOUR)
     const done = await choose('bela', 1, NOW - 49 * HOUR)

@@ -14,7 +14,7 @@ interface Forgotten {
 }
 
 /**
- * Clears away what the service has: the saved answers of whoever signed out, since the next one at a shared computer is
+ * Clears away what the service has: the saved answers of the account that signed out, since the next one at a shared computer is
  * not to find the sheet, and of everybody what is older than any exam. What the service does not have yet is never touched.
  */
 export async function forgetSheets({ examinee, nowMs }: Forgotten, name = OUTBOX): Promise<void> {

@@ -10,7 +10,7 @@ import type { Announcements } from './use-announcements.ts'
 
 interface Props {
   announcements: Announcements
-  /** Leads to the row of a question; absent where there is none. */
+  /** Moves to the row of a question; absent if the announcement names no question. */
   onQuestion?: (questionnumber: number) => void
 }
 

@@ -24,7 +24,7 @@ const SPREAD_MS = 5000
 const BEFORE_START_MS = 12 * 60 * 60 * 1000
 const NONE: readonly Announcement[] = []
 
-/** What was said so far and is said now, from the waiting room to the end of the exam; `requests` are the own ones for help. */
+/** Past and new announcements, from the waiting room to the end of the exam; `requests` are the student's requests for help. */
 export function useAnnouncements(state: ExamState, requests: readonly HelpRequest[]): Announcements {
   const known = state.kind === 'known' && state.phase !== 'ended' ? state : undefined
   const account = known?.examinee.id ?? ''

@@ -13,7 +13,7 @@ export interface DeviceCalls {
   open(): Promise<OpenedSitting>
   /** Opens the exam room here and takes it over from another device. */
   takeOver(): Promise<OpenedSitting>
-  /** The sitting as it is now; undefined where there is none. */
+  /** The current sitting; undefined before it was opened. */
   current(): Promise<HeldSitting | undefined>
 }
 

@@ -29,7 +29,7 @@ export function HelpButton({ help, questionCount, isPaused = false }: HelpButton
   const id = useId()
   if (isSent && !help.asked) {
     setIsSent(false)
-    if (!help.failure) setDraft(EMPTY) // what was refused is not written anew
+    if (!help.failure) setDraft(EMPTY) // after a refusal the text stays, to be changed
   }
   const close = () => setIsOpen(false)
   function open(): void {

@@ -26,7 +26,7 @@ function setUp({ tries, isSignedIn = true }: { tries: (Error | null)[]; isSigned
 }
 const fault = (status: number) => new ClientResponseError({ status })
 
-it('help is asked for behind the answers, each time anew', async () => {
+it('a request for help is sent after the answers, at each attempt', async () => {
   const { done, run } = setUp({ tries: [fault(0), fault(503), null] })
   await run
   expect(done.join(' ')).toBe('answers help waits answers help waits answers help')

@@ -13,7 +13,7 @@ export type Watching = 'yes' | 'no' | 'unsure'
 export interface InstructionFacts {
   readonly kind: 'exam' | 'practice'
   readonly questions: number
-  /** With the own window. */
+  /** With the examinee's personal times. */
   readonly exam: Pick<Exam, 'starts' | 'ends' | 'release'>
   readonly extension: Extension | undefined
   readonly watching: Watching

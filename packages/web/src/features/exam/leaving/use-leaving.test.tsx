@@ -21,7 +21,7 @@ async function leaving(submitted: string) {
   return { saver, renders: () => renders }
 }
 
-it('does not render the whole room anew with each choice', async () => {
+it('does not render the whole room again with each choice', async () => {
   const { saver, renders } = await leaving('')
   const before = renders()
   act(() => saver.choose(7, 'B'))

@@ -155,7 +155,7 @@ describe('the practice exam', () => {
     await screen.findByRole('heading', { name: 'How the practice went' })
   })
 
-  it('begins anew with an empty sheet', async () => {
+  it('starts again with an empty sheet', async () => {
     const user = await openRoom()
     await user.click(question('001').getByRole('radio', { name: 'C' }))
     await end(user)

@@ -18,7 +18,7 @@ interface Props {
   hasPrint?: boolean
 }
 
-/** The receipt of the own sheet once that is closed; nothing where the service gives none. */
+/** The receipt of the student's sheet once it is closed; nothing if the server has no receipt. */
 export function OwnReceipt({ examinee, exam, isOver, hasPrint }: Props) {
   const isSettled = useIsSettled(exam, isOver && !examinee.submitted)
   const { data, error } = useQuery({ ...receiptQuery({ examinee, exam, isOver }), enabled: isSettled })

@@ -54,7 +54,7 @@ it('at the end it is that of the end, asked for where it is not there yet', asyn
   expect(calls).toEqual(['sittings', 'submit'])
 })
 
-it('that of an end which was moved away since is none of this one', async () => {
+it('a receipt of an earlier end is ignored once the end was moved', async () => {
   sitting = { receipt: 'AAAA-AAAA-AAAA-AAAA', submitted: '2026-11-21 10:30:00.000Z', answered: 1, closing: 'ended' }
   expect(await fetchReceipt({ isOver: true })).toMatchObject({ code })
 })

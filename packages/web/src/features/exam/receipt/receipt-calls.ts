@@ -16,7 +16,7 @@ export interface OwnReceipt extends Receipt {
   readonly isByStaff?: boolean
 }
 
-/** Hands the own sheet in, or asks for the receipt that there is. As often as wanted: it stays the same. */
+/** Submits the student's sheet, or fetches its receipt. Idempotent. */
 export async function sendSubmit(): Promise<Receipt> {
   const receipt = await callAct(submit, {})
   if (!receipt.code) throw new Error('The reply is no receipt') // a captive portal's
@@ -60,7 +60,7 @@ async function keptReceipt(questionpaper: string, ends: string | undefined): Pro
   const [sitting] = page.items
   if (!sitting?.receipt || !sitting.closing) return undefined
   const { receipt: code, submitted, answered: count, closing } = sitting
-  // A receipt of an end that was moved away since is none of this one.
+  // Ignores a receipt that was made for an earlier end.
   if (closing === 'ended' && (ends === undefined || submitted < ends)) return undefined
   return { code, submitted, count, closing, isByStaff: isEndedByStaff(sitting) }
 }

@@ -25,5 +25,5 @@ export function useRescue({ examinee, exam, saver }: Rescued & { readonly exam: 
   const { remainingMs } = progressAt(useServerNow(LOOKS_MS), exam)
   if (!isHeldUp) return 'no'
   if (remainingMs < LAST_MS) return 'now'
-  return key ? 'beside' : 'no' // that there is none need not frighten anybody yet
+  return key ? 'beside' : 'no' // no key yet: no reason to alarm the student
 }

@@ -116,7 +116,7 @@ describe('the result', () => {
     expect(table.getByRole('row', { name: /^002/ }).textContent).not.toMatch(/late/)
   })
 
-  it('says nothing of late answers when there are none', async () => {
+  it('does not mention late answers when every answer was in time', async () => {
     await open()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(screen.queryByText(/late/)).toBeNull()
@@ -134,7 +134,7 @@ describe('the paper of a result', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  it('is not offered where there is none', async () => {
+  it('is not offered without a paper', async () => {
     await open()
     expect(screen.queryByRole('button', { name: 'Question paper' })).toBeNull()
   })

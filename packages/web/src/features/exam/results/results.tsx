@@ -27,7 +27,7 @@ import { useResults } from './use-results.ts'
 interface Props {
   examinee: ExamineeWithExam
   exam: Exam
-  /** Undefined where there is none to look at any more. */
+  /** Undefined once the paper can no longer be opened. */
   paper: Questionpaper | undefined
   /** Choices that reached the server after the end. */
   lateAnswers: readonly LateAnswer[]

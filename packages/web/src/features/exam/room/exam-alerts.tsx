@@ -74,7 +74,7 @@ export function ExamAlerts({ sitter, exam, saver, isReached, view, onCheckMedia 
 
 const MINUTE_MS = 60_000
 
-/** When that is and how long until then; not read out anew with each minute. */
+/** The time of the end and how long until then; screen readers do not repeat it each minute. */
 function UntilTheEnd({ exam }: { exam: Exam }) {
   const { remainingMs } = progressAt(useServerNow(MINUTE_MS), exam)
   return (

@@ -94,7 +94,7 @@ describe('the last stretches of an exam', () => {
     expect(stretches).toEqual([undefined, 'Last 10 minutes', 'Last minute'])
   })
 
-  it('have a word and a colour each, and there is none before the last half hour', () => {
+  it('have a word and a colour each, and do not appear before the last half hour', () => {
     const stretches = [31, 30, 11, 10, 5, 1, 0.1].map((minutes) => lastStretch(minutes * MINUTE, 120 * MINUTE))
     expect(stretches.map((stretch) => stretch?.label)).toEqual([
       undefined,

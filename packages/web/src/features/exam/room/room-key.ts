@@ -4,7 +4,7 @@ const KEYS = ['t', '?'] as const
 
 /**
  * The key of the room that was pressed, wherever the focus is in paper or sheet. Not in all of the page: a single key that works
- * everywhere gets in the way of whoever speaks to the computer (WCAG 2.1.4), and in a field it is a letter.
+ * everywhere disturbs students who control the computer by voice (WCAG 2.1.4), and in a field it is a letter.
  */
 export function roomKey({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): (typeof KEYS)[number] | undefined {
   if (ctrlKey || metaKey || altKey || !(target instanceof Element)) return undefined

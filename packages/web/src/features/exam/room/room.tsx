@@ -41,7 +41,7 @@ interface Props {
   movedEnd: Notice
   /** That there is another paper; nothing is said of it in a practice. */
   otherPaper?: Notice
-  /** What staff have said; nothing where there are none. */
+  /** Announcements of the staff; empty without any. */
   announcements?: Announcements
   /** On a small screen the one of the two that is in sight. */
   pane: Pane

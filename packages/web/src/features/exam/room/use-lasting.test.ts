@@ -19,7 +19,7 @@ it('is true when something has been so for as long as is said, and false as soon
   expect(result.current).toBe(false)
 })
 
-it('begins anew after each break', () => {
+it('starts again after each break', () => {
   const { result, rerender } = show(false)
   for (let breaks = 0; breaks < 3; breaks++) {
     rerender({ isSo: true })

@@ -89,7 +89,7 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     expect(calls('sealed_a.bin')).toBe(1)
   })
 
-  it('is not looked for anew in the last minute, when a start put back to soon would have a whole hall ask at once', async () => {
+  it('is not fetched again in the last minute, when a whole hall would ask at once', async () => {
     await wait()
     world.pass(4.5)
     cleanup()

@@ -31,7 +31,7 @@ describe('the picture over the sheet', () => {
     )
   }
 
-  it('has its place before the camera answers, so that no row moves when it comes; without one there is none', () => {
+  it('keeps room for the camera before it answers, so that no row moves; without a camera it keeps no room', () => {
     const { rerender } = render(withCamera({ kind: 'starting' }))
     expect(getComputedStyle(screen.getByLabelText('Your camera')).height).toBe('160px')
     rerender(withCamera({ kind: 'failed', reason: 'no-device' }))

@@ -104,7 +104,7 @@ describe('the answer sheet', () => {
     expect(server.requests).toHaveLength(count)
   })
 
-  it('reads only the chosen row anew, not a hundred', async () => {
+  it('renders only the chosen row again, not all hundred', async () => {
     const user = renderSheet()
     const reads = new Set<number>()
     const read = saver.board.row
@@ -195,7 +195,7 @@ describe('the keyboard in the sheet', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'All answered' }))
   })
 
-  it('looks for the next unanswered question from where one was last, by whatever way one came there', async () => {
+  it('finds the next unanswered question after the one used last, also with the mouse', async () => {
     const user = renderSheet()
     await user.click(bubble('040', 'B'))
     await user.click(screen.getByRole('button', { name: 'Next unanswered' }))

@@ -1,7 +1,7 @@
 import Keyboard from '@mui/icons-material/KeyboardOutlined'
 import IconButton from '@mui/material/IconButton'
 
-/** Leads to what the keys do; not where there is none. */
+/** Opens the list of keys; hidden on devices without a keyboard. */
 export function KeysButton({ onClick }: { onClick(): void }) {
   return (
     <IconButton

@@ -59,7 +59,7 @@ export function questionOf(element: Element): number {
   return Number(element.closest<HTMLElement>('[data-question]')?.dataset.question)
 }
 
-/** The question that one was at last in the sheet of the page; undefined where there is none. */
+/** The question that last had the focus in the answer sheet; undefined if no question had it. */
 export function currentQuestion(): number | undefined {
   const stop = document.querySelector('#answer-sheet input[tabindex="0"]')
   return stop ? questionOf(stop) : undefined

@@ -1,6 +1,6 @@
 const KEY = 'to be submitted'
 
-/** Notes in this tab that a sheet is to be handed in, in case the page is loaded anew before it could be. */
+/** Notes in this tab that a sheet is to be submitted, in case the page reloads before that succeeds. */
 export function noteWish(sheet: string): void {
   try {
     sessionStorage.setItem(KEY, sheet)
