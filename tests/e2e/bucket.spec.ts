@@ -9,7 +9,7 @@ import { shortPaper } from './short-paper.ts'
 
 const MIB = 2 ** 20
 
-test('a large paper comes from the bucket to whom the site sends there, and from the site where the bucket lets no page in', async ({
+test('a large paper comes from the bucket, and from the site if the bucket refuses the page', async ({
   page,
   browser,
   freshServer,

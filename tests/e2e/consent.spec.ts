@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 /** What is looked at, and where records of it go. */
 const OBSERVING = /\/collections\/(devices|locations|fingerprints|cameracaptures|outoffocuses)\/|add-pictures/
 
-test('where the edition asks, who says no sits the exam, and nothing of them is looked at or sent', async ({
+test('a student who refuses to be watched takes the exam, and nothing about them is recorded or sent', async ({
   browser,
   freshServer,
 }) => {

@@ -6,7 +6,7 @@ import { asAccount } from './record-service.ts'
 test.use({ viewport: { width: 1366, height: 768 } })
 
 // proves: S1.9
-test('a coordinator sees who is there and nothing to approve, answers who asks for help, and speaks to the school, and the room hears it, by keyboard', async ({
+test('a coordinator sees who is there and nothing to approve, answers a request for help and announces to the school, by keyboard', async ({
   page,
   browser,
   freshServer,

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { asSuperuser } from './record-service.ts'
 
 // proves: S1.1, S1.20, S7.13, S7.14, S7.17, S9.1
-test('a visitor sees the exams with their state, the instructions and the notifications, and nothing moves for who wants no motion', async ({
+test('a visitor sees the exams with their state, the instructions and the notifications, and nothing moves with reduced motion', async ({
   page,
 }) => {
   const calls = recordCalls(page)

@@ -3,7 +3,7 @@ import { ownExam } from './exams/own-exam.ts'
 import { expect, test } from './fixtures.ts'
 import { moveExam } from './record-service.ts'
 
-test('time given to one is said on her open page within ten seconds, and moves no other; it opens a room again', async ({
+test('extra time for one student shows on her open page within ten seconds, changes no other page, and reopens a room', async ({
   browser,
 }) => {
   const own = await ownExam({ starts: -10, ends: 60, examinees: 2 })

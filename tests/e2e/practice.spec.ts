@@ -2,9 +2,7 @@ import { choose, question } from './exam-room.ts'
 import { expect, test } from './fixtures.ts'
 
 // proves: S2.10, S2.80, S7.41
-test('a visitor checks the device and practises in the room of the exam, and nothing but questions leaves the browser', async ({
-  page,
-}) => {
+test('a visitor checks the device and practises in the exam room, and the browser only reads', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)

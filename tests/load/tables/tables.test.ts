@@ -23,12 +23,12 @@ it('put both servers and their ratios on a line', () => {
   )
 })
 
-it('leave out what was not measured', () => {
+it('leave out missing measurements', () => {
   const text = scenarioTable([{ scenario, sides: { ours: [round(400)] }, bare: undefined, faults: ['wrong'] }])
   expect(text.split('\n')[2]).toBe('| saves: a save (64) | 200 | 1.0 | 4.0 | 2.5 | – | – | – | – | – | – | – | – | 1 |')
 })
 
-it('tell what a stream costs beside those before it', () => {
+it('show the cost of a stream compared with the earlier ones', () => {
   const crowds = [
     { streams: 100, lastMs: 9, serverMb: 100 },
     { streams: 1100, lastMs: 90, serverMb: 110 },

@@ -9,7 +9,7 @@ describe('a reply in bytes', () => {
     expect([reply?.status, reply?.body.toString()]).toEqual([200, 'hello'])
   })
 
-  it('is awaited while a part of it is missing', () => {
+  it('is not complete while a part is missing', () => {
     expect(readReply(bytes('HTTP/1.1 200 OK', 'content-length: 5', '', 'hell'))).toBeNull()
     expect(readReply(bytes('HTTP/1.1 200 OK', 'content-length: 5'))).toBeNull()
     expect(readReply(bytes('HTTP/1.1 200 OK', 'transfer-encoding: chunked', '', '3', 'abc', ''))).toBeNull()

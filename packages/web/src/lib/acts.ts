@@ -11,7 +11,7 @@ export function callAct<const A extends Act>(
   return recordService.send<ActAnswer<A>>(act.path, { ...options, method: 'POST', body: { ...input } })
 }
 
-/** Asks for a reading that the contract declares; empty parts of the query are left out. Rejects with `ClientResponseError`. */
+/** Calls a reading declared in the contract; leaves out empty parameters of the query. Rejects with `ClientResponseError`. */
 export function callReading<const R extends Reading>(
   { path: declared }: R,
   query: ReadingQuery<R>,

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const never = new Promise<boolean>(() => {})
 
-it('is not silent who answers in time, and leaves no timer behind', async () => {
+it('does not count as silent with an answer in time, and leaves no timer behind', async () => {
   expect(await isSilent(Promise.resolve(true), 3000)).toBe(false)
   expect(vi.getTimerCount()).toBe(0)
 })

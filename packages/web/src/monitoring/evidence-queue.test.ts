@@ -157,7 +157,7 @@ describe('the evidence queue', () => {
     },
   )
 
-  it('keeps what is refused while nobody can say whether the session holds', async () => {
+  it('keeps refused items while the session cannot be checked', async () => {
     const queue = open(createMemoryEvidenceStore())
     failWith = new ClientResponseError({ status: 400 })
     queue.add(note('one'))

@@ -64,7 +64,7 @@ describe('the exam monitor', () => {
   })
 
   // proves: S5.4
-  it('tells answers which device it is', async () => {
+  it('gives answers the id of the device', async () => {
     expect(monitor.context().deviceId).toBeUndefined()
     await vi.waitFor(() => expect(monitor.context().deviceId).toEqual(expect.any(String)))
   })
@@ -83,7 +83,7 @@ describe('the exam monitor', () => {
     expect(remarks()).toEqual([])
   })
 
-  it('watches all the same when the permission question stays unanswered', () => {
+  it('starts watching even if the permission question stays unanswered', () => {
     vi.useFakeTimers()
     monitor.watch()
     vi.advanceTimersByTime(15_000)

@@ -11,7 +11,7 @@ const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => tex
 
 describe('what keeps camera and microphone from working', () => {
   // proves: S8.8
-  it('is said once when both are blocked', () => {
+  it('is shown once when both are blocked', () => {
     render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} />)
     expect(alerts()).toHaveLength(1)
     expect(alerts()[0]).toContain('Camera and Microphone are blocked!')
@@ -21,21 +21,21 @@ describe('what keeps camera and microphone from working', () => {
   })
 
   // proves: S5.8, S8.9
-  it('is said of the camera alone', () => {
+  it('names only the camera', () => {
     render(<MediaAlerts camera={failed('no-device')} microphone={starting} />)
     expect(alerts()[0]).toContain('No Camera Detected!')
     expect(alerts()[0]).toContain('You need to have camera support on the system to attend this exam.')
   })
 
   // proves: S8.10
-  it('is said of the microphone alone, with its remedy', () => {
+  it('names only the microphone, with its remedy', () => {
     render(<MediaAlerts camera={starting} microphone={failed('busy')} />)
     expect(alerts()[0]).toContain('No Microphone Detected!')
     expect(alerts()[0]).toContain('You need to have microphone support on the system to attend this exam.')
     expect(alerts()[0]).toContain('Another program is using it.')
   })
 
-  it('is no fault of who may sit without a camera', () => {
+  it('is not an error for a student who may sit without a camera', () => {
     const { rerender } = render(<MediaAlerts camera={failed('denied')} microphone={failed('denied')} isCameraExcused />)
     expect(alerts()).toEqual([
       expect.stringContaining('No Microphone Detected!'),

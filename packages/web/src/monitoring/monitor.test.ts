@@ -48,7 +48,7 @@ describe('the monitor', () => {
     expect(log).toEqual(['start one', 'start two', 'start three', 'stop three', 'stop two', 'stop one'])
   })
 
-  it('passes on what is seen and what cannot be seen', () => {
+  it('passes on observations and failures', () => {
     const { log, monitor, probes } = set()
     monitor.start()
     probes[0].see('light')

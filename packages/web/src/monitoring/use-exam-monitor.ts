@@ -87,7 +87,7 @@ function startMonitoring(parts: MonitoringParts): Monitoring {
   }
 }
 
-/** Takes small pictures until it is stopped; by a page that did not come by a secure way, which has no camera, none. */
+/** Takes small pictures until it is stopped; none on an insecure page, which has no camera. */
 function takePictures({ examinee, questionpaper, isRecording }: MonitoringParts, monitor: ExamMonitor): () => void {
   if (questionpaper === '' || !window.isSecureContext) return () => {}
   let isOver = false

@@ -70,7 +70,7 @@ describe('the rows of an exam that has just begun', () => {
   const justBegun = () => ({ startsMs: Date.now() - 1000, random: () => 0.5 })
   const lists = () => world.server.requests.length
 
-  it('are asked for in the course of a quarter of a minute by who has answered nothing', async () => {
+  it('are fetched within a quarter of a minute by a page without answers', async () => {
     world.server.write({ questionnumber: 1, option: 'A' })
     const saver = await world.start(justBegun())
     await pass(7000)
@@ -79,7 +79,7 @@ describe('the rows of an exam that has just begun', () => {
     expect([lists(), saver.board.row(1).sign]).toEqual([1, 'saved'])
   })
 
-  it('are asked for at once where this browser knows of an answer, and by who is kicked', async () => {
+  it('are fetched at once if this browser knows of an answer, or when asked to', async () => {
     const saver = await world.start(justBegun())
     saver.kick()
     await pass(0)
@@ -112,7 +112,7 @@ describe('an answer that the server has lost', () => {
     expect(queued).toEqual([])
   })
 
-  it('is not when it is the session that sees nothing', async () => {
+  it('is not queued again if the session may not see the rows', async () => {
     await loseAnswer(3)
     context = world.context({ verifySession: async () => false })
     await adopt()

@@ -179,7 +179,7 @@ function restingSign(option: string, marked: boolean): RowSign {
   return marked ? 'marked' : 'empty'
 }
 
-/** Undefined where nothing is left to be done. */
+/** Undefined if nothing is left to do. */
 function signOf(entry: UnsentAnswer | undefined, hindrance: Hindrance): RowSign | undefined {
   if (entry?.refused) return 'refused'
   if (!entry || !isUnsaved(entry)) return undefined

@@ -18,7 +18,7 @@ export interface AnswerSaver {
   unsent(): readonly UnsentAnswer[]
   /** Takes an answer back. */
   clear(questionnumber: number): void
-  /** Marks a question to be looked at again, or takes the mark away; the answer counts all the same. */
+  /** Marks a question for review, or removes the mark; the answer still counts. */
   mark(questionnumber: number, marked: boolean): void
   /** Tries again now, whatever it was waiting for. */
   kick(): void
@@ -28,9 +28,9 @@ export interface AnswerSaver {
   reopen(): void
   /** Whether nothing can be chosen here; what was chosen before goes on being sent. */
   setReadOnly(isReadOnly: boolean): void
-  /** Shows what the server has by now, from whichever device. */
+  /** Shows the current rows of the server, from any device. */
   refresh(): void
-  /** This device sits the exam again: tries what was refused because another one did. The newest choice stands. */
+  /** The exam is open on this device again: sends the answers refused meanwhile. The newest choice wins. */
   resume(): void
   /** Forgets the answers that came too late, once their maker has noted them. */
   forgetLate(): Promise<void>
@@ -106,7 +106,7 @@ async function load({ parts, board }: SavingContext): Promise<number> {
   return unsent.length + saved.length + (rows?.length ?? 0)
 }
 
-/** The newest choice stands for all of the question: what is not changed goes along as it is shown. */
+/** The newest choice replaces the whole row: unchanged fields are sent as they are shown. */
 function change(
   context: SavingContext,
   { questionnumber, ...wanted }: Partial<Mark> & { questionnumber: number },

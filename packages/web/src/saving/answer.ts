@@ -51,7 +51,7 @@ export interface EarlierChoice extends Mark {
 export interface HeldMark extends Mark {
   /** When it was chosen, in the server's milliseconds; absent where nobody knows. */
   readonly chosenAt?: number
-  /** It stands in place of what was chosen here. */
+  /** It replaces this device's choice. */
   readonly isOther?: boolean
 }
 

@@ -136,7 +136,7 @@ describe('settling an answer', () => {
     expect(row().option).toBe('D')
   })
 
-  it('goes by the screen where the disk fails: only what is shown is settled', async () => {
+  it('settles only the shown choice if the disk fails', async () => {
     const broken = { ...world.outbox, settle: () => Promise.reject(new Error('A broken disk')) }
     const { board } = context
     context = { ...world.context({ outbox: broken }), board }

@@ -9,7 +9,7 @@ import { answerKey, type SavingContext } from './saving-context.ts'
 // Longer than any request may take: what was sent before the acknowledged choice has arrived by then, or never will.
 const DOUBT_MS = 20_000
 
-/** For good, as far as anybody knows: the sheet is closed. */
+/** Final: the sheet is closed. */
 const CLOSED: readonly DenialReason[] = ['exam.ended', 'exam.submitted']
 
 /**

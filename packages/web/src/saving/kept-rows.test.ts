@@ -19,7 +19,7 @@ const rowOf = (questionnumber: number, option: KeptRow['option'], updated: strin
 const acknowledge = (questionnumber: number, updated: string) =>
   world.outbox.noteSaved({ ...sheet, questionnumber, option: 'B', chosenAt: Date.now(), updated })
 
-it('of what was kept, acknowledged and chosen, a page without a server shows the newest', async () => {
+it('a page without a server shows the newest of kept, acknowledged and chosen answers', async () => {
   world.server.isDown = true
   await acknowledge(2, later)
   await acknowledge(3, earlier)
@@ -38,7 +38,7 @@ it('of what was kept, acknowledged and chosen, a page without a server shows the
   expect(kept.told).toEqual([])
 })
 
-it('what the server tells is kept, and goes over what was', async () => {
+it('rows from the server are kept, and replace older ones', async () => {
   world.server.write({ questionnumber: 1, option: 'C' })
   const kept = keptRows([rowOf(1, 'A', earlier)])
   const { board } = await world.start({ kept })

@@ -33,7 +33,7 @@ describe('an answer that is cleared', () => {
     expect(await world.outbox.allUnsent(sheet)).toEqual([])
   })
 
-  it('stays cleared when what was chosen before arrives after all', async () => {
+  it('stays cleared when the earlier choice arrives late', async () => {
     const saver = await world.start()
     let isLost = true
     world.server.before = ({ method }) => {
@@ -131,7 +131,7 @@ describe('a mark', () => {
     expect(again.board.row(8)).toMatchObject({ option: undefined, marked: true })
   })
 
-  it('that comes too late is no answer that came too late', async () => {
+  it('that comes too late is not listed as a late answer', async () => {
     const saver = await world.start()
     saver.choose(7, 'B')
     await pass(10)

@@ -2,7 +2,7 @@ import type { Mark } from './answer.ts'
 import { createAnswerBoard } from './answer-board.ts'
 import type { AnswerSaver } from './answer-saver.ts'
 
-/** A saver for practice: it looks like that of an exam, holds the sheet as long as the page, and neither keeps nor sends anything. */
+/** A saver for practice, with the interface of the exam's saver. Keeps the sheet in memory; stores and sends nothing. */
 export function createPracticeSaver(questionCount: number): AnswerSaver {
   const board = createAnswerBoard(questionCount)
   const change = (questionnumber: number, wanted: Partial<Mark>) => {

@@ -17,7 +17,7 @@ export interface SaverParts {
   random?(): number
   /** Whether requests go out in the name of this sheet's examinee. */
   isSignedIn(): boolean
-  /** Asks the server whether the session still stands; true when nobody could say no. */
+  /** Asks the server whether the session is still valid; true if the server gives no answer. */
   verifySession(): Promise<boolean>
   /** What is known of place and device when an answer is chosen. */
   context(): AnswerContext

@@ -54,7 +54,7 @@ describe('of two devices', () => {
     expect(saver.board.sheet().unsaved).toBe(0)
   })
 
-  it('who changes what the other one chose chooses later, whatever the clocks say', async () => {
+  it('a change of the other device’s choice counts as later, whatever the clocks say', async () => {
     const aheadMs = 5000
     choseElsewhere('C', -aheadMs)
     const saver = await world.start()
@@ -67,7 +67,7 @@ describe('of two devices', () => {
 })
 
 describe('on a device that was taken over', () => {
-  it('what was chosen since is not taken, shown as the other one chose, and offered again when it sits the exam again', async () => {
+  it('choices made since are refused, shown as the other device chose, and sent again when this device takes the exam back', async () => {
     const onTakenOver = vi.fn()
     const saver = await world.start({ onTakenOver })
     choseElsewhere('C', 10_000)
@@ -90,7 +90,7 @@ describe('on a device that was taken over', () => {
     expect(saver.board.row(2)).toEqual({ option: 'B', marked: false, sign: 'saved' })
   })
 
-  it('what was chosen before counts, though it was changed since without anybody knowing', async () => {
+  it('a choice made before the takeover counts, although it was changed afterwards offline', async () => {
     const saver = await world.start()
     choseElsewhere('C', 60_000)
     world.server.isDown = true
@@ -143,7 +143,7 @@ describe('on a device that was taken over', () => {
     expect(saver.board.row(1)).toEqual({ option: 'A', marked: false, sign: 'other' })
   })
 
-  it('nothing can be chosen, marked or cleared, and what was chosen before goes on being sent', async () => {
+  it('nothing can be chosen, marked or cleared, and earlier choices are still sent', async () => {
     const saver = await world.start()
     world.server.isDown = true
     saver.choose(1, 'A')

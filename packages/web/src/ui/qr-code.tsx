@@ -3,7 +3,7 @@ import { encode } from 'uqr'
 
 interface Props {
   text: string
-  /** What it is, for who cannot see it. */
+  /** Text for screen readers. */
   label: string
 }
 

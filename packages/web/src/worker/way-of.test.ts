@@ -15,7 +15,7 @@ describe('what the worker has a hand in', () => {
     expect(way(`${path}?RequireAuth=true`, { mode: 'navigate' })).toBe('page')
   })
 
-  it('is every script, style and font, whichever build it is of', () => {
+  it('is every script, style and font, of any build', () => {
     expect(way('/assets/index-a.js')).toBe('asset')
     expect(way('/assets/index-of-another-build.js')).toBe('asset')
   })

@@ -50,7 +50,7 @@ describe('the top bar', () => {
   })
 
   // proves: S2.16, S2.49
-  it('has a menu and a logout for who is signed in', async () => {
+  it('has a menu and a logout for a signed-in user', async () => {
     signInForTest('supervisors', 'coordinator1')
     const user = renderSite('/dashboard')
     await user.click(await screen.findByRole('button', { name: 'Menu' }))
@@ -117,7 +117,7 @@ describe('a protected page', () => {
   })
 
   // proves: S2.14
-  it('sends away who comes with a session that has run out', async () => {
+  it('sends a user with an expired session away', async () => {
     signInForTest('examinees', 'live01', -10)
     renderSite('/dashboard')
     await waitFor(() => expect(window.location.search).toBe('?RequireAuth=true'))

@@ -41,7 +41,7 @@ function personOf({ kind, record }: Session): string {
   return name ? `${name} (${record.username})` : (record?.username ?? '')
 }
 
-/** Home; of who is signed in that is the dashboard, where home would lead as well, but past the exam's question before leaving. */
+/** Leads home, or signed-in users to the dashboard: the home page would redirect there and skip the exam's question before leaving. */
 function Brand({ to }: { to: string }) {
   const place = { display: 'flex', alignItems: 'center', gap: 1.25, minWidth: 0, mr: 'auto', py: 0.5 }
   const lettering = {

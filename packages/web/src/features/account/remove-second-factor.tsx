@@ -8,7 +8,7 @@ import { CodeField } from '../../ui/account/code-field.tsx'
 import { PasswordField } from '../../ui/account/password-field.tsx'
 import { useSecondFactorChanged } from './account-queries.ts'
 
-/** Takes the second factor away, for who has both. */
+/** Removes the second factor. Needs the password and a code. */
 export function RemoveSecondFactor({ onDone }: { onDone: () => void }) {
   const [isAsking, setIsAsking] = useState(false)
   const [password, setPassword] = useState('')

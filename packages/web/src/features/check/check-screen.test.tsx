@@ -133,7 +133,7 @@ describe('the device check', () => {
     expect(screen.getByText('PDF Preview:')).toBeDefined()
   })
 
-  it('ends with what is missing, and with nothing while it is not known', async () => {
+  it('ends with a list of what is missing, and with nothing while that is unknown', async () => {
     refused = { video: 'NotFoundError' }
     open()
     expect(screen.queryByText(/Not ready yet|is ready/)).toBeNull()

@@ -13,7 +13,7 @@ const SIGNS = {
 } as const
 const LOOKING = { Sign: HourglassEmpty, color: 'text.secondary', word: 'Looking …' } as const
 
-/** One line of the check: what it is about, how that stands by sign, colour and word, and what to do. */
+/** One line of the check: its name, its state by sign, colour and word, and what to do. */
 export function FindingLine({ name, found }: Line) {
   const { Sign, color, word } = found ? SIGNS[found.verdict] : LOOKING
   return (

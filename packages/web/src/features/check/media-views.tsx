@@ -5,7 +5,7 @@ import type { MediaCheck } from '../../monitoring/index.ts'
 import { CameraPreview } from '../../ui/camera-preview.tsx'
 import { MicrophoneLevel } from './microphone-level.tsx'
 
-/** What camera and microphone give, to be seen by who sits before them. */
+/** Shows the user their camera picture and microphone level. */
 export function MediaViews({ camera, microphone }: MediaCheck) {
   return (
     <>

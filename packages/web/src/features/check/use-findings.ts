@@ -49,7 +49,7 @@ export function allFindings(lines: readonly Line[]): Finding[] | undefined {
   return known.length === lines.length ? known : undefined
 }
 
-/** What was found on an earlier visit of the page tells nothing, and what was found on this one stands until somebody looks again. */
+/** Ignores findings of an earlier visit; findings of this visit stay until the next check. */
 function lookQuery({ name, find }: Check, visit: readonly number[]) {
   const lasting = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0, networkMode: 'always' } as const
   return { ...lasting, queryKey: ['device check', name, ...visit], queryFn: find }

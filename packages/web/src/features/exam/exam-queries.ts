@@ -39,7 +39,7 @@ export const approvalQuery = (examId: string) =>
     networkMode: 'always',
   })
 
-/** What is replaced while the pages of a whole hall stand open, they fetch within so many ms. */
+/** After a replacement, the open pages of a hall spread their fetches over this many ms. */
 const REPLACED_SPREAD_MS = 8000
 
 /** Waits where this page shows an earlier file of the paper: nobody is without one meanwhile. */

@@ -91,7 +91,7 @@ describe('while the exam is open', () => {
 })
 
 describe('a viewer that throws', () => {
-  it('takes neither the saver of answers, nor the time, nor the monitoring along', async () => {
+  it('leaves the answer saver, the clock and the monitoring running', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined) // React's own report of it
     world.service.paper = '%PDF-1.7 and so on'
     world.open(() => {

@@ -48,7 +48,7 @@ describe('time that is given while the room stands open', () => {
     expect(screen.queryByText(until)).toBeNull()
   })
 
-  it('opens the room again from the results, and what is chosen then is sent', async () => {
+  it('opens the room again from the results, and sends the next choice', async () => {
     world.open()
     await screen.findAllByRole('radiogroup', {}, soon)
     world.pass(110)

@@ -16,7 +16,7 @@ describe('an exam whose time has come and whose paper is not there', () => {
     expect(openingOf({ ...asked, hasFailed: true })).toBe('unreachable')
   })
 
-  it('waits for who has to sign in, before all else', () => {
+  it('waits first for a student who must sign in', () => {
     expect(openingOf({ ...asked, hasFailed: true, isSignedIn: false })).toBe('signedOut')
     expect(openingOf({ ...asked, isSignedIn: false })).toBe('signedOut')
   })

@@ -27,7 +27,7 @@ export function untilSureMs(starts: string, nowMs: number): number {
   return parseRecordTime(starts) + CLOCK_ERROR_MS - nowMs
 }
 
-/** How the opening of an exam stands whose time has come and whose paper is not there. */
+/** The state of an exam that has started but whose paper has not arrived. */
 export function openingOf({ starts, askedAtMs, hasFailed, isSignedIn }: OpeningFacts): Opening {
   if (!isSignedIn) return 'signedOut'
   if (hasFailed) return 'unreachable'

@@ -92,7 +92,7 @@ describe('a paper that is replaced while the room stands open', { timeout: 40_00
 })
 
 describe('another paper that is given while the room stands open', { timeout: 40_000 }, () => {
-  it('opens by itself with a notice, and what was not sent stays with the former one', async () => {
+  it('opens by itself with a notice, and unsent answers stay with the former paper', async () => {
     await openRoom()
     world.service.refusesAnswers = true
     await choose('007', 'B')
@@ -118,7 +118,7 @@ describe('a pause', { timeout: 40_000 }, () => {
     act(() => streams.tell('examinees/e1', { action: 'update', record: { ...account, ...own } }))
   }
 
-  it('takes the paper out of sight, says that time stands still, and gives it back with what was answered', async () => {
+  it('hides the paper, says that the clock is stopped, and shows the paper again with its answers', async () => {
     await openRoom()
     await choose('007', 'B')
     await waitFor(() => expect(rowOf('007').textContent).toContain('saved'), soon)

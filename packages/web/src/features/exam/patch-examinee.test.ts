@@ -78,7 +78,7 @@ describe('an event of the student’s own account', () => {
     expect(late?.askedAtMs).toBe(0)
   })
 
-  it('keeps the paper of who sits on after the exam’s end is moved', () => {
+  it('keeps the paper of a student who goes on after the exam’s end was moved', () => {
     const own = told(sitting, longer, 'update', 'examinees') as ExamineeReply
     const over = { ...open, ends: inMinutes(-1) }
     expect(told(own, over)?.examinee.expand?.questionpaper).toBeDefined()
@@ -97,7 +97,7 @@ describe('the start, as it is told', () => {
     })
   })
 
-  it('says nothing where it is of another paper, or the paper is there', () => {
+  it('is ignored for another paper, or if the paper is there already', () => {
     expect(heard(begun, opening({ id: 'q' }))).toBe(begun)
     expect(heard(sitting, opening())).toBe(sitting)
   })
@@ -128,7 +128,7 @@ describe('an event of an exam', () => {
     expect(told(waiting, { ...soon, ends: inMinutes(200) })?.askedAtMs).toBe(1000)
   })
 
-  it('says nothing where it is another exam, and the page keeps what it has', () => {
+  it('is ignored for another exam', () => {
     expect(told(waiting, exam('y', [-10, 110]))).toBe(waiting)
     expect(told(waiting, { id: 'e' }, 'update', 'approvals')).toBe(waiting)
   })

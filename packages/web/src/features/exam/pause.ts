@@ -1,4 +1,4 @@
-/** Waits so many ms, or until the network is back. */
+/** Waits the given ms, or until the network is back. */
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -36,7 +36,7 @@ describe('from one stage of the exam to the next', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   })
 
-  it('who comes after the end is told nothing of it having come, and keeps the focus where it was', async () => {
+  it('a student who comes after the end hears no announcement of it, and keeps the focus', async () => {
     world.service.startsIn = -130
     world.service.endsIn = -10
     world.open()
@@ -63,7 +63,7 @@ describe('at the end without a network', () => {
 })
 
 describe('an ended exam of somebody without a question paper', () => {
-  it('says that there was no sheet, and nothing of results or safe answers', async () => {
+  it('says that there was no answer sheet, and does not mention results or safe answers', async () => {
     world.service.startsIn = -130
     world.service.endsIn = -10
     world.service.hasPaper = false
@@ -76,7 +76,7 @@ describe('an ended exam of somebody without a question paper', () => {
 })
 
 describe('the time left', () => {
-  it('is told by T in paper and sheet, each time, and not in a field or with another key held', async () => {
+  it('is announced by the key T in paper and sheet, each time, but not in a field or with another key held', async () => {
     world.open()
     const [bubble] = await screen.findAllByRole('radio', {}, soon)
     act(() => bubble?.focus())
@@ -95,7 +95,7 @@ describe('the time left', () => {
     await waitFor(() => expect(told()).toEqual([]), soon)
   })
 
-  it('can be hidden, which this device keeps, and is told all the same when little is left and when asked for', async () => {
+  it('can be hidden, which this device keeps, and is still announced when little is left or when asked for', async () => {
     localStorage.setItem('time hidden', 'on')
     world.open()
     const show = await screen.findByText('Show the time', {}, soon)

@@ -159,7 +159,7 @@ describe('the home page', () => {
   })
 
   // proves: S2.3, S2.23, S8.1
-  it('asks to sign in, and is open to those who are, when a protected page sent them here', async () => {
+  it('asks a visitor of a protected page to sign in, and opens for a signed-in user', async () => {
     signInForTest('supervisors', 'supervisor1')
     renderSite('/?RequireAuth=true')
     const alert = await screen.findByRole('alert')
@@ -170,7 +170,7 @@ describe('the home page', () => {
   })
 
   // proves: S2.1
-  it('sends who is signed in to the dashboard', async () => {
+  it('sends a signed-in user to the dashboard', async () => {
     signInForTest('supervisors', 'coordinator1')
     renderSite('/')
     await waitFor(() => expect(window.location.pathname).toBe('/dashboard'))

@@ -12,7 +12,7 @@ const endsMs = Date.now() + 3_600_000
 const left = { username: 'live01', exam: 'Senior', ends: formatRecordTime(endsMs), saved: 37, unsaved: 0 }
 
 describe('who has left a running exam', () => {
-  it('reads at home what is saved, and until when one may come back', () => {
+  it('reads on the home page how much is saved, and until when they may come back', () => {
     noteLeaving(left)
     render(<LeftExamNote />)
     const { textContent } = screen.getByRole('status')
@@ -39,7 +39,7 @@ describe('who has left a running exam', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('reads nothing once the exam is over, nor who has left none', () => {
+  it('reads nothing once the exam is over, or without having left an exam', () => {
     const { unmount } = render(<LeftExamNote />)
     expect(screen.queryByRole('status')).toBeNull()
     unmount()

@@ -68,7 +68,7 @@ describe('the examinee login', () => {
     expect(other.getAttribute('href')).toBe('/login-supervisor')
   })
 
-  it('sends on who is signed in already', async () => {
+  it('sends a signed-in user on', async () => {
     signInForTest('supervisors', 'coordinator1')
     renderSite('/login')
     expect(await screen.findByRole('heading', { name: 'Coordinator' })).toBeDefined()

@@ -56,7 +56,7 @@ beforeEach(() => {
 })
 
 describe('my data', () => {
-  it('is told by kind, with how long it is kept, and saved as one file with the stills', async () => {
+  it('is listed by kind with its retention, and downloads as one file with the stills', async () => {
     const saved: Blob[] = []
     vi.stubGlobal(
       'URL',

@@ -5,7 +5,7 @@ import { useParams } from 'react-router'
 import { CheckedReceipt } from './checked-receipt.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** Tells anybody who has the code of a receipt whether the answers still are those it was given for. */
+/** Shows whether the answers on the server still match the code of a receipt. Needs no account. */
 export function ReceiptScreen() {
   const { code = '' } = useParams()
   return (

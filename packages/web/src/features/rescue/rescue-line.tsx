@@ -7,10 +7,10 @@ import type { ReadRescue } from '@olympiad/contract/rescue'
 import { format } from 'date-fns'
 
 const clock = (at: string) => (at === '' ? 'never' : format(parseRecordTime(at), 'pp'))
-/** So many spells are told one by one. */
+/** The most outages that are listed one by one. */
 const MOST = 10
 
-/** What the server heard of the device meanwhile, to be held against what the file says. None of it decides anything. */
+/** What the server knows about the device, to compare with the file. It decides nothing. */
 export function RescueLine({ line }: Pick<ReadRescue, 'line'>) {
   const { seen, saved, outages, isOther, connected } = line
   const questions = connected.map((question) => questionLabel(specForm, question)).join(', ')

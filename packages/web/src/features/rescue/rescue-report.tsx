@@ -8,7 +8,7 @@ import { format } from 'date-fns'
 import { DifferenceTable } from './difference-table.tsx'
 import { RescueLine } from './rescue-line.tsx'
 
-/** So far a device's clock may be from the server's before it is said. */
+/** The report mentions a device's clock that differs by more than this. */
 const CLOSE_MS = 60_000
 
 /** Whose file it is, when it was saved, and how it differs from what the server has. */

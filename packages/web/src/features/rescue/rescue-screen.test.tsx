@@ -44,7 +44,7 @@ async function choose(): Promise<ReturnType<typeof renderSite>> {
 }
 
 describe('the page of rescue files', () => {
-  it('shows whose file it is and what would stand, and writes nothing until it is accepted with a reason', async () => {
+  it('shows the student and which answers would count, and writes nothing until it is accepted with a reason', async () => {
     service.answer(ACCEPT, { body: { examinee: 'e1', written: [7], receipt: '' } })
     const user = await choose()
     await screen.findByRole('heading', { name: 'Asha Rao' })
@@ -81,7 +81,7 @@ describe('the page of rescue files', () => {
     expect(service.to(ACCEPT)[0]?.body).toMatchObject({ accept: false })
   })
 
-  it('says what is wrong with a file, and takes the next one', async () => {
+  it('names the fault of a file, and accepts the next one', async () => {
     service.answer(READ, refusal)
     const user = await choose()
     expect((await screen.findByRole('alert')).textContent).toBe('The rescue file is of another server.')
@@ -95,7 +95,7 @@ describe('the page of rescue files', () => {
     expect(screen.queryByText('The rescue file is of another server.')).toBeNull()
   })
 
-  it('is for those who may alone', async () => {
+  it('is open only to staff with the right', async () => {
     signInForTest('supervisors', 'coordinator1')
     renderSite('/rescue')
     await screen.findByText(/^Your account may not open this page/)

@@ -41,13 +41,13 @@ describe('what a browser keeps of an exam', () => {
     expect(await keptPart('paper', paper('e1'))).toBeUndefined()
   })
 
-  it('is no other paper than the one that is asked for', async () => {
+  it('is never another paper than the requested one', async () => {
     await keep('e1')
     await keepPart('paper', paper('e1'), bytes)
     expect(await keptPart('paper', { account: 'e1', of: 'p1/corrected.pdf' })).toBeUndefined()
   })
 
-  it('is no paper of somebody who has signed out meanwhile', async () => {
+  it('is not given for an account that has signed out meanwhile', async () => {
     await keep('e1')
     await forgetKept()
     await keepPart('paper', paper('e1'), bytes)

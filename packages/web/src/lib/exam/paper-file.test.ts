@@ -47,7 +47,7 @@ describe('a question paper', () => {
     },
   )
 
-  it('is asked of the site itself by whom its storage gives nothing, once', async () => {
+  it('is fetched from the site itself, once, if its storage does not deliver', async () => {
     const refused = Object.defineProperty(new Response('', { status: 403 }), 'redirected', { value: true })
     const failures = [
       () => refused,

@@ -31,7 +31,7 @@ export function paperUrl(paper: Questionpaper): string {
 export async function fetchPaper(url: string, givenUp?: AbortSignal): Promise<Blob> {
   const { origin, protocol } = new URL(url, window.location.href)
   if (!/^https?:$/.test(protocol)) throw new PaperError(0) // a link that somebody wrote: it runs nothing
-  // The session opens our own papers; nobody else is told who asks.
+  // The session is sent to our own server only; other hosts do not learn who asks.
   if (origin !== new URL(recordService.baseURL).origin) return fetchPdf(url, { signal: givenUp })
   const headers = { Authorization: recordService.authStore.token }
   return ofSite(url, givenUp, (address) => fetchPdf(address, { headers, signal: givenUp }))
@@ -78,7 +78,7 @@ async function reply(url: string, asked: RequestInit, limitMs = LIMIT_MS): Promi
   return response
 }
 
-/** Fetches the key that lies beside a paper of the site: the letters that are right, question by question. */
+/** Fetches the answer key of a public paper: the right letters, question by question. */
 export async function fetchKey(url: string): Promise<string[]> {
   const response = await fetchWithin(LIMIT_MS, url)
   if (!response.ok) throw new PaperError(response.status)

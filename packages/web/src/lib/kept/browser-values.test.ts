@@ -4,7 +4,7 @@ import { browserValue, keepBrowserValue } from './browser-values.ts'
 describe('what a browser keeps', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is there until it is taken away', () => {
+  it('is stored until it is removed', () => {
     expect(browserValue('a look')).toBeNull()
     expect(keepBrowserValue('a look', 'dark')).toBe(true)
     expect(browserValue('a look')).toBe('dark')

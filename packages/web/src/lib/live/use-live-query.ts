@@ -8,7 +8,7 @@ interface LiveQuery<Data> {
   /** What to listen to; nothing while empty. */
   readonly topics: readonly string[]
   readonly patch: Patch<Data>
-  /** What many pages have to fetch again, they fetch within so many ms. */
+  /** Many pages that must fetch again spread their fetches over this many ms. */
   readonly spreadMs: number
 }
 

@@ -50,7 +50,7 @@ describe('watching a topic', () => {
     expect(onGap).not.toHaveBeenCalled()
   })
 
-  it('tells each watcher once when its topic is heard, and who comes later at once', async () => {
+  it('tells each watcher once that its topic is live, and a later watcher at once', async () => {
     const [first, second] = [vi.fn(), vi.fn()]
     stops.push(watch('exams/e1', { onEvent: vi.fn(), onGap: first }))
     stops.push(watch('exams/e2', { onEvent: vi.fn(), onGap: second }))
@@ -85,7 +85,7 @@ describe('a page that watches', () => {
   const ALIVE = 'POST /api/realtime/alive'
   const signs = () => service.to(ALIVE).map(({ body }) => body)
 
-  it('answers whether it is there as often as it is asked, without its session', async () => {
+  it('answers every heartbeat, without its session', async () => {
     service.answer(ALIVE, {})
     signInForTest('examinees', 'live01')
     await watcher()
@@ -109,7 +109,7 @@ describe('a page that watches', () => {
     expect(streams.count()).toBe(1)
   })
 
-  it('says when it goes, and nothing where it may come back', async () => {
+  it('tells the server when the page closes, and nothing if it may come back', async () => {
     const sent = vi.fn()
     Object.assign(navigator, { sendBeacon: sent })
     await watcher()
@@ -130,7 +130,7 @@ describe('a gap in the events', () => {
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))
   })
 
-  it('is told when another account signs in, for whom another stream is opened', async () => {
+  it('opens another stream when another account signs in', async () => {
     const { onGap } = await watcher()
     signInForTest('examinees', 'live01')
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledTimes(1))

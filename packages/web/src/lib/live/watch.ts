@@ -10,7 +10,7 @@ export interface LiveRecord {
   readonly updated?: string
 }
 
-/** One change of a record, as it was told to who may see the record. */
+/** One change of a record, as sent to subscribers who may see the record. */
 export interface RecordEvent {
   readonly collection: string
   readonly action: 'create' | 'update' | 'delete'
@@ -55,7 +55,7 @@ export function watch(name: string, watcher: Watcher): () => void {
   }
 }
 
-/** Hears every event that any watcher is told of; returns the undo. */
+/** Receives every event that reaches any watcher; returns the unsubscribe function. */
 export function overhear(listener: (event: RecordEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

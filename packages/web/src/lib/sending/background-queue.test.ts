@@ -90,7 +90,7 @@ describe('a background queue', () => {
     },
   )
 
-  it('gives up at once what is refused for a field that the service names, and sends the rest in order', async () => {
+  it('gives up at once an item refused for a named field, and sends the rest in order', async () => {
     const asked: string[] = []
     open({
       send: async (item) => {

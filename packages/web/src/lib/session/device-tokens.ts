@@ -21,6 +21,6 @@ function kept(): string[] {
     const list: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(list) ? list.filter((token) => typeof token === 'string') : []
   } catch {
-    return [] // whatever stands there, a sign-in goes on without it
+    return [] // an unreadable value must not stop a sign-in
   }
 }

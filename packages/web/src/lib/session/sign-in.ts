@@ -35,7 +35,7 @@ export async function enterCode(
   { mfaId }: SecondStep,
   code: string,
 ): Promise<readonly string[]> {
-  // In the body, since the address of a request stands in the logs of others.
+  // In the body, because proxies log the address of a request.
   const options = { body: { mfaId, password: code }, headers: deviceHeader() }
   const answer: RecordAuthResponse = await recordService.collection(collection).authWithOTP('', code, options)
   keepDeviceToken(answer.meta)

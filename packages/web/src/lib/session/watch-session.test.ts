@@ -29,7 +29,7 @@ afterEach(() => {
 const comeBack = () => document.dispatchEvent(new Event('visibilitychange'))
 
 describe('a session that ended elsewhere', () => {
-  it('is noticed when somebody comes back to the page, and not asked about all the time', async () => {
+  it('is noticed when the user returns to the page, without constant requests', async () => {
     signInForTest('examinees', 'live01')
     stop = watchSession()
     comeBack()

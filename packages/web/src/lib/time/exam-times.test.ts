@@ -14,7 +14,7 @@ describe('the times of an exam', () => {
     expect(formatExamTimes(exam)).toBe('October 26th, 2025 at 4:30:00 AM to 6:30 AM GMT')
   })
 
-  it('name the day of the end where it is another one', () => {
+  it('name the day of the end if it differs from the start’s', () => {
     vi.stubEnv('TZ', 'America/Los_Angeles')
     const late = { starts: '2025-10-26 06:00:00.000Z', ends: '2025-10-26 08:00:00.000Z' }
     expect(formatExamTimes(late)).toBe('October 25th, 2025 at 11:00:00 PM to October 26th, 2025 at 1:00 AM GMT-7')

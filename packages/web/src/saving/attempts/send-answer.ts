@@ -11,7 +11,7 @@ export type SendResult =
   | { readonly kind: 'confirmed'; readonly row: Attempt }
   /** There is no row, and nothing to write into one. */
   | { readonly kind: 'absent' }
-  /** Another device of the same examinee chose later; theirs stands. */
+  /** Another device of the same examinee chose later; that choice wins. */
   | { readonly kind: 'superseded'; readonly row: Attempt }
   /** Another device sits the exam, since before this was chosen; with the row, if there is one. */
   | { readonly kind: 'takenOver'; readonly row: Attempt | undefined }

@@ -23,7 +23,7 @@ describe('a shared computer', () => {
   const numbers = async (store: 'allSaved' | 'allUnsent', examinee: string) =>
     (await outbox[store]({ examinee, questionpaper: 'p1' })).map(({ questionnumber }) => questionnumber)
 
-  it('keeps nothing saved of who signed out, and everything of others', async () => {
+  it('removes the saved answers of an account that signed out, and keeps those of others', async () => {
     await save('asha', 1)
     await save('asha', 2)
     await save('bela', 1)
@@ -32,7 +32,7 @@ describe('a shared computer', () => {
     expect(await numbers('allSaved', 'bela')).toEqual([1])
   })
 
-  it('says once that the store has failed, and not again as a rejection of nobody', async () => {
+  it('reports once that the store has failed, without an unhandled rejection', async () => {
     await save('asha', 1)
     const remove = IDBObjectStore.prototype.delete
     IDBObjectStore.prototype.delete = function (this: IDBObjectStore) {

@@ -127,7 +127,7 @@ function Layer({ pageNumber, width, stretchedTo, dots, onFailed, onDrawn }: Laye
   )
 }
 
-/** In place of a page that could not be drawn; the others are there all the same. */
+/** Shown in place of a page that could not be drawn; the other pages are not affected. */
 function NotDrawn({ pageNumber, onRetry }: { pageNumber: number; onRetry(): void }) {
   return (
     // Paper is white in the dark theme, too.

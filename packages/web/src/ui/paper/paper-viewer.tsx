@@ -111,7 +111,7 @@ export function PaperViewer({ label, file, ref, onFailure, onDrawn, onPage }: Pa
   )
 }
 
-/** Where in the view comes what was looked for: with some of what stands before it. */
+/** Where in the view a found spot appears: a little below the top edge. */
 const WANTED_AT = { across: 0.08, down: 0.12 }
 
 const viewStyle = { position: 'relative', flex: 1, minHeight: 0, overflow: 'hidden' } as const

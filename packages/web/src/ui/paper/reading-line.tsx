@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** Where it lies for who scrolls under it by keyboard: a third down. */
+/** Its place while the paper is scrolled by keyboard: a third down. */
 const RESTING = '33%'
 
 /** A ruler across the paper, which follows the pointer; the text above it is the line that is read. */

@@ -1,6 +1,6 @@
 import type { Finding } from '@olympiad/contract/readiness'
 
-/** What is said of the one thing that a check looks at: how it stands, and what to do where it does not. */
+/** The finding of a check: a state, and what to do if it failed. */
 export type Found = Pick<Finding, 'verdict' | 'text'>
 
 /** Looks at one thing that an exam needs; says so too where it cannot be looked at, and never rejects. */

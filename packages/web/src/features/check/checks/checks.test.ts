@@ -168,7 +168,7 @@ it('says of a page that did not come by https where the camera is to be had', as
   expect((await securePage.find()).verdict).toBe('green')
 })
 
-it('says what is the matter with camera, microphone and sample, and nothing while that is not known', () => {
+it('reports problems of camera, microphone and sample, and nothing while they are unknown', () => {
   expect(findMedia({ kind: 'starting' })).toBeUndefined()
   expect(findMedia({ kind: 'live', stream: {} as MediaStream })).toMatchObject({ verdict: 'green' })
   expect(findMedia({ kind: 'failed', reason: 'denied' })).toEqual({

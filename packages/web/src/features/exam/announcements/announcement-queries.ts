@@ -7,7 +7,7 @@ import { byFields, patchList } from '../../../lib/live/patch-list.ts'
 import type { RecordEvent } from '../../../lib/live/watch.ts'
 import { recordService } from '../../../lib/record-service.ts'
 
-/** More than is said in an exam; of more the newest. */
+/** More than an exam has; beyond it only the newest are kept. */
 const MOST = 200
 export const TOPICS = ['announcements/*']
 

@@ -68,7 +68,7 @@ describe('an announcement in the exam room', () => {
     expect(document.activeElement).toBe(bubble)
   })
 
-  it('is there for who comes later, and once dismissed in this browser no more; the list has all of them', async () => {
+  it('is shown to a student who comes later, and not after it was dismissed in this browser; the list has all of them', async () => {
     world.service.announcements = [
       said('a0', 'Of last week', { exam: '', created: inMinutes(-7 * 24 * 60) }),
       said('a1', 'Turn to page 3'),
@@ -111,7 +111,7 @@ describe('an announcement in the exam room', () => {
     expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull()
   })
 
-  it('is no reason to stop where the service knows of none', async () => {
+  it('does not stop the room when the server has no announcements', async () => {
     world.service.announcements = undefined
     world.service.help = undefined
     world.open()

@@ -141,7 +141,7 @@ describe('of two devices', () => {
     expect(world.states).toEqual([{ kind: 'here' }])
   })
 
-  it('what was refused before it was taken back is sent again here, once, also when it could not ask at once', async () => {
+  it('sends refused answers again, once, after the exam was taken back here, even if it could not ask at once', async () => {
     await world.watch.open()
     world.holder = 'b'
     await world.watch.refused()
@@ -157,7 +157,7 @@ describe('of two devices', () => {
     expect(world.timesSentAgain).toBe(1)
   })
 
-  it('a look that was still on its way when the exam was taken back here is no news, nor one that a later look has overtaken', async () => {
+  it('ignores a stale device poll: one from before the exam was taken back here, or one older than a later poll', async () => {
     await world.watch.open()
     world.holder = 'b'
     await world.watch.check()

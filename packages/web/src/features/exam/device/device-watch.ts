@@ -24,7 +24,7 @@ export type DeviceState =
 interface DeviceWatchOptions {
   readonly calls: DeviceCalls
   onState(state: DeviceState): void
-  /** Another device sits or has sat the exam: what it has sent by now is to be shown. */
+  /** Another device has or had the exam open: its saved answers must be shown. */
   onLook(): void
   /** It is sat here after all, whatever was refused meanwhile: that is to be sent again. */
   onRefusedInVain(): void

@@ -47,7 +47,7 @@ describe('an exam that was open here, while the server does not answer', () => {
   })
 
   // proves: V8.2.1
-  it('stays closed to whom the server refuses, whatever is kept', async () => {
+  it('stays closed if the server refuses the student, whatever the browser keeps', async () => {
     await visit()
     world.service.isRefusing = true
     const before = fileCalls().length

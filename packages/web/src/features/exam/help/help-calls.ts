@@ -49,7 +49,7 @@ async function fetchNewest(): Promise<HelpRequest[]> {
   }
 }
 
-/** Asks for help; the same as often as need be. Rejects with the service's error. */
+/** Sends a request for help. Idempotent. Rejects with the server's error. */
 export async function sendHelp(asked: HelpInput): Promise<void> {
   const { id } = await callAct(askHelp, asked)
   if (!id) throw new Error('The reply is no request') // a captive portal's

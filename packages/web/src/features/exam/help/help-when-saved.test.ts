@@ -39,7 +39,7 @@ it('what the server refuses is not asked again, unless the session is over', asy
   expect(over.done.join(' ')).toBe('answers help waits answers help')
 })
 
-it('what is taken back is not asked for', async () => {
+it('a request that was taken back is not sent', async () => {
   const { done, run } = setUp({ tries: Array(9).fill(fault(0)) })
   await run
   expect(done.filter((one) => one === 'help')).toHaveLength(3)

@@ -5,9 +5,9 @@ import type { AnswerSaver } from '../../../saving/index.ts'
 interface HelpSteps {
   readonly saver: Pick<AnswerSaver, 'flush'>
   send(): Promise<void>
-  /** Whether the session stands, or nobody can say. */
+  /** Whether the session is valid; true if the server gives no answer. */
   verifySession(): Promise<boolean>
-  /** Waits so many ms, or until there is reason to try sooner. */
+  /** Waits the given ms, or until there is a reason to try sooner. */
   pause(ms: number): Promise<void>
   isWanted(): boolean
   /** The server is out of reach for now. */

@@ -76,7 +76,7 @@ describe('help in the exam room', () => {
     expect(sessionStorage.getItem('help to be asked for')).toBeNull()
   })
 
-  it('says what the server has against it, and keeps what was written', async () => {
+  it('shows why the server refused it, and keeps the text', async () => {
     world.service.refusal = '5 requests wait for an answer: no more can be asked.'
     const form = await openDialog()
     await userEvent.type(form.getByRole('textbox', { name: /^What is wrong\?/ }), 'No picture')

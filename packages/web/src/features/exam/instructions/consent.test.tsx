@@ -27,7 +27,7 @@ beforeEach(() => {
 
 describe('in an edition that asks', () => {
   // proves: T19
-  it('who sits the exam is asked at first, and until then nothing of them is looked at', async () => {
+  it('the student is asked first, and is not watched before the answer', async () => {
     world.service.edition = edition
     world.open()
     const dialog = within(await screen.findByRole('dialog', question, soon))
@@ -87,7 +87,7 @@ describe('in an edition that asks', () => {
     expect(world.service.consents.at(-1)).toMatchObject({ state: 'withdrawn', version: 'two' })
   })
 
-  it('nobody is asked before it is known that they are to be', async () => {
+  it('nobody is asked before the edition’s policy is known', async () => {
     world.service.edition = { ...edition, asks: 'no' }
     world.open()
     await screen.findByRole('group', { name: 'Answer sheet' }, soon)

@@ -49,7 +49,7 @@ describe('the instructions', () => {
     expect(all({ exam: lasting(minutes) })).toContain(words)
   })
 
-  it('say who gave more time, to who has it', () => {
+  it('say who gave more time, to students who have more time', () => {
     expect(all()).not.toContain('more, given')
     const extension = { addedMs: 23 * MINUTE_MS, by: 'the organiser' }
     expect(all({ exam: lasting(143), extension })).toContain('(143 minutes): 23 minutes more, given by the organiser')
@@ -59,14 +59,14 @@ describe('the instructions', () => {
     expect(all()).toContain('a small one every 30 seconds to 2 minutes, and one when you leave the page')
   })
 
-  it('say that something is recorded only to who is watched', () => {
+  it('say only to watched students that something is recorded', () => {
     for (const watching of ['no', 'unsure'] as const) {
       expect(all({ watching })).not.toMatch(/is recorded|takes a|small picture|disabled|ranking/)
     }
     expect(all({ watching: 'no' })).toContain('A supervisor may watch in person instead.')
   })
 
-  it('ask nobody for a camera who may sit without one', () => {
+  it('do not ask a student who may sit without a camera to have one', () => {
     expect(all()).toContain('with a working camera')
     expect(all({ isCameraExcused: true })).not.toContain('with a working camera')
   })
@@ -83,7 +83,7 @@ describe('the instructions', () => {
     expect(all()).toContain('once the exam is over for everybody')
   })
 
-  it('say of a practice what is so there', () => {
+  it('describe a practice as a practice', () => {
     const facts = factsOfPractice(lasting(15))
     const texts = all(facts)
     expect(texts).toContain('You have 15 minutes for 10 questions')

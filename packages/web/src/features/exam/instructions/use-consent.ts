@@ -53,7 +53,7 @@ async function fetchEditionPolicy(): Promise<Pick<EditionPolicy, 'asks' | 'versi
   }
 }
 
-/** The consent of who sits an exam. Until it is known whether they are asked, they are not observed. */
+/** The examinee's consent. Nothing is observed until it is known whether consent is needed. */
 export function useConsent(state: ExamState): Consent {
   const client = useQueryClient()
   const { data: rules } = useQuery(editionPolicyQuery)

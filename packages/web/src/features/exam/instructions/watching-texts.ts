@@ -59,7 +59,7 @@ const TEXTS: Record<Watching, WatchingTexts> = {
   },
 }
 
-/** What is said to an examinee: of the camera only where theirs is looked at. */
+/** The texts for an examinee; the camera is named only if it is watched. */
 export function watchingTexts({ watching, isCameraExcused }: InstructionFacts): WatchingTexts {
   const texts = TEXTS[watching]
   if (watching !== 'yes' || !isCameraExcused) return texts
@@ -67,7 +67,7 @@ export function watchingTexts({ watching, isCameraExcused }: InstructionFacts): 
   return { ...texts, equipment: '', camera }
 }
 
-/** What is said in the practice, where nobody watches. */
+/** The texts of the practice, where nobody watches. */
 export const practiceTexts: WatchingTexts = {
   gist: 'Nobody watches the practice. The exam itself says what is recorded.',
   equipment: '',

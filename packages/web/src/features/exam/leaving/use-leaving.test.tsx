@@ -29,7 +29,7 @@ it('does not render the whole room again with each choice', async () => {
   expect(renders()).toBe(before)
 })
 
-it('lets who has handed the sheet in go, unless something is unsaved', async () => {
+it('lets a student leave without a question after submitting, unless an answer is unsaved', async () => {
   const { saver } = await leaving('2026-11-21 10:00:00.000Z')
   const asksBrowser = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(asksBrowser()).toBe(false)

@@ -47,7 +47,7 @@ describe('the overview of the questions', () => {
     expect(screen.queryByRole('button', { name: /^Question/ })).toBeNull()
   })
 
-  it('has each question with its state in words, and says that what is marked counts', async () => {
+  it('has each question with its state in words, and says that marked answers count', async () => {
     await standDifferently()
     render(<Opening />)
     await userEvent.click(bar())
@@ -63,7 +63,7 @@ describe('the overview of the questions', () => {
     expect(screen.getByText('answered and marked – the answer counts')).toBeDefined()
   })
 
-  it('is one stop of the Tab key; arrows move in it, and what is pressed is gone to', async () => {
+  it('is one stop of the Tab key; arrows move in it, and a press goes to the question', async () => {
     render(<Opening />)
     await userEvent.click(bar())
     await userEvent.tab()

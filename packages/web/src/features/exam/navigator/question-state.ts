@@ -1,7 +1,7 @@
 import type { AnswerSaver, RowState } from '../../../saving/index.ts'
 import type { SeenQuestions } from './seen-questions.ts'
 
-/** Where somebody stands with a question. */
+/** A student's state of a question. */
 export type QuestionState = 'notVisited' | 'seen' | 'answered' | 'marked' | 'answeredAndMarked'
 
 /** Each with its word, and what it means where the word does not say so. */

@@ -58,7 +58,7 @@ function read(storage: Storage | null, key: string): number[] {
   }
 }
 
-/** One sheet at a time: those of who sat here before are gone with it. */
+/** One sheet at a time: the entries of earlier students are removed with it. */
 function keep(storage: Storage | null, key: string, questionnumbers: readonly number[]): void {
   try {
     const others = Object.keys(storage ?? {}).filter((other) => other.startsWith(PREFIX) && other !== key)

@@ -13,7 +13,7 @@ interface Candidate extends PaperText {
   readonly form: string
 }
 
-/** With fewer of the questions found, the numbers are more likely something else: nothing is said then. */
+/** With fewer questions found, the numbers probably mean something else; no places are reported then. */
 const ENOUGH = 0.9
 /** More numbers than this are tables of figures; comparing each with each would take long. */
 const MAX_CANDIDATES = 1200

@@ -23,7 +23,7 @@ const TEXTS = {
   },
 }
 
-/** In place of the paper: what is safe, what happens next, and whom to turn to. */
+/** Shown in place of the paper: the answers are safe, what happens next, and the contact. */
 export function PaperFailure({ kind, isBusy, onRetry }: Props) {
   const { title, next } = TEXTS[kind]
   return (

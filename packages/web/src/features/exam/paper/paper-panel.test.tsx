@@ -42,7 +42,7 @@ function renderPanel(viewer: (props: PaperViewerProps) => ReactElement) {
 
 const turnTo = () => screen.getByRole('link', { name: 'olympiad@institute.example.org' })
 
-it('says what is safe and whom to turn to when the paper cannot be had, and shows it when it can', async () => {
+it('says that the answers are safe and where to write if the paper cannot be loaded, and shows it once it can', async () => {
   reply = () => new Response('', { status: 503 })
   renderPanel(({ label }) => <p>{label} on screen</p>)
   await screen.findByText('The question paper could not be loaded')
@@ -69,7 +69,7 @@ it('holds a viewer that throws, leaves what is beside it, and tries again when a
   await screen.findByText('Question paper on screen')
 })
 
-it('says so when the file is no PDF that can be read', async () => {
+it('says so if the file is not a readable PDF', async () => {
   renderPanel(({ onFailure }) => (
     <button type="button" onClick={() => onFailure(new Error('Invalid PDF structure'))}>
       Read

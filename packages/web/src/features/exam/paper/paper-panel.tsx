@@ -13,7 +13,7 @@ import { useQuestionPlaces } from './use-question-places.ts'
 
 /** What the sheet may ask of the paper. */
 export interface PaperGuide {
-  /** Brings a question into view and marks it; nothing happens where it is not known where it stands. */
+  /** Scrolls to a question and marks it; does nothing if its place is unknown. */
   show(questionnumber: number): void
 }
 
@@ -22,7 +22,7 @@ export type PaperQuery = UseQueryOptions<Blob, Error, Blob, string[]>
 
 interface Props {
   paper: PaperQuery
-  /** How many questions the paper has, where it is not that of an exam. */
+  /** The number of questions, for a paper that is not an exam's. */
   questionCount?: number
   ref?: Ref<PaperGuide>
   /** Which questions stand on the page in view; take care that it is stable. */
@@ -38,7 +38,7 @@ const untilThere = {
   refetchIntervalInBackground: true,
 }
 
-/** The question paper; while it cannot be had it is asked for again, and the sheet can be used all the same. */
+/** The question paper. It is fetched again after a failure; the answer sheet works meanwhile. */
 export function PaperPanel({ paper, ...shown }: Props) {
   const { file, Viewer, missing, broken, isBusy, fail, tryAgain } = usePaper(paper, {
     again: untilThere,

@@ -7,7 +7,7 @@ import type { Notice } from '../use-moved-end.ts'
 const REPLACED = 'The organiser replaced the question paper. Your answers are kept. Please read the questions again.'
 const ANOTHER = 'The organiser gave you another question paper. The answers on this answer sheet count.'
 
-/** Notices that there is another paper, or another file of it, under an open page; it stands until it is closed. */
+/** Reports that the paper or its file was replaced while the page is open; the notice stays until it is closed. */
 export function useOtherPaper(state: ExamState): Notice {
   const [text, setText] = useState('')
   const paper = state.kind === 'known' ? state.paper : undefined

@@ -8,7 +8,7 @@ import type { KnownExam } from '../use-exam.ts'
 const ID = 'practice'
 const MINUTE_MS = 60_000
 
-/** An exam as the room knows one, that is no record of anybody's: it begins at an instant (the server's ms). */
+/** An exam for the room without a record on the server; it begins at the given instant (the server's ms). */
 export function practiceExam(startsMs: number): KnownExam {
   const instant = (ms: number) => new Date(ms).toISOString().replace('T', ' ')
   const times = { starts: instant(startsMs), ends: instant(startsMs + site.practice.minutes * MINUTE_MS) }

@@ -28,7 +28,7 @@ function fetchReceipt({ submitted = '', isOver = false }) {
   return new QueryClient().fetchQuery(receiptQuery({ examinee, exam: { ends } as Exam, isOver }))
 }
 
-it('of a sheet that was handed in it is the one that was given', async () => {
+it('a submitted sheet keeps the receipt it was given', async () => {
   const submitted = '2026-11-21 10:41:07.123Z'
   sitting = { receipt: code, submitted, answered: 87, closing: 'submitted' }
   const receipt = { code, submitted, count: 87, closing: 'submitted', isByStaff: false }
@@ -37,7 +37,7 @@ it('of a sheet that was handed in it is the one that was given', async () => {
   expect(calls).not.toContain('submit')
 })
 
-it('of a sheet that staff closed it says so, until it is reopened and submitted', async () => {
+it('a receipt of a sheet that staff closed says so, until the sheet is reopened and submitted', async () => {
   const submitted = '2026-11-21 10:41:07.123Z'
   const closed = { receipt: code, submitted, answered: 87, closing: 'submitted' }
   const flags = (...kinds: string[]) => kinds.map((kind) => ({ at: submitted, kind, device: 'one' }))
@@ -49,7 +49,7 @@ it('of a sheet that staff closed it says so, until it is reopened and submitted'
   expect(await fetchReceipt({ submitted })).toMatchObject({ isByStaff: false })
 })
 
-it('at the end it is that of the end, asked for where it is not there yet', async () => {
+it('at the end the receipt of the end is shown, and requested if it is missing', async () => {
   expect(await fetchReceipt({ isOver: true })).toEqual({ code, submitted: ends, count: 5, closing: 'ended' })
   expect(calls).toEqual(['sittings', 'submit'])
 })
@@ -59,12 +59,12 @@ it('a receipt of an earlier end is ignored once the end was moved', async () => 
   expect(await fetchReceipt({ isOver: true })).toMatchObject({ code })
 })
 
-it('while the last answers are being written it is waited for', async () => {
+it('a receipt is not ready while the last answers are being written', async () => {
   act = { status: 409, body: { status: 409, message: 'The exam has just ended.', data: {}, reason: 'exam.ended' } }
   await expect(fetchReceipt({ isOver: true })).rejects.toMatchObject({ status: 409 })
 })
 
-it('before the end nobody hands a sheet in by asking for its receipt', async () => {
+it('before the end a request for the receipt never submits the sheet', async () => {
   expect(await fetchReceipt({ submitted: '2026-11-21 10:41:07.123Z' })).toBeNull()
   expect(calls).toEqual(['sittings'])
 })

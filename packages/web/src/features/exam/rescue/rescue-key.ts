@@ -50,7 +50,7 @@ function keptKey(sitter: Sitter): RescueKey | undefined {
     const key = JSON.parse(browserValue(nameOf(sitter)) ?? '{}') as Partial<RescueKey>
     return isOf(sitter, key) ? key : undefined
   } catch {
-    return undefined // something else lies there
+    return undefined // another value is stored there
   }
 }
 

@@ -23,7 +23,7 @@ const replyQuery = (questionpaper: string) =>
     },
   })
 
-/** What the examinee said to what was decided; once, so that it stands beside it for good. */
+/** The examinee's reply to a decision; it can be sent once. */
 export function DecisionReply({ questionpaper }: { questionpaper: string }) {
   const client = useQueryClient()
   const query = replyQuery(questionpaper)

@@ -1,6 +1,6 @@
 import type { Decision, DecisionStep } from '@olympiad/contract/hall/decisions'
 
-/** What each step is called to the student whom it is about. */
+/** The name of each step, as the student reads it. */
 export const OWN_STEP_WORDS: Readonly<Record<DecisionStep, string>> = {
   clear: 'No problem found',
   warn: 'You were given a warning',

@@ -27,7 +27,7 @@ function open(ends = exam.ends) {
   )
 }
 
-it('what was decided is read with its reason, and answered once', async () => {
+it('the student reads a decision with its reason, and can answer once', async () => {
   service.decisions = [warned]
   open()
   expect(await screen.findByText('Decided: a warning.')).toBeDefined()
@@ -39,7 +39,7 @@ it('what was decided is read with its reason, and answered once', async () => {
   expect(service.replies).toEqual([{ text: 'It was not mine' }])
 })
 
-it('nothing is said where nothing was decided, or the service keeps none', async () => {
+it('nothing is shown without a decision, or if the server has no decisions', async () => {
   for (const decisions of [[], undefined]) {
     service.decisions = decisions
     const { container, unmount } = open()

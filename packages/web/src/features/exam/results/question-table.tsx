@@ -8,7 +8,7 @@ import { questionLabel } from '../format-duration.ts'
 import type { ShownOutcomes } from './outcome-grid.tsx'
 import { outcomes } from './outcomes.ts'
 
-/** The questions one below another, for who wants to read them in order. */
+/** The questions as a list, in order. */
 export function QuestionTable({ questions, isShown, late }: ShownOutcomes) {
   return (
     <Table size="small" aria-labelledby="by-question" sx={tableStyle}>

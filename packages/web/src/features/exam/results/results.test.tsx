@@ -59,7 +59,7 @@ const cells = () => sheet().getAllByRole('listitem')
 const texts = () => cells().map(({ textContent }) => textContent)
 
 describe('the result', () => {
-  it('says whose it is', async () => {
+  it('names the student', async () => {
     await open()
     expect(screen.getByText('Aarav Sharma')).toBeDefined()
     expect(screen.getByText('Username: ended01')).toBeDefined()

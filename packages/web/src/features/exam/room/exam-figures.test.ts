@@ -89,7 +89,7 @@ describe('questions in words', () => {
 })
 
 describe('the last stretches of an exam', () => {
-  it('are those alone that are shorter than the exam', () => {
+  it('leave out those that are longer than the exam', () => {
     const stretches = [14, 10, 1].map((minutes) => lastStretch(minutes * MINUTE, 15 * MINUTE)?.label)
     expect(stretches).toEqual([undefined, 'Last 10 minutes', 'Last minute'])
   })

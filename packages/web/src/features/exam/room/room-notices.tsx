@@ -13,15 +13,15 @@ interface Props {
   exam: Exam
   timesAsked: number
   movedEnd: Notice
-  /** That there is another paper; nothing is said of it in a practice. */
+  /** The notice of another paper; absent in a practice. */
   otherPaper?: Notice
   notice: MonitorView['notice']
   onCloseNotice(): void
-  /** What stays until it is dismissed; it lies over no row where paper and sheet stand side by side. */
+  /** Notices that stay until dismissed; they cover no row when paper and sheet are side by side. */
   children?: ReactNode
 }
 
-/** What is said for a moment: it lies over the room, and moves nothing in it. */
+/** Short notices over the room; they move nothing in it. */
 export function RoomNotices({ exam, timesAsked, movedEnd, otherPaper, notice, onCloseNotice, children }: Props) {
   return (
     <Box sx={{ position: 'relative', height: 0, zIndex: 'appBar' }}>

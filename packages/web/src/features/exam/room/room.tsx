@@ -39,7 +39,7 @@ interface Props {
   /** What is observed, where anything is. */
   view: MonitorView | undefined
   movedEnd: Notice
-  /** That there is another paper; nothing is said of it in a practice. */
+  /** The notice of another paper; absent in a practice. */
   otherPaper?: Notice
   /** Announcements of the staff; empty without any. */
   announcements?: Announcements

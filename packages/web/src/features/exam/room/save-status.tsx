@@ -36,7 +36,7 @@ const line = {
 // Not every single save while somebody answers quickly: only what has come to rest.
 const REST_MS = 1500
 
-/** Tells screen readers how the sheet stands, politely, once it has come to rest. */
+/** Announces the state of the sheet to screen readers, politely, once it has settled. */
 export function SaveAnnouncer({ saver }: { saver: AnswerSaver }) {
   const sheet = useSheetAfterPaint(saver, whole)
   const text = sheet.answered === 0 ? '' : `${saveStatus(sheet).text}. ${sheet.answered} answered.`

@@ -11,11 +11,11 @@ const SHOWN_MS = 6000
 
 interface Props {
   exam: Exam
-  /** How often the time left was asked for; each time it is told once. */
+  /** How often the student asked for the time left; each request is announced once. */
   asked: number
 }
 
-/** Says how much time is left, to the eye and to screen readers: four times in an exam, and whenever it is asked for. */
+/** Announces the time left, visibly and to screen readers: four times in an exam, and on request. */
 export function TimeNotice({ exam, asked }: Props) {
   const due = timeAnnouncement(progressAt(useServerNow(), exam).remainingMs)
   const answer = useAnswer(exam, asked)

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const show = (isSo: boolean) => renderHook(({ isSo }) => useLasting(isSo, 3000), { initialProps: { isSo } })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-it('is true when something has been so for as long as is said, and false as soon as it is over', () => {
+it('is true once something has lasted the given time, and false as soon as it ends', () => {
   const { result, rerender } = show(false)
   rerender({ isSo: true })
   pass(2999)

@@ -49,7 +49,7 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     expect([calls('paper-key'), calls('p.pdf'), calls('sealed_a.bin')]).toEqual([1, 0, 1])
   })
 
-  it('is opened by what comes by itself at the start, and nothing is asked for', async () => {
+  it('is opened by the event at the start, without a request', async () => {
     await wait()
     await waitFor(() => expect(calls('/api/realtime')).toBeGreaterThan(0), soon)
     vi.spyOn(Math, 'random').mockReturnValue(0.99) // all that pages spread comes late
@@ -103,7 +103,7 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     expect(calls('sealed-paper')).toBe(2)
   })
 
-  it('gives way to the paper itself where that was replaced meanwhile, or the key does not open it', async () => {
+  it('is dropped for the paper itself if that was replaced, or if the key does not open it', async () => {
     await wait()
     world.service.sealed = await sealed('sealed_b.bin')
     world.pass(6)
@@ -124,7 +124,7 @@ describe('a paper that is fetched sealed', { timeout: 40_000 }, () => {
     expect(calls('paper-key')).toBe(0)
   })
 
-  it('is not asked for by who opens the page after the start', async () => {
+  it('is not fetched by a page opened after the start', async () => {
     world.service.startsIn = -10
     world.open(viewer)
     await screen.findByText('16 bytes', {}, soon)

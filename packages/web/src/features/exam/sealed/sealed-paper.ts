@@ -8,7 +8,7 @@ import { isRefusal, logFailure } from '../../../lib/failures.ts'
 import { recordService } from '../../../lib/record-service.ts'
 import { givenKey } from './given-keys.ts'
 
-/** What lies in this browser of a paper that nobody may read yet. */
+/** A sealed paper stored in this browser, which nobody may read yet. */
 interface KeptSealed {
   readonly file: string
   readonly bytes: ArrayBuffer
@@ -16,13 +16,13 @@ interface KeptSealed {
 
 /** A key is small: who waits longer fetches the paper itself. */
 const KEY_LIMIT_MS = 3000
-// Of the service's own collection; its files are anybody's who knows their names.
+// The server's own collection; its files are public to callers who know their names.
 const COLLECTION = 'questionpapers'
 
 /** Whether this browser can open what is sealed: on addresses without https none can. */
 export const canUnseal = () => globalThis.crypto?.subtle !== undefined
 
-/** Whether a sealed paper lies in this browser already: of this examinee and this paper, though perhaps of an earlier file of it. */
+/** Whether this browser has a sealed paper of this examinee and paper, perhaps of an earlier file. */
 export async function hasSealedPaper(account: string, questionpaper: string): Promise<boolean> {
   return (await keptPart<KeptSealed>('sealed', { account, of: questionpaper })) !== undefined
 }

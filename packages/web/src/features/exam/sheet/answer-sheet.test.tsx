@@ -235,7 +235,7 @@ describe('the keyboard in the sheet', () => {
 })
 
 describe('the sheet beside the paper', () => {
-  it('takes the paper along to a question that is gone to, and not while one answers or moves', async () => {
+  it('scrolls the paper to a question chosen by number, and not while the student answers or moves', async () => {
     const user = renderSheet()
     await user.type(screen.getByRole('textbox', { name: 'Go to question' }), '57{Enter}')
     await user.keyboard('a{ArrowDown}{ArrowDown}')
@@ -268,7 +268,7 @@ describe('the sheet beside the paper', () => {
     expect(followed).toEqual([])
   })
 
-  it('says nothing of pages while it is not known where the questions stand, or on one without any', async () => {
+  it('names no page while the places of the questions are unknown, or on a page without questions', async () => {
     const user = renderSheet()
     expect(screen.queryByRole('button', { name: /page/ })).toBeNull()
     expect(document.querySelector('[data-on-page]')).toBeNull()

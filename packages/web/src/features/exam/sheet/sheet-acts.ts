@@ -5,7 +5,7 @@ import { questionLabel } from '../format-duration.ts'
 export interface SheetActs {
   /** Goes to the next question without an answer after the given one, or says that all are answered. */
   goToUnanswered(after: number): void
-  /** Marks a question to be looked at again, or takes the mark away; the answer counts all the same. */
+  /** Marks a question for review, or removes the mark; the answer still counts. */
   toggleMark(questionnumber: number): void
   /** Takes an answer back. */
   clear(questionnumber: number): void

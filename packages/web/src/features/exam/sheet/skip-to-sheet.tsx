@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 
-/** The first stop of the room: past all that stands over the sheet. Seen only by who comes to it by keyboard. */
+/** The room's first focus stop: skips everything above the sheet. Visible only with keyboard focus. */
 export function SkipToSheet({ onSkip }: { onSkip(): void }) {
   return (
     <Button variant="contained" size="small" onClick={onSkip} sx={skipStyle}>

@@ -30,7 +30,7 @@ function setUp({ saves = [true], acts = [receipt] }: { saves?: boolean[]; acts?:
   return { world, run }
 }
 
-it('a sheet is handed in only once all of it is saved', async () => {
+it('a sheet is submitted only after all its answers are saved', async () => {
   const { world, run } = setUp({ saves: [false, false, true] })
   expect(await run()).toEqual(receipt)
   expect(world).toMatchObject({ sent: 1, stages: ['saving', 'unreachable', 'unreachable', 'sending'] })
@@ -42,13 +42,13 @@ it('an act without a reply is asked for again', async () => {
   expect(world.sent).toBe(3)
 })
 
-it('what is taken back is not handed in', async () => {
+it('a sheet is not submitted after the student took the act back', async () => {
   const { world, run } = setUp({ acts: [refusal(0)] })
   expect(await run()).toBeUndefined()
   expect(world.pauses).toBe(6)
 })
 
-it('what the server has against it is told', async () => {
+it('the reason of a refusal is shown', async () => {
   const taken = refusal(403, 'session.takenOver')
   const { world, run } = setUp({ acts: [taken] })
   await expect(run()).rejects.toBe(taken)

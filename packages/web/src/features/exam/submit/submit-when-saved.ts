@@ -4,15 +4,15 @@ import { isRefusal } from '../../../lib/failures.ts'
 import { backOffMs } from '../../../lib/fetching/back-off.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
 
-/** Where the handing in of a sheet stands, once it is wanted. */
+/** The stage of a submission that the student has confirmed. */
 export type SubmitStage = 'saving' | 'sending' | 'unreachable'
 
 interface SubmitSteps {
   readonly saver: Pick<AnswerSaver, 'flush'>
   send(): Promise<Receipt>
-  /** Whether the session stands, or nobody can say. */
+  /** Whether the session is valid; true if the server gives no answer. */
   verifySession(): Promise<boolean>
-  /** Waits so many ms, or until there is reason to try sooner. */
+  /** Waits the given ms, or until there is a reason to try sooner. */
   pause(ms: number): Promise<void>
   isWanted(): boolean
   onStage(stage: SubmitStage): void

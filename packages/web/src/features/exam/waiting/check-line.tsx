@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
-/** How something stands that the exam needs: there, still to come, or in the way. */
+/** The state of something the exam needs: ready, pending or blocking. */
 export type CheckState = 'done' | 'open' | 'failed'
 
 const SIGNS = {

@@ -15,7 +15,7 @@ interface Props {
   onRead(): void
 }
 
-/** What has to be in order before the start, each with how it stands. */
+/** The things to check before the start, each with its state. */
 export function Checklist({ view, isUnwatched, isApproved, isReached, hasRead, onRead }: Props) {
   return (
     <Card component="section" aria-labelledby="checklist" sx={{ px: 2.5, py: 1.5 }}>

@@ -30,7 +30,7 @@ const NOT_APPROVED = 'not been approved'
 const UNREACHABLE = 'The server cannot be reached'
 
 describe('at the start of an approved exam', () => {
-  it('the page says that it is opening, and nothing of a missing approval', async () => {
+  it('the page says that the exam is opening, and does not mention a missing approval', async () => {
     await openBeforeTheStart()
     start()
     await sheet()
@@ -39,7 +39,7 @@ describe('at the start of an approved exam', () => {
     expect(wasShown(UNREACHABLE)).toBe(false)
   })
 
-  it('the words that it is opening stay until the sheet is there, and nothing comes in between', async () => {
+  it('the notice that the exam is opening stays until the sheet is there, with nothing in between', async () => {
     await openBeforeTheStart()
     shown.length = 0
     start()
@@ -79,7 +79,7 @@ describe('at the start of an approved exam', () => {
     await screen.findByRole('group', { name: 'Answer sheet' }, { timeout: 3000 })
   })
 
-  it('the page waits for who has to sign in again, and opens then', async () => {
+  it('the page waits until the student has signed in again, and opens then', async () => {
     await openBeforeTheStart()
     world.service.isRefusing = true
     start()
@@ -105,7 +105,7 @@ describe('at the start of an exam without approval', () => {
 })
 
 describe('a session that was refused', () => {
-  it('is no fault of the exam: nothing is said of one behind the question for the password', async () => {
+  it('shows no failure of the exam behind the question for the password', async () => {
     world.service.isRefusing = true
     world.open()
     await waitFor(

@@ -69,7 +69,7 @@ function HideButton({ onHide }: { onHide(): void }) {
   )
 }
 
-/** In place of the time, for whom it makes uneasy. It is told all the same when little is left. */
+/** Replaces the time for students whom a clock makes nervous. The last minutes are still announced. */
 export function HiddenTime({ onShow }: { onShow(): void }) {
   return (
     <Box sx={{ textAlign: 'right' }}>
