@@ -7,7 +7,7 @@ import type { MediaView } from './exam-monitor.ts'
 import type { Blindness } from './signal.ts'
 
 const REMEDIES: Record<Blindness, string> = {
-  denied: 'Click the camera or lock sign next to the address of this page and choose “Allow”.',
+  denied: 'Click the camera or lock sign next to the page’s address and choose “Allow”.',
   'no-device': 'Plug it in or switch it on. It is found by itself.',
   busy: 'Another program is using it. Close that program (a video call, for example), then check again.',
   unsupported: 'This browser does not offer it here. Use a current Chrome, Edge, Firefox or Safari.',

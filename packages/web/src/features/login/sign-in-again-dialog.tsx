@@ -14,7 +14,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** In the kind's own words. */
 const REASONS = {
-  examinee: 'You were signed out. Your answers are kept on this device and sent as soon as you are signed in.',
+  examinee: 'You were signed out. Your answers are kept on this device. They are sent as soon as you sign in.',
   supervisor:
     'You were signed out: this happens after half an hour without use, and after twelve hours. This page stays as it is.',
 }

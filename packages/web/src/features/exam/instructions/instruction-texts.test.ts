@@ -56,7 +56,9 @@ describe('the instructions', () => {
   })
 
   it('say how often pictures are taken, from the bounds by which they are', () => {
-    expect(all()).toContain('a small one every 30 seconds to 2 minutes, and one when you leave the page')
+    expect(all()).toContain(
+      'at the start and when you leave the page. It also takes a small one every 30 seconds to 2 minutes.',
+    )
   })
 
   it('say only to watched students that something is recorded', () => {
@@ -87,7 +89,7 @@ describe('the instructions', () => {
     const facts = factsOfPractice(lasting(15))
     const texts = all(facts)
     expect(texts).toContain('You have 15 minutes for 10 questions')
-    expect(texts).toContain('shows which answers were right')
+    expect(texts).toContain('Then it shows which answers were right')
     expect(texts).toContain('In the practice nothing is kept.')
     expect(texts).not.toMatch(/Each answer is saved|small picture|ranking|is recorded and/)
   })

@@ -80,7 +80,7 @@ function during(facts: InstructionFacts): Instruction[] {
     },
     {
       title: 'Look for “saved”',
-      text: `${isPractice ? 'In the exam each answer is saved by itself, and “✓ saved” means that it is safe on the server. In the practice nothing is kept.' : 'Each answer is saved by itself. “✓ saved” means that it is safe on the server.'} ${closing(facts)}`,
+      text: `${isPractice ? 'In the exam each answer is saved by itself. “✓ saved” means that it is safe on the server. In the practice nothing is kept.' : 'Each answer is saved by itself. “✓ saved” means that it is safe on the server.'} ${closing(facts)}`,
     },
     {
       title: 'If the connection breaks',
@@ -101,7 +101,7 @@ function closing({ hasActs }: InstructionFacts): string {
 
 function result({ kind, exam }: InstructionFacts): string {
   if (kind === 'practice')
-    return 'The practice closes by itself when the time is over, and shows which answers were right.'
+    return 'The practice closes by itself when the time is over. Then it shows which answers were right.'
   const closes = 'The exam closes by itself when your time is over.'
   if (exam.release === 'byHand') return `${closes} Your result appears here when the organisers release it.`
   return `${closes} Your result appears here once the exam is over for everybody.`

@@ -29,7 +29,7 @@ const TEXTS: Record<Watching, WatchingTexts> = {
     equipment: ' with a working camera and microphone',
     camera: {
       title: ALLOW,
-      text: `When the browser asks, choose “Allow”. Your camera takes a picture at the start, a small one ${RHYTHM}, and one when you leave the page. Your location is recorded once. Sound is not recorded.`,
+      text: `When the browser asks, choose “Allow”. Your camera takes a picture at the start and when you leave the page. It also takes a small one ${RHYTHM}. Your location is recorded once. Sound is not recorded.`,
     },
     face: 'Keep your face in the picture of your camera. ',
     focus: 'Each time you leave the page is recorded and may affect your ranking.',
