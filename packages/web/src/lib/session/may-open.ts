@@ -1,7 +1,7 @@
 import { mayOver, type Right } from '@olympiad/contract/roles'
 import type { Session } from './session.ts'
 
-/** Whether an account may open a page: staff with its right over the own school, or over all where they have none. */
+/** Whether an account may open a page: staff with the right over their school, or over all schools if they have none. */
 export function mayOpen({ kind, record }: Session, right: Right): boolean {
   if (kind !== 'supervisor') return false
   const { school = '' } = record as Partial<typeof record> // a service that knows no schools has none
