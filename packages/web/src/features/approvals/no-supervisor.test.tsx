@@ -1,6 +1,8 @@
+import { ThemeProvider } from '@mui/material/styles'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it } from 'vitest'
+import { theme } from '../../app/theme.ts'
 import { recordService } from '../../lib/record-service.ts'
 import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
 import { ApprovalsScreen } from './approvals-screen.tsx'
@@ -19,9 +21,11 @@ beforeEach(() => {
 // proves: S6.9
 it('loads no approvals and goes nowhere while there is no signed-in record', async () => {
   render(
-    <QueryClientProvider client={new QueryClient()}>
-      <ApprovalsScreen />
-    </QueryClientProvider>,
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={new QueryClient()}>
+        <ApprovalsScreen />
+      </QueryClientProvider>
+    </ThemeProvider>,
   )
   expect(await screen.findByRole('button', { name: /^Senior/ })).toBeDefined()
   await waitFor(() => expect(service.to('POST /api/collections/fingerprints/records')).toHaveLength(1))

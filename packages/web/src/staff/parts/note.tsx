@@ -16,7 +16,8 @@ interface NoteProps {
 export function Note({ severity, what, children, action, onClose }: NoteProps) {
   return (
     <Alert severity={severity} action={action} {...(onClose && { onClose })} sx={{ borderLeftWidth: 4 }}>
-      <Box component="strong">{what}</Box> {children}
+      <Box component="strong">{what}</Box>
+      {children && <> {children}</>}
     </Alert>
   )
 }
