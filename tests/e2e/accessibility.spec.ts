@@ -25,7 +25,7 @@ const NARROW = 390
 /** What is like the rows before it, and would be ten times the work: of the sheet, of tables, and results of questions. */
 const ROWS = [
   '#answer-sheet .block:nth-child(n + 2)',
-  'tbody tr:nth-child(n + 11)',
+  'tbody tr:nth-child(n + 13)',
   'ol > li[data-outcome]:nth-child(n + 31)',
 ]
 /** And the pages of a paper. */

@@ -125,7 +125,7 @@ export const roomScreens: Screen[] = [
       await askedTwice(page)
       await page.route('**/api/**', (route) => route.abort())
       await page.getByRole('button', { name: 'Yes, submit' }).click()
-      await expect(page.getByText('your sheet is submitted by itself')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Your answers are submitted as soon as')).toBeVisible({ timeout: 30_000 })
     }),
   },
 ]

@@ -151,6 +151,7 @@ export const hallScreens: Screen[] = [
     name: 'hall-absent',
     open: first(busyHall, async (page) => {
       await page.getByRole('link', { name: 'Print the list of those not here' }).click()
+      await expect(page.getByRole('heading', { name: 'Not here', level: 1 })).toBeVisible()
       await expect(page.getByRole('table')).toBeVisible()
     }),
   },

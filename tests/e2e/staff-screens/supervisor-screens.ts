@@ -108,7 +108,7 @@ export const supervisorScreens: Screen[] = [
       await expect(page.getByRole('heading', { name: 'Asha Rao' })).toBeVisible()
     }),
   },
-  { name: 'coordinator', open: signedIn('coordinator1', 'Examinees') },
+  { name: 'coordinator', open: signedIn('coordinator1', 'left, ends') },
   {
     name: 'menu',
     open: async (page) => {

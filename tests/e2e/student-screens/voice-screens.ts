@@ -63,7 +63,7 @@ export const voiceScreens: Screen[] = [
       await page.route('**/api/**', (route) => route.abort())
       await page.getByRole('button', { name: 'HELP' }).click()
       await page.getByRole('button', { name: 'Ask for help' }).click()
-      await expect(page.getByText('It is kept here and sent by itself')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('It is kept here and sent after your answers')).toBeVisible({ timeout: 30_000 })
     }),
   },
 ]

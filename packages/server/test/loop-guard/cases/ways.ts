@@ -173,6 +173,14 @@ const sittings: readonly Case[] = [
     act('end-sitting', { examinee: ids.self, reason: 'a fuse' }),
     act('reopen', { examinee: ids.self, reason: 'a fuse' }),
   ]),
+  ...cases('a task that is started, stopped and started again', EVERYBODY, ({ ids }) => [
+    act('back-up', {}),
+    act('back-up', { more: repeat('a') }),
+    act('cancel-task', { task: repeat('a') }),
+    act('cancel-task', { task: ids.self }),
+    act('retry-task', { task: repeat('a') }),
+    act('retry-task', { task: ids.self }),
+  ]),
   ...cases('a receipt', EVERYBODY, () => [
     get(withQuery('/api/olympiad/receipts/0123-4567-89AB-CDEF', COMMAS)),
     get(`/api/olympiad/receipts/${repeat('-', 1900)}`),

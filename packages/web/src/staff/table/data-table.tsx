@@ -73,7 +73,7 @@ function TableRows<Row>(props: DataTableProps<Row>) {
       aria-label={label}
       aria-rowcount={total}
       stickyHeader
-      sx={[props.isDense === true && { tableLayout: 'fixed' }, { opacity: failure ? 0.6 : 1 }]}
+      sx={[props.isDense === true && { tableLayout: 'fixed' }, failure !== undefined && failure !== '' && oldRows]}
     >
       <DataHead columns={shown} address={address} {...(selection && { selection, ids: (rows ?? []).map(idOf) })} />
       <TableBody onKeyDown={keys.onKeyDown}>
@@ -123,3 +123,6 @@ function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<
   const widthPx = isWide ? 1200 : isMiddle ? 900 : 0
   return useMemo(() => columns.filter(({ from = 0 }) => from <= widthPx), [columns, widthPx])
 }
+
+/** Rows that may be out of date: grey, and still 4.5 to 1 against the paper. */
+const oldRows = { '& tbody td': { color: 'text.secondary' } }
