@@ -15,7 +15,12 @@ export const locations = collection('locations', {
     heading: number(),
     ...timestamps,
   },
-  personal: { of: 'examinee', kept: 'places', told: { from: 'end', words: 'Locations of your device' }, erase: 'delete' },
+  personal: {
+    of: 'examinee',
+    kept: 'places',
+    told: { from: 'end', words: 'Locations of your device' },
+    erase: 'delete',
+  },
   indexes: [index('examinee')],
   rules: evidenceRules,
   limits: {
