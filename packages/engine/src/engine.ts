@@ -1,4 +1,5 @@
 import type { Collection } from '@olympiad/contract/collection'
+import type { LastWrite } from '@olympiad/contract/edits/read-values'
 import type { Changes } from './core/changes.ts'
 import type { Guesses } from './core/guesses.ts'
 import type { Log } from './core/log.ts'
@@ -22,6 +23,13 @@ export interface Denial {
   readonly record: StoredRecord
   /** Where it was refused, and what is not committed yet can be read: the transaction of a write. */
   readonly executor?: Pick<Executor, 'all'> | undefined
+}
+
+/** A record of which it is asked who wrote it. */
+export interface WrittenRecord {
+  readonly collection: Collection
+  readonly id: string
+  readonly executor: Pick<Executor, 'all'>
 }
 
 /** Takes part in every write of a record: accounts, uploads, quotas, and what a domain adds. */
@@ -56,4 +64,6 @@ export interface Engine {
   readonly tokenSecret: string
   /** The reason a refused caller may be told, from the domain on top of the engine. */
   readonly explainDenial: (denial: Denial) => Promise<string | undefined>
+  /** Who wrote each field of a record last, from the domain's log; a field that it does not name is missing. */
+  readonly lastWrites: (record: WrittenRecord) => Promise<Readonly<Record<string, LastWrite>>>
 }

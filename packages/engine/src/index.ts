@@ -31,7 +31,7 @@ export { declareTable, type NewRowOf, type RowOf, type Table } from './db/schema
 export { queryOf, readRows, runQuery } from './db/schema/table-rows.ts'
 export { compileOnce, type Row } from './db/statement.ts'
 export { TimeSlice } from './db/time-slice.ts'
-export type { Denial, Engine, WritePart } from './engine.ts'
+export type { Denial, Engine, WritePart, WrittenRecord } from './engine.ts'
 export { parseJson } from './fields/lossless-json.ts'
 export { randomText } from './fields/random-text.ts'
 export { isDecodable } from './files/images.ts'

@@ -21,7 +21,7 @@ import type { Database } from './db/database.ts'
 import type { GroupCommitOptions } from './db/group-commit.ts'
 import { type MigrationTarget, migrate } from './db/schema/migrate.ts'
 import { keepSetting, readSetting } from './db/schema/settings.ts'
-import type { Denial, Engine, WritePart } from './engine.ts'
+import type { Denial, Engine, WritePart, WrittenRecord } from './engine.ts'
 import { withEngineTables } from './engine-tables.ts'
 import { quotaPart } from './files/quota-part.ts'
 import { uploadPart } from './files/upload-part.ts'
@@ -60,6 +60,8 @@ export interface EngineOptions extends StorePlace, MigrationTarget {
   readonly isStaff?: Engine['isStaff']
   /** What the domain may tell a refused caller; nothing when absent. */
   readonly explainDenial?: (engine: DenialGround, denial: Denial) => Promise<string | undefined>
+  /** Who wrote each field of a record last; nobody is named when absent. */
+  readonly lastWrites?: (engine: Pick<Engine, 'database'>, record: WrittenRecord) => ReturnType<Engine['lastWrites']>
   /** What the domain adds to the writes of records (`WritePart`). */
   readonly parts?: readonly WritePart[]
   /** Calls of the domain beside those of the records, below /api. */
@@ -81,7 +83,7 @@ export type DenialGround = Pick<Engine, 'database' | 'registry'>
 
 /** Opens a record service of the collections, its store migrated; every rule is parsed here, and a bad one stops it. */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
-  const { collections, dataDir, log, now, onGroup, explainDenial } = options
+  const { collections, dataDir, log, now, onGroup, explainDenial, lastWrites } = options
   await makePrivate(dataDir)
   await refuseUnfinishedRestore(dataDir)
   const registry = createRegistry(collections)
@@ -111,6 +113,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       isStaff: options.isStaff ?? (() => false),
       tokenSecret: secret,
       explainDenial: async (denial) => explainDenial?.({ database, registry }, denial),
+      lastWrites: async (record) => lastWrites?.({ database }, record) ?? {},
     }
   } catch (error) {
     await database.close()

@@ -54,6 +54,7 @@ interface Options {
   readonly topics?: EngineOptions['topics']
   readonly isStaff?: EngineOptions['isStaff']
   readonly explainDenial?: EngineOptions['explainDenial']
+  readonly lastWrites?: EngineOptions['lastWrites']
   /** What a domain adds to the writes of records. */
   readonly parts?: EngineOptions['parts']
   /** Where the clock stands; the present when not given. */
@@ -175,6 +176,7 @@ async function createTestEngine(database: Engine['database'], options: TestEngin
     isStaff: options.isStaff ?? (() => false),
     tokenSecret: SECRET,
     explainDenial: async (denial) => options.explainDenial?.(engine, denial),
+    lastWrites: async (record) => options.lastWrites?.(engine, record) ?? {},
   }
   return engine
 }

@@ -6,6 +6,7 @@ import { approvalPart } from './approvals/approval-part.ts'
 import { isOfStaff } from './audit/actor.ts'
 import { auditPart, causePart } from './audit/audit-part.ts'
 import { headJob } from './audit/head-log.ts'
+import { lastWrites } from './audit/last-writes.ts'
 import { logJob } from './audit/log-job.ts'
 import { waitingEntries } from './audit/waiting-entries.ts'
 import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
@@ -56,6 +57,7 @@ type Olympiad = Pick<
   | 'parts'
   | 'migrations'
   | 'explainDenial'
+  | 'lastWrites'
   | 'isStaff'
   | 'routes'
   | 'topics'
@@ -107,6 +109,7 @@ export function olympiad({ requireApproval, operator, makeBackup }: Settings): O
     ...(makeBackup && { taskQueue: { tasks, kinds: [backupKind(makeBackup)] } }),
     gauges,
     isStaff: isOfStaff,
+    lastWrites: ({ database }, record) => lastWrites(database, record),
     explainDenial: (engine, denial) => explainExamDenial({ ...engine, requireApproval }, denial),
   }
 }

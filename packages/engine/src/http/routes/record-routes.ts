@@ -10,10 +10,11 @@ import { listRecords } from '../../records/read/list.ts'
 import { pageText } from '../../records/read/page-text.ts'
 import { isPublic, PublicPages } from '../../records/read/public-pages.ts'
 import { viewRecord } from '../../records/read/view.ts'
+import { commit } from '../../records/write/commit.ts'
 import { createRecord } from '../../records/write/create.ts'
 import { deleteRecord } from '../../records/write/remove.ts'
 import { takesWrites } from '../../records/write/submission.ts'
-import { updateRecord } from '../../records/write/update.ts'
+import { prepareUpdate, withMerged } from '../../records/write/update.ts'
 import type { Admission } from '../admission/admission.ts'
 import { recordBody } from '../bodies/body-limit.ts'
 import { receive } from '../bodies/receive.ts'
@@ -75,8 +76,10 @@ export function recordRoutes(engine: Engine, admission: Admission) {
       const collection = findCollection(engine, http, 'Missing or invalid collection context.')
       const { request, submission } = await receiveWrite(http, collection, 'update')
       const pickFrom = fieldsPicker(request.query.fields)
-      const record = await updateRecord(engine, { collection, id: http.params.id, submission, request })
-      return pickFrom(await presentWritten(engine, { collection, record, request, expand: request.query.expand }))
+      const update = await prepareUpdate(engine, { collection, id: http.params.id, submission, request })
+      const record = await commit(engine, request, update)
+      const presented = await presentWritten(engine, { collection, record, request, expand: request.query.expand })
+      return withMerged(pickFrom(presented), update)
     })
 
     app.delete(`${path}/:id`, async (http: RecordRequest, reply: FastifyReply) => {

@@ -11,8 +11,9 @@ import { presentRecord } from '../answer/present.ts'
 import { type BatchItem, batchFaults, parseBatchItem } from './batch-items.ts'
 import { commitAll, type PreparedWrite, writerOf } from './commit.ts'
 import { prepareCreate } from './create.ts'
+import { engineWithin } from './engine-within.ts'
 import { prepareDelete } from './remove.ts'
-import { prepareUpdate } from './update.ts'
+import { type PreparedUpdate, prepareUpdate, withMerged } from './update.ts'
 
 /** Longest time in ms a batch may hold the writer. */
 const MAX_DURATION_MS = 3000
@@ -55,24 +56,6 @@ export async function runBatch(engine: Engine, batch: Batch): Promise<BatchResul
   return commitAll(engine, { prepared, run, writer: writerOf(batch.request) })
 }
 
-/** The same engine, reading what the transaction has written so far. */
-function engineWithin(engine: Engine, transaction: Transaction): Engine {
-  const { dialect, write, snapshot, scrub, close } = engine.database
-  const all = transaction.all.bind(transaction)
-  const database: Engine['database'] = {
-    dialect,
-    write: write.bind(engine.database),
-    snapshot: snapshot.bind(engine.database),
-    scrub: scrub.bind(engine.database),
-    close: close.bind(engine.database),
-    mark: () => undefined, // what is read here is nobody else's yet
-    all,
-    ask: all,
-    run: transaction.run.bind(transaction),
-  }
-  return { ...engine, database }
-}
-
 interface Step {
   /** As it was sent. */
   readonly item: unknown
@@ -111,7 +94,7 @@ async function answer(
   const record = await write.run(transaction)
   if (!record) return { status: 204, body: null }
   const presented = await presentRecord(engine, { collection, record, request, expand: item.query.expand, budget })
-  return { status: 200, body: pickFrom(presented) }
+  return { status: 200, body: withMerged(pickFrom(presented), write) }
 }
 
 async function prepareItem(
@@ -119,7 +102,7 @@ async function prepareItem(
   transaction: Transaction,
   { action, id, collection, body }: BatchItem,
   wanted: WriteRequest,
-): Promise<PreparedWrite<StoredRecord | null>> {
+): Promise<PreparedWrite<StoredRecord | null> | PreparedUpdate<StoredRecord>> {
   if (action === 'delete') return prepareDelete(engine, { collection, id, request: wanted.request })
   if (action === 'update') return prepareUpdate(engine, { ...wanted, id })
   const upsertId = action === 'upsert' && typeof body.id === 'string' ? body.id : ''

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Collection } from '@olympiad/contract/collection'
+import { MERGED } from '@olympiad/contract/edits/read-values'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, notFound } from '../../core/api-error.ts'
 import type { StoredRecord, StoredRecordOf } from '../../core/request-info.ts'
@@ -12,6 +13,7 @@ import { decodeRow } from '../../rows/rows.ts'
 import { selectById, selectForUpdate } from '../../rows/statements.ts'
 import { commit, type PreparedWrite } from './commit.ts'
 import { draftParts } from './parts.ts'
+import { compareVersion, type ReadVersion, takeReadVersion } from './read-version.ts'
 import { autodates, NO_INTENT, writableBody } from './submission.ts'
 import { unknownFieldFaults } from './unknown-fields.ts'
 import { prepareWrite, type WriteDraft, type WriteKind } from './write.ts'
@@ -21,6 +23,13 @@ const ID_CHANGED = { code: 'validation_pk_change', message: 'The record primary 
 
 export interface UpdateRequest extends WriteRequest {
   readonly id: string
+  /** What the caller read; taken from the submission. */
+  readonly version?: ReadVersion | undefined
+}
+
+/** An update, and which fields of others it left as they are. */
+export interface PreparedUpdate<T> extends PreparedWrite<T> {
+  readonly version: ReadVersion | undefined
 }
 
 /**
@@ -31,12 +40,23 @@ export async function updateRecord(engine: Engine, wanted: UpdateRequest): Promi
   return commit(engine, wanted.request, await prepareUpdate(engine, wanted))
 }
 
-/** The slow part of an update, done before any transaction. */
-export function prepareUpdate<C extends Collection>(
+/**
+ * The slow part of an update, done before any transaction. Where the submission says what the caller read, the update
+ * throws 409 for a field that somebody else changed as well.
+ */
+export async function prepareUpdate<C extends Collection>(
   engine: Engine,
   wanted: UpdateRequest & { readonly collection: C },
-): Promise<PreparedWrite<StoredRecordOf<C>>> {
-  return prepareWrite(engine, change, wanted) as Promise<PreparedWrite<StoredRecordOf<C>>>
+): Promise<PreparedUpdate<StoredRecordOf<C>>> {
+  const { submission, version } = takeReadVersion(wanted.submission)
+  const prepared = await prepareWrite(engine, change, { ...wanted, submission, version })
+  return { ...(prepared as PreparedWrite<StoredRecordOf<C>>), version }
+}
+
+/** The answer of a write, with the fields that others changed since the caller read them. */
+export function withMerged(answer: unknown, write: object): unknown {
+  const { version } = write as Partial<PreparedUpdate<unknown>>
+  return version && version.merged.length > 0 ? { ...(answer as object), [MERGED]: version.merged } : answer
 }
 
 const change: WriteKind<UpdateRequest> = {
@@ -46,6 +66,9 @@ const change: WriteKind<UpdateRequest> = {
     return async (transaction) => draftUpdate(engine, wanted, { body, stored: await load(engine, wanted, transaction) })
   },
   refusal: (told) => new ApiError(404, undefined, {}, told),
+  async check(engine, transaction, { input: { version }, draft }) {
+    if (version) await compareVersion(engine, transaction, { draft, version })
+  },
 }
 
 /** The record as stored; locked in a transaction until that ends. Throws 404 if it does not exist. */

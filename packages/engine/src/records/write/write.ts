@@ -21,6 +21,12 @@ export interface WriteKind<Input extends WriteRequest> {
   drafter(engine: Engine, input: Input): (transaction?: Transaction) => Promise<WriteDraft>
   /** The error for a caller whom the rule refuses. */
   refusal(told: { reason?: string }): ApiError
+  /** In the transaction, once the rule has let the caller in. Throws to refuse the write. */
+  check?(
+    engine: Engine,
+    transaction: Transaction,
+    write: { readonly input: Input; readonly draft: WriteDraft },
+  ): Promise<void>
 }
 
 /**
@@ -52,6 +58,7 @@ export async function prepareWrite<Input extends WriteRequest>(
       // Targets are held before the rule is asked: what it says of them stays so until the commit.
       const related = await relationFaults(engine, transaction, draft)
       await judge(draft, transaction)
+      await kind.check?.(engine, transaction, { input, draft })
       return writeRow(engine, transaction, {
         ...(prepared === NOTHING_PREPARED ? draft : withPrepared(draft, prepared)),
         related,

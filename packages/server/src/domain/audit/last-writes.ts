@@ -1,0 +1,26 @@
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
+import type { LastWrite } from '@olympiad/contract/edits/read-values'
+import { compileOnce, type Database, type WrittenRecord } from '@olympiad/engine'
+
+/** So many of the newest entries of a record are read. */
+const NEWEST = 100
+
+/** By field, who wrote it last, as the newest entries of the log say; a field that they do not name is missing. */
+export async function lastWrites(
+  { dialect }: Pick<Database, 'dialect'>,
+  { collection, id, executor }: WrittenRecord,
+): Promise<Record<string, LastWrite>> {
+  const entries = dialect.builder
+    .selectFrom(auditlog.name)
+    .select(['at', 'actorName', 'changes'])
+    .where('record', '=', id)
+    .where('collection', '=', collection.name)
+    .orderBy('id', 'desc')
+    .limit(NEWEST)
+  const found: Record<string, LastWrite> = {}
+  for (const { at, actorName, changes } of await executor.all(compileOnce(entries))) {
+    for (const field of Object.keys(JSON.parse(String(changes)) ?? {}))
+      found[field] ??= { by: String(actorName), at: String(at) }
+  }
+  return found
+}
