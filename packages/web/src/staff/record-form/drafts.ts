@@ -1,0 +1,35 @@
+import { browserValue, keepBrowserValue } from '../../lib/kept/browser-values.ts'
+import { onSignOut } from '../../lib/session/session.ts'
+import type { Values } from './form-field.ts'
+
+/** What was typed and not saved, with the values that its writer had before them. */
+export interface Draft {
+  readonly read: Values
+  readonly typed: Values
+}
+
+const PREFIX = 'draft '
+
+/** The name of a record's draft in this browser: that of one account, which another one does not see. */
+export const draftName = (account: string, form: string) => `${PREFIX}${account} ${form}`
+
+/** The draft of that name; null without one. */
+export function keptDraft(name: string): Draft | null {
+  try {
+    const draft = JSON.parse(browserValue(name) ?? 'null') as Partial<Draft> | null
+    return draft?.read && draft.typed ? { read: draft.read, typed: draft.typed } : null
+  } catch {
+    return null
+  }
+}
+
+/** Keeps a draft on this computer until it is saved, also when the tab is closed; nothing for null. */
+export function keepDraft(name: string, draft: Draft | null): void {
+  keepBrowserValue(name, draft && JSON.stringify(draft))
+}
+
+// Whoever uses the computer next finds nothing of it.
+onSignOut(({ id }) => {
+  const own = Object.keys(localStorage).filter((name) => name.startsWith(draftName(id, '')))
+  for (const name of own) keepBrowserValue(name, null)
+})

@@ -1,0 +1,72 @@
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import type { TextField as DeclaredText, SelectField } from '@olympiad/contract/fields'
+import { FileInput } from './file-input.tsx'
+import type { DeclaredField, FormRow, FormValue } from './form-field.ts'
+import { RelationInput } from './relation-input.tsx'
+import { RowsInput } from './rows-input.tsx'
+
+export interface FieldInputProps {
+  readonly id: string
+  readonly field: DeclaredField
+  readonly value: FormValue
+  readonly isFaulty: boolean
+  /** The id of its hint. */
+  readonly describedBy: string
+  readonly onChange: (value: FormValue) => void
+}
+
+/** What a value is typed or chosen with, by the kind of its field. */
+export function FieldInput(props: FieldInputProps) {
+  const { id, field, value, isFaulty, describedBy, onChange } = props
+  const { declared, columns } = field
+  const marks = { 'aria-describedby': describedBy, 'aria-required': declared.required === true }
+  if (declared.type === 'bool')
+    return (
+      <Switch
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+        slotProps={{ input: { id, role: 'switch', ...marks } }}
+      />
+    )
+  if (declared.type === 'relation') return <RelationInput {...props} />
+  if (declared.type === 'file') return <FileInput {...props} />
+  if (declared.type === 'json')
+    return <RowsInput {...{ id, onChange }} columns={columns ?? []} rows={value as readonly FormRow[]} />
+  const isLong = declared.type === 'editor' || (declared.type === 'text' && (declared.max ?? LONG + 1) > LONG)
+  return (
+    <TextField
+      {...{ id, value }}
+      fullWidth
+      size="small"
+      error={isFaulty}
+      onChange={(event) => onChange(event.target.value)}
+      select={declared.type === 'select'}
+      type={TYPES[declared.type] ?? 'text'}
+      multiline={isLong}
+      minRows={isLong ? 3 : undefined}
+      maxRows={12}
+      slotProps={{ select: { native: true }, htmlInput: { ...marks, ...limitsOf(declared) } }}
+    >
+      {declared.type === 'select' && optionsOf(declared, field.words)}
+    </TextField>
+  )
+}
+
+/** A text of more letters than this gets several lines. */
+const LONG = 200
+const TYPES: Readonly<Record<string, string>> = { number: 'number', date: 'datetime-local', email: 'email', url: 'url' }
+
+function limitsOf(declared: DeclaredField['declared']) {
+  if (declared.type === 'number')
+    return { min: declared.min, max: declared.max, step: declared.int ? 1 : 'any', inputMode: 'numeric' as const }
+  return declared.type === 'date' || declared.type === 'select' ? {} : { maxLength: (declared as DeclaredText).max }
+}
+
+function optionsOf({ values }: SelectField<unknown>, words: DeclaredField['words']) {
+  return ['', ...values].map((value) => (
+    <option key={value} value={value}>
+      {words?.[value] ?? value}
+    </option>
+  ))
+}

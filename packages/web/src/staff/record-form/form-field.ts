@@ -1,0 +1,67 @@
+import type { Schema } from '@olympiad/contract/collection'
+import type { Field } from '@olympiad/contract/fields'
+
+export type Values = Readonly<Record<string, unknown>>
+/** A line of a list, by the names of its columns. */
+export type FormRow = Readonly<Record<string, string>>
+/** What stands in a field: figures and times as they were typed, the name of a stored file, or one that is to be uploaded. */
+export type FormValue = string | boolean | File | readonly FormRow[]
+
+/** How a relation is chosen. */
+export interface Choice {
+  /** What a record is called in the list. */
+  readonly nameOf: (record: Values) => string
+  /** Fields that are searched. */
+  readonly search: readonly string[]
+}
+
+/** A field of a form; all that is absent comes from the declaration of the collection. */
+export interface FormField {
+  readonly name: string
+  readonly label?: string
+  readonly help?: string
+  /** Words for the values of a select; `''` is what no choice means. */
+  readonly words?: Readonly<Record<string, string>>
+  /** For a relation. */
+  readonly choice?: Choice
+  /** For a JSON field that is a list: its columns. */
+  readonly columns?: readonly { readonly name: string; readonly label: string }[]
+  /** Takes half of the form's width where there is room. */
+  readonly isHalf?: true
+}
+
+/** A field with its declaration and its words. */
+export interface DeclaredField extends FormField {
+  readonly label: string
+  readonly help: string
+  readonly declared: Field
+}
+
+const KINDS: readonly string[] = [
+  'text',
+  'email',
+  'url',
+  'editor',
+  'number',
+  'bool',
+  'date',
+  'select',
+  'relation',
+  'file',
+]
+
+/** The fields with what the collection declares of them. Throws for one that no form can ask for. */
+export function declaredFields({ name, fields }: Schema, asked: readonly FormField[]): readonly DeclaredField[] {
+  return asked.map((field) => {
+    const declared = fields[field.name]
+    const isKnown = declared && (KINDS.includes(declared.type) || (declared.type === 'json' && field.columns))
+    const isMany = declared && 'maxSelect' in declared && declared.maxSelect > 1
+    if (!isKnown || isMany) throw new Error(`${name} has no field ${field.name} that a form can ask for`)
+    return {
+      ...field,
+      declared,
+      label: field.label ?? declared.label ?? field.name,
+      help: field.help ?? declared.help ?? '',
+    }
+  })
+}

@@ -1,0 +1,72 @@
+import type { NumberField, TextField } from '@olympiad/contract/fields'
+import type { DeclaredField, FormRow, FormValue, Values } from './form-field.ts'
+import { recordTimeOf, wallTime } from './zoned-time.ts'
+
+const MIB = 1024 * 1024
+const FILE_MAX = 5 * MIB
+
+/** A stored value as a form shows it. */
+export function shownValue({ declared: { type } }: DeclaredField, value: unknown, zone: string): FormValue {
+  if (type === 'bool') return value === true
+  if (type === 'date') return wallTime(String(value ?? ''), zone)
+  if (type === 'json') return Array.isArray(value) ? (value as FormRow[]) : []
+  return String(value ?? '')
+}
+
+/** What a form shows as it is stored and sent. */
+export function storedValue({ declared: { type } }: DeclaredField, value: FormValue, zone: string): unknown {
+  if (type === 'number') return value === '' ? 0 : Number(value)
+  if (type === 'date') return recordTimeOf(String(value), zone) ?? ''
+  return value
+}
+
+/** Whether two values of a form are the same. */
+export function isSameValue(one: FormValue | undefined, other: FormValue | undefined): boolean {
+  if (one instanceof File || other instanceof File) return one === other
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What is wrong with a value, in a sentence; empty for nothing. The server judges all the rest. */
+export function valueFault({ declared }: DeclaredField, value: FormValue, zone: string): string {
+  if (value instanceof File) return fileFault(declared as FileLimits, value)
+  if (typeof value !== 'string') return ''
+  const text = value.trim()
+  if (text === '') return declared.required && declared.type !== 'number' ? 'Fill this in.' : ''
+  if (declared.type === 'date') return recordTimeOf(text, zone) === undefined ? 'The clocks leave this time out.' : ''
+  if (declared.type === 'number') return numberFault(declared, Number(text))
+  const { max = Number.POSITIVE_INFINITY } = declared as TextField
+  return 'max' in declared && [...text].length > max ? `At most ${max} letters.` : ''
+}
+
+function numberFault({ int, min, max }: NumberField, value: number): string {
+  const isWrong = Number.isNaN(value) || (min !== undefined && value < min) || (max !== undefined && value > max)
+  if (!isWrong && !(int && !Number.isInteger(value))) return ''
+  const range = min !== undefined && max !== undefined ? ` from ${min} to ${max}` : ''
+  return `${int ? 'A whole number' : 'A number'}${range}.`
+}
+
+interface FileLimits {
+  readonly maxSize?: number
+  readonly mimeTypes?: readonly string[]
+}
+
+function fileFault({ maxSize = FILE_MAX, mimeTypes = [] }: FileLimits, { size, type }: File): string {
+  if (size > maxSize)
+    return `The file has ${Math.ceil(size / MIB)} MiB; at most ${Math.floor(maxSize / MIB)} are taken.`
+  return mimeTypes.length === 0 || mimeTypes.includes(type)
+    ? ''
+    : `A file of this kind is needed: ${mimeTypes.join(', ')}.`
+}
+
+/** A value in words, for a choice between two. */
+export function valueWords({ declared, words }: DeclaredField, value: FormValue): string {
+  if (value instanceof File) return value.name
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'string') return (words?.[value] ?? value.replace('T', ' ')) || 'Nothing'
+  return declared.type === 'json' ? `${value.length} lines: ${JSON.stringify(value)}` : ''
+}
+
+/** Only the given names of a record. */
+export function pick(record: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.flatMap((name) => (Object.hasOwn(record, name) ? [[name, record[name]]] : [])))
+}

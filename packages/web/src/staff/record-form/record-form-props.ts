@@ -1,0 +1,24 @@
+import type { Schema } from '@olympiad/contract/collection'
+import type { ReactNode } from 'react'
+import type { FormField, Values } from './form-field.ts'
+
+/** What a page tells the form of a record. */
+export interface RecordFormProps {
+  readonly collection: Schema
+  /** What is asked for, in order. */
+  readonly fields: readonly FormField[]
+  /** The record as it was read; null for a new one. Another one of the same id is followed, except where somebody types. */
+  readonly record: (Values & { readonly id: string }) | null
+  /** What stands in the fields of a new record. */
+  readonly initial?: Values
+  /** Values of a new record that nobody is asked for. */
+  readonly fixed?: Values
+  /** The time zone of dates, by its IANA name; that of this computer when absent. */
+  readonly zone?: string
+  /** Tells drafts apart where a page has several forms for new records. */
+  readonly draft?: string
+  /** The words of the button. */
+  readonly save?: string
+  readonly onSaved: (record: Values & { readonly id: string }) => void
+  readonly children?: ReactNode
+}
