@@ -28,7 +28,7 @@ export function keepDraft(name: string, draft: Draft | null): void {
   keepBrowserValue(name, draft && JSON.stringify(draft))
 }
 
-// Whoever uses the computer next finds nothing of it.
+// The next person at this computer finds nothing of it.
 onSignOut(({ id }) => {
   const own = Object.keys(localStorage).filter((name) => name.startsWith(draftName(id, '')))
   for (const name of own) keepBrowserValue(name, null)

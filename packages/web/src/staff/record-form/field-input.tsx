@@ -2,19 +2,9 @@ import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import type { TextField as DeclaredText, SelectField } from '@olympiad/contract/fields'
 import { FileInput } from './file-input.tsx'
-import type { DeclaredField, FormRow, FormValue } from './form-field.ts'
+import type { DeclaredField, FieldInputProps, FormRow } from './form-field.ts'
 import { RelationInput } from './relation-input.tsx'
 import { RowsInput } from './rows-input.tsx'
-
-export interface FieldInputProps {
-  readonly id: string
-  readonly field: DeclaredField
-  readonly value: FormValue
-  readonly isFaulty: boolean
-  /** The id of its hint. */
-  readonly describedBy: string
-  readonly onChange: (value: FormValue) => void
-}
 
 /** What a value is typed or chosen with, by the kind of its field. */
 export function FieldInput(props: FieldInputProps) {

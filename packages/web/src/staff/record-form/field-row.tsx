@@ -24,12 +24,17 @@ interface FieldRowProps {
 export function FieldRow({ field, value, fault, isChanged, zone, onChange, onPutBack }: FieldRowProps) {
   const id = useId()
   const { declared, label, help, isHalf } = field
+  const isButton = declared.type === 'file' || declared.type === 'json' // it has a name of its own besides the label
   const isOptional = !declared.required && !['bool', 'number'].includes(declared.type)
   const hint = fault || [help, declared.type === 'date' && zoneHint(value, zone)].filter(Boolean).join(' ')
   return (
     <Box className={isHalf ? 'half' : ''}>
       <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', minHeight: 26 }}>
-        <Typography component="label" htmlFor={id} id={`${id}-label`} sx={{ fontWeight: 600 }}>
+        <Typography
+          {...(isButton ? {} : { component: 'label', htmlFor: id })}
+          id={`${id}-label`}
+          sx={{ fontWeight: 600 }}
+        >
           {label}
           {isOptional && (
             <Typography component="span" color="textSecondary">

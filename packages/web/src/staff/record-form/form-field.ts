@@ -37,6 +37,17 @@ export interface DeclaredField extends FormField {
   readonly declared: Field
 }
 
+/** What a value is typed or chosen with. */
+export interface FieldInputProps {
+  readonly id: string
+  readonly field: DeclaredField
+  readonly value: FormValue
+  readonly isFaulty: boolean
+  /** The id of its hint. */
+  readonly describedBy: string
+  readonly onChange: (value: FormValue) => void
+}
+
 const KINDS: readonly string[] = [
   'text',
   'email',

@@ -23,12 +23,12 @@ describe('a time in the zone of the edition', () => {
     }
   })
 
-  it('that the clocks leave out is none, and of one that comes twice the first is taken', () => {
+  it('that the clocks leave out cannot be read, and of one that comes twice the first is taken', () => {
     expect(recordTimeOf('2026-03-29T02:30', 'Europe/Berlin')).toBeUndefined()
     expect(recordTimeOf('2026-10-25T02:30', 'Europe/Berlin')).toBe('2026-10-25 00:30:00.000Z')
   })
 
-  it('is empty where there is none, and unreadable where it is no time', () => {
+  it('is empty for an empty field, and unreadable for other text', () => {
     expect([wallTime('', 'UTC'), recordTimeOf('', 'UTC'), recordTimeOf('noon', 'UTC')]).toEqual(['', '', undefined])
   })
 })
