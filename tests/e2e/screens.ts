@@ -49,6 +49,7 @@ const publicScreens: Screen[] = [
     },
   },
   { name: 'login-supervisor', open: opened('/login-supervisor', 'Supervisor Login') },
+  { name: 'setup', open: opened('/setup', 'First account') },
   {
     name: 'brochure',
     open: async (page) => {

@@ -11,6 +11,8 @@ export const pagePaths = {
   consoleTasks: '/console/tasks',
   login: '/login',
   supervisorLogin: '/login-supervisor',
+  /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */
+  setup: '/setup',
   check: '/check',
   practice: '/practice',
   brochure: '/brochure',

@@ -1,9 +1,11 @@
+import { pagePaths as paths } from '@olympiad/contract/page-paths'
 import { type Engine, type RunningService, startService } from '@olympiad/engine'
 import type { Logger } from 'pino'
 import { forkBackup } from './backups/fork-backup.ts'
 import type { Config } from './config.ts'
 import { tellHead } from './domain/audit/head-log.ts'
 import { olympiad } from './domain/olympiad.ts'
+import { setupCode } from './domain/people/first-organiser.ts'
 import { serveSite } from './site/serve-site.ts'
 
 interface ServerOptions {
@@ -27,5 +29,13 @@ export async function startServer({ config, webRoot, ...options }: ServerOptions
     },
   })
   await tellHead(service.engine, 'start')
+  await tellSetup(service, options.logger, config)
   return service
+}
+
+/** Logs where the first account of staff is made, while no such account exists. */
+async function tellSetup({ engine, url }: RunningService, logger: Logger, { publicUrl = url }: Config): Promise<void> {
+  const code = await setupCode(engine)
+  if (code)
+    logger.warn({ url: `${new URL(paths.setup, publicUrl)}#${code}` }, 'No staff yet: make the first account here.')
 }

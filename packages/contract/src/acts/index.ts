@@ -15,6 +15,7 @@ import { proposeKey } from './keys/propose-key.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
+import { firstOrganiser } from './people/first-organiser.ts'
 import { moveExaminee } from './people/move-examinee.ts'
 import { newPassword } from './people/new-password.ts'
 import { addPictures } from './pictures/add-pictures.ts'
@@ -48,6 +49,7 @@ export const ACTS: readonly Act[] = [
   setWindow,
   moveExaminee,
   newPassword,
+  firstOrganiser,
   givePaper,
   replacePaper,
   release,

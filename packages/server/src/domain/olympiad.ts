@@ -26,6 +26,7 @@ import { sealPart } from './papers/sealed/seal-part.ts'
 import { sealedRoutes } from './papers/sealed/sealed-paper.ts'
 import { openingsJob } from './papers/sealed/tell-openings.ts'
 import { defaultRolePart, namedCoordinator } from './people/default-role.ts'
+import { firstOrganiserRoute } from './people/first-organiser.ts'
 import { givePaperRoute } from './people/give-paper.ts'
 import { moveExamineeRoute } from './people/move-examinee.ts'
 import { newPasswordRoute } from './people/new-password.ts'
@@ -80,7 +81,7 @@ export function olympiad({ requireApproval, operator, makeBackup }: Settings): O
   const acts = [
     ...[grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute],
     ...[replacePaperRoute, givePaperRoute],
-    ...[releaseRoute, withholdRoute, newPasswordRoute],
+    ...[releaseRoute, withholdRoute, newPasswordRoute, firstOrganiserRoute],
     ...[rescueKeyRoute, readRescueRoute, acceptRescueRoute],
   ]
   return {

@@ -60,6 +60,12 @@ export const sitePages: readonly SitePage[] = [
     who: 'anyone',
   },
   {
+    path: paths.setup,
+    Screen: fetched(async () => (await import('../features/setup/setup-screen.tsx')).SetupScreen),
+    title: 'First account',
+    who: 'anyone',
+  },
+  {
     path: paths.check,
     Screen: fetched(async () => (await import('../features/check/check-screen.tsx')).CheckScreen),
     title: 'Check Device Compatibility',
