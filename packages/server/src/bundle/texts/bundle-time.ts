@@ -20,7 +20,6 @@ export function bundleTime(text: string, now: number): number {
 /** False for 31 February, which `Date.parse` would move into March. */
 function isRealDate(text: string, ms: number) {
   if (Number.isNaN(ms)) return false
-  const [, month, day] = /^\d{4}-(\d\d)-(\d\d)/.exec(text) as unknown as [string, string, string]
   const midnight = parseRecordTime(`${text.slice(0, 10)} 00:00:00.000Z`)
-  return !Number.isNaN(midnight) && formatRecordTime(midnight).slice(5, 10) === `${month}-${day}`
+  return !Number.isNaN(midnight) && formatRecordTime(midnight).slice(5, 10) === text.slice(5, 10)
 }

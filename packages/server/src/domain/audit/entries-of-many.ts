@@ -1,5 +1,5 @@
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
+import type { StoredExaminee } from '../ground/stored.ts'
 import { commandOf } from './actor.ts'
 import type { Cause } from './causes.ts'
 import { entryOf } from './chain.ts'
@@ -9,7 +9,7 @@ import { operatorOf } from './operator.ts'
 
 /** What the server writes about one examinee. */
 export interface WriteAbout extends Pick<RecordWrite, 'collection' | 'before' | 'after'> {
-  readonly examinee: Pick<Examinee, 'school'> & { readonly id: string }
+  readonly examinee: Pick<StoredExaminee, 'school'> & { readonly id: string }
 }
 
 /** The entries that the log gets for many writes of the server at a time: those it would get for each by itself. */

@@ -1,3 +1,5 @@
+import type { Row } from '@olympiad/engine'
+
 /** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
 export interface NewEntry {
   readonly at: string
@@ -21,3 +23,6 @@ export interface StoredEntry extends NewEntry {
   /** Hashed with the rest; of an entry of which something was erased, what proves the rest. Empty in the oldest entries. */
   readonly salt: string
 }
+
+/** Rows of the log as entries. Each column is text; decoding them as records would parse `changes`, which is hashed as text. */
+export const entriesOf = (rows: readonly Row[]) => rows as readonly unknown[] as readonly StoredEntry[]

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
-import type { StoredEntry } from './entry.ts'
+import { entriesOf, type StoredEntry } from './entry.ts'
 import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
 
 /** The act whose entries tell which others were erased. */
@@ -47,7 +47,7 @@ export async function eraseEntries(
       .where('id', '>', last)
       .orderBy('id')
       .limit(PAGE)
-    const entries = (await transaction.all(compileOnce(page))) as unknown as StoredEntry[]
+    const entries = entriesOf(await transaction.all(compileOnce(page)))
     for (const entry of entries) {
       const left = without(entry, { examinee, names })
       if (!left || entry.act === ERASE) continue

@@ -1,6 +1,6 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { compileOnce, type Database } from '@olympiad/engine'
-import type { StoredEntry } from './entry.ts'
+import { entriesOf, type StoredEntry } from './entry.ts'
 import { HASHED } from './entry-hash.ts'
 
 const PAGE = 1000
@@ -38,7 +38,7 @@ export async function* readLog(
       query = query.where(({ or, eb }) => or([eb('examinee', '=', about), eb('record', '=', about)]))
     if (actor !== undefined)
       query = query.where(({ or, eb }) => or([eb('actor', '=', actor), eb('actorName', '=', actor)]))
-    const rows = (await all(compileOnce(query))) as unknown as StoredEntry[]
+    const rows = entriesOf(await all(compileOnce(query)))
     yield* rows
     if (rows.length < PAGE) return
     last = rows.at(-1)?.id

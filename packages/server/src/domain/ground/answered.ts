@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { compileOnce, type Engine, MANY, TimeSlice, type Transaction } from '@olympiad/engine'
+import type { StoredExaminee } from './stored.ts'
 
 const { attempts } = olympiad
 
@@ -17,7 +17,7 @@ export async function hasAnswered(
 }
 
 /** One of many who has answered anything in the paper they have; undefined where nobody has. */
-export async function someoneAnswered<One extends Pick<Examinee, 'questionpaper'> & { readonly id: string }>(
+export async function someoneAnswered<One extends Pick<StoredExaminee, 'questionpaper'> & { readonly id: string }>(
   { database: { dialect } }: Engine,
   transaction: Transaction,
   people: readonly One[],

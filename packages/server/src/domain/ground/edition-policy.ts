@@ -2,7 +2,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { type EditionPolicy, editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
-import { refusal, type StoredExaminee } from './own-exam.ts'
+import { refusal } from './own-exam.ts'
+import type { StoredExaminee } from './stored.ts'
 
 const { editions } = olympiad
 

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { asServer, type Engine, lockRecord, notFound, prepareUpdate, type Transaction } from '@olympiad/engine'
-import type { StoredExaminee } from './own-exam.ts'
+import type { StoredExaminee } from './stored.ts'
 
 const { examinees } = olympiad
 

@@ -1,8 +1,7 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { type Engine, loadRecord, lockRecord, notFound, TimeSlice, type Transaction } from '@olympiad/engine'
 import { examIdOf } from './sitters.ts'
+import type { StoredExam } from './stored.ts'
 
 const { examinees, exams } = olympiad
 
@@ -16,7 +15,7 @@ export async function examsOf(
   const slice = new TimeSlice()
   for (const id of new Set(ids)) {
     if (slice.isOver) await slice.next()
-    const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
+    const examinee = await loadRecord(engine.database, examinees, id, transaction)
     if (!examinee) throw notFound()
     found.set(id, await examIdOf(engine, transaction, examinee))
   }
@@ -28,11 +27,11 @@ export async function holdExams(
   engine: Engine,
   transaction: Transaction,
   ids: Iterable<string>,
-): Promise<Map<string, Exam>> {
-  const held = new Map<string, Exam>()
+): Promise<Map<string, StoredExam>> {
+  const held = new Map<string, StoredExam>()
   for (const id of [...new Set(ids)].sort()) {
     const exam = await lockRecord(engine.database, exams, id, transaction)
-    if (exam) held.set(id, exam as unknown as Exam)
+    if (exam) held.set(id, exam)
   }
   return held
 }

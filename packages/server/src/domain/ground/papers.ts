@@ -1,5 +1,3 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
@@ -13,6 +11,7 @@ import {
   table,
 } from '@olympiad/engine'
 import { fileHash } from '../file-hash.ts'
+import type { StoredExam, StoredPaper } from './stored.ts'
 
 const { exams, questionpapers } = olympiad
 
@@ -20,11 +19,11 @@ const { exams, questionpapers } = olympiad
 export async function paperIn(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,
-  { exam, questionpaper }: { readonly exam: Pick<Exam, 'id' | 'name'>; readonly questionpaper: string },
-): Promise<Questionpaper> {
+  { exam, questionpaper }: { readonly exam: Pick<StoredExam, 'id' | 'name'>; readonly questionpaper: string },
+): Promise<StoredPaper> {
   const all = engine.database.dialect.builder.selectFrom(questionpapers.name).selectAll()
   const rows = await executor.all(compileOnce(all.where('exam', '=', exam.id)))
-  const papers = rows.map((row) => decodeRow(questionpapers, row) as unknown as Questionpaper)
+  const papers = rows.map((row) => decodeRow(questionpapers, row))
   const [paper] = questionpaper === '' ? papers : papers.filter(({ id }) => id === questionpaper)
   if (!paper)
     throw new ApiError(400, `There is no ${questionpaper === '' ? '' : 'such '}paper of the exam ${exam.name}.`)
@@ -33,7 +32,7 @@ export async function paperIn(
   return paper
 }
 
-type Questions = Pick<Questionpaper, 'id' | 'questionpaper' | 'questionpaperlink'>
+type Questions = Pick<StoredPaper, 'id' | 'questionpaper' | 'questionpaperlink'>
 
 /** Tells whether two papers, one by its id, have the same questions: the same file, byte for byte, and the same link. */
 export function comparePapers(engine: Engine, transaction: Transaction) {

@@ -1,10 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { StoredOf } from '@olympiad/contract/record'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
-import type { StoredExam } from './own-exam.ts'
 import { sittersOf } from './sitters.ts'
 import { isInScope } from './staff-guard.ts'
+import type { StoredExam, StoredSupervisor } from './stored.ts'
 
 const { examinees, exams, questionpapers } = olympiad
 type Person = StoredOf<typeof examinees>
@@ -25,7 +24,7 @@ export interface RoomPage {
 export async function roomPage(engine: Engine, request: RequestInfo, size: number): Promise<RoomPage> {
   const { exam: id = '', after = '' } = request.query
   if (after.length > LONGEST_NAME) throw new ApiError(400, 'A page begins behind a username.')
-  const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
+  const own = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
   const school = request.query.school || own
   if (!isInScope(request, 'readEvidence', school)) throw notFound()
   const exam = id === '' ? null : await table(engine, exams).find(id)

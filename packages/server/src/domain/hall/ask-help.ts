@@ -5,7 +5,8 @@ import { type HelpKind, MAX_OPEN_REQUESTS } from '@olympiad/contract/hall/help'
 import { ApiError, type Engine, type RequestInfo, records, table } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
-import { examineeOf, ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
+import { examineeOf, ownExam, refusal } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 
 const { exams, helprequests } = olympiad
 

@@ -5,8 +5,8 @@ import type { Verdict } from '@olympiad/contract/readiness'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
 import { compileOnce, type Engine, type Row } from '@olympiad/engine'
-import type { StoredExam } from '../ground/own-exam.ts'
 import { sittersOf } from '../ground/sitters.ts'
+import type { StoredExam } from '../ground/stored.ts'
 import { boardState } from './board-state.ts'
 
 const { helprequests, notes, outoffocuses, picturechains, readiness, sittings } = olympiad

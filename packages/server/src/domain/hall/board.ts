@@ -1,6 +1,5 @@
 import { board as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import {
   BOARD_PAGE,
   BOARD_SORTS,
@@ -16,8 +15,8 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, type RequestInfo, type Row, TimeSlice, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
-import type { StoredExam } from '../ground/own-exam.ts'
 import { isInScope } from '../ground/staff-guard.ts'
+import type { StoredExam, StoredSupervisor } from '../ground/stored.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
@@ -120,7 +119,7 @@ function queryOf(request: RequestInfo): BoardQuery {
   if (sort !== '' && !sortFieldOf(sort))
     throw new ApiError(400, `A board is sorted by one of ${BOARD_SORTS.join(', ')}.`)
   if (find.length > FIND_LENGTH) throw new ApiError(400, `Look for at most ${FIND_LENGTH} letters.`)
-  const account = request.account?.record as (Partial<Supervisor> & { readonly id: string }) | undefined
+  const account = request.account?.record as (Partial<StoredSupervisor> & { readonly id: string }) | undefined
   const asked = { exam, school: school || (account?.school ?? ''), state, find: find.trim(), sort, page: Number(page) }
   if (!isInScope(request, 'board', asked.school)) throw notFound()
   return { ...asked, hasEvents: isInScope(request, 'readEvidence', asked.school), asker: account?.id ?? '' }

@@ -1,10 +1,10 @@
 import { helpRequests as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { type HelpKind, MAX_SHOWN_REQUESTS, type OpenHelp, type OpenRequests } from '@olympiad/contract/hall/help'
 import { ApiError, compileOnce, type Engine, notFound, type RequestInfo, type Row, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { isInScope } from '../ground/staff-guard.ts'
+import type { StoredSupervisor } from '../ground/stored.ts'
 
 const { examinees, exams, helprequests, questionpapers } = olympiad
 
@@ -72,7 +72,7 @@ function helpOf(row: Row): OpenHelp {
 function queryOf(request: RequestInfo): HelpQuery {
   const { exam = '', school = '' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')
-  const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
+  const own = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
   const query = { exam, school: school || own }
   if (!isInScope(request, 'help', query.school)) throw notFound()
   return query

@@ -8,9 +8,9 @@ import { type Act, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
-import type { StoredExaminee } from '../ground/own-exam.ts'
 import { personOf, requireConfirmer, requireSecondPerson } from '../ground/second-person.ts'
 import { isInScope } from '../ground/staff-guard.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
 
 interface Wanted {

@@ -2,9 +2,9 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { DecisionStep } from '@olympiad/contract/hall/decisions'
 import type { StoredOf } from '@olympiad/contract/record'
 import { addRecord, type Engine, type RequestInfo, type Transaction, table } from '@olympiad/engine'
-import type { StoredExaminee } from '../ground/own-exam.ts'
 import { personOf } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 
 const { decisions } = olympiad
 

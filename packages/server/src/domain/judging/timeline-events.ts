@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine } from '@olympiad/engine'
-import type { StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 
 const { announcements, cameracaptures, helprequests, outoffocuses, picturebatches } = olympiad

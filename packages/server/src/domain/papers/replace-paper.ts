@@ -1,5 +1,5 @@
 import { replacePaper as declared, type ReplacedPaper } from '@olympiad/contract/acts/papers/replace-paper'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import {
@@ -22,6 +22,7 @@ import { logAtOnce } from '../audit/append.ts'
 import { noteCause } from '../audit/causes.ts'
 import { bytesHash, knowingHash } from '../file-hash.ts'
 import { examsWithContent, hashOf, paperIn } from '../ground/papers.ts'
+import type { StoredPaper } from '../ground/stored.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
 import { begun, examStage, judgedMs } from '../time/windows/exam-stage.ts'
 
@@ -44,7 +45,7 @@ interface ReplacePaperInput {
 interface Replacing {
   readonly input: ReplacePaperInput
   readonly exam: StoredExam
-  readonly paper: Questionpaper
+  readonly paper: StoredPaper
   readonly request: RequestInfo
 }
 
@@ -85,10 +86,10 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
     run: (transaction) =>
       logAtOnce(engine, transaction, async () => {
         noteCause(transaction, request, intent)
-        const held = (await lockRecord(engine.database, exams, exam.id, transaction)) as StoredExam | null
+        const held = await lockRecord(engine.database, exams, exam.id, transaction)
         if (!held) throw notFound()
         const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
-        const after = (await write.run(transaction)) as Questionpaper
+        const after = await write.run(transaction)
         if (after.exam !== exam.id) throw new ApiError(409, 'The paper was moved to another exam meanwhile.')
         const { id: questionpaper, questionpaper: name, questionpaperlink } = after
         return { exam: exam.id, questionpaper, affected, file: name, link: questionpaperlink }
@@ -99,7 +100,7 @@ async function exchange(engine: Engine, { input, exam, paper, request }: Replaci
 function collectionOf({ registry }: Engine) {
   const collection = registry.find(questionpapers.name)
   if (!collection) throw new Error(`this service has no ${questionpapers.name}`)
-  return collection
+  return collection as Collection<typeof questionpapers.name, typeof questionpapers.fields>
 }
 
 /** How many have the paper. Throws what `replacePaper` does of an exam that has begun. */

@@ -1,5 +1,4 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Attempt } from '@olympiad/contract/collections/sittings/attempts'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   addMany,
@@ -16,6 +15,7 @@ import {
 import { appendMany } from '../audit/append.ts'
 import { causeIn } from '../audit/causes.ts'
 import { entriesOfMany } from '../audit/entries-of-many.ts'
+import type { StoredAttempt } from '../ground/stored.ts'
 import { noteAnswer } from '../sittings/answered-counts.ts'
 
 const { attempts } = olympiad
@@ -41,7 +41,7 @@ export async function copySheet(
   const known = new Map(there.map((one) => [one.questionnumber, one]))
   const slice = new TimeSlice()
   const answers = from === to ? [] : await answersIn(engine, transaction, { examinee, questionpaper: from })
-  const added: Attempt[] = []
+  const added: StoredAttempt[] = []
   for (const answer of answers) {
     if (slice.isOver) await slice.next()
     const old = known.get(answer.questionnumber)
@@ -53,21 +53,21 @@ export async function copySheet(
 }
 
 /** Older answers do not say when they were chosen. */
-const chosenAt = ({ chosen, updated }: Attempt) => chosen || updated
+const chosenAt = ({ chosen, updated }: StoredAttempt) => chosen || updated
 /** Cleared, and nothing is left of it. */
-const isBlank = ({ option, marked }: Attempt) => option === '' && !marked
+const isBlank = ({ option, marked }: StoredAttempt) => option === '' && !marked
 
 /** The answer in the sheet of another paper, as the way of every answer would keep it. */
-function newCopy({ now }: Engine, answer: Attempt, questionpaper: string): Attempt {
+function newCopy({ now }: Engine, answer: StoredAttempt, questionpaper: string): StoredAttempt {
   const { examinee, questionnumber, option, marked, chosen, location, deviceId } = answer
   const time = formatRecordTime(now())
   const choice = { option, marked, location, deviceId, chosen: chosen === '' || chosen > time ? time : chosen }
   const whole = { ...zeroRecord(attempts, newRecordId()), examinee, questionpaper, questionnumber, ...choice }
-  return { ...whole, created: time, updated: time } as Attempt
+  return { ...whole, created: time, updated: time } as StoredAttempt
 }
 
 /** A whole sheet by one statement. */
-async function addCopies(engine: Engine, transaction: Transaction, added: readonly Attempt[]): Promise<void> {
+async function addCopies(engine: Engine, transaction: Transaction, added: readonly StoredAttempt[]): Promise<void> {
   const [records, collection] = [added, answersOf(engine)]
   await addMany(engine, transaction, { collection, records })
   const write = { action: 'create', collection, request: asServer(engine), intent: {}, before: null } as const
@@ -84,9 +84,9 @@ function answersOf({ registry }: Engine) {
 }
 
 interface Copy {
-  readonly answer: Attempt
+  readonly answer: StoredAttempt
   /** The answer that is there already. */
-  readonly old: Attempt
+  readonly old: StoredAttempt
 }
 
 async function changeCopy(engine: Engine, transaction: Transaction, { answer, old }: Copy): Promise<void> {
@@ -96,9 +96,9 @@ async function changeCopy(engine: Engine, transaction: Transaction, { answer, ol
   await (await prepareUpdate(engine, asked)).run(transaction)
 }
 
-async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<Attempt[]> {
+async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<StoredAttempt[]> {
   const rows = await transaction.all(compileOnce(sheetOf(engine, sheet).orderBy('questionnumber')))
-  return rows.map((row) => decodeRow(attempts, row) as Attempt)
+  return rows.map((row) => decodeRow(attempts, row) as StoredAttempt)
 }
 
 function sheetOf({ database: { dialect } }: Engine, { examinee, questionpaper }: Sheet) {

@@ -1,7 +1,5 @@
 import { givePaper as declared, type GivenPaper } from '@olympiad/contract/acts/papers/give-paper'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
@@ -20,6 +18,7 @@ import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { holdExams } from '../ground/held-exams.ts'
 import { paperIn, questionsOf } from '../ground/papers.ts'
 import { examIdOf } from '../ground/sitters.ts'
+import type { StoredExaminee, StoredPaper } from '../ground/stored.ts'
 import { countAnswers } from '../sittings/sheet.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { moveOne } from './move-one.ts'
@@ -39,7 +38,7 @@ interface GivePaperInput {
 }
 
 interface Giving extends GivePaperInput {
-  readonly paper: Questionpaper
+  readonly paper: StoredPaper
   /** The paper with which it was compared. */
   readonly former: string
   readonly isSamePaper: boolean
@@ -80,7 +79,7 @@ export const give: Act<Giving, GivenPaper> = async (engine, transaction, { wante
   const held = await holdExams(engine, transaction, [from, paper.exam].filter(Boolean))
   const to = held.get(paper.exam)
   await examineeInTurn(engine, transaction, { id })
-  const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
+  const examinee = await loadRecord(engine.database, examinees, id, transaction)
   if (!to || !examinee) throw notFound()
   const isAsCompared = examinee.questionpaper === former && (await areStill(engine, transaction, wanted.compared))
   if (!isAsCompared) throw new ApiError(409, `A paper of ${examinee.username} was changed meanwhile: look again.`)
@@ -106,7 +105,7 @@ async function areStill(
 }
 
 interface Answered {
-  readonly examinee: Examinee
+  readonly examinee: StoredExaminee
   readonly answers: number
 }
 

@@ -1,6 +1,5 @@
 import { moveExaminee as declared, type MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
@@ -40,7 +39,7 @@ export const moveExaminee: Act<Wanted, { moved: MovedExaminee[] }> = async (
   const slice = new TimeSlice()
   for (const [id, from] of sitters) {
     if (slice.isOver) await slice.next()
-    const examinee = (await loadRecord(engine.database, olympiad.examinees, id, transaction)) as Examinee | null
+    const examinee = await loadRecord(engine.database, olympiad.examinees, id, transaction)
     if (!examinee) throw notFound()
     if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
     const isSamePaper = await isSame(examinee.questionpaper, paper)

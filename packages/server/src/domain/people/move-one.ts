@@ -1,23 +1,21 @@
 import type { MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { examPhase, isReleased, ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
 import { hasAnswered } from '../ground/answered.ts'
+import type { StoredExam, StoredExaminee, StoredPaper } from '../ground/stored.ts'
 import { windowIn } from '../time/whom.ts'
 import { copySheet } from './copy-sheet.ts'
 
 const NO_TIMES = { starts: '', ends: '' }
 
 interface Move {
-  readonly examinee: Examinee
+  readonly examinee: StoredExaminee
   /** The exam they sat until now; undefined where there was none. */
-  readonly from: Exam | undefined
-  readonly to: Exam
-  readonly paper: Questionpaper
+  readonly from: StoredExam | undefined
+  readonly to: StoredExam
+  readonly paper: StoredPaper
   /** Whether it has the questions of the one they had. */
   readonly isSamePaper: boolean
   readonly nowMs: number
@@ -40,7 +38,7 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
   const submission = { body: { exam: to.id, questionpaper: paper.id }, files: [] }
   const asked = { collection: olympiad.examinees, id: examinee.id, submission, request: asServer(engine) }
   const write = await prepareUpdate(engine, { ...asked, intent: { act, reason } })
-  const window = windowIn((await write.run(transaction)) as unknown as Examinee, to)
+  const window = windowIn(await write.run(transaction), to)
   if (window.ends <= formatRecordTime(nowMs))
     throw new ApiError(
       400,
@@ -54,7 +52,7 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
 }
 
 /** Who has seen one paper sits no other; whoever missed an exam that is over may. */
-function refuseStarted({ examinee, from, nowMs }: Move & { readonly from: Exam }, isAnswered: boolean): void {
+function refuseStarted({ examinee, from, nowMs }: Move & { readonly from: StoredExam }, isAnswered: boolean): void {
   const phase = examPhase(nowMs, ownWindow(examinee, from))
   if (phase === 'notStarted' || (phase === 'ended' && !isAnswered)) return
   const rule = 'only one with the same paper is open to them now.'
@@ -62,7 +60,7 @@ function refuseStarted({ examinee, from, nowMs }: Move & { readonly from: Exam }
 }
 
 /** The key of a paper is not to come out while somebody still sits it elsewhere. */
-function refuseEarlyKey({ name, released }: Exam, ends: string): void {
+function refuseEarlyKey({ name, released }: StoredExam, ends: string): void {
   if (released !== '' && released < ends)
     throw new ApiError(
       400,

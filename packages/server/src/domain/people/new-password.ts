@@ -1,6 +1,5 @@
 import { newPassword as declared } from '@olympiad/contract/acts/people/new-password'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import {
   asServer,
   type Engine,
@@ -13,6 +12,7 @@ import {
 import { actRoute } from '../acts/act-route.ts'
 import { noteCause } from '../audit/causes.ts'
 import { isInScope } from '../ground/staff-guard.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 
 const { examinees } = olympiad
 /** Read out and typed without a mistake: nothing that looks like something else. 49 bits, at ten guesses a minute. */
@@ -47,8 +47,8 @@ interface Asked {
   readonly transaction?: Transaction
 }
 
-async function requireInScope(engine: Engine, { id, request, transaction }: Asked): Promise<Examinee> {
-  const examinee = (await loadRecord(engine.database, examinees, id, transaction)) as Examinee | null
+async function requireInScope(engine: Engine, { id, request, transaction }: Asked): Promise<StoredExaminee> {
+  const examinee = await loadRecord(engine.database, examinees, id, transaction)
   if (!examinee || !isInScope(request, 'givePasswords', examinee.school)) throw notFound()
   return examinee
 }

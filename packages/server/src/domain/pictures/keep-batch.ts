@@ -107,7 +107,7 @@ function latestOf(entries: readonly KeptEntry[], where: Pick<LatestPicture, 'bat
 
 async function requireEnd(engine: Engine, transaction: Transaction, known: StoredChain | null): Promise<void> {
   if (!known) return // of two that begin it, the unique index lets one
-  const held = (await lockRecord(engine.database, picturechains, known.id, transaction)) as StoredChain | null
+  const held = await lockRecord(engine.database, picturechains, known.id, transaction)
   if (held?.hash !== known.hash || held.batches !== known.batches) throw new ChainMoved()
 }
 

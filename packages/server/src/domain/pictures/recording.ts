@@ -3,7 +3,8 @@ import { PICTURES_LATE_MS } from '@olympiad/contract/hall/pictures'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { type Engine, notFound } from '@olympiad/engine'
 import { requireConsent } from '../ground/edition-policy.ts'
-import { ownExam, refusal, type StoredExaminee } from '../ground/own-exam.ts'
+import { ownExam, refusal } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 
 /** Pictures are taken from so long before the start on. */
 const EARLY_MS = 10 * 60_000

@@ -7,7 +7,8 @@ import { ApiError, addRecord, type Engine, type RequestInfo, type Transaction } 
 import { actRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
-import { examineeOf, type StoredExaminee } from '../ground/own-exam.ts'
+import { examineeOf } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 
 const { consents } = olympiad
 

@@ -1,6 +1,5 @@
 import { hold as declaredHold, liftHold as declaredLift } from '@olympiad/contract/acts/privacy/hold'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, addRecord, asServer, loadRecord, notFound, prepareUpdate } from '@olympiad/engine'
 import { type Act, carryOut } from '../acts/act.ts'
@@ -32,7 +31,7 @@ export const liftHold: Act<{ hold: string; reason: string }, { lifted: string }>
   transaction,
   { wanted, request },
 ) => {
-  const stored = (await loadRecord(engine.database, holds, wanted.hold, transaction)) as StoredOf<typeof holds> | null
+  const stored = await loadRecord(engine.database, holds, wanted.hold, transaction)
   if (!stored) throw notFound()
   if (stored.lifted !== '') throw new ApiError(400, 'It was lifted already.')
   noteCause(transaction, request, { act: 'lift-hold', reason: wanted.reason })

@@ -3,7 +3,7 @@ import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { RescueContent, RescueDifference, RescuedChoice } from '@olympiad/contract/rescue'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
-import type { StoredExam, StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
 
 /** Whose file it is, as they are now. */

@@ -12,7 +12,8 @@ export function readContent(text: string): RescueContent | undefined {
   if (![examinee, questionpaper, pass, device].every((one) => typeof one === 'string' && one.length <= 200))
     return undefined
   if (!isInstant(madeAt) || !isInstant(deviceTime) || !areChoices(choices)) return undefined
-  return content as unknown as RescueContent
+  // Each field was checked above; a guard by object would check them twice.
+  return content as Record<string, unknown> & RescueContent
 }
 
 function parsed(text: string): unknown {

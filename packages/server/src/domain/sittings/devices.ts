@@ -3,7 +3,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { TakenOver } from '@olympiad/contract/collections/people/examinees'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, endSessionIn, loadAccount, type RecordWrite, type WritePart } from '@olympiad/engine'
-import { refusal, type StoredExaminee } from '../ground/own-exam.ts'
+import { refusal } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 
 const { examinees, sittings } = olympiad

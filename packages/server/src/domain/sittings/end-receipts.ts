@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine, type Job, TimeSlice, table } from '@olympiad/engine'
-import type { StoredExam, StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 import { hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'
 

@@ -1,5 +1,6 @@
 import type { RecordWrite } from '@olympiad/engine'
-import { refusal, type StoredExaminee } from '../ground/own-exam.ts'
+import { refusal } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 
 /** Throws 400 for an examinee whose time stands still, unless the choice was made before that; an empty instant is now. */
 export function refusePaused({ account }: Pick<RecordWrite['request'], 'account'>, chosen: string): void {

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
-import type { StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import type { SheetRow } from './receipt-code.ts'
 
 const { attempts } = olympiad

@@ -11,7 +11,7 @@ import {
   prepareUpdate,
   type Transaction,
 } from '@olympiad/engine'
-import type { StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import { withEvent } from './beside/sitting-events.ts'
 
 const { sittings } = olympiad

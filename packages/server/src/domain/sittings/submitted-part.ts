@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { WritePart } from '@olympiad/engine'
-import type { StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import { sittingOf } from './sitting-rows.ts'
 
 /** Whoever gives an examinee another paper: whether it was handed in, or bound to a device, belongs to the paper. */

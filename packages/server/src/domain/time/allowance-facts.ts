@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { may } from '@olympiad/contract/roles'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type Row, type Transaction } from '@olympiad/engine'
 import { holdExams } from '../ground/held-exams.ts'
 import { sitterIdsOfSchool } from '../ground/sitters.ts'
+import type { StoredExam } from '../ground/stored.ts'
 import type { Whom } from './whom.ts'
 import { isSameRoom, type Room, readRoom } from './windows/room.ts'
 
@@ -18,7 +17,7 @@ export const FACTS_OF = [allowances, examinees, exams, questionpapers, superviso
 export interface AllowanceFacts {
   readonly room: Room
   /** The exams that are sat, by their ids. */
-  readonly exams: ReadonlyMap<string, Exam>
+  readonly exams: ReadonlyMap<string, StoredExam>
   /** By examinee the exam that they sit; no entry where there is none. */
   readonly sat: ReadonlyMap<string, string>
   /** Ids of the supervisors who gave something and are no organisers. */
@@ -81,16 +80,16 @@ async function satBy(engine: Engine, executor: Executor, named: readonly string[
   )
 }
 
-async function readExams(engine: Engine, executor: Executor, ids: readonly string[]): Promise<Map<string, Exam>> {
+async function readExams(engine: Engine, executor: Executor, ids: readonly string[]): Promise<Map<string, StoredExam>> {
   const rows = await byIds(engine, executor, { name: exams.name, ids: [...new Set(ids)] })
-  const found = rows.map((row) => decodeRow(exams, row) as unknown as Exam)
+  const found = rows.map((row) => decodeRow(exams, row))
   return new Map(found.map((exam) => [exam.id, exam]))
 }
 
 async function supervisorsAmong(engine: Engine, executor: Executor, given: readonly Row[]): Promise<Set<string>> {
   const ids = [...new Set(given.map(({ by }) => String(by)))].filter(Boolean)
   const rows = await byIds(engine, executor, { name: supervisors.name, ids })
-  const staff = rows.map((row) => decodeRow(supervisors, row) as unknown as Supervisor & { readonly id: string })
+  const staff = rows.map((row) => decodeRow(supervisors, row))
   return new Set(staff.filter((one) => !may(one, 'organise')).map(({ id }) => id))
 }
 

@@ -1,7 +1,5 @@
 import { type MovedWindow, UNCONFIRMED_EXAMINEES } from '@olympiad/contract/acts/time/whom'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
@@ -18,8 +16,8 @@ import type { PlanMarks } from '../acts/plan-marks.ts'
 import { causeOf } from '../audit/causes.ts'
 import { entriesOfMany, type WriteAbout } from '../audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../audit/waiting-entries.ts'
-import type { StoredExaminee } from '../ground/own-exam.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
+import type { StoredAllowance, StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { AllowanceFacts } from './allowance-facts.ts'
 import { mayGiveAny, refuseTooMuch } from './most-time.ts'
 import { type Allowing, windowIn } from './whom.ts'
@@ -61,7 +59,7 @@ export async function planAllowances(
   const entries = await entriesOfMany(engine, causeOf(request, { act, reason: allowed.reason }), each.flatMap(aboutOne))
   return {
     ...{ kind: ALLOWANCES, facts, people: members.map(({ examinee }) => examinee) },
-    given: each.map(({ given }) => given as unknown as StoredRecord),
+    given: each.map(({ given }) => given),
     changes: each.flatMap(({ change }) => change ?? []),
     moved: each.map(({ moved }) => moved),
     entries: await prepareEntries(entries),
@@ -79,7 +77,7 @@ function refuseUnconfirmed({ room, exams }: AllowanceFacts, { confirm, request }
 
 interface PlannedOne {
   readonly examinee: StoredExaminee
-  readonly given: Allowance
+  readonly given: StoredAllowance
   readonly change: WindowChange | undefined
   readonly moved: MovedWindow
 }
@@ -109,11 +107,11 @@ function planOne({ examinee, given }: RoomMember, { facts, allowing, nowMs }: Gr
 
 interface NewAllowance extends Pick<Allowing, 'allowed' | 'request'> {
   readonly examinee: string
-  readonly exam: Exam
+  readonly exam: StoredExam
   readonly nowMs: number
 }
 
-function newAllowance({ examinee, exam, allowed, request, nowMs }: NewAllowance): Allowance {
+function newAllowance({ examinee, exam, allowed, request, nowMs }: NewAllowance): StoredAllowance {
   const now = formatRecordTime(nowMs)
   const { kind, minutes, percent, reason } = allowed
   const record = {
@@ -121,7 +119,7 @@ function newAllowance({ examinee, exam, allowed, request, nowMs }: NewAllowance)
     ...{ examinee, exam: exam.id, kind, minutes, percent, reason, by: giverIn(request), created: now, updated: now },
   }
   requireSound(allowances, record)
-  return record as unknown as Allowance
+  return record
 }
 
 /** Superusers and commands give time in nobody's name. */
@@ -130,6 +128,6 @@ function giverIn({ account }: RequestInfo): string {
 }
 
 function aboutOne({ examinee, given, change }: PlannedOne): WriteAbout[] {
-  const created = { collection: allowances, examinee, before: null, after: given as unknown as StoredRecord }
+  const created = { collection: allowances, examinee, before: null, after: given }
   return change ? [created, aboutWindow(change)] : [created]
 }

@@ -1,18 +1,17 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type RequestInfo } from '@olympiad/engine'
 import { hasRight } from '../ground/staff-guard.ts'
+import type { StoredAllowance, StoredExam } from '../ground/stored.ts'
 import { extraMs, standingIn } from './windows/allowed-window.ts'
 
 /** What a supervisor may give, in percent of the exam's length. */
 const MAX_PERCENT = 50
 
 interface Giving {
-  readonly allowed: Pick<Allowance, 'kind' | 'minutes' | 'percent'>
-  readonly exam: Exam
+  readonly allowed: Pick<StoredAllowance, 'kind' | 'minutes' | 'percent'>
+  readonly exam: StoredExam
   /** What the examinee was given before, the oldest first. */
-  readonly given: readonly Allowance[]
+  readonly given: readonly StoredAllowance[]
   /** Ids of the supervisors among who gave it who are no organisers; superusers and commands give time in nobody's name. */
   readonly supervisors: ReadonlySet<string>
 }

@@ -4,7 +4,7 @@ import { ApiError, type Engine, type Transaction } from '@olympiad/engine'
 import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { someoneAnswered } from '../ground/answered.ts'
-import type { StoredExaminee } from '../ground/own-exam.ts'
+import type { StoredExaminee } from '../ground/stored.ts'
 import { allow, planAllowing } from './allow.ts'
 import type { Allowing, Whom } from './whom.ts'
 

@@ -1,11 +1,11 @@
 import { setWindow as declared } from '@olympiad/contract/acts/time/set-window'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, type Engine, lockRecord, notFound, prepareUpdate, table } from '@olympiad/engine'
 import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { causeOf, noteCause } from '../audit/causes.ts'
 import { countSitters } from '../ground/sitters.ts'
+import type { StoredExam } from '../ground/stored.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
 import { begun, examStage, judgedMs } from './windows/exam-stage.ts'
 import { type MovedWindows, planMovedWindows } from './windows/move-windows.ts'
@@ -38,7 +38,7 @@ export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, t
   const { exam: id, starts, ends, reason, confirm } = wanted
   noteCause(transaction, request, { act: 'set-window', reason })
   if (starts === '' && ends === '') throw new ApiError(400, 'Neither a start nor an end was given.')
-  const stored = (await lockRecord(engine.database, exams, id, transaction)) as Held | null
+  const stored = await lockRecord(engine.database, exams, id, transaction)
   if (!stored) throw notFound()
   const affected = await countSitters(engine, transaction, id)
   const stage = examStage(stored, judgedMs(engine, request))
@@ -49,7 +49,7 @@ export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, t
   const submission = { body: { ...(starts && { starts }), ...(ends && { ends }) }, files: [] }
   const intent: WriteIntent = { windows: 'byAct', act: 'set-window', reason }
   const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
-  const moved = (await write.run(transaction)) as unknown as Exam
+  const moved = await write.run(transaction)
   return { exam: id, ...timesOf(moved), before: timesOf(stored), affected }
 })
 
@@ -62,9 +62,7 @@ async function planMove(engine: Engine, { wanted, request }: ActRequest<Wanted>)
   return planMovedWindows(engine, times, causeOf(request, { act: 'set-window', reason }))
 }
 
-type Held = Exam & { readonly opens: string; readonly closes: string }
-
-function timesOf({ starts, ends, released }: Exam): ExamTimes {
+function timesOf({ starts, ends, released }: StoredExam): ExamTimes {
   return { starts, ends, released }
 }
 

@@ -1,9 +1,7 @@
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import type { RequestInfo } from '@olympiad/engine'
+import type { StoredAllowance, StoredExam, StoredExaminee } from '../ground/stored.ts'
 
 /** Whom time is given to: examinees by their ids, or, where there are none, those of a school who sit an exam. */
 export interface Whom {
@@ -13,7 +11,7 @@ export interface Whom {
 }
 
 /** What each of them is given, in place of what was given of its kind before. */
-type Allowed = Pick<Allowance, 'kind' | 'minutes' | 'percent' | 'reason'>
+type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'>
 
 /** Which act it is, whom it is for and what they are given. */
 export interface Allowing {
@@ -27,7 +25,7 @@ export interface Allowing {
 }
 
 /** The window of an examinee in an exam. */
-export function windowIn(examinee: Pick<Examinee, 'starts' | 'ends'>, exam: Exam): MovedWindow['before'] {
+export function windowIn(examinee: Pick<StoredExaminee, 'starts' | 'ends'>, exam: StoredExam): MovedWindow['before'] {
   const { starts, ends } = ownWindow(examinee, exam)
   return { starts, ends }
 }

@@ -39,7 +39,7 @@ export async function requireErasable(engine: Engine, examinee: Examinee): Promi
     throw new ApiError(400, 'Something is disputed: a hold is to be lifted first.')
   const exam = await engine.database.write(async (transaction) => {
     const id = await examIdOf(engine, transaction, examinee)
-    return (await loadRecord(engine.database, exams, id, transaction)) as StoredOf<typeof exams> | null
+    return await loadRecord(engine.database, exams, id, transaction)
   })
   if (exam && !(parseRecordTime(exam.closes) <= engine.now())) throw new ApiError(400, 'The exam is not over.')
 }

@@ -1,12 +1,12 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
 import { noteCause } from '../../audit/causes.ts'
 import { examineeInTurn } from '../../ground/examinee-rows.ts'
 import { examsOf, holdExams } from '../../ground/held-exams.ts'
-import { refusal, type StoredExaminee } from '../../ground/own-exam.ts'
+import { refusal } from '../../ground/own-exam.ts'
 import { examIdOf } from '../../ground/sitters.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
+import type { StoredExam, StoredExaminee } from '../../ground/stored.ts'
 import { judgedMs, ownStage } from '../../time/windows/exam-stage.ts'
 import { holdSheet } from '../sheet.ts'
 import { type StoredSitting, sittingOf } from '../sitting-rows.ts'
@@ -20,7 +20,7 @@ export interface OnExaminee {
 /** An examinee who sits an exam now; nobody else changes exam, sheet or examinee until the transaction ends. */
 export interface Seat {
   readonly examinee: StoredExaminee
-  readonly exam: Exam
+  readonly exam: StoredExam
   /** Null for who never opened the room, a plain client of the record service among them. */
   readonly sitting: StoredSitting | null
   /** The instant of the act. */
@@ -55,7 +55,7 @@ export async function seatInTurn(engine: Engine, transaction: Transaction, asked
 
 /** Throws 400 with the reason for who is not at the exam now: before the own start, after the own end, or handed in. */
 export function requireSitting({ examinee, exam, nowMs }: Seat): void {
-  const stage = ownStage(ownWindow<Pick<Exam, 'starts' | 'ends'>>(examinee, exam), nowMs)
+  const stage = ownStage(ownWindow<Pick<StoredExam, 'starts' | 'ends'>>(examinee, exam), nowMs)
   if (stage === 'toCome') throw refusal(`The exam has not started for ${examinee.username}.`, 'exam.notStarted')
   if (stage === 'over') throw refusal(`The exam is over for ${examinee.username}.`, 'exam.ended')
   if (examinee.submitted !== '') throw refusal(`The sheet of ${examinee.username} was handed in.`, 'exam.submitted')

@@ -1,15 +1,15 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, decodeRow, type Engine, type Transaction } from '@olympiad/engine'
+import type { StoredAllowance } from '../../ground/stored.ts'
 
 const { allowances } = olympiad
 const MINUTE_MS = 60_000
 
 /** What does not follow an examinee to another exam. */
-const OF_ONE_EXAM: readonly Allowance['kind'][] = ['start', 'pause']
+const OF_ONE_EXAM: readonly StoredAllowance['kind'][] = ['start', 'pause']
 
-export type Given = Pick<Allowance, 'kind' | 'exam' | 'minutes' | 'percent'>
+export type Given = Pick<StoredAllowance, 'kind' | 'exam' | 'minutes' | 'percent'>
 interface Exam {
   readonly id: string
   readonly starts: string
@@ -48,8 +48,12 @@ export function extraMs(exam: Omit<Exam, 'id'>, { minutes, percent }: Pick<Given
 }
 
 /** What an examinee was given, the oldest first. */
-export async function allowancesOf(engine: Engine, transaction: Transaction, examinee: string): Promise<Allowance[]> {
+export async function allowancesOf(
+  engine: Engine,
+  transaction: Transaction,
+  examinee: string,
+): Promise<StoredAllowance[]> {
   const { builder, orderColumn } = engine.database.dialect
   const rows = builder.selectFrom(allowances.name).selectAll().where('examinee', '=', examinee).orderBy(orderColumn)
-  return (await transaction.all(compileOnce(rows))).map((row) => decodeRow(allowances, row) as unknown as Allowance)
+  return (await transaction.all(compileOnce(rows))).map((row) => decodeRow(allowances, row))
 }

@@ -17,7 +17,7 @@ export const examTimesPart: WritePart = {
   concerns: ({ name }) => name === olympiad.exams.name,
   async judge(engine, transaction, write) {
     if (!write.after) return undefined
-    const [before, after] = [write.before as Exam | null, write.after as unknown as Exam]
+    const [before, after] = [write.before as Exam | null, write.after as Exam]
     const intent = intentOf(write)
     const nowMs = judgedMs(engine, write.request)
     const isAsked = intent.windows === 'recount' || intent.release !== undefined

@@ -1,9 +1,8 @@
-import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { type Engine, loadRecord, type RequestInfo, type Transaction, type WritePart } from '@olympiad/engine'
 import { examIdOf } from '../../ground/sitters.ts'
+import type { StoredExaminee } from '../../ground/stored.ts'
 import { intentOf } from '../../ground/write-intent.ts'
 import { allowancesOf, allowedWindow } from './allowed-window.ts'
 import { begun, type ExamStage, isPlainWrite, judgedMs, ownStage } from './exam-stage.ts'
@@ -11,8 +10,8 @@ import { countAnew, giver } from './write-windows.ts'
 
 const { examinees, exams } = olympiad
 
-type Window = Pick<Examinee, 'starts' | 'ends'>
-type Sitting = Window & Pick<Examinee, 'id' | 'questionpaper' | 'exam'>
+type Window = Pick<StoredExaminee, 'starts' | 'ends'>
+type Sitting = Window & Pick<StoredExaminee, 'id' | 'questionpaper' | 'exam'>
 
 /** Whoever writes an examinee: an own window goes with its exam, whose first start or last end it may be. */
 export const ownWindowPart: WritePart = {
@@ -58,7 +57,7 @@ async function refuseSeated(
   const stageOf = async (sitting: Sitting): Promise<ExamStage> => {
     const id = await examIdOf(engine, transaction, sitting)
     const exam = id && (await loadRecord(engine.database, exams, id, transaction))
-    return exam ? ownStage(ownWindow<Window>(sitting, exam as unknown as Exam), nowMs) : 'toCome'
+    return exam ? ownStage(ownWindow<Window>(sitting, exam), nowMs) : 'toCome'
   }
   const stages = [await stageOf(after), ...(before.questionpaper === '' ? [] : [await stageOf(before)])]
   const isFirst = before.questionpaper === ''
@@ -74,5 +73,5 @@ async function windowElsewhere(engine: Engine, transaction: Transaction, sitting
   const exam = id && (await loadRecord(engine.database, exams, id, transaction))
   if (!exam) return { starts: '', ends: '' }
   const given = await allowancesOf(engine, transaction, sitting.id)
-  return { starts: '', ...allowedWindow(exam as unknown as Exam, given) }
+  return { starts: '', ...allowedWindow(exam, given) }
 }

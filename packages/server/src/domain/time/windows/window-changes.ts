@@ -1,10 +1,9 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Allowance } from '@olympiad/contract/collections/sittings/allowances'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StaffRole } from '@olympiad/contract/roles'
-import { changeMany, decodeRow, type Engine, type StoredRecord, TimeSlice, type Transaction } from '@olympiad/engine'
+import { changeMany, decodeRow, type Engine, TimeSlice, type Transaction } from '@olympiad/engine'
 import type { WriteAbout } from '../../audit/entries-of-many.ts'
-import type { StoredExaminee } from '../../ground/own-exam.ts'
+import type { StoredAllowance, StoredExaminee } from '../../ground/stored.ts'
 import { allowedWindow } from './allowed-window.ts'
 import type { Room } from './room.ts'
 import { type ExamTimes, giver } from './write-windows.ts'
@@ -22,16 +21,16 @@ export interface WindowChange {
 /** An examinee of a room, with what was given before. */
 export interface RoomMember {
   readonly examinee: StoredExaminee
-  readonly given: readonly Allowance[]
+  readonly given: readonly StoredAllowance[]
 }
 
 /** The people of a room, each with what was given. */
 export async function membersOf(room: Room): Promise<RoomMember[]> {
-  const given = new Map<string, Allowance[]>()
+  const given = new Map<string, StoredAllowance[]>()
   const slice = new TimeSlice()
   for (const row of room.given) {
     if (slice.isOver) await slice.next()
-    const allowance = decodeRow(allowances, row) as unknown as Allowance
+    const allowance = decodeRow(allowances, row)
     const others = given.get(allowance.examinee)
     if (others) others.push(allowance)
     else given.set(allowance.examinee, [allowance])
@@ -39,7 +38,7 @@ export async function membersOf(room: Room): Promise<RoomMember[]> {
   const members: RoomMember[] = []
   for (const row of room.examinees) {
     if (slice.isOver) await slice.next()
-    const examinee = decodeRow(examinees, row) as unknown as StoredExaminee
+    const examinee = decodeRow(examinees, row)
     members.push({ examinee, given: given.get(examinee.id) ?? [] })
   }
   return members
@@ -56,17 +55,19 @@ interface Target {
 /** What becomes of a member's own window; undefined where it stays as it is. */
 export function windowChange({ examinee, given }: RoomMember, { exam, by, nowMs }: Target): WindowChange | undefined {
   const window = allowedWindow(exam, given)
-  const wanted: Readonly<Record<string, unknown>> = { ...window, ...giver(window, by) }
-  const stored = examinee as unknown as Readonly<Record<string, unknown>>
-  if (Object.entries(wanted).every(([name, value]) => stored[name] === value)) return undefined
-  const values = { ...wanted, updated: formatRecordTime(nowMs) }
+  const owned = { ...window, ...giver(window, by) }
+  const names = Object.keys(owned) as (keyof typeof owned)[]
+  if (names.every((name) => examinee[name] === owned[name])) return undefined
+  const values = { ...owned, updated: formatRecordTime(nowMs) }
   return { before: examinee, after: { ...examinee, ...values }, values }
 }
 
 /** A change as the log has it. */
 export const aboutWindow = ({ before, after }: WindowChange): WriteAbout => ({
-  ...{ collection: examinees, examinee: before },
-  ...{ before: before as unknown as StoredRecord, after: after as unknown as StoredRecord },
+  collection: examinees,
+  examinee: before,
+  before,
+  after,
 })
 
 /** Writes changes of windows: those that are alike by the same statements. Open pages hear of each. */
@@ -76,7 +77,7 @@ export async function writeChanges(
   changes: readonly WindowChange[],
 ): Promise<void> {
   for (const alike of Map.groupBy(changes, ({ values }) => JSON.stringify(values)).values()) {
-    const records = alike.map(({ after }) => after as unknown as StoredRecord)
+    const records = alike.map(({ after }) => after)
     await changeMany(engine, transaction, { collection: examinees, records, values: alike[0]?.values ?? {} })
   }
 }
