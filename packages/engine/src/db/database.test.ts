@@ -42,6 +42,23 @@ for (const store of DATABASES) {
       expect(count?.total).toBe(2)
     })
 
+    it('gives each transaction a value of its own, which none finds later', async () => {
+      await using opened = await store.open([notes])
+      const words = { initial: (): string[] => [] }
+      const add = (word: string) => async (transaction: Transaction) => {
+        transaction.local(words).push(word)
+        await transaction.run(insertNote(opened.database, { id: word }))
+        transaction.local(words).push('end')
+        return transaction.local(words)
+      }
+      const all = await Promise.all(['one', 'two'].map((word) => opened.database.write(add(word))))
+      expect(all).toEqual([
+        ['one', 'end'],
+        ['two', 'end'],
+      ])
+      expect(await opened.database.write(async (transaction) => transaction.local(words))).toEqual([])
+    })
+
     it('rolls back only the work that throws, and rethrows its error', async () => {
       await using opened = await store.open([notes])
       const { database } = opened

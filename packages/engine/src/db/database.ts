@@ -8,6 +8,11 @@ export interface Executor {
   run(statement: Statement): Promise<number>
 }
 
+/** A value of which each transaction has its own, such as the reason of its writes. Declared once, and found by its declaration. */
+export interface TransactionLocal<T> {
+  initial(): T
+}
+
 /** One writer's share of a transaction: undone alone when its work throws. A failed statement dooms it. */
 export interface Transaction extends Executor {
   /**
@@ -19,6 +24,8 @@ export interface Transaction extends Executor {
   afterCommit(effect: () => void): void
   /** Runs when the work is undone, for what a database cannot undo (files). */
   afterRollback(effect: () => void): void
+  /** The transaction's own value of a declaration; its initial value at the first call. */
+  local<T>(declared: TransactionLocal<T>): T
 }
 
 /** The seam: all that the engine knows of a store. Reads see committed data only. */

@@ -1,4 +1,4 @@
-import type { Transaction } from './database.ts'
+import type { Transaction, TransactionLocal } from './database.ts'
 import type { Row, Statement } from './statement.ts'
 
 /** The connection of a transaction, as its store gives it. */
@@ -12,6 +12,7 @@ export class WriteTransaction implements Transaction {
   readonly #connection: Connection
   readonly #onCommit: (() => void)[] = []
   readonly #onRollback: (() => void)[] = []
+  readonly #locals = new Map<TransactionLocal<unknown>, unknown>()
   #isOver = false
   #failure: { readonly error: unknown } | undefined
 
@@ -48,6 +49,11 @@ export class WriteTransaction implements Transaction {
 
   afterRollback(effect: () => void): void {
     this.#onRollback.push(effect)
+  }
+
+  local<T>(declared: TransactionLocal<T>): T {
+    if (!this.#locals.has(declared)) this.#locals.set(declared, declared.initial())
+    return this.#locals.get(declared) as T
   }
 
   /** Takes no more statements. Throws the failure that the work kept to itself. */

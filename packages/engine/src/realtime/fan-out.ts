@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { RecordChange } from '../core/changes.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Transaction, TransactionLocal } from '../db/database.ts'
 import type { Engine } from '../engine.ts'
 import { sessionEnds } from '../rows/ended-sessions.ts'
 import { loadRecord } from '../rows/load.ts'
@@ -34,12 +34,11 @@ interface FanOutOptions {
 }
 
 /** Answers of the bus within a transaction, valid until it ends. */
-const asked = new WeakMap<Transaction, Map<string, Promise<boolean>>>()
+const awaited: TransactionLocal<Map<string, Promise<boolean>>> = { initial: () => new Map() }
 
 /** Whether another process listens to the collection. Asks the bus once per transaction and collection. */
 function isAwaited(bus: Bus, transaction: Transaction, collectionId: string): Promise<boolean> {
-  const before = asked.get(transaction) ?? new Map<string, Promise<boolean>>()
-  asked.set(transaction, before)
+  const before = transaction.local(awaited)
   const answer = before.get(collectionId) ?? bus.isAwaited(transaction, collectionId)
   before.set(collectionId, answer)
   answer.catch(() => {}) // handled: the caller that awaits it still fails, and the transaction with it

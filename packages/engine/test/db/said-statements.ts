@@ -26,6 +26,7 @@ export function listenIn(database: Database): { readonly said: string[]; readonl
             mark: transaction.mark.bind(transaction),
             afterCommit: afterCommit.bind(transaction),
             afterRollback: afterRollback.bind(transaction),
+            local: transaction.local.bind(transaction),
           })
         }, writer),
     },

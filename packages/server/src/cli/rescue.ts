@@ -41,7 +41,7 @@ export async function planRescue(engine: Engine, { names, options }: Given<(type
     written.length === 0
       ? []
       : [...headOf(report), ...differences.filter((one) => written.includes(one.questionnumber)).map(lineOf)]
-  return planAct(engine, { act: acceptRescue, wanted: { file, accept: true, reason }, tell })
+  return planAct(engine, { act: acceptRescue, input: { file, accept: true, reason }, tell })
 }
 
 const accept = actCommand(OPTIONS, planRescue)

@@ -37,7 +37,8 @@ for (const store of DATABASES) {
               return transaction.run(statement)
             }
             const all = transaction.all.bind(transaction)
-            return work({ all, run, mark: () => undefined, afterCommit: () => {}, afterRollback: () => {} })
+            const local: Transaction['local'] = (declared) => declared.initial()
+            return work({ all, run, mark: () => undefined, afterCommit: () => {}, afterRollback: () => {}, local })
           }),
       }
       expect(await migrate(watched, to(first))).toEqual({ version: 1, changes: [] })

@@ -139,13 +139,13 @@ describe.each(DATABASES)('an export from $name', (store) => {
     await importInto(source.engine, { ...soundFiles(), 'attempts.csv': 'examinee,question,option\n' })
     const request = asServer(source.engine)
     const whom = { school: '', exam: '', reason: 'a fuse\nblew' }
-    await carryOut(source.engine, withhold, { wanted: { exam }, request })
+    await carryOut(source.engine, withhold, { input: { exam }, request })
     for (const minutes of [30, 12])
       await carryOut(source.engine, grantTime, {
-        wanted: { ...whom, examinees: [asha], minutes, percent: 10 },
+        input: { ...whom, examinees: [asha], minutes, percent: 10 },
         request,
       })
-    await carryOut(source.engine, setStart, { wanted: { ...whom, examinees: [chitra], minutes: 45 }, request })
+    await carryOut(source.engine, setStart, { input: { ...whom, examinees: [chitra], minutes: 45 }, request })
     const timesOf = async (engine: Engine) => {
       const { examinees, exams, allowances } = await storedOlympiad(engine)
       return {

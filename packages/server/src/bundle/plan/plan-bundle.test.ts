@@ -89,9 +89,9 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
   /** What people did in mid-exam. */
   async function live() {
     const later = { exam: ONE, starts: '', ends: '2026-11-21 11:20:00.000Z', reason, confirm: 'One' }
-    await carryOut(engine, setWindow, { wanted: later })
+    await carryOut(engine, setWindow, { input: later })
     const longer = { examinees: [ASHA], school: '', exam: '', minutes: 15, percent: 0, reason }
-    await carryOut(engine, grantTime, { wanted: longer })
+    await carryOut(engine, grantTime, { input: longer })
     await edit('examinees', BINU, { password: 'new-password', passwordConfirm: 'new-password' })
     await edit('questionpapers', PAPER, {}, '%PDF-1.7\nanother\n%%EOF\n')
     await edit('supervisors', SITA, { role: 'organiser' })

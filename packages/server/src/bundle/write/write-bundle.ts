@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ApiError, commitAll, type Engine, faultsText, type PreparedWrite, writeSetting } from '@olympiad/engine'
-import { chainWaiting, logAtOnce } from '../../domain/audit/append.ts'
+import { chainWaiting, logTogether } from '../../domain/audit/append.ts'
 import type { WriteIntent } from '../../domain/ground/write-intent.ts'
 import { type Hashes, type ImportedRecord, REMEMBERED, remember } from '../../domain/imports/imported.ts'
 import { type Bundle, OLYMPIAD_NAME_SETTING } from '../bundle.ts'
@@ -19,7 +19,7 @@ export interface ImportCounts {
   readonly kept: number
 }
 
-/** Told of each step; `phase` is what is being done. */
+/** Hears of each step. */
 export type Progress = (phase: 'compare' | 'prepare' | 'write', done: number, total: number) => void
 
 interface Options {
@@ -51,7 +51,7 @@ export async function writeBundle(
     async run(transaction) {
       const known: ImportedRecord[] = []
       let done = 0
-      await logAtOnce(engine, transaction, async () => {
+      await logTogether(engine, transaction, async () => {
         for (const planned of plan.records) {
           const write = prepared.get(planned)
           const hashes = await write?.run(transaction).catch(renamed(planned))

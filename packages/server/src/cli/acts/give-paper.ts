@@ -19,7 +19,7 @@ export async function planPaper(engine: Engine, { names, options }: Given<(typeo
   const input = { examinee, exam, questionpaper, reason, confirm: null }
   return planAct(engine, {
     act: give,
-    wanted: await compareBefore(engine, input).catch(tellFaults),
+    input: await compareBefore(engine, input).catch(tellFaults),
     tell: (given) => [
       `${given.username}: gets the paper ${given.questionpaper}`,
       ...windowLines([given]),

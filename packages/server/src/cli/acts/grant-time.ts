@@ -14,8 +14,8 @@ export async function planGrant(engine: Engine, { names, options }: Given<(typeo
   const { minutes, percent, reason = '' } = options
   if ((minutes === undefined) === (percent === undefined) || reason === '') throw new Error(USAGE)
   const given = { minutes: readNumber('minutes', minutes), percent: readNumber('percent', percent), reason }
-  const wanted = { ...(await findWhom(engine, { usernames: names, ...options })), ...given }
-  return planAct(engine, { act: grantTime, wanted, tell: ({ granted }) => windowLines(granted) })
+  const input = { ...(await findWhom(engine, { usernames: names, ...options })), ...given }
+  return planAct(engine, { act: grantTime, input, tell: ({ granted }) => windowLines(granted) })
 }
 
 export const run = actCommand(OPTIONS, planGrant)

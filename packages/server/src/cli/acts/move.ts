@@ -14,7 +14,7 @@ export async function planMove(engine: Engine, { names, options }: Given<(typeof
   const [examinees, exam] = [await findExaminees(engine, names), await findExam(engine, name)]
   return planAct(engine, {
     act: moveExaminee,
-    wanted: { examinees, exam: exam.id, questionpaper, reason },
+    input: { examinees, exam: exam.id, questionpaper, reason },
     tell({ moved }) {
       if (moved.length === 0) return []
       const answered = moved.filter(({ answers }) => answers > 0)

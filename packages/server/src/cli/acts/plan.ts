@@ -6,38 +6,38 @@ import type { CommandContext } from '../command.ts'
 import { confirm, confirmName } from '../confirm.ts'
 import { timeText } from './times.ts'
 
-/** So many people are named one by one. */
+/** Most people that are named one by one. */
 const NAMED = 40
 
-/** What a command is about to do, by what the act itself would change. */
+/** What a command is about to do, by a dry run of its act. */
 export interface Plan {
   /** What changes, a line each; none when nothing does. */
   readonly lines: readonly string[]
-  /** The name that is to be typed instead of a yes, where an exam has begun. */
+  /** The name to type instead of a yes, if an exam has begun. */
   readonly typed?: string
-  /** The name stood on the command line: nothing is asked. */
+  /** The name was given on the command line: nothing is asked. */
   readonly isConfirmed?: boolean
-  /** Does it. Throws what is refused. */
+  /** Does it. Throws the refusal. */
   carryOut(): Promise<unknown>
 }
 
-interface Planned<Wanted, Result> {
-  readonly act: Act<Wanted, Result>
-  readonly wanted: Wanted
+interface PlannedAct<Input, Result> {
+  readonly act: Act<Input, Result>
+  readonly input: Input
   readonly tell: (result: Result) => readonly string[]
   readonly typed?: string | undefined
 }
 
-/** The plan of an act. Throws a sentence where it would be refused. */
-export async function planAct<Wanted, Result>(
+/** The plan of an act. Throws the refusal as a sentence. */
+export async function planAct<Input, Result>(
   engine: Engine,
-  { act, wanted, tell, typed }: Planned<Wanted, Result>,
+  { act, input, tell, typed }: PlannedAct<Input, Result>,
 ): Promise<Plan> {
-  const lines = tell(await dryRun(engine, act, wanted).catch(tellFaults))
+  const lines = tell(await dryRun(engine, act, input).catch(tellFaults))
   return {
     lines,
     ...(typed !== undefined && { typed }),
-    carryOut: () => carryOut(engine, act, { wanted }).catch(tellFaults),
+    carryOut: () => carryOut(engine, act, { input }).catch(tellFaults),
   }
 }
 
@@ -68,7 +68,7 @@ export async function follow(
   return 0
 }
 
-/** Whose window is moved, from when to when. */
+/** A line per moved window, with its old and new times. */
 export function windowLines(moved: readonly MovedWindow[]): string[] {
   const named = moved.slice(0, NAMED).map((one) => {
     const changes = [change('starts', one.before.starts, one.starts), change('ends', one.before.ends, one.ends)]

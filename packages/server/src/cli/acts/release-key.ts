@@ -18,7 +18,7 @@ export function planKey(name: keyof typeof ACTS) {
       await refuseWhileSat(engine, { exam: exam.id, confirm: options.confirm ?? '' }).catch(tellFaults)
     return planAct(engine, {
       act: ACTS[name],
-      wanted: { exam: exam.id },
+      input: { exam: exam.id },
       tell({ before, release: by, released }) {
         const byHand = before.release === by ? '' : 'from now on they come out by hand alone'
         const changes = [change('key and results out', before.released, released), byHand].filter(Boolean)

@@ -13,8 +13,8 @@ export async function planStart(engine: Engine, { names, options }: Given<(typeo
   const { minutes, reason = '' } = options
   if (minutes === undefined || reason === '') throw new Error(USAGE)
   const whom = await findWhom(engine, { usernames: names, ...options })
-  const wanted = { ...whom, minutes: readNumber('minutes', minutes), reason }
-  return planAct(engine, { act: setStart, wanted, tell: ({ moved }) => windowLines(moved) })
+  const input = { ...whom, minutes: readNumber('minutes', minutes), reason }
+  return planAct(engine, { act: setStart, input, tell: ({ moved }) => windowLines(moved) })
 }
 
 export const run = actCommand(OPTIONS, planStart)

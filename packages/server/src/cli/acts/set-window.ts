@@ -19,7 +19,7 @@ export async function planWindow(engine: Engine, { names, options }: Given<(type
   const exam = await findExam(engine, name)
   return planAct(engine, {
     act: setWindow,
-    wanted: { exam: exam.id, ...times, reason, confirm: exam.name },
+    input: { exam: exam.id, ...times, reason, confirm: exam.name },
     typed: examStage(exam, nowMs) === 'toCome' ? undefined : exam.name,
     tell({ before, affected, ...moved }) {
       const changes = [

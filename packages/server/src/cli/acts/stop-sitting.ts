@@ -24,7 +24,7 @@ function planOf<Result>({ name, act, tell }: SittingCommand<Result>) {
     const [username = ''] = names
     if (names.length !== 1 || reason === '') throw new Error(`usage: olympiad ${name} USERNAME --reason TEXT [--yes]`)
     const [examinee = ''] = await findExaminees(engine, [username])
-    return planAct(engine, { act, wanted: { examinee, reason }, tell: (result) => [tell(result)] })
+    return planAct(engine, { act, input: { examinee, reason }, tell: (result) => [tell(result)] })
   }
 }
 

@@ -1,45 +1,49 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { type Engine, insertEncoded, MANY, settingInTurn, type Transaction, writeSetting } from '@olympiad/engine'
+import { contextOf } from './act-context.ts'
 import { chained, EMPTY, headText, readHead } from './chain.ts'
 import type { NewEntry } from './entry.ts'
-import { areEntriesWaiting, keepWaiting, type PreparedEntries, prepareEntries, takeWaiting } from './waiting-entries.ts'
+import {
+  areEntriesWaiting,
+  type EntryBatch,
+  keepWaiting,
+  type PreparedEntries,
+  prepareEntries,
+  takeWaiting,
+} from './waiting-entries.ts'
 
 /** The setting that keeps the end of the chain apart from it: a log that lost its last entries does not fit it. */
 export const HEAD_SETTING = 'audit.head'
-/** So many entries of one transaction are chained in it; more are chained after it. */
+/** Most entries that a transaction chains itself; more are chained after it. */
 const MAX_AT_ONCE = 500
 
-type Ground = Pick<Engine, 'database' | 'now' | 'log'>
+type LogSource = Pick<Engine, 'database' | 'now' | 'log'>
 
-/** Entries of a transaction that is to log all it does at its end, in their order. */
-const collected = new WeakMap<Transaction, (NewEntry[] | PreparedEntries)[]>()
-type Batch = readonly NewEntry[] | PreparedEntries
-
-/** Appends an entry to the log, or keeps it for the end of a transaction that logs all at once (`logAtOnce`). */
+/** Appends an entry to the log, or keeps it for the end of a transaction that logs together. */
 export async function append(
   engine: Pick<Engine, 'database'>,
   transaction: Transaction,
   entry: NewEntry,
 ): Promise<void> {
-  const waiting = collected.get(transaction)
-  if (waiting) lastList(waiting).push(entry)
+  const { batches } = contextOf(transaction)
+  if (batches) lastList(batches).push(entry)
   else await appendAll(engine.database, transaction, [entry])
 }
 
-/** As `append`, for what many rows are written at a time for. */
+/** As `append`, for the entries of many rows. */
 export async function appendMany(
-  engine: Ground,
+  engine: LogSource,
   transaction: Transaction,
   batch: readonly NewEntry[] | PreparedEntries,
 ): Promise<void> {
-  const waiting = collected.get(transaction)
-  if (!waiting) return appendOrWait(engine, transaction, [batch])
-  if ('texts' in batch) waiting.push(batch)
-  else for (const entry of batch) lastList(waiting).push(entry)
+  const { batches } = contextOf(transaction)
+  if (!batches) return appendOrWait(engine, transaction, [batch])
+  if ('texts' in batch) batches.push(batch)
+  else for (const entry of batch) lastList(batches).push(entry)
 }
 
-/** The list that single entries are put into, behind all that was collected before. */
-function lastList(batches: (NewEntry[] | PreparedEntries)[]): NewEntry[] {
+/** The list that takes the next single entry. */
+function lastList(batches: EntryBatch[]): NewEntry[] {
   const last = batches.at(-1)
   if (last && !('texts' in last)) return last
   const list: NewEntry[] = []
@@ -48,29 +52,30 @@ function lastList(batches: (NewEntry[] | PreparedEntries)[]): NewEntry[] {
 }
 
 /**
- * Runs a work of very many writes and logs them at its end, many rows by a statement: the end of the chain is held no
- * longer than that takes, and others who log do not wait for the whole work.
+ * Runs work of many writes and logs them at its end, many rows per statement: the end of the chain is locked only for that time,
+ * so others can log meanwhile.
  */
-export async function logAtOnce<T>(engine: Ground, transaction: Transaction, work: () => Promise<T>): Promise<T> {
-  const batches: (NewEntry[] | PreparedEntries)[] = []
-  collected.set(transaction, batches)
+export async function logTogether<T>(engine: LogSource, transaction: Transaction, work: () => Promise<T>): Promise<T> {
+  const context = contextOf(transaction)
+  const batches: EntryBatch[] = []
+  context.batches = batches
   try {
     const result = await work()
     await appendOrWait(engine, transaction, batches)
     return result
   } finally {
-    collected.delete(transaction)
+    context.batches = undefined
   }
 }
 
-/** The acts of which entries wait for the end of a transaction. */
+/** The acts whose entries wait for the end of a transaction. */
 export function actsIn(transaction: Transaction): Set<string> {
-  return new Set((collected.get(transaction) ?? []).flatMap(entriesIn).map(({ act }) => act))
+  return new Set((contextOf(transaction).batches ?? []).flatMap(entriesIn).map(({ act }) => act))
 }
 
-const entriesIn = (batch: Batch) => ('texts' in batch ? batch.entries : batch)
+const entriesIn = (batch: readonly NewEntry[] | PreparedEntries) => ('texts' in batch ? batch.entries : batch)
 
-/** Chains all entries that wait, a few in a transaction. Another server may do so at the same time. */
+/** Chains all entries that wait, a few per transaction. Another server may do so at the same time. */
 export async function chainWaiting(engine: Pick<Engine, 'database'>): Promise<void> {
   while (await areEntriesWaiting(engine)) {
     await engine.database.write(async (transaction) => {
@@ -81,8 +86,12 @@ export async function chainWaiting(engine: Pick<Engine, 'database'>): Promise<vo
   }
 }
 
-/** Very many entries are kept in the transaction, and have their places in the log soon after it. */
-async function appendOrWait(engine: Ground, transaction: Transaction, batches: readonly Batch[]): Promise<void> {
+/** Up to `MAX_AT_ONCE` entries are chained now; more are stored in the transaction and chained soon after it. */
+async function appendOrWait(
+  engine: LogSource,
+  transaction: Transaction,
+  batches: readonly (readonly NewEntry[] | PreparedEntries)[],
+): Promise<void> {
   const entries = batches.flatMap(entriesIn)
   if (entries.length === 0) return
   if (entries.length <= MAX_AT_ONCE) return appendAll(engine.database, transaction, entries)
@@ -96,7 +105,7 @@ async function appendOrWait(engine: Ground, transaction: Transaction, batches: r
   })
 }
 
-/** Whoever appends holds the end of the chain until its transaction ends, so that no two entries follow the same one. */
+/** Locks the end of the chain until the transaction ends, so that no two entries follow the same one. */
 async function appendAll(
   database: Engine['database'],
   transaction: Transaction,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { asServer, confirmSecondFactor, loadRecord, newEnrolment, prepareUpdate, updateRecord } from '@olympiad/engine'
+import { asServer, confirmSecondFactor, loadRecord, newEnrolment, prepareUpdate } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { listenIn } from '@olympiad/engine/test/db/said-statements'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
@@ -7,7 +7,7 @@ import { pdf } from '@olympiad/engine/test/fixture-files'
 import { generateSync } from 'otplib'
 import { describe, expect, it } from 'vitest'
 import { openAudited } from '../../../test/audit/audited-server.ts'
-import { noteCause } from './causes.ts'
+import { bindAct, carryOut } from '../acts/act.ts'
 
 describe.each(DATABASES)('the log of acts on $name', (store) => {
   it('has who changed an answer, and what it was and is', async () => {
@@ -116,11 +116,11 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
     const asked = { ...asServer(engine), account: { collection: supervisors, record }, isSuperuser: false }
     const collection = engine.registry.find('examinees')!
     const submission = { body: { name: 'Asha' }, files: [] }
-    await engine.database.write(async (transaction) => {
-      noteCause(transaction, asked, { act: 'correct-name', reason: 'a slip' })
+    const correctName = bindAct({ name: 'correct-name' }, async (_engine, transaction) => {
       const write = await prepareUpdate(engine, { collection, id, submission, request: asServer(engine) })
-      await write.run(transaction)
+      return write.run(transaction)
     })
+    await carryOut(engine, correctName, { input: { reason: 'a slip' }, request: asked })
     expect(await audited.log()).toMatchObject([
       { actorKind: 'supervisors', actor: sita, actorName: 'sita', act: 'correct-name', reason: 'a slip', record: id },
     ])
@@ -132,10 +132,12 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
     const before = await log()
     const { engine } = server
     const collection = engine.registry.find('examinees')!
-    await updateRecord(engine, {
-      ...{ collection, id: ids.asha, request: asServer(engine), submission: { body: { name: 'Asha' }, files: [] } },
-      intent: { act: 'correct-name', reason: 'a slip' },
+    const submission = { body: { name: 'Asha' }, files: [] }
+    const correctName = bindAct({ name: 'correct-name' }, async (_engine, transaction) => {
+      const asked = { collection, id: ids.asha, submission, request: asServer(engine) }
+      return (await prepareUpdate(engine, asked)).run(transaction)
     })
+    await carryOut(engine, correctName, { input: { reason: 'a slip' } })
     const [entry, ...more] = (await log()).slice(before.length)
     expect(more).toEqual([])
     expect(entry).toMatchObject({

@@ -11,36 +11,38 @@ import {
   type Transaction,
   type WritePart,
 } from '@olympiad/engine'
+import { type Cause, contextOf } from './act-context.ts'
 import { type Actor, actorOf } from './actor.ts'
 import { append } from './append.ts'
-import { causeIn, noteCause } from './causes.ts'
 import { entryOf } from './chain.ts'
 import { changedFields } from './changed-fields.ts'
 import type { NewEntry } from './entry.ts'
-import { noteOperator } from './operator.ts'
+import type { AuditPart } from './operator.ts'
 
 /** Collections whose writes make the server write others: a moved exam moves the ends of those who sit it. */
 const FOLLOWED: readonly string[] = [exams.id, questionpapers.id, examinees.id, allowances.id]
 
-/** Notes who writes, before any other part has the server write more. */
+/** Keeps who writes, before any other part makes the server write more. An act has said so already. */
 export const causePart: WritePart = {
   concerns: ({ id }) => FOLLOWED.includes(id),
-  async judge(_engine, transaction, { request, intent }) {
-    if (request.account) noteCause(transaction, request, intent)
+  async judge(_engine, transaction, { request }) {
+    const context = contextOf(transaction)
+    if (request.account && context.cause?.act === undefined) context.cause = { actor: actorOf(request, undefined) }
     return undefined
   },
 }
 
 /**
- * Logs each write of staff, superusers and commands in its own transaction: one that the log cannot take does not happen.
- * `operator` names who runs a command; none is named where a server runs, whose own writes are nobody's.
+ * Logs each write of staff, superusers and commands in its own transaction: a write that cannot be logged does not happen.
+ * `operator` names who runs a command. What a server writes of itself is not logged.
  */
-export function auditPart(operator: string | undefined): WritePart {
-  const part: WritePart = {
+export function auditPart(operator: string | undefined): AuditPart {
+  return {
+    operator,
     afterRow(engine, transaction, write) {
-      const cause = write.request.account ? undefined : causeIn(transaction)
-      const actor = actorOf(write.request, operator) ?? cause?.actor
-      return actor && log(engine, transaction, { actor, write, why: { ...cause, ...write.intent } })
+      const { cause } = contextOf(transaction)
+      const actor = actorOf(write.request, operator) ?? (write.request.account ? undefined : cause?.actor)
+      return actor && log(engine, transaction, { actor, write, cause })
     },
     afterSecondFactor(engine, transaction, { account: { collection, record }, isSet, request }) {
       const actor = actorOf(request, operator)
@@ -49,32 +51,30 @@ export function auditPart(operator: string | undefined): WritePart {
       return actor && append(engine, transaction, { ...entryOf(actor, request.nowMs, changes), ...about })
     },
   }
-  return noteOperator(part, operator)
 }
 
 interface Logged {
   readonly actor: Actor
   readonly write: RecordWrite
-  /** What is known of the act and the reason. */
-  readonly why: { readonly act?: unknown; readonly reason?: unknown }
+  readonly cause: Cause | undefined
 }
 
-async function log(engine: Engine, transaction: Transaction, { actor, write, why }: Logged): Promise<void> {
+async function log(engine: Engine, transaction: Transaction, { actor, write, cause }: Logged): Promise<void> {
   const { action, collection, request, before, after } = write
   const changes = await changedFields(engine, write)
-  if (action === 'update' && !request.account && Object.keys(changes).length === 0) return // counted anew, and as it was
+  if (action === 'update' && !request.account && Object.keys(changes).length === 0) return // computed again, with the same result
   const entry: NewEntry = {
     ...entryOf(actor, request.nowMs, changes),
-    act: String(why.act ?? action),
+    act: cause?.act ?? action,
     collection: collection.name,
     record: (after ?? before)?.id ?? '',
     ...(await subjectOf(engine, transaction, write)),
-    reason: String(why.reason ?? '').toWellFormed(),
+    reason: (cause?.reason ?? '').toWellFormed(),
   }
   await append(engine, transaction, entry)
 }
 
-/** Whom the record is about: whoever may read of that examinee may read the entry. Answers are for nobody of the staff to read. */
+/** The examinee whom the record is about: staff who may read of them may read the entry. No staff may read of answers. */
 async function subjectOf(
   { database }: Engine,
   transaction: Transaction,

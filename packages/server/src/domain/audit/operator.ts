@@ -1,18 +1,12 @@
 import type { Engine, WritePart } from '@olympiad/engine'
 
-const operators = new WeakMap<WritePart, string>()
-
-/** Notes who runs the command whose writes a part logs. */
-export function noteOperator(part: WritePart, operator: string | undefined): WritePart {
-  if (operator !== undefined) operators.set(part, operator)
-  return part
+/** The write part that keeps the log. */
+export interface AuditPart extends WritePart {
+  /** Who runs the command that opened the engine; undefined for a server. */
+  readonly operator: string | undefined
 }
 
-/** Who runs the command that opened an engine; undefined where a server runs. */
+/** Who runs the command that opened an engine; undefined for a server. */
 export function operatorOf({ parts }: Pick<Engine, 'parts'>): string | undefined {
-  for (const part of parts) {
-    const operator = operators.get(part)
-    if (operator !== undefined) return operator
-  }
-  return undefined
+  return parts.find((part): part is AuditPart => 'operator' in part)?.operator
 }

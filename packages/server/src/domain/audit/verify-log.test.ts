@@ -4,7 +4,7 @@ import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
 import { openAudited } from '../../../test/audit/audited-server.ts'
 import { olympiad } from '../olympiad.ts'
-import { append, chainWaiting, HEAD_SETTING, logAtOnce } from './append.ts'
+import { append, chainWaiting, HEAD_SETTING, logTogether } from './append.ts'
 import { entryId, readHead } from './chain.ts'
 import type { NewEntry } from './entry.ts'
 import { hashOfFirstForm, NOTHING, withoutParts } from './entry-hash.ts'
@@ -137,7 +137,7 @@ describe.each(DATABASES)('the proof of the log on $name', (store) => {
     const { engine } = logged.server
     const entry = { actorKind: 'cli', actor: '', actorName: 'uma', act: 'create', collection: 'examinees', reason: '' }
     await engine.database.write((transaction) =>
-      logAtOnce(engine, transaction, async () => {
+      logTogether(engine, transaction, async () => {
         for (let count = 0; count < 1200; count++) {
           const about = { record: `r${count}`, examinee: `r${count}`, school: '', at: '', changes: '{}' }
           await append(engine, transaction, { ...entry, ...about })

@@ -18,6 +18,9 @@ export interface PreparedEntries {
   readonly texts: readonly string[]
 }
 
+/** Entries in the order in which they are logged. */
+export type EntryBatch = NewEntry[] | PreparedEntries
+
 /** Makes the texts of very many entries in slices of time. */
 export async function prepareEntries(entries: readonly NewEntry[]): Promise<PreparedEntries> {
   const slice = new TimeSlice()

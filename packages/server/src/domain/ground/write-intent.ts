@@ -5,9 +5,6 @@ import type { RecordWrite } from '@olympiad/engine'
  * so that the engine takes it as its own intent.
  */
 export type WriteIntent = {
-  /** Name of the act and its reason, for the audit log. */
-  readonly act?: string
-  readonly reason?: string
   /**
    * First start and last end of an exam: `recount` counts them again; after `counted` the caller does so itself; `byAct` lets an act
    * move a running exam.

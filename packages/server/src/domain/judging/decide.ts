@@ -4,65 +4,68 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { type Decision, standingOf } from '@olympiad/contract/hall/decisions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, loadRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { personOf, requireConfirmer, requireSecondPerson } from '../ground/second-person.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { addDecision, decisionsOn, type StoredDecision } from './decision-rows.ts'
 
-interface Wanted {
+interface DecideInput {
   readonly examinee: string
   readonly decision: Decision
   readonly reason: string
 }
 
-/** Decides on an examinee; that a sheet is void is proposed alone. Throws 404 for whom is not in the scope of who asks. */
-export const decide: Act<Wanted, DecidedExaminee> = async (engine, transaction, { wanted, request }) => {
-  const { decision, reason } = wanted
-  noteCause(transaction, request, { act: 'decide', reason })
-  const examinee = await examineeInTurn(engine, transaction, { id: wanted.examinee })
-  requireSubject(request, examinee)
-  const before = standingOf(await decisionsOn(engine, examinee, transaction))
-  if (before.decision === 'void' && !isInScope(request, 'confirmVoid', examinee.school))
-    throw new ApiError(403, 'The sheet is void: that is undone by who may confirm it.')
-  if (decision === 'void' && (before.decision === 'void' || before.proposed !== ''))
-    throw new ApiError(400, 'That is decided, or proposed, already.')
-  if (decision === 'void')
-    await requireConfirmer(engine, transaction, {
-      actor: personOf(request),
-      created: formatRecordTime(request.nowMs),
-      school: examinee.school,
-    })
-  const step = decision === 'void' ? 'proposeVoid' : decision
-  await addDecision(engine, transaction, { examinee, step, reason, request })
-  return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, examinee, transaction)) }
-}
+/** Decides on an examinee; a void sheet is only proposed. Throws 404 if the caller may not see this examinee. */
+export const decide: Act<DecideInput, DecidedExaminee> = bindAct(
+  declaredDecide,
+  async (engine, transaction, { input, request }) => {
+    const { decision, reason } = input
+    const examinee = await examineeInTurn(engine, transaction, { id: input.examinee })
+    requireSubject(request, examinee)
+    const before = standingOf(await decisionsOn(engine, examinee, transaction))
+    if (before.decision === 'void' && !isInScope(request, 'confirmVoid', examinee.school))
+      throw new ApiError(403, 'The sheet is void: that is undone by who may confirm it.')
+    if (decision === 'void' && (before.decision === 'void' || before.proposed !== ''))
+      throw new ApiError(400, 'That is decided, or proposed, already.')
+    if (decision === 'void')
+      await requireConfirmer(engine, transaction, {
+        actor: personOf(request),
+        created: formatRecordTime(request.nowMs),
+        school: examinee.school,
+      })
+    const step = decision === 'void' ? 'proposeVoid' : decision
+    await addDecision(engine, transaction, { examinee, step, reason, request })
+    return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, examinee, transaction)) }
+  },
+)
 
-interface Answer {
+interface ConfirmDecisionInput {
   /** The id of the proposal. */
   readonly decision: string
   readonly confirm: boolean
   readonly reason: string
 }
 
-/** Confirms or refuses what somebody else proposed. Throws 403 for who may be the one who proposed it, and 400 where it does not wait any more. */
-export const confirmDecision: Act<Answer, DecidedExaminee> = async (engine, transaction, { wanted, request }) => {
-  const { confirm, reason } = wanted
-  noteCause(transaction, request, { act: 'confirm-decision', reason })
-  const proposal = await findProposal(engine, transaction, wanted.decision)
-  const examinee = await examineeInTurn(engine, transaction, { id: proposal.examinee })
-  if (!isInScope(request, 'confirmVoid', examinee.school)) throw notFound()
-  if (confirm) await requireSecondPerson(engine, proposal, { request, executor: transaction })
-  const own = { ...examinee, questionpaper: proposal.questionpaper }
-  if (standingOf(await decisionsOn(engine, own, transaction)).proposed !== proposal.id)
-    throw new ApiError(400, 'That proposal does not wait any more.')
-  const step = confirm ? 'confirmVoid' : 'refuseVoid'
-  await addDecision(engine, transaction, { examinee: own, step, reason, request })
-  return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, own, transaction)) }
-}
+/** Confirms or refuses another person's proposal. Throws 403 if the caller may be its author, and 400 if it no longer waits. */
+export const confirmDecision: Act<ConfirmDecisionInput, DecidedExaminee> = bindAct(
+  declaredConfirmation,
+  async (engine, transaction, { input, request }) => {
+    const { confirm, reason } = input
+    const proposal = await findProposal(engine, transaction, input.decision)
+    const examinee = await examineeInTurn(engine, transaction, { id: proposal.examinee })
+    if (!isInScope(request, 'confirmVoid', examinee.school)) throw notFound()
+    if (confirm) await requireSecondPerson(engine, proposal, { request, executor: transaction })
+    const own = { ...examinee, questionpaper: proposal.questionpaper }
+    if (standingOf(await decisionsOn(engine, own, transaction)).proposed !== proposal.id)
+      throw new ApiError(400, 'That proposal does not wait any more.')
+    const step = confirm ? 'confirmVoid' : 'refuseVoid'
+    await addDecision(engine, transaction, { examinee: own, step, reason, request })
+    return { examinee: examinee.id, ...standingOf(await decisionsOn(engine, own, transaction)) }
+  },
+)
 
 async function findProposal({ database }: Engine, transaction: Transaction, id: string): Promise<StoredDecision> {
   const found = (await loadRecord(database, olympiad.decisions, id, transaction)) as StoredDecision | null
@@ -76,9 +79,9 @@ function requireSubject(request: RequestInfo, examinee: StoredExaminee): void {
 }
 
 export const decideRoute = actRoute(declaredDecide, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, decide, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, decide, { input, request }),
 })
 
 export const confirmDecisionRoute = actRoute(declaredConfirmation, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, confirmDecision, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, confirmDecision, { input, request }),
 })

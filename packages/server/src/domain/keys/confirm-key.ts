@@ -4,9 +4,8 @@ import { keyEntry } from '@olympiad/contract/papers/key-revision'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, asServer, type Engine, notFound, prepareUpdate, type Transaction, table } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { personOf, requireSecondPerson } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
@@ -22,29 +21,31 @@ interface ConfirmKeyInput {
 type Revision = StoredOf<typeof keyrevisions>
 
 /**
- * Confirms or refuses a proposed change of a key; confirmed, it counts at once. Throws 404 for a revision that is not there, 403 where
- * proposer and confirmer may be one person, and 400 where it does not wait any more, or the key has changed since.
+ * Confirms or refuses a proposed change of a key; a confirmed one counts at once. Throws 404 if there is no such revision, 403 if proposer
+ * and confirmer may be one person, and 400 if it no longer waits or the key has changed since.
  */
-export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = async (engine, transaction, { wanted, request }) => {
-  const { confirm, reason } = wanted
-  noteCause(transaction, request, { act: 'confirm-key', reason })
-  const proposed = await table(engine, keyrevisions, transaction).find(wanted.revision)
-  if (!proposed) throw notFound()
-  const [key] = await table(engine, answers, transaction).where({ questionpaper: proposed.questionpaper })
-  const held = await heldKey(engine, transaction, key?.id ?? '')
-  const revision = await table(engine, keyrevisions, transaction).find(proposed.id)
-  if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
-  if (confirm) {
-    await requireSecondPerson(engine, revision, { request, executor: transaction })
-    await changeKey(engine, transaction, { key: held, revision })
-  }
-  const state = confirm ? ('confirmed' as const) : ('refused' as const)
-  const decided = { decided: formatRecordTime(request.nowMs), decidedby: roleIn(request), decider: personOf(request) }
-  const submission = { body: { state, answer: reason, ...decided }, files: [] }
-  const asked = { collection: keyrevisions, id: revision.id, submission, request: asServer(engine) }
-  await (await prepareUpdate(engine, asked)).run(transaction)
-  return { revision: revision.id, state, question: revision.question, letters: revision.letters }
-}
+export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const { confirm, reason } = input
+    const proposed = await table(engine, keyrevisions, transaction).find(input.revision)
+    if (!proposed) throw notFound()
+    const [key] = await table(engine, answers, transaction).where({ questionpaper: proposed.questionpaper })
+    const held = await heldKey(engine, transaction, key?.id ?? '')
+    const revision = await table(engine, keyrevisions, transaction).find(proposed.id)
+    if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
+    if (confirm) {
+      await requireSecondPerson(engine, revision, { request, executor: transaction })
+      await changeKey(engine, transaction, { key: held, revision })
+    }
+    const state = confirm ? ('confirmed' as const) : ('refused' as const)
+    const decided = { decided: formatRecordTime(request.nowMs), decidedby: roleIn(request), decider: personOf(request) }
+    const submission = { body: { state, answer: reason, ...decided }, files: [] }
+    const asked = { collection: keyrevisions, id: revision.id, submission, request: asServer(engine) }
+    await (await prepareUpdate(engine, asked)).run(transaction)
+    return { revision: revision.id, state, question: revision.question, letters: revision.letters }
+  },
+)
 
 interface KeyChange {
   readonly key: StoredKey
@@ -62,5 +63,5 @@ async function changeKey(engine: Engine, transaction: Transaction, { key, revisi
 }
 
 export const confirmKeyRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, confirmKey, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, confirmKey, { input, request }),
 })

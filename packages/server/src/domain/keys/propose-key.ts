@@ -3,9 +3,8 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { keyEntry, LATER_LETTERS } from '@olympiad/contract/papers/key-revision'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, addRecord, type Engine, loadRecord, notFound, type Transaction, table } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { personOf } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
 import { heldKey, type StoredKey } from './stored-keys.ts'
@@ -23,29 +22,31 @@ interface ProposeKeyInput {
 }
 
 /**
- * Proposes another entry in the key of an exam that has begun; nothing changes before another person confirms it. Throws 404 for an exam
- * that is not there, and 400 before its start, without a key, for letters that are none, and where a proposal waits.
+ * Proposes a change to the key of an exam that has begun; nothing changes before another person confirms it. Throws 404 if there is no
+ * such exam, and 400 before its start, without a key, for invalid letters, and while another proposal waits.
  */
-export const proposeKey: Act<ProposeKeyInput, ProposedKey> = async (engine, transaction, { wanted, request }) => {
-  const { exam: id, question, reason } = wanted
-  noteCause(transaction, request, { act: 'propose-key', reason })
-  const exam = await loadRecord(engine.database, exams, id, transaction)
-  if (!exam) throw notFound()
-  if (String(exam.opens) > formatRecordTime(request.nowMs))
-    throw new ApiError(400, 'The exam has not begun: change the key itself.')
-  const after = entryOf(wanted.letters)
-  const letters = wanted.letters === '*' ? '*' : after
-  const key = await keyOf(engine, transaction, wanted)
-  const before = key.answers[question - 1] ?? ''
-  if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
-  await refuseWaiting(engine, transaction, { key, question })
-  const body = {
-    ...{ exam: id, questionpaper: key.questionpaper, question, before, letters, reason },
-    ...{ state: 'proposed', by: roleIn(request), actor: personOf(request) },
-  }
-  const revision = await addRecord(engine, transaction, { collection: keyrevisions, body })
-  return { revision, question, before, after }
-}
+export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const { exam: id, question, reason } = input
+    const exam = await loadRecord(engine.database, exams, id, transaction)
+    if (!exam) throw notFound()
+    if (String(exam.opens) > formatRecordTime(request.nowMs))
+      throw new ApiError(400, 'The exam has not begun: change the key itself.')
+    const after = entryOf(input.letters)
+    const letters = input.letters === '*' ? '*' : after
+    const key = await keyOf(engine, transaction, input)
+    const before = key.answers[question - 1] ?? ''
+    if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
+    await refuseWaiting(engine, transaction, { key, question })
+    const body = {
+      ...{ exam: id, questionpaper: key.questionpaper, question, before, letters, reason },
+      ...{ state: 'proposed', by: roleIn(request), actor: personOf(request) },
+    }
+    const revision = await addRecord(engine, transaction, { collection: keyrevisions, body })
+    return { revision, question, before, after }
+  },
+)
 
 function entryOf(letters: string): string {
   if (LATER_LETTERS.some((later) => later === letters))
@@ -55,9 +56,9 @@ function entryOf(letters: string): string {
   return entry
 }
 
-async function keyOf(engine: Engine, transaction: Transaction, wanted: ProposeKeyInput): Promise<StoredKey> {
-  const keys = await table(engine, answers, transaction).where({ exam: wanted.exam })
-  const found = wanted.questionpaper === '' ? keys : keys.filter((key) => key.questionpaper === wanted.questionpaper)
+async function keyOf(engine: Engine, transaction: Transaction, input: ProposeKeyInput): Promise<StoredKey> {
+  const keys = await table(engine, answers, transaction).where({ exam: input.exam })
+  const found = input.questionpaper === '' ? keys : keys.filter((key) => key.questionpaper === input.questionpaper)
   const [key] = found
   if (!key) throw new ApiError(400, 'The exam has no such key.')
   if (found.length > 1)
@@ -77,5 +78,5 @@ async function refuseWaiting(engine: Engine, transaction: Transaction, { key, qu
 }
 
 export const proposeKeyRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, proposeKey, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, proposeKey, { input, request }),
 })

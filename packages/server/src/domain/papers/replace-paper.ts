@@ -17,9 +17,8 @@ import {
   table,
   type UploadedFile,
 } from '@olympiad/engine'
+import { runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { logAtOnce } from '../audit/append.ts'
-import { noteCause } from '../audit/causes.ts'
 import { bytesHash, knowingHash } from '../file-hash.ts'
 import { examsWithContent, hashOf, paperIn } from '../ground/papers.ts'
 import type { StoredPaper } from '../ground/stored.ts'
@@ -27,14 +26,13 @@ import type { WriteIntent } from '../ground/write-intent.ts'
 import { begun, examStage, judgedMs } from '../time/windows/exam-stage.ts'
 
 const { exams, examinees, questionpapers } = olympiad
-const ACT = 'replace-paper'
 type StoredExam = StoredOf<typeof exams>
 
 interface ReplacePaperInput {
   readonly exam: string
   /** One of its papers; may be empty where it has a single one. */
   readonly questionpaper: string
-  /** What it becomes: a file, or else a link. */
+  /** The new content: either a file or a link. */
   readonly file: UploadedFile | null
   readonly link: string
   readonly reason: string
@@ -50,9 +48,9 @@ interface Replacing {
 }
 
 /**
- * Puts another file or link in the place of a paper, before the exam or in it; answers stay as they are. What is slow (hashing, sealing,
- * comparing) comes before the transaction, for which no answer waits. Throws 404 where there is no such exam, 400 for an exam that is over
- * and for a file that is the present one, and 409 where another exam has the file, or with how many sit it until that is confirmed.
+ * Replaces the file or link of a paper, before or during the exam; answers stay. Slow work (hashing, sealing, comparing) comes before
+ * the transaction, so that no answer waits for it. Throws 404 if there is no such exam, 400 if it is over or has this file already, 409
+ * if another exam has the file, and 409 with the number of sitters until that is confirmed.
  */
 export async function replacePaper(
   engine: Engine,
@@ -73,26 +71,28 @@ export async function replacePaper(
 }
 
 async function exchange(engine: Engine, { input, exam, paper, request }: Replacing): Promise<ReplacedPaper> {
-  const { file, link, reason } = input
+  const { file, link } = input
   const submission = {
     body: { questionpaperlink: link, ...(file ? {} : { questionpaper: '' }) },
     files: file ? [{ ...file, field: 'questionpaper' }] : [],
   }
-  const intent: WriteIntent = { windows: 'byAct', act: ACT, reason }
+  const intent: WriteIntent = { windows: 'byAct' }
   const wanted = { collection: collectionOf(engine), id: paper.id, submission, request, intent }
   const write = await prepareUpdate(engine, wanted)
   return commitAll(engine, {
     prepared: [write],
     run: (transaction) =>
-      logAtOnce(engine, transaction, async () => {
-        noteCause(transaction, request, intent)
-        const held = await lockRecord(engine.database, exams, exam.id, transaction)
-        if (!held) throw notFound()
-        const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
-        const after = await write.run(transaction)
-        if (after.exam !== exam.id) throw new ApiError(409, 'The paper was moved to another exam meanwhile.')
-        const { id: questionpaper, questionpaper: name, questionpaperlink } = after
-        return { exam: exam.id, questionpaper, affected, file: name, link: questionpaperlink }
+      runAct(engine, transaction, {
+        ...{ act: declared, input, request },
+        async work() {
+          const held = await lockRecord(engine.database, exams, exam.id, transaction)
+          if (!held) throw notFound()
+          const affected = await refuseUnconfirmed(engine, transaction, { input, exam: held, paper, request })
+          const after = await write.run(transaction)
+          if (after.exam !== exam.id) throw new ApiError(409, 'The paper was moved to another exam meanwhile.')
+          const { id: questionpaper, questionpaper: name, questionpaperlink } = after
+          return { exam: exam.id, questionpaper, affected, file: name, link: questionpaperlink }
+        },
       }),
   })
 }
@@ -103,7 +103,7 @@ function collectionOf({ registry }: Engine) {
   return collection as Collection<typeof questionpapers.name, typeof questionpapers.fields>
 }
 
-/** How many have the paper. Throws what `replacePaper` does of an exam that has begun. */
+/** Number of examinees with the paper. Throws for an exam that is over, and for a running one without `confirm`. */
 async function refuseUnconfirmed(
   engine: Engine,
   executor: Pick<Transaction, 'all'>,

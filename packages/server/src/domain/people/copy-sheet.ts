@@ -12,8 +12,8 @@ import {
   type Transaction,
   zeroRecord,
 } from '@olympiad/engine'
+import { contextOf } from '../audit/act-context.ts'
 import { appendMany } from '../audit/append.ts'
-import { causeIn } from '../audit/causes.ts'
 import { entriesOfMany } from '../audit/entries-of-many.ts'
 import type { StoredAttempt } from '../ground/stored.ts'
 import { noteAnswer } from '../sittings/answered-counts.ts'
@@ -73,7 +73,7 @@ async function addCopies(engine: Engine, transaction: Transaction, added: readon
   const write = { action: 'create', collection, request: asServer(engine), intent: {}, before: null } as const
   for (const after of records) noteAnswer(engine, { ...write, after })
   const writes = records.map((after) => ({ collection, before: null, after, examinee: NOBODY }))
-  await appendMany(engine, transaction, await entriesOfMany(engine, causeIn(transaction), writes))
+  await appendMany(engine, transaction, await entriesOfMany(engine, contextOf(transaction).cause, writes))
 }
 
 /** The collection with the rules that it has here. */

@@ -11,9 +11,8 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { holdExams } from '../ground/held-exams.ts'
 import { paperIn, questionsOf } from '../ground/papers.ts'
@@ -24,7 +23,6 @@ import { judgedMs } from '../time/windows/exam-stage.ts'
 import { moveOne } from './move-one.ts'
 
 const { examinees, exams, questionpapers } = olympiad
-const ACT = 'give-paper'
 
 interface GivePaperInput {
   readonly examinee: string
@@ -47,18 +45,18 @@ interface Giving extends GivePaperInput {
 }
 
 /**
- * Gives an examinee another paper, in mid-exam too. Throws 409 that says what becomes of the answers until the username is given as
- * confirm, 404 for what is not there, and 400 for what would open a key too soon, or where the sheet was handed in.
+ * Gives an examinee another paper, even during the exam. Throws 409, which says what becomes of the answers, until `confirm` is the
+ * username; 404 for an id that does not exist; 400 if a key would come out too soon or the sheet was submitted.
  */
 export async function givePaper(
   engine: Engine,
   input: GivePaperInput,
   request: RequestInfo = asServer(engine),
 ): Promise<GivenPaper> {
-  return carryOut(engine, give, { wanted: await compareBefore(engine, input), request })
+  return carryOut(engine, give, { input: await compareBefore(engine, input), request })
 }
 
-/** Reads the papers before the transaction, for which no answer is to wait. */
+/** Reads the papers before the transaction, so that no answer waits for it. */
 export async function compareBefore(engine: Engine, input: GivePaperInput): Promise<Giving> {
   const examinee = await table(engine, examinees).find(input.examinee)
   if (!examinee) throw notFound()
@@ -72,23 +70,22 @@ export async function compareBefore(engine: Engine, input: GivePaperInput): Prom
   return { ...input, paper, compared, former: former?.id ?? '', isSamePaper: one !== '' && one === other }
 }
 
-export const give: Act<Giving, GivenPaper> = async (engine, transaction, { wanted, request }) => {
-  const { examinee: id, paper, former, isSamePaper, reason } = wanted
-  noteCause(transaction, request, { act: ACT, reason })
+export const give: Act<Giving, GivenPaper> = bindAct(declared, async (engine, transaction, { input, request }) => {
+  const { examinee: id, paper, former, isSamePaper } = input
   const from = await examIdOf(engine, transaction, { questionpaper: former, exam: '' })
   const held = await holdExams(engine, transaction, [from, paper.exam].filter(Boolean))
   const to = held.get(paper.exam)
   await examineeInTurn(engine, transaction, { id })
   const examinee = await loadRecord(engine.database, examinees, id, transaction)
   if (!to || !examinee) throw notFound()
-  const isAsCompared = examinee.questionpaper === former && (await areStill(engine, transaction, wanted.compared))
+  const isAsCompared = examinee.questionpaper === former && (await areStill(engine, transaction, input.compared))
   if (!isAsCompared) throw new ApiError(409, `A paper of ${examinee.username} was changed meanwhile: look again.`)
   const answers = former === '' ? 0 : await countAnswers(engine, transaction, examinee)
-  requireConfirmed(wanted, { examinee, answers })
-  const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request), reason }
-  const moved = await moveOne(engine, transaction, { ...move, act: ACT, isAgreed: true })
+  requireConfirmed(input, { examinee, answers })
+  const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
+  const moved = await moveOne(engine, transaction, { ...move, isAgreed: true })
   return { ...moved, questionpaper: paper.id, left: isSamePaper ? 0 : answers }
-}
+})
 
 /** Whether papers are as they were compared: neither replaced nor moved. */
 async function areStill(

@@ -1,15 +1,14 @@
 import { moveExaminee as declared, type MovedExaminee } from '@olympiad/contract/acts/people/move-examinee'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { examsOf, holdExams } from '../ground/held-exams.ts'
 import { comparePapers, paperIn } from '../ground/papers.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { moveOne } from './move-one.ts'
 
-interface Wanted {
+interface MoveExamineeInput {
   readonly examinees: readonly string[]
   /** The exam they are to sit. */
   readonly exam: string
@@ -19,36 +18,34 @@ interface Wanted {
 }
 
 /**
- * Moves examinees to another exam, all or none; back again is the same act. Throws 400 where the paper is another and they
- * have started, and 404 for what is not there.
+ * Moves examinees to another exam, all or none; the same act moves them back. Throws 400 if the paper differs and they have
+ * started, and 404 for an id that does not exist.
  */
-export const moveExaminee: Act<Wanted, { moved: MovedExaminee[] }> = async (
-  engine,
-  transaction,
-  { wanted: { examinees: ids, exam, questionpaper, reason }, request },
-) => {
-  if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
-  noteCause(transaction, request, { act: 'move-examinee', reason })
-  const sitters = await examsOf(engine, transaction, ids)
-  const held = await holdExams(engine, transaction, [exam, ...sitters.values()])
-  const to = held.get(exam)
-  if (!to) throw notFound()
-  const paper = await paperIn(engine, transaction, { exam: to, questionpaper })
-  const isSame = comparePapers(engine, transaction)
-  const moved: MovedExaminee[] = []
-  const slice = new TimeSlice()
-  for (const [id, from] of sitters) {
-    if (slice.isOver) await slice.next()
-    const examinee = await loadRecord(engine.database, olympiad.examinees, id, transaction)
-    if (!examinee) throw notFound()
-    if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
-    const isSamePaper = await isSame(examinee.questionpaper, paper)
-    const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request), reason }
-    moved.push(await moveOne(engine, transaction, { ...move, act: 'move-examinee' }))
-  }
-  return { moved }
-}
+export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = bindAct(
+  declared,
+  async (engine, transaction, { input: { examinees: ids, exam, questionpaper }, request }) => {
+    if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
+    const sitters = await examsOf(engine, transaction, ids)
+    const held = await holdExams(engine, transaction, [exam, ...sitters.values()])
+    const to = held.get(exam)
+    if (!to) throw notFound()
+    const paper = await paperIn(engine, transaction, { exam: to, questionpaper })
+    const isSame = comparePapers(engine, transaction)
+    const moved: MovedExaminee[] = []
+    const slice = new TimeSlice()
+    for (const [id, from] of sitters) {
+      if (slice.isOver) await slice.next()
+      const examinee = await loadRecord(engine.database, olympiad.examinees, id, transaction)
+      if (!examinee) throw notFound()
+      if (examinee.questionpaper === paper.id && examinee.exam === exam) continue
+      const isSamePaper = await isSame(examinee.questionpaper, paper)
+      const move = { examinee, from: held.get(from), to, paper, isSamePaper, nowMs: judgedMs(engine, request) }
+      moved.push(await moveOne(engine, transaction, move))
+    }
+    return { moved }
+  },
+)
 
 export const moveExamineeRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, moveExaminee, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, moveExaminee, { input, request }),
 })

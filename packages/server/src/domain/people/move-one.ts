@@ -12,23 +12,20 @@ const NO_TIMES = { starts: '', ends: '' }
 
 interface Move {
   readonly examinee: StoredExaminee
-  /** The exam they sat until now; undefined where there was none. */
+  /** The exam they sat until now, if any. */
   readonly from: StoredExam | undefined
   readonly to: StoredExam
   readonly paper: StoredPaper
-  /** Whether it has the questions of the one they had. */
+  /** Whether it has the same questions as their former paper. */
   readonly isSamePaper: boolean
   readonly nowMs: number
-  readonly reason: string
-  /** Name of the act, for the log. */
-  readonly act: string
-  /** It was said what becomes of the answers: who has started another paper is moved as well. */
+  /** The caller knows what becomes of the answers: examinees who have started another paper are moved too. */
   readonly isAgreed?: boolean
 }
 
-/** Moves one examinee, with the answers where the paper is the same. Throws 400 for what would harm answers or key. */
+/** Moves one examinee, with the answers if the paper is the same. Throws 400 for a move that would harm answers or key. */
 export async function moveOne(engine: Engine, transaction: Transaction, move: Move): Promise<MovedExaminee> {
-  const { examinee, from, to, paper, isSamePaper, nowMs, reason, act } = move
+  const { examinee, from, to, paper, isSamePaper, nowMs } = move
   if (isReleased(nowMs, to)) throw new ApiError(400, `The key of ${to.name} is out: nobody can be moved there.`)
   if (examinee.submitted !== '')
     throw new ApiError(400, `The sheet of ${examinee.username} was handed in: reopen it first.`)
@@ -37,7 +34,7 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
   if (from && !isSamePaper && !move.isAgreed) refuseStarted({ ...move, from }, isAnswered)
   const submission = { body: { exam: to.id, questionpaper: paper.id }, files: [] }
   const asked = { collection: olympiad.examinees, id: examinee.id, submission, request: asServer(engine) }
-  const write = await prepareUpdate(engine, { ...asked, intent: { act, reason } })
+  const write = await prepareUpdate(engine, asked)
   const window = windowIn(await write.run(transaction), to)
   if (window.ends <= formatRecordTime(nowMs))
     throw new ApiError(
@@ -51,7 +48,7 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
   return { examinee: examinee.id, username: examinee.username, before, ...window, answers }
 }
 
-/** Who has seen one paper sits no other; whoever missed an exam that is over may. */
+/** An examinee who has seen one paper sits no other. One who missed an exam that is over may sit another. */
 function refuseStarted({ examinee, from, nowMs }: Move & { readonly from: StoredExam }, isAnswered: boolean): void {
   const phase = examPhase(nowMs, ownWindow(examinee, from))
   if (phase === 'notStarted' || (phase === 'ended' && !isAnswered)) return
@@ -59,7 +56,7 @@ function refuseStarted({ examinee, from, nowMs }: Move & { readonly from: Stored
   throw new ApiError(400, `The exam ${from.name} has started for ${examinee.username}: ${rule}`)
 }
 
-/** The key of a paper is not to come out while somebody still sits it elsewhere. */
+/** Throws if the key of a paper would come out while somebody still sits it elsewhere. */
 function refuseEarlyKey({ name, released }: StoredExam, ends: string): void {
   if (released !== '' && released < ends)
     throw new ApiError(

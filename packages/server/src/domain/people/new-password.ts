@@ -6,48 +6,53 @@ import {
   loadRecord,
   notFound,
   prepareUpdate,
+  type RequestInfo,
   randomText,
   type Transaction,
 } from '@olympiad/engine'
+import { runAct } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 
 const { examinees } = olympiad
-/** Read out and typed without a mistake: nothing that looks like something else. 49 bits, at ten guesses a minute. */
+/** Read aloud and typed without mistakes: no look-alike characters. 49 bits, at ten guesses a minute. */
 export const SPOKEN = { alphabet: 'abcdefghjkmnpqrstuvwxyz23456789', length: 10 } as const
 
-type Request = ReturnType<typeof asServer>
-interface Wanted {
+interface NewPasswordInput {
   /** The id. */
   readonly examinee: string
 }
 
 /**
- * Gives an examinee another password, made up here and told once. It ends the sessions of the account; open pages keep their
- * answers and ask for it. Throws 404 for who is not there or not in the scope of who asks.
+ * Gives an examinee a new random password, shown once. It ends the sessions of the account; open pages keep their
+ * answers and ask for it. Throws 404 if the caller may not see this examinee.
  */
-export async function newPassword(engine: Engine, { examinee: id }: Wanted, request: Request = asServer(engine)) {
+export async function newPassword(engine: Engine, input: NewPasswordInput, request: RequestInfo = asServer(engine)) {
+  const { examinee: id } = input
   await requireInScope(engine, { id, request }) // before anything is hashed
   const password = randomText(SPOKEN)
   const submission = { body: { password, passwordConfirm: password }, files: [] }
   const write = await prepareUpdate(engine, { collection: examinees, id, submission, request: asServer(engine) })
-  return engine.database.write(async (transaction) => {
-    const { username } = await requireInScope(engine, { id, request, transaction })
-    noteCause(transaction, request, { act: 'new-password' })
-    await write.run(transaction)
-    return { examinee: id, username, password }
-  })
+  return engine.database.write((transaction) =>
+    runAct(engine, transaction, {
+      ...{ act: declared, input, request },
+      async work() {
+        const { username } = await requireInScope(engine, { id, request, transaction })
+        await write.run(transaction)
+        return { examinee: id, username, password }
+      },
+    }),
+  )
 }
 
-interface Asked {
+interface ScopeQuery {
   readonly id: string
-  readonly request: Request
+  readonly request: RequestInfo
   readonly transaction?: Transaction
 }
 
-async function requireInScope(engine: Engine, { id, request, transaction }: Asked): Promise<StoredExaminee> {
+async function requireInScope(engine: Engine, { id, request, transaction }: ScopeQuery): Promise<StoredExaminee> {
   const examinee = await loadRecord(engine.database, examinees, id, transaction)
   if (!examinee || !isInScope(request, 'givePasswords', examinee.school)) throw notFound()
   return examinee

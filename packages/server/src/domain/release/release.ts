@@ -15,33 +15,36 @@ import {
   type Transaction,
   table,
 } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examsWithSamePaper } from '../ground/papers.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
 
 const { exams } = olympiad
 
-interface Wanted {
+interface ExamInput {
   readonly exam: string
 }
-interface WantedOut extends Wanted {
-  /** The exam's name, where others have yet to sit the same paper. */
+interface ReleaseInput extends ExamInput {
+  /** The exam's name, if others have yet to sit the same paper. */
   readonly confirm: string
 }
 interface Release {
   readonly release: string
   readonly released: string
 }
-/** Lets key and results of an exam out, once nobody sits it any more. Throws 404 when there is no such exam. */
-export const release: Act<Wanted, ChangedRelease> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { release: 'release', act: 'release' } })
+/** Releases key and results of an exam once nobody sits it. Throws 404 if there is no such exam. */
+export const release: Act<ExamInput, ChangedRelease> = bindAct(
+  declaredRelease,
+  (engine, transaction, { input, request }) =>
+    setRelease(engine, transaction, { exam: input.exam, request, intent: { release: 'release' } }),
+)
 
 /**
- * Comes before a release, and outside its transaction: it reads papers, for which no answer is to wait. Throws 404 when there is no
- * such exam, and 409 where another one that is not over has the same paper, and that is not confirmed.
+ * Runs before the transaction of a release, since no answer shall wait while it reads papers. Throws 404 if there is no such exam, and
+ * 409 without `confirm` if another exam that is not over has the same paper.
  */
-export async function refuseWhileSat(engine: Engine, { exam, confirm }: WantedOut): Promise<void> {
+export async function refuseWhileSat(engine: Engine, { exam, confirm }: ReleaseInput): Promise<void> {
   const stored = await table(engine, exams).find(exam)
   if (!stored) throw notFound()
   if (confirm === stored.name) return
@@ -52,16 +55,19 @@ export async function refuseWhileSat(engine: Engine, { exam, confirm }: WantedOu
   throw new ApiError(409, message, { exams: others, name: stored.name }, { reason: 'exam.samePaper' })
 }
 
-/** Holds key and results of an exam back until they are let out. Throws 404 when there is no such exam. */
-export const withhold: Act<Wanted, ChangedRelease> = (engine, transaction, { wanted, request }) =>
-  setRelease(engine, transaction, { exam: wanted.exam, request, intent: { release: 'withhold', act: 'withhold' } })
+/** Withholds key and results of an exam until they are released. Throws 404 if there is no such exam. */
+export const withhold: Act<ExamInput, ChangedRelease> = bindAct(
+  declaredWithhold,
+  (engine, transaction, { input, request }) =>
+    setRelease(engine, transaction, { exam: input.exam, request, intent: { release: 'withhold' } }),
+)
 
-interface Setting extends Wanted {
+interface ReleaseChange extends ExamInput {
   readonly request: RequestInfo
   readonly intent: WriteIntent
 }
 
-async function setRelease(engine: Engine, transaction: Transaction, { exam: id, request, intent }: Setting) {
+async function setRelease(engine: Engine, transaction: Transaction, { exam: id, request, intent }: ReleaseChange) {
   const stored = await lockRecord(engine.database, exams, id, transaction)
   if (!stored) throw notFound()
   const submission = { body: { release: 'byHand' }, files: [] }
@@ -78,10 +84,10 @@ const releaseOf = ({ release, released }: Pick<StoredOf<typeof exams>, 'release'
 export const releaseRoute = actRoute(declaredRelease, {
   async handle(engine, { request, body }) {
     await refuseWhileSat(engine, body)
-    return carryOut(engine, release, { wanted: body, request })
+    return carryOut(engine, release, { input: body, request })
   },
 })
 
 export const withholdRoute = actRoute(declaredWithhold, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, withhold, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, withhold, { input, request }),
 })

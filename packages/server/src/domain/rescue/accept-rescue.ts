@@ -10,9 +10,8 @@ import {
   type RequestInfo,
   type Transaction,
 } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 import { refusal } from '../ground/own-exam.ts'
 import { giveReceipt } from '../sittings/receipts.ts'
 import { writeSitting } from '../sittings/sitting-rows.ts'
@@ -23,57 +22,58 @@ import { noteAct } from './read-rescue.ts'
 import { subjectOf } from './subject.ts'
 
 const { attempts } = olympiad
-const ACT = 'accept-rescue'
+/** How the log names a refusal. */
+const REFUSAL = { name: 'refuse-rescue' } as const
 
-interface Wanted {
+interface AcceptRescueInput {
   /** As base64. */
   readonly file: string
-  /** Whether its newer choices are taken; the refusal is noted all the same. */
+  /** Whether its newer choices are taken; a refusal is logged too. */
   readonly accept: boolean
   readonly reason: string
 }
 
 /**
- * Takes the newer choices of a rescue file, after the own end as well, or notes that it was refused. A sheet that had a receipt
- * gets another. Throws 400 that says what is wrong with the file, and where the results are out.
+ * Takes the newer choices of a rescue file, even after the examinee's end, or logs that it was refused. A sheet with a receipt
+ * gets a new one. Throws 400 with the fault of the file, and once the results are out.
  */
-export const acceptRescue: Act<Wanted, AcceptedRescue> = async (engine, transaction, { wanted, request }) => {
-  const { file, accept, reason } = wanted
-  const content = await openFile(engine, file)
-  const subject = await subjectOf(engine, transaction, { content, request })
-  const nothing = { examinee: subject.examinee.id, written: [], receipt: '' }
-  if (!accept) {
-    await noteAct(engine, transaction, { act: 'refuse-rescue', subject, request, reason })
-    return nothing
-  }
-  if (isReleased(judgedMs(engine, request), subject.exam))
-    throw refusal('The results are out: no answer is taken any more.', 'exam.ended')
-  const { found } = await compare(engine, transaction, { subject, content })
-  const newer = found.filter(({ state }) => state === 'newer')
-  if (newer.length === 0) return nothing
-  noteCause(transaction, request, { act: ACT, reason })
-  for (const one of newer) await writeChoice(engine, transaction, { one, subject, request, reason })
-  const receipt = await noteRescue(engine, transaction, subject)
-  return { ...nothing, written: newer.map(({ questionnumber }) => questionnumber), receipt }
-}
+export const acceptRescue: Act<AcceptRescueInput, AcceptedRescue> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const { file, accept } = input
+    const content = await openFile(engine, file)
+    const subject = await subjectOf(engine, transaction, { content, request })
+    const nothing = { examinee: subject.examinee.id, written: [], receipt: '' }
+    if (!accept) {
+      await noteAct(engine, transaction, { act: REFUSAL, subject, input, request })
+      return nothing
+    }
+    if (isReleased(judgedMs(engine, request), subject.exam))
+      throw refusal('The results are out: no answer is taken any more.', 'exam.ended')
+    const { found } = await compare(engine, transaction, { subject, content })
+    const newer = found.filter(({ state }) => state === 'newer')
+    if (newer.length === 0) return nothing
+    for (const one of newer) await writeChoice(engine, transaction, { one, subject, request })
+    const receipt = await noteRescue(engine, transaction, subject)
+    return { ...nothing, written: newer.map(({ questionnumber }) => questionnumber), receipt }
+  },
+)
 
 interface Writing {
   readonly one: Found
   readonly subject: Subject
   readonly request: RequestInfo
-  readonly reason: string
 }
 
-/** By the way of every answer, as the server: rules end with the own end, and an act is what goes beyond it. */
+/** Writes as the server: the rules of answers end with the examinee's end, and an act goes beyond it. */
 async function writeChoice(engine: Engine, transaction: Transaction, writing: Writing): Promise<void> {
-  const { one, subject, request, reason } = writing
+  const { one, subject, request } = writing
   const { id: examinee, questionpaper } = subject.examinee
   const collection = engine.registry.find(attempts.name)
   if (!collection) throw new Error(`this service has no ${attempts.name}`)
   const wanted = {
     collection,
     request: { ...asServer(engine), nowMs: request.nowMs },
-    intent: { act: ACT, reason },
   }
   if (one.row) {
     const write = prepareUpdate(engine, { ...wanted, id: one.row, submission: { body: { ...one.file }, files: [] } })
@@ -98,5 +98,5 @@ async function noteRescue(engine: Engine, transaction: Transaction, subject: Sub
 }
 
 export const acceptRescueRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, acceptRescue, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, acceptRescue, { input, request }),
 })

@@ -1,9 +1,9 @@
 import { readRescue as declared } from '@olympiad/contract/acts/rescue/read-rescue'
 import type { ReadRescue } from '@olympiad/contract/rescue'
-import type { Engine, RequestInfo, Transaction } from '@olympiad/engine'
-import { type Act, carryOut } from '../acts/act.ts'
+import type { Engine, Transaction } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { actorOf } from '../audit/actor.ts'
+import { type ActCall, causeOf } from '../audit/act-context.ts'
 import { append } from '../audit/append.ts'
 import { entryOf } from '../audit/chain.ts'
 import { compare, type Subject } from './compare.ts'
@@ -11,37 +11,40 @@ import { openFile } from './open-file.ts'
 import { reportOf } from './report-of.ts'
 import { subjectOf } from './subject.ts'
 
-interface Wanted {
+interface ReadRescueInput {
   /** As base64. */
   readonly file: string
 }
 
-/** Tells how a rescue file differs from what the server has, and notes who was told. Throws 400 that says what is wrong with the file. */
-export const readRescue: Act<Wanted, ReadRescue> = async (engine, transaction, { wanted: { file }, request }) => {
-  const content = await openFile(engine, file)
-  const subject = await subjectOf(engine, transaction, { content, request })
-  const compared = await compare(engine, transaction, { subject, content })
-  await noteAct(engine, transaction, { act: 'read-rescue', subject, request })
-  return reportOf(engine, subject, { content, compared })
-}
+/** Compares a rescue file with the server, and logs who read it. Throws 400 with the fault of the file. */
+export const readRescue: Act<ReadRescueInput, ReadRescue> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const content = await openFile(engine, input.file)
+    const subject = await subjectOf(engine, transaction, { content, request })
+    const compared = await compare(engine, transaction, { subject, content })
+    await noteAct(engine, transaction, { act: declared, subject, input, request })
+    return reportOf(engine, subject, { content, compared })
+  },
+)
 
-interface Noted {
-  readonly act: string
+interface RescueEntry extends ActCall {
   readonly subject: Subject
-  readonly request: RequestInfo
-  readonly reason?: string
 }
 
-/** Logs what changes no record. */
-export async function noteAct(engine: Engine, transaction: Transaction, noted: Noted): Promise<void> {
-  const { act, subject, request, reason = '' } = noted
-  const actor = actorOf(request, undefined)
+/** Logs an act that changes no record. */
+export async function noteAct(
+  engine: Engine,
+  transaction: Transaction,
+  { subject, ...call }: RescueEntry,
+): Promise<void> {
+  const { actor, act = '', reason = '' } = causeOf(call)
   if (!actor) return
   const { examinee, sitting } = subject
   const about = { collection: 'sittings', record: sitting?.id ?? '', examinee: examinee.id, school: examinee.school }
-  await append(engine, transaction, { ...entryOf(actor, request.nowMs, {}), ...about, act, reason })
+  await append(engine, transaction, { ...entryOf(actor, call.request.nowMs, {}), ...about, act, reason })
 }
 
 export const readRescueRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, readRescue, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, readRescue, { input, request }),
 })

@@ -8,12 +8,12 @@ import { backUp, startTaskAgain, stopTask } from './task-acts.ts'
 /** The acts on tasks. */
 export const taskRoutes = [
   actRoute(backUpDeclared, {
-    handle: (engine, { request }) => carryOut(engine, backUp, { wanted: {}, request }),
+    handle: (engine, { request }) => carryOut(engine, backUp, { input: {}, request }),
   }),
   actRoute(cancelTask, {
-    handle: (engine, { request, body }) => carryOut(engine, stopTask, { wanted: body, request }),
+    handle: (engine, { request, body }) => carryOut(engine, stopTask, { input: body, request }),
   }),
   actRoute(retryTask, {
-    handle: (engine, { request, body }) => carryOut(engine, startTaskAgain, { wanted: body, request }),
+    handle: (engine, { request, body }) => carryOut(engine, startTaskAgain, { input: body, request }),
   }),
 ]

@@ -2,10 +2,9 @@ import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { ApiError, addMany, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { aheadOf } from '../acts/ahead.ts'
 import { areUnchanged, planWithMarks } from '../acts/plan-marks.ts'
+import { planIn } from '../audit/act-context.ts'
 import { appendMany } from '../audit/append.ts'
-import { noteCause } from '../audit/causes.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { type AllowanceFacts, FACTS_OF, factsOf, isSameFacts } from './allowance-facts.ts'
 import { ALLOWANCES, type AllowancePlan, planAllowances } from './allowance-plan.ts'
@@ -16,7 +15,7 @@ import { countAnew } from './windows/write-windows.ts'
 
 const { allowances } = olympiad
 
-/** What an act of time is going to write, by what is committed. */
+/** Plans what an act of time will write, from committed data. */
 export async function planAllowing(engine: Engine, allowing: Allowing): Promise<AllowancePlan | undefined> {
   const { whom } = allowing
   return planWithMarks<AllowancePlan>(engine, {
@@ -33,16 +32,15 @@ export async function planAllowing(engine: Engine, allowing: Allowing): Promise<
 }
 
 /**
- * Gives examinees an own window, all or none; `refuse` throws where one may not have it. Throws 404 for who is not there or not in
- * the scope of who asks, and 409 with how many it concerns where they are many and that is not confirmed.
+ * Gives examinees an own window, all or none; `refuse` throws if one may not have it. Throws 404 for an examinee outside the caller's
+ * scope, and 409 with their number if they are many and that is not confirmed.
  */
 export async function allow(
   engine: Engine,
   transaction: Transaction,
   { refuse, ...allowing }: Allowing & { readonly refuse?: (people: readonly StoredExaminee[]) => Promise<void> },
 ): Promise<MovedWindow[]> {
-  const { act, whom, allowed, request } = allowing
-  noteCause(transaction, request, { act, reason: allowed.reason })
+  const { whom, request } = allowing
   const plan = (await planAhead(engine, transaction, whom)) ?? (await planNow(engine, transaction, allowing))
   const { facts } = plan
   refuseReleased(engine, request, facts)
@@ -51,13 +49,13 @@ export async function allow(
   await writeChanges(engine, transaction, plan.changes)
   await appendMany(engine, transaction, plan.entries)
   for (const id of facts.exams.keys()) await countAnew(engine, transaction, id)
-  refuseReleased(engine, request, facts) // all of it took its time, and the end may have come
+  refuseReleased(engine, request, facts) // meanwhile the end may have come
   return [...plan.moved]
 }
 
-/** What was computed before the transaction; undefined where nothing was, or something has changed since. */
+/** The plan made before the transaction; undefined if there is no plan or it is out of date. */
 async function planAhead(engine: Engine, transaction: Transaction, whom: Whom): Promise<AllowancePlan | undefined> {
-  const ahead = aheadOf<AllowancePlan>(transaction, ALLOWANCES)
+  const ahead = planIn<AllowancePlan>(transaction, ALLOWANCES)
   if (!ahead || areUnchanged(transaction, ahead.marks)) return ahead
   const read = await factsOf(engine, transaction, { whom, isHeld: true, isToCompare: true })
   return isSameFacts(read, ahead.facts) ? ahead : undefined
@@ -68,7 +66,7 @@ async function planNow(engine: Engine, transaction: Transaction, allowing: Allow
   return planAllowances(engine, facts, allowing)
 }
 
-/** Nobody who could know the key sits on. */
+/** Throws once the key is out: nobody who could know it gets more time. */
 function refuseReleased(engine: Engine, request: RequestInfo, { exams: found }: AllowanceFacts): void {
   for (const exam of found.values())
     if (isReleased(judgedMs(engine, request), exam))

@@ -13,7 +13,6 @@ import {
   zeroRecord,
 } from '@olympiad/engine'
 import type { PlanMarks } from '../acts/plan-marks.ts'
-import { causeOf } from '../audit/causes.ts'
 import { entriesOfMany, type WriteAbout } from '../audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../audit/waiting-entries.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
@@ -46,7 +45,7 @@ export async function planAllowances(
   facts: AllowanceFacts,
   allowing: Allowing,
 ): Promise<AllowancePlan> {
-  const { request, act, allowed } = allowing
+  const { request, cause } = allowing
   const members = await membersOf(facts.room)
   for (const { examinee } of members) if (!isInScope(request, 'grantTime', examinee.school)) throw notFound()
   refuseUnconfirmed(facts, allowing)
@@ -56,7 +55,7 @@ export async function planAllowances(
     if (slice.isOver) await slice.next()
     each.push(planOne(member, { facts, allowing, nowMs }))
   }
-  const entries = await entriesOfMany(engine, causeOf(request, { act, reason: allowed.reason }), each.flatMap(aboutOne))
+  const entries = await entriesOfMany(engine, cause, each.flatMap(aboutOne))
   return {
     ...{ kind: ALLOWANCES, facts, people: members.map(({ examinee }) => examinee) },
     given: each.map(({ given }) => given),

@@ -1,7 +1,8 @@
 import { grantTime as declared } from '@olympiad/contract/acts/time/grant-time'
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
-import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
+import { type Act, type ActRequest, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
+import { causeOf } from '../audit/act-context.ts'
 import { allow, planAllowing } from './allow.ts'
 import type { Allowing, Whom } from './whom.ts'
 
@@ -15,17 +16,19 @@ interface GrantTimeInput extends Whom {
 }
 
 /** Gives examinees time beyond the end of their exam. */
-export const grantTime: Act<GrantTimeInput, { granted: MovedWindow[] }> = actAhead(
-  (engine, asked) => planAllowing(engine, allowingOf(asked)),
-  async (engine, transaction, asked) => ({ granted: await allow(engine, transaction, allowingOf(asked)) }),
+export const grantTime: Act<GrantTimeInput, { granted: MovedWindow[] }> = bindAct(
+  declared,
+  async (engine, transaction, call) => ({ granted: await allow(engine, transaction, allowingOf(call)) }),
+  (engine, call) => planAllowing(engine, allowingOf(call)),
 )
 
-function allowingOf({ wanted, request }: ActRequest<GrantTimeInput>): Allowing {
-  const { minutes, percent, reason, confirm = '', ...whom } = wanted
+function allowingOf({ input, request }: ActRequest<GrantTimeInput>): Allowing {
+  const { minutes, percent, reason, confirm = '', ...whom } = input
+  const cause = causeOf({ act: declared, input, request })
   const kind = whom.examinees.length > 0 ? 'person' : 'room'
-  return { act: 'grant-time', whom, allowed: { kind, minutes, percent, reason }, confirm, request }
+  return { cause, whom, allowed: { kind, minutes, percent, reason }, confirm, request }
 }
 
 export const grantTimeRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, grantTime, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, grantTime, { input, request }),
 })

@@ -1,8 +1,9 @@
 import { setStart as declared } from '@olympiad/contract/acts/time/set-start'
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { ApiError, type Engine, type Transaction } from '@olympiad/engine'
-import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
+import { type Act, type ActRequest, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
+import { causeOf } from '../audit/act-context.ts'
 import { someoneAnswered } from '../ground/answered.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { allow, planAllowing } from './allow.ts'
@@ -16,15 +17,16 @@ interface SetStartInput extends Whom {
   readonly confirm?: string
 }
 
-/** Lets examinees start later than their exam, and end as much later. Throws 400 for who has answered already. */
-export const setStart: Act<SetStartInput, { moved: MovedWindow[] }> = actAhead(
-  (engine, asked) => planAllowing(engine, allowingOf(asked)),
-  async (engine, transaction, asked) => {
+/** Lets examinees start later than their exam, and end as much later. Throws 400 if one of them has answered already. */
+export const setStart: Act<SetStartInput, { moved: MovedWindow[] }> = bindAct(
+  declared,
+  async (engine, transaction, call) => {
     const refuse = async (people: readonly StoredExaminee[]) => {
-      if (asked.wanted.minutes > 0) await refuseAnswered(engine, transaction, people)
+      if (call.input.minutes > 0) await refuseAnswered(engine, transaction, people)
     }
-    return { moved: await allow(engine, transaction, { ...allowingOf(asked), refuse }) }
+    return { moved: await allow(engine, transaction, { ...allowingOf(call), refuse }) }
   },
+  (engine, call) => planAllowing(engine, allowingOf(call)),
 )
 
 async function refuseAnswered(engine: Engine, transaction: Transaction, people: readonly StoredExaminee[]) {
@@ -32,11 +34,12 @@ async function refuseAnswered(engine: Engine, transaction: Transaction, people: 
   if (one) throw new ApiError(400, `There are answers of ${one.username} already: give time instead of a later start.`)
 }
 
-function allowingOf({ wanted, request }: ActRequest<SetStartInput>): Allowing {
-  const { minutes, reason, confirm = '', ...whom } = wanted
-  return { act: 'set-start', whom, allowed: { kind: 'start', minutes, percent: 0, reason }, confirm, request }
+function allowingOf({ input, request }: ActRequest<SetStartInput>): Allowing {
+  const { minutes, reason, confirm = '', ...whom } = input
+  const cause = causeOf({ act: declared, input, request })
+  return { cause, whom, allowed: { kind: 'start', minutes, percent: 0, reason }, confirm, request }
 }
 
 export const setStartRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, setStart, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, setStart, { input, request }),
 })

@@ -1,9 +1,9 @@
 import { setWindow as declared } from '@olympiad/contract/acts/time/set-window'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { ApiError, type Engine, lockRecord, notFound, prepareUpdate, table } from '@olympiad/engine'
-import { type Act, type ActRequest, actAhead, carryOut } from '../acts/act.ts'
+import { ApiError, type Engine, lockRecord, notFound, prepareUpdate, type Transaction, table } from '@olympiad/engine'
+import { type Act, type ActRequest, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { causeOf, noteCause } from '../audit/causes.ts'
+import { causeOf } from '../audit/act-context.ts'
 import { countSitters } from '../ground/sitters.ts'
 import type { StoredExam } from '../ground/stored.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
@@ -12,9 +12,9 @@ import { type MovedWindows, planMovedWindows } from './windows/move-windows.ts'
 
 const { exams } = olympiad
 
-interface Wanted {
+interface SetWindowInput {
   readonly exam: string
-  /** Times as records have them; an empty one stays as it is. */
+  /** Record times; an empty one stays as it is. */
   readonly starts: string
   readonly ends: string
   readonly reason: string
@@ -26,17 +26,22 @@ interface ExamTimes {
   readonly ends: string
   readonly released: string
 }
-interface Moved extends ExamTimes {
+interface MovedExam extends ExamTimes {
   readonly exam: string
   readonly before: ExamTimes
   /** How many sit it. */
   readonly affected: number
 }
 
-/** Moves an exam, and the own windows with it. Throws 409 with how many it concerns where it has begun or is over, and that is not confirmed. */
-export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, transaction, { wanted, request }) => {
-  const { exam: id, starts, ends, reason, confirm } = wanted
-  noteCause(transaction, request, { act: 'set-window', reason })
+/** Moves an exam, and the own windows with it. Throws 409 with the number of sitters if it has begun or is over and `confirm` is not its name. */
+export const setWindow: Act<SetWindowInput, MovedExam> = bindAct(declared, move, planMove)
+
+async function move(
+  engine: Engine,
+  transaction: Transaction,
+  { input, request }: ActRequest<SetWindowInput>,
+): Promise<MovedExam> {
+  const { exam: id, starts, ends, confirm } = input
   if (starts === '' && ends === '') throw new ApiError(400, 'Neither a start nor an end was given.')
   const stored = await lockRecord(engine.database, exams, id, transaction)
   if (!stored) throw notFound()
@@ -47,19 +52,22 @@ export const setWindow: Act<Wanted, Moved> = actAhead(planMove, async (engine, t
     throw begun(stage, rule, { status: 409, data: { affected, name: stored.name } })
   }
   const submission = { body: { ...(starts && { starts }), ...(ends && { ends }) }, files: [] }
-  const intent: WriteIntent = { windows: 'byAct', act: 'set-window', reason }
+  const intent: WriteIntent = { windows: 'byAct' }
   const write = await prepareUpdate(engine, { collection: exams, id, submission, request, intent })
   const moved = await write.run(transaction)
   return { exam: id, ...timesOf(moved), before: timesOf(stored), affected }
-})
+}
 
-/** What becomes of the own windows, computed before anything is held; nothing where the act is going to refuse. */
-async function planMove(engine: Engine, { wanted, request }: ActRequest<Wanted>): Promise<MovedWindows | undefined> {
-  const { exam: id, starts, ends, reason, confirm } = wanted
+/** Plans the new own windows before any lock; undefined if the act will be refused. */
+async function planMove(
+  engine: Engine,
+  { input, request }: ActRequest<SetWindowInput>,
+): Promise<MovedWindows | undefined> {
+  const { exam: id, starts, ends, confirm } = input
   const exam = await table(engine, exams).find(id)
   if (!exam || (examStage(exam, judgedMs(engine, request)) !== 'toCome' && confirm !== exam.name)) return undefined
   const times = { id, starts: starts || exam.starts, ends: ends || exam.ends }
-  return planMovedWindows(engine, times, causeOf(request, { act: 'set-window', reason }))
+  return planMovedWindows(engine, times, causeOf({ act: declared, input, request }))
 }
 
 function timesOf({ starts, ends, released }: StoredExam): ExamTimes {
@@ -67,5 +75,5 @@ function timesOf({ starts, ends, released }: StoredExam): ExamTimes {
 }
 
 export const setWindowRoute = actRoute(declared, {
-  handle: (engine, { request, body: wanted }) => carryOut(engine, setWindow, { wanted, request }),
+  handle: (engine, { request, body: input }) => carryOut(engine, setWindow, { input, request }),
 })

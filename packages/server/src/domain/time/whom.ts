@@ -1,6 +1,7 @@
 import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import type { RequestInfo } from '@olympiad/engine'
+import type { Cause } from '../audit/act-context.ts'
 import type { StoredAllowance, StoredExam, StoredExaminee } from '../ground/stored.ts'
 
 /** Whom time is given to: examinees by their ids, or, where there are none, those of a school who sit an exam. */
@@ -13,10 +14,9 @@ export interface Whom {
 /** What each of them is given, in place of what was given of its kind before. */
 type Allowed = Pick<StoredAllowance, 'kind' | 'minutes' | 'percent' | 'reason'>
 
-/** Which act it is, whom it is for and what they are given. */
+/** Who asked for it, whom it is for and what they are given. */
 export interface Allowing {
-  /** Name of the act, for the log. */
-  readonly act: string
+  readonly cause: Cause
   readonly whom: Whom
   readonly allowed: Allowed
   /** The exam's name, where more than `UNCONFIRMED_EXAMINEES` are concerned. */

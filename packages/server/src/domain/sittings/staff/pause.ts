@@ -1,9 +1,10 @@
-import type { PausedSitting } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { type PausedSitting, pauseSitting as pause } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { resumeSitting as resume } from '@olympiad/contract/acts/sittings/resume-sitting'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, addRecord, type Engine, type Transaction } from '@olympiad/engine'
-import type { Act } from '../../acts/act.ts'
+import { type Act, bindAct } from '../../acts/act.ts'
 import { writeExaminee } from '../../ground/examinee-rows.ts'
 import { roleIn } from '../../ground/staff-guard.ts'
 import { allowancesOf } from '../../time/windows/allowed-window.ts'
@@ -13,12 +14,12 @@ import { type OnExaminee, requireSitting, type Seat, seatInTurn } from './seat-i
 
 const { allowances, supervisors } = olympiad
 const MINUTE_MS = 60_000
-/** So much later the exam ends for who is paused, until they go on: no key comes out meanwhile. A pause that is forgotten ends with it. */
+/** How much later the exam ends for a paused examinee, so that no key comes out meanwhile. A forgotten pause ends with it. */
 const RESERVE_MINUTES = 24 * 60
 
-/** Stops the time of an examinee. Throws 400 with the reason for who is not at the exam, or is paused already. */
-export const pauseSitting: Act<OnExaminee, PausedSitting> = async (engine, transaction, { wanted, request }) => {
-  const seat = await seatInTurn(engine, transaction, { ...wanted, act: 'pause-sitting', request })
+/** Stops the time of an examinee. Throws 400 with the reason if they do not sit the exam now or are paused already. */
+export const pauseSitting: Act<OnExaminee, PausedSitting> = bindAct(pause, async (engine, transaction, call) => {
+  const seat = await seatInTurn(engine, transaction, call)
   const { examinee, sitting, nowMs } = seat
   requireSitting(seat)
   if (examinee.paused !== '') throw new ApiError(400, `${examinee.username} is paused already.`)
@@ -27,19 +28,19 @@ export const pauseSitting: Act<OnExaminee, PausedSitting> = async (engine, trans
   const ends = await allowPause(engine, transaction, { seat, minutes: RESERVE_MINUTES })
   await writeSitting(engine, transaction, { examinee, sitting, values: {}, event: 'paused', nowMs })
   return { examinee: examinee.id, username: examinee.username, paused, minutes: 0, ends }
-}
+})
 
-/** Lets the time of an examinee go on, with what the pause took. Throws 400 for who is not paused. */
-export const resumeSitting: Act<OnExaminee, PausedSitting> = async (engine, transaction, { wanted, request }) => {
-  const seat = await seatInTurn(engine, transaction, { ...wanted, act: 'resume-sitting', request })
+/** Resumes the time of an examinee and gives back the pause. Throws 400 if they are not paused. */
+export const resumeSitting: Act<OnExaminee, PausedSitting> = bindAct(resume, async (engine, transaction, call) => {
+  const seat = await seatInTurn(engine, transaction, call)
   const { examinee, sitting, nowMs } = seat
   if (examinee.paused === '') throw new ApiError(400, `${examinee.username} is not paused.`)
   const { minutes, ends } = await endPause(engine, transaction, seat)
   await writeSitting(engine, transaction, { examinee, sitting, values: {}, event: 'resumed', nowMs })
   return { examinee: examinee.id, username: examinee.username, paused: '', minutes, ends }
-}
+})
 
-/** Gives back what a pause took, begun minutes whole, in place of its reserve. */
+/** Gives back the minutes of a pause, rounded up, in place of its reserve. */
 export async function endPause(engine: Engine, transaction: Transaction, seat: Seat) {
   const { examinee, exam, nowMs } = seat
   const minutes = Math.max(0, Math.ceil((nowMs - parseRecordTime(examinee.paused)) / MINUTE_MS))
@@ -52,7 +53,7 @@ export async function endPause(engine: Engine, transaction: Transaction, seat: S
   return { minutes, ends }
 }
 
-/** Notes how long the examinee has been paused in this exam, and writes the own end that follows; that end. */
+/** Records how long the examinee has been paused in this exam. Resolves to their new end. */
 async function allowPause(
   engine: Engine,
   transaction: Transaction,
@@ -62,7 +63,7 @@ async function allowPause(
   const by = request.account?.collection.name === supervisors.name ? request.account.record.id : ''
   const body = { examinee: examinee.id, exam: exam.id, by, kind: 'pause', minutes, percent: 0, reason }
   await addRecord(engine, transaction, { collection: allowances, body })
-  const window = await writeOwnWindow(engine, transaction, { id: examinee.id, exam, reason, by: roleIn(request) })
+  const window = await writeOwnWindow(engine, transaction, { id: examinee.id, exam, by: roleIn(request) })
   await countAnew(engine, transaction, exam.id)
   return ownWindow({ ...examinee, ...window }, { starts: exam.starts, ends: exam.ends }).ends
 }

@@ -1,6 +1,6 @@
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
-import { noteCause } from '../../audit/causes.ts'
+import type { ActRequest } from '../../acts/act.ts'
 import { examineeInTurn } from '../../ground/examinee-rows.ts'
 import { examsOf, holdExams } from '../../ground/held-exams.ts'
 import { refusal } from '../../ground/own-exam.ts'
@@ -11,17 +11,17 @@ import { judgedMs, ownStage } from '../../time/windows/exam-stage.ts'
 import { holdSheet } from '../sheet.ts'
 import { type StoredSitting, sittingOf } from '../sitting-rows.ts'
 
-/** What staff say of an examinee whom they act on. */
+/** The input of a staff act on one examinee. */
 export interface OnExaminee {
   readonly examinee: string
   readonly reason: string
 }
 
-/** An examinee who sits an exam now; nobody else changes exam, sheet or examinee until the transaction ends. */
+/** An examinee with the exam they sit now; exam, sheet and examinee are locked until the transaction ends. */
 export interface Seat {
   readonly examinee: StoredExaminee
   readonly exam: StoredExam
-  /** Null for who never opened the room, a plain client of the record service among them. */
+  /** Null if they never opened the room, such as with a plain client of the record service. */
   readonly sitting: StoredSitting | null
   /** The instant of the act. */
   readonly nowMs: number
@@ -29,19 +29,16 @@ export interface Seat {
   readonly request: RequestInfo
 }
 
-interface Asked extends OnExaminee {
-  /** Name of the act, for the log. */
-  readonly act: string
-  readonly request: RequestInfo
-}
-
 /**
- * Holds exam, sheet and examinee, in the order in which all who hold them do. Throws 404 for who is not in the scope of who asks, and
- * 400 where there is no exam.
+ * Locks exam, sheet and examinee, in the order of every act that locks them. Throws 404 if the caller may not see this examinee, and
+ * 400 if they have no paper.
  */
-export async function seatInTurn(engine: Engine, transaction: Transaction, asked: Asked): Promise<Seat> {
-  const { examinee: id, act, reason, request } = asked
-  noteCause(transaction, request, { act, reason })
+export async function seatInTurn(
+  engine: Engine,
+  transaction: Transaction,
+  { input, request }: ActRequest<OnExaminee>,
+): Promise<Seat> {
+  const { examinee: id, reason } = input
   const exams = await examsOf(engine, transaction, [id])
   const held = await holdExams(engine, transaction, exams.values())
   await holdSheet(engine, transaction, { id })
@@ -53,7 +50,7 @@ export async function seatInTurn(engine: Engine, transaction: Transaction, asked
   return { examinee, exam, sitting, nowMs: judgedMs(engine, request), reason, request }
 }
 
-/** Throws 400 with the reason for who is not at the exam now: before the own start, after the own end, or handed in. */
+/** Throws 400 with the reason outside the examinee's own window and once they have submitted. */
 export function requireSitting({ examinee, exam, nowMs }: Seat): void {
   const stage = ownStage(ownWindow<Pick<StoredExam, 'starts' | 'ends'>>(examinee, exam), nowMs)
   if (stage === 'toCome') throw refusal(`The exam has not started for ${examinee.username}.`, 'exam.notStarted')

@@ -5,18 +5,9 @@ import { reopen } from '@olympiad/contract/acts/sittings/reopen'
 import { resumeSitting as resume } from '@olympiad/contract/acts/sittings/resume-sitting'
 import { unlockDevice as unlock } from '@olympiad/contract/acts/sittings/unlock-device'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import {
-  ApiError,
-  asServer,
-  type Engine,
-  notFound,
-  type RequestInfo,
-  type Route,
-  type Transaction,
-} from '@olympiad/engine'
-import { carryOut } from '../../acts/act.ts'
+import { ApiError, type Engine, notFound, type Route, type Transaction } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
-import { noteCause } from '../../audit/causes.ts'
 import { examineeInTurn, writeExaminee } from '../../ground/examinee-rows.ts'
 import { ownExam, refusal } from '../../ground/own-exam.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
@@ -28,42 +19,30 @@ import { endSitting } from './end-sitting.ts'
 import { pauseSitting, resumeSitting } from './pause.ts'
 import type { OnExaminee } from './seat-in-turn.ts'
 
-interface SittingAct extends OnExaminee {
-  readonly act: string
-  readonly request: RequestInfo
-}
 interface Subject {
   readonly examinee: StoredExaminee
   readonly sitting: StoredSitting
   readonly nowMs: number
 }
 
-/** Opens a sheet that was handed in again, until the own end; its receipt is none any more. */
-async function reopenSheet(engine: Engine, wanted: OnExaminee, request: RequestInfo = asServer(engine)) {
-  return onSitting(engine, { ...wanted, act: 'reopen', request }, async (transaction, { examinee, sitting, nowMs }) => {
-    if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not handed in.`)
-    const exam = await ownExam(engine, examinee)
-    if (!exam || examPhase(nowMs, ownWindow(examinee, exam)) === 'ended')
-      throw refusal('The exam is over.', 'exam.ended')
-    await writeExaminee(engine, transaction, { id: examinee.id, nowMs, submitted: '' })
-    await supersede(engine, transaction, { sitting: sitting.id, nowMs })
-    const values = { submitted: '', closing: '', receipt: '' } as const
-    await writeSitting(engine, transaction, { examinee, sitting, values, event: 'reopened', nowMs })
-    return { examinee: examinee.id, submitted: '' }
-  })
-}
+/** Opens a submitted sheet again, until the examinee's end. Its receipt becomes invalid. */
+const reopenSheet = onSitting(reopen, async (engine, transaction, { examinee, sitting, nowMs }) => {
+  if (examinee.submitted === '') throw new ApiError(400, `${examinee.username} has not handed in.`)
+  const exam = await ownExam(engine, examinee)
+  if (!exam || examPhase(nowMs, ownWindow(examinee, exam)) === 'ended') throw refusal('The exam is over.', 'exam.ended')
+  await writeExaminee(engine, transaction, { id: examinee.id, nowMs, submitted: '' })
+  await supersede(engine, transaction, { sitting: sitting.id, nowMs })
+  const values = { submitted: '', closing: '', receipt: '' } as const
+  await writeSitting(engine, transaction, { examinee, sitting, values, event: 'reopened', nowMs })
+  return { examinee: examinee.id, submitted: '' }
+})
 
 /**
- * Binds a sitting to the device that sits it, whose session alone answers from then on, or frees it. Throws 400 where no device
- * sits it. Devices take an exam over within the same turn, so that what is bound is what sits it.
+ * Binds a sitting to the device that sits it, so that only its session may answer, or frees it. Throws 400 if no device sits it.
+ * Devices take an exam over under the same lock, so the bound device is the one that sits it.
  */
-async function bindDevice(
-  engine: Engine,
-  { locked, ...wanted }: OnExaminee & { readonly locked: boolean },
-  request: RequestInfo = asServer(engine),
-) {
-  const act = locked ? 'lock-device' : 'unlock-device'
-  return onSitting(engine, { ...wanted, act, request }, async (transaction, { examinee, sitting, nowMs }) => {
+const bindDevice = (act: { readonly name: string }, locked: boolean) =>
+  onSitting(act, async (engine, transaction, { examinee, sitting, nowMs }) => {
     const { device } = sitting
     if (device === '') throw new ApiError(400, `No device of ${examinee.username} sits the exam.`)
     const event = locked ? 'locked' : 'unlocked'
@@ -74,33 +53,32 @@ async function bindDevice(
       await writeSitting(engine, transaction, { examinee, sitting, values: { locked }, event, nowMs })
     return { examinee: examinee.id, device, locked }
   })
-}
+const lockDevice = bindDevice(lock, true)
+const unlockDevice = bindDevice(unlock, false)
 
-/** Does something with the sitting of an examinee in the scope of who asks, logged as their act. Throws 404 for any other, and 400 where there is no sitting. */
-async function onSitting<T>(
-  engine: Engine,
-  { examinee: id, act, reason, request }: SittingAct,
-  work: (transaction: Transaction, subject: Subject) => Promise<T>,
-): Promise<T> {
-  return engine.database.write(async (transaction) => {
-    noteCause(transaction, request, { act, reason })
-    const examinee = await examineeInTurn(engine, transaction, { id })
+/** An act on the sitting of one examinee. Throws 404 if the caller may not see this examinee, and 400 if there is no sitting. */
+function onSitting<Result>(
+  act: { readonly name: string },
+  work: (engine: Engine, transaction: Transaction, subject: Subject) => Promise<Result>,
+): Act<OnExaminee, Result> {
+  return bindAct(act, async (engine, transaction, { input, request }) => {
+    const examinee = await examineeInTurn(engine, transaction, { id: input.examinee })
     if (!isInScope(request, 'keepSittings', examinee.school)) throw notFound()
     const sitting = await sittingOf(engine, transaction, examinee)
     if (!sitting) throw new ApiError(400, `${examinee.username} has not opened the exam.`)
-    return work(transaction, { examinee, sitting, nowMs: judgedMs(engine, request) })
+    return work(engine, transaction, { examinee, sitting, nowMs: judgedMs(engine, request) })
   })
 }
 
 export const staffActRoutes: readonly Route[] = [
-  actRoute(reopen, { handle: (engine, { request, body }) => reopenSheet(engine, body, request) }),
-  actRoute(lock, { handle: (engine, { request, body }) => bindDevice(engine, { ...body, locked: true }, request) }),
-  actRoute(unlock, { handle: (engine, { request, body }) => bindDevice(engine, { ...body, locked: false }, request) }),
-  actRoute(end, { handle: (engine, { request, body: wanted }) => carryOut(engine, endSitting, { wanted, request }) }),
-  actRoute(pause, {
-    handle: (engine, { request, body: wanted }) => carryOut(engine, pauseSitting, { wanted, request }),
+  actRoute(reopen, { handle: (engine, { request, body: input }) => carryOut(engine, reopenSheet, { input, request }) }),
+  actRoute(lock, { handle: (engine, { request, body: input }) => carryOut(engine, lockDevice, { input, request }) }),
+  actRoute(unlock, {
+    handle: (engine, { request, body: input }) => carryOut(engine, unlockDevice, { input, request }),
   }),
+  actRoute(end, { handle: (engine, { request, body: input }) => carryOut(engine, endSitting, { input, request }) }),
+  actRoute(pause, { handle: (engine, { request, body: input }) => carryOut(engine, pauseSitting, { input, request }) }),
   actRoute(resume, {
-    handle: (engine, { request, body: wanted }) => carryOut(engine, resumeSitting, { wanted, request }),
+    handle: (engine, { request, body: input }) => carryOut(engine, resumeSitting, { input, request }),
   }),
 ]

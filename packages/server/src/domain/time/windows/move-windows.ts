@@ -1,9 +1,8 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, TimeSlice, type Transaction } from '@olympiad/engine'
-import { aheadOf } from '../../acts/ahead.ts'
 import { areUnchanged, type PlanMarks, planWithMarks } from '../../acts/plan-marks.ts'
+import { type Cause, contextOf, planIn } from '../../audit/act-context.ts'
 import { appendMany } from '../../audit/append.ts'
-import { type Cause, causeIn } from '../../audit/causes.ts'
 import { entriesOfMany } from '../../audit/entries-of-many.ts'
 import { type PreparedEntries, prepareEntries } from '../../audit/waiting-entries.ts'
 import { allowedSitters } from '../../ground/sitters.ts'
@@ -47,7 +46,7 @@ export async function moveOwnWindows(engine: Engine, transaction: Transaction, e
 
 /** What was computed before the transaction; undefined where nothing was, or something has changed since. */
 async function planAhead(engine: Engine, transaction: Transaction, exam: ExamTimes) {
-  const ahead = aheadOf<MovedWindows>(transaction, KIND)
+  const ahead = planIn<MovedWindows>(transaction, KIND)
   if (!ahead || !isSameExam(ahead.exam, exam)) return undefined
   if (areUnchanged(transaction, ahead.marks)) return ahead
   const ids = await allowedSitters(engine, transaction, exam.id)
@@ -58,7 +57,7 @@ async function planAhead(engine: Engine, transaction: Transaction, exam: ExamTim
 async function planNow(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<MovedWindows> {
   const ids = await allowedSitters(engine, transaction, exam.id)
   const room = await readRoom(engine, transaction, { ids, isHeld: true })
-  return planOf(engine, { exam, room, cause: causeIn(transaction) })
+  return planOf(engine, { exam, room, cause: contextOf(transaction).cause })
 }
 
 interface Planning {

@@ -12,7 +12,7 @@ export interface ExamTimes {
   readonly ends: string
 }
 
-/** Counts the first start and the last end of an exam anew, and with them the instant of its release. */
+/** Recounts the first start and the last end of an exam, and with them the instant of its release. */
 export function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
   return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: { windows: 'recount' } })
 }
@@ -21,9 +21,7 @@ interface OwnWindow {
   /** The examinee. */
   readonly id: string
   readonly exam: ExamTimes
-  /** Why, for the log. */
-  readonly reason?: string
-  /** Of whoever gives it; left as it was where a window only moves along. */
+  /** Role of the giver; unchanged if a window only moves along. */
   readonly by?: StaffRole
 }
 
@@ -31,15 +29,15 @@ interface OwnWindow {
 export async function writeOwnWindow(
   engine: Engine,
   transaction: Transaction,
-  { id, exam, reason, by }: OwnWindow,
+  { id, exam, by }: OwnWindow,
 ): Promise<AllowedWindow> {
   const window = allowedWindow(exam, await allowancesOf(engine, transaction, id))
-  const intent: WriteIntent = { windows: 'counted', ...(reason !== undefined && { reason }) }
+  const intent: WriteIntent = { windows: 'counted' }
   await update(engine, transaction, { collection: examinees, id, body: { ...window, ...giver(window, by) }, intent })
   return window
 }
 
-/** Who gave an own window, as the examinee's record has it: nobody where there is none. */
+/** The giver of an own window as a field of the examinee; empty without a window. */
 export function giver({ starts, ends }: AllowedWindow, by?: StaffRole): { readonly grantedby?: StaffRole | '' } {
   if (!starts && ends === '') return { grantedby: '' }
   return by ? { grantedby: by } : {}
