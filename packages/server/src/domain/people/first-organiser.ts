@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { firstOrganiser as declared } from '@olympiad/contract/acts/people/first-organiser'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { asServer, type Engine, notFound, prepareCreate, table } from '@olympiad/engine'
+import { bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { noteCause } from '../audit/causes.ts'
 
 const { supervisors } = olympiad
 /** Always the same, so that of two people who hold the code at once only one gets the account. */
@@ -36,11 +36,9 @@ export const firstOrganiserRoute = actRoute(declared, {
     const body = { id: FIRST_ID, ...own, role: 'organiser', password, passwordConfirm: password }
     const submission = { body, files: [] }
     const write = await prepareCreate(engine, { collection: supervisors, submission, request: asServer(engine) })
-    return engine.database.write(async (transaction) => {
-      const account = { collection: supervisors, record: { id: FIRST_ID, username: own.username } } // they act themselves
-      noteCause(transaction, { ...request, account }, { act: declared.name })
-      await write.run(transaction)
-      return { username: own.username }
-    })
+    const account = { collection: supervisors, record: { id: FIRST_ID, username: own.username } } // they act themselves
+    const act = bindAct(declared, (_, transaction) => write.run(transaction))
+    await carryOut(engine, act, { input: {}, request: { ...request, account } })
+    return { username: own.username }
   },
 })
