@@ -5,6 +5,10 @@ import { PATIENCE_MS } from './patience-ms.ts'
 // Testing Library does this by itself only where `afterEach` is a global; here every test file imports what it uses.
 afterEach(cleanup)
 
+// Below what a test puts in its place: a page that a test has left asks into silence, where the real one writes to the console
+// that it failed.
+globalThis.fetch = () => new Promise(() => {})
+
 // A test that waits for an element looks dozens of times, and each miss would print the page; here it is printed only when read.
 configure({ getElementError: notFound, asyncUtilTimeout: PATIENCE_MS })
 
