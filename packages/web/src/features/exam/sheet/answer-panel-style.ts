@@ -4,21 +4,36 @@ import type { SystemStyleObject } from '@mui/system'
 /** Beside the paper. */
 export const SHEET_WIDTH = '424px'
 
+const SMALL_PICTURE = '54px'
+
 /**
  * Where picture, tools and rows of the sheet stand. Beside the paper: picture and tools above, the rows below. Alone in a wide
- * or low window: the rows at the left, the others at the right, the picture last. On a telephone: all in one scroll, the tools staying in view.
+ * or low window: the rows at the left, the others at the right, the picture last. On a telephone: all in one scroll, under picture and
+ * tools, which stay in view. The picture is small there: its 160 px hid five rows.
  */
 export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   gridArea: 'pane',
   minHeight: 0,
   minWidth: 0,
   bgcolor: 'background.paper',
+  '& .head': { display: 'contents' },
   '& .camera': { p: 1 },
   '&[hidden]': { display: 'none' },
   [theme.breakpoints.down('sm')]: {
     overflowY: 'auto',
-    scrollPaddingTop: 64,
-    '& .tools': { position: 'sticky', top: 0, zIndex: 1 },
+    scrollPaddingTop: 128,
+    '& .head': {
+      position: 'sticky',
+      top: 0,
+      zIndex: 1,
+      display: 'flex',
+      flexDirection: 'row-reverse',
+      bgcolor: 'background.paper',
+      borderBottom: 2,
+      borderColor: 'rule',
+    },
+    '& .camera video': { height: SMALL_PICTURE },
+    '& .tools': { flex: 1, borderBottom: 0 },
   },
   [theme.breakpoints.between('sm', 'md')]: {
     display: 'grid',

@@ -64,19 +64,21 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
   return (
     <Box id="room-sheet" ref={panel} hidden={isHidden} sx={panelStyle} onFocus={noteQuestion}>
       <Unseen as="h2">Answer sheet</Unseen>
-      {camera && camera.kind !== 'failed' && (
-        <Box sx={{ gridArea: 'camera' }} className="camera">
-          <CameraPreview stream={camera.kind === 'live' ? camera.stream : null} sx={pictureStyle} />
-        </Box>
-      )}
-      <SheetTools
-        saver={saver}
-        questions={questions}
-        onQuestion={goTo}
-        onUnanswered={() => acts.goToUnanswered(last.current)}
-        onPage={(first) => panel.current && showQuestion(panel.current, first)}
-        onKeys={onKeys}
-      />
+      <Box className="head">
+        {camera && camera.kind !== 'failed' && (
+          <Box sx={{ gridArea: 'camera' }} className="camera">
+            <CameraPreview stream={camera.kind === 'live' ? camera.stream : null} sx={pictureStyle} />
+          </Box>
+        )}
+        <SheetTools
+          saver={saver}
+          questions={questions}
+          onQuestion={goTo}
+          onUnanswered={() => acts.goToUnanswered(last.current)}
+          onPage={(first) => panel.current && showQuestion(panel.current, first)}
+          onKeys={onKeys}
+        />
+      </Box>
       <Navigator
         saver={saver}
         seen={seen}

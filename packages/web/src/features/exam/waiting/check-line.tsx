@@ -41,8 +41,8 @@ export function CheckLine({ label, state, text, children }: Props) {
       }}
     >
       <Sign aria-hidden sx={{ color, flex: 'none' }} />
-      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-        <Typography component="span" sx={{ fontWeight: 600, minWidth: '7rem' }}>
+      <Box sx={{ flex: 1, display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+        <Typography component="span" sx={{ fontWeight: 600, minWidth: '6.25rem' }}>
           {label}
         </Typography>
         <Typography component="span" sx={{ color, flex: '1 1 5rem' }}>
