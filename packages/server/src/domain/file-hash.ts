@@ -1,5 +1,6 @@
-import { createHash, webcrypto } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { Engine } from '@olympiad/engine'
+import { byteSlices } from './byte-slices.ts'
 
 type Storage = Engine['storage']
 
@@ -17,9 +18,11 @@ export async function fileHash(storage: Storage, key: string): Promise<string | 
   return hash.digest('hex')
 }
 
-/** The same of bytes, off the event loop. */
+/** The same of bytes at hand, slice by slice. */
 export async function bytesHash(bytes: Uint8Array): Promise<string> {
-  return Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>)).toString('hex')
+  const hash = createHash('sha256')
+  for await (const slice of byteSlices(bytes)) hash.update(slice)
+  return hash.digest('hex')
 }
 
 /** Has `fileHash` know a file that is about to be written, until the work is done. */

@@ -1,8 +1,9 @@
-import { randomBytes, webcrypto } from 'node:crypto'
+import { createCipheriv, randomBytes } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { SEALED_FORM } from '@olympiad/contract/papers/sealed-paper'
 import type { StoredOf } from '@olympiad/contract/record'
 import { fileKey, randomText, type WritePart } from '@olympiad/engine'
+import { byteSlices } from '../../byte-slices.ts'
 
 const { questionpapers } = olympiad
 type StoredPaper = StoredOf<typeof questionpapers>
@@ -34,11 +35,15 @@ export const sealPart: WritePart = {
   },
 }
 
-/** Off the event loop: a paper may have 50 MiB. */
-async function seal(bytes: Uint8Array, raw: Buffer<ArrayBuffer>): Promise<Uint8Array> {
-  const { cipher, nonceBytes } = SEALED_FORM
+/** Slice by slice, into bytes of its own. */
+async function seal(bytes: Uint8Array, key: Buffer): Promise<Uint8Array> {
+  const { nonceBytes, tagBytes } = SEALED_FORM
   const nonce = randomBytes(nonceBytes)
-  const key = await webcrypto.subtle.importKey('raw', raw, cipher, false, ['encrypt'])
-  const sealed = await webcrypto.subtle.encrypt({ name: cipher, iv: nonce }, key, bytes as Uint8Array<ArrayBuffer>)
-  return Buffer.concat([nonce, new Uint8Array(sealed)])
+  const cipher = createCipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  const sealed = Buffer.allocUnsafe(nonceBytes + bytes.length + tagBytes)
+  let end = nonce.copy(sealed)
+  for await (const slice of byteSlices(bytes)) end += cipher.update(slice).copy(sealed, end)
+  cipher.final()
+  cipher.getAuthTag().copy(sealed, end)
+  return sealed
 }

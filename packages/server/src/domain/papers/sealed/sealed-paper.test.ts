@@ -65,6 +65,14 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
     expect(bytes.includes('page of the paper')).toBe(false)
   })
 
+  it('is whole where the paper is longer than what is sealed in one turn', async () => {
+    const long = `%PDF-1.7\n${'a page of the paper\n'.repeat(250_000)}%%EOF\n`
+    expect(await keep(long)).toBe(200)
+    hall.now(0)
+    const { body } = await asha.ask('GET', KEY)
+    expect((await unseal((await fetchSealed(body.file)).rawPayload, body.key)) === long).toBe(true)
+  })
+
   it('is opened by a key that comes at the own start, and not a moment before, and to nobody who has another paper or none', async () => {
     const ravi = await hall.device('ravi')
     await hall.server.engine.database.run({
