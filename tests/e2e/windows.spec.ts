@@ -55,6 +55,15 @@ test('instructions, paper and sheet have what is needed in view in the windows o
   await expect(camera).toHaveCSS('height', '160px')
   await page.getByRole('button', { name: 'Next unanswered' }).click()
   await expect(question(page, 1).getByRole('radio').first()).toBeFocused()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const larger = page.getByRole('button', { name: 'Larger picture of yourself' })
+  await expect(larger).toHaveAttribute('aria-expanded', 'false')
+  expect((await larger.boundingBox())?.height).toBeLessThanOrEqual(72) // beside the tools
+  await larger.click()
+  await expect(larger.locator('video')).toHaveCSS('height', '160px')
+  await larger.click()
+  await expect(larger.locator('video')).toHaveCSS('height', '54px')
 })
 
 /** How many rows of the sheet can be seen as a whole. */

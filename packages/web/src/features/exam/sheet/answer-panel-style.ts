@@ -9,7 +9,7 @@ const SMALL_PICTURE = '54px'
 /**
  * Where picture, tools and rows of the sheet stand. Beside the paper: picture and tools above, the rows below. Alone in a wide
  * or low window: the rows at the left, the others at the right, the picture last. On a telephone: all in one scroll, under picture and
- * tools, which stay in view. The picture is small there: its 160 px hid five rows.
+ * tools, which stay in view. The picture is small there: its 160 px hid five rows. A press shows it in that height.
  */
 export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
   gridArea: 'pane',
@@ -27,13 +27,15 @@ export const panelStyle = (theme: Theme): SystemStyleObject<Theme> => ({
       top: 0,
       zIndex: 1,
       display: 'flex',
-      flexDirection: 'row-reverse',
+      flexFlow: 'row-reverse wrap',
       bgcolor: 'background.paper',
       borderBottom: 2,
       borderColor: 'rule',
     },
-    '& .camera video': { height: SMALL_PICTURE },
-    '& .tools': { flex: 1, borderBottom: 0 },
+    '& .camera': { p: 1, alignSelf: 'flex-start' },
+    '& .camera:not([data-large=true]) video': { height: SMALL_PICTURE },
+    '& .camera[data-large=true]': { flexBasis: '100%' },
+    '& .tools': { flex: 1, minWidth: 0, borderBottom: 0 },
   },
   [theme.breakpoints.between('sm', 'md')]: {
     display: 'grid',

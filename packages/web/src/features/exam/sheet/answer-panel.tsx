@@ -3,7 +3,6 @@ import { type FocusEvent, useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MediaView } from '../../../monitoring/index.ts'
 import type { AnswerSaver } from '../../../saving/index.ts'
-import { CameraPreview } from '../../../ui/camera-preview.tsx'
 import { LiveRegion, Unseen } from '../../../ui/unseen.tsx'
 import { useIsSmallScreen } from '../../../ui/use-is-small-screen.ts'
 import { Navigator } from '../navigator/navigator.tsx'
@@ -11,6 +10,7 @@ import type { SeenQuestions } from '../navigator/seen-questions.ts'
 import type { PageQuestions } from '../paper/page-questions.ts'
 import { panelStyle } from './answer-panel-style.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
+import { OwnCamera } from './own-camera.tsx'
 import { sheetActs } from './sheet-acts.ts'
 import { focusQuestion, questionOf, showQuestion } from './sheet-keys.ts'
 import { SheetTools } from './sheet-tools.tsx'
@@ -65,11 +65,7 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
     <Box id="room-sheet" ref={panel} hidden={isHidden} sx={panelStyle} onFocus={noteQuestion}>
       <Unseen as="h2">Answer sheet</Unseen>
       <Box className="head">
-        {camera && camera.kind !== 'failed' && (
-          <Box sx={{ gridArea: 'camera' }} className="camera">
-            <CameraPreview stream={camera.kind === 'live' ? camera.stream : null} sx={pictureStyle} />
-          </Box>
-        )}
+        {camera && camera.kind !== 'failed' && <OwnCamera stream={camera.kind === 'live' ? camera.stream : null} />}
         <SheetTools
           saver={saver}
           questions={questions}
@@ -91,5 +87,3 @@ export function AnswerPanel({ saver, camera, isHidden, seen, questions, onQuesti
     </Box>
   )
 }
-
-const pictureStyle = { borderRadius: 1, maxWidth: '100%' } as const

@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useState } from 'react'
+import { CameraPreview } from '../../../ui/camera-preview.tsx'
+
+const pictureStyle = { borderRadius: 1, maxWidth: '100%' } as const
+
+interface OwnCameraProps {
+  /** Null until the camera's picture is here: its place is kept. */
+  readonly stream: MediaStream | null
+}
+
+/** The student's own picture. On a phone it is small beside the tools; a press shows it in its whole height. */
+export function OwnCamera({ stream }: OwnCameraProps) {
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'), { noSsr: true })
+  const [isLarge, setIsLarge] = useState(false)
+  const picture = <CameraPreview stream={stream} sx={pictureStyle} />
+  if (!isPhone)
+    return (
+      <Box className="camera" sx={{ gridArea: 'camera' }}>
+        {picture}
+      </Box>
+    )
+  return (
+    <ButtonBase
+      className="camera"
+      data-large={isLarge}
+      aria-expanded={isLarge}
+      aria-label="Larger picture of yourself"
+      onClick={() => setIsLarge(!isLarge)}
+    >
+      {picture}
+    </ButtonBase>
+  )
+}
