@@ -1,4 +1,4 @@
-import type { Collection } from '@olympiad/contract/collection'
+import type { Collection, Schema } from '@olympiad/contract/collection'
 import type { AutodateField } from '@olympiad/contract/fields'
 import type { StoredOf } from '@olympiad/contract/record'
 import { asServer } from '../auth/identify.ts'
@@ -9,6 +9,7 @@ import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
 import { lockRecord } from '../rows/load.ts'
 import { decodeRow } from '../rows/rows.ts'
+import { selectById } from '../rows/statements.ts'
 import { type Where, withWhere } from '../rows/where.ts'
 import { prepareCreate } from './write/create.ts'
 import { prepareUpdate } from './write/update.ts'
@@ -19,24 +20,24 @@ export interface WriteContext {
   readonly transaction: Transaction
   /** Context for the parts of a write, such as the act and the reason. */
   readonly intent?: Intent
-  /** The instant of the writes, ms since the epoch; that of the server's clock unless said. */
+  /** The instant of the writes, ms since the epoch; by default the server's clock. */
   readonly nowMs?: number
 }
 
-type ServerWritten<C extends Collection> = {
+type ServerWritten<C extends Schema> = {
   [K in keyof C['fields']]: C['fields'][K] extends AutodateField ? K : never
 }[keyof C['fields']]
-/** Values that the server writes: of any field, hidden ones too, but the dates that are kept of themselves. */
-export type OwnValues<C extends Collection> = Partial<Omit<StoredOf<C>, 'id' | ServerWritten<C>>>
+/** Values that the server may write: any field, hidden ones too, except automatic dates. */
+export type OwnValues<C extends Schema> = Partial<Omit<StoredOf<C>, 'id' | ServerWritten<C>>>
 
-export interface ReadOptions<C extends Collection> {
-  /** Fields to sort by, `-` before one for the largest first; in order of insertion unless said. */
+export interface ReadOptions<C extends Schema> {
+  /** Fields to sort by, `-` before one for descending order; by default the order of insertion. */
   readonly sort?: readonly (`${'' | '-'}${keyof C['fields'] & string}` | 'id' | '-id')[]
   readonly limit?: number
 }
 
 /** The records of a collection as the server itself reads and writes them, without access rules. */
-export interface OwnRecords<C extends Collection> {
+export interface OwnRecords<C extends Schema> {
   /** Null if there is no such record. */
   find(id: string): Promise<StoredOf<C> | null>
   /** As `find`. Throws 404 if there is no such record. */
@@ -52,16 +53,25 @@ export interface OwnRecords<C extends Collection> {
   update(id: string, values: OwnValues<C>): Promise<StoredOf<C>>
 }
 
-/** Typed reading and writing of a collection within a transaction: parts, the log and listeners take part as in every write. */
-export function records<C extends Collection>(context: WriteContext, collection: C): OwnRecords<C> {
+/**
+ * Typed reading and writing of a collection within a transaction: parts, the log and listeners take part as in every write. The
+ * declaration may be one whose rules depend on the service: writes use the registered collection of its name.
+ */
+export function records<C extends Schema>(context: WriteContext, collection: C): OwnRecords<C> {
   const { engine, transaction, intent } = context
   const { dialect } = engine.database
-  const request = () => ({ ...asServer(engine), ...(context.nowMs !== undefined && { nowMs: context.nowMs }) })
-  const submission = (values: OwnValues<C>) => ({ body: { ...values }, files: [] })
+  const write = (values: OwnValues<C>) => ({
+    submission: { body: { ...values }, files: [] },
+    request: { ...asServer(engine), ...(context.nowMs !== undefined && { nowMs: context.nowMs }) },
+    ...(intent && { intent }),
+  })
   const written = async (write: Promise<{ run(transaction: Transaction): Promise<unknown> }>) =>
     (await (await write).run(transaction)) as StoredOf<C>
   const own: OwnRecords<C> = {
-    find: (id) => own.first({ id } as Where<C>),
+    async find(id) {
+      const [row] = await transaction.all(selectById(dialect, collection, id))
+      return row ? (decodeRow(collection, row) as StoredOf<C>) : null
+    },
     async get(id) {
       const found = await own.find(id)
       if (!found) throw notFound()
@@ -83,9 +93,15 @@ export function records<C extends Collection>(context: WriteContext, collection:
       return Number(row?.count ?? 0)
     },
     insert: (values) =>
-      written(prepareCreate(engine, { collection, submission: submission(values), request: request(), intent })),
+      written(prepareCreate(engine, { ...write(values), collection: registered(engine, collection) })),
     update: (id, values) =>
-      written(prepareUpdate(engine, { collection, id, submission: submission(values), request: request(), intent })),
+      written(prepareUpdate(engine, { ...write(values), collection: registered(engine, collection), id })),
   }
   return own
+}
+
+function registered({ registry }: Engine, { name }: Schema): Collection {
+  const collection = registry.find(name)
+  if (!collection) throw new Error(`this service has no ${name}`)
+  return collection
 }

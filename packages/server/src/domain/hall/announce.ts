@@ -1,6 +1,6 @@
 import { type Announced, announce as declared } from '@olympiad/contract/acts/hall/announce'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { ApiError, addRecord, type Engine, loadRecord, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, loadRecord, type RequestInfo, records, type Transaction } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { isInScope, roleIn } from '../ground/staff-guard.ts'
@@ -22,8 +22,8 @@ export const announce: Act<AnnounceInput, Announced> = bindAct(
   declared,
   async (engine, transaction, { input, request }) => {
     await requireAudience(engine, { input, request, transaction })
-    const body = { ...input, text: input.text.trim(), by: roleIn(request) }
-    const id = await addRecord(engine, transaction, { collection: announcements, body })
+    const values = { ...input, text: input.text.trim(), by: roleIn(request) }
+    const { id } = await records({ engine, transaction }, announcements).insert(values)
     return { id, recipients: await countRecipients(engine, transaction, input) }
   },
 )

@@ -1,6 +1,6 @@
 import { note as declared } from '@olympiad/contract/acts/hall/note'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { addRecord, notFound } from '@olympiad/engine'
+import { notFound, records } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
@@ -17,8 +17,9 @@ export const note: Act<NoteInput, { id: string }> = bindAct(
   async (engine, transaction, { input, request }) => {
     const examinee = await examineeInTurn(engine, transaction, { id: input.examinee })
     if (!isInScope(request, 'board', examinee.school)) throw notFound()
-    const body = { examinee: examinee.id, text: input.text.trim(), by: roleIn(request) }
-    return { id: await addRecord(engine, transaction, { collection: olympiad.notes, body }) }
+    const values = { examinee: examinee.id, text: input.text.trim(), by: roleIn(request) }
+    const { id } = await records({ engine, transaction }, olympiad.notes).insert(values)
+    return { id }
   },
 )
 

@@ -3,7 +3,7 @@ import { type DecidedExaminee, decide as declaredDecide } from '@olympiad/contra
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Decision, standingOf } from '@olympiad/contract/hall/decisions'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, loadRecord, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, type RequestInfo, records, type Transaction } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
@@ -67,8 +67,8 @@ export const confirmDecision: Act<ConfirmDecisionInput, DecidedExaminee> = bindA
   },
 )
 
-async function findProposal({ database }: Engine, transaction: Transaction, id: string): Promise<StoredDecision> {
-  const found = (await loadRecord(database, olympiad.decisions, id, transaction)) as StoredDecision | null
+async function findProposal(engine: Engine, transaction: Transaction, id: string): Promise<StoredDecision> {
+  const found = await records({ engine, transaction }, olympiad.decisions).find(id)
   if (found?.step !== 'proposeVoid') throw notFound()
   return found
 }

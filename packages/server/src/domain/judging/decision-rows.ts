@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { DecisionStep } from '@olympiad/contract/hall/decisions'
 import type { StoredOf } from '@olympiad/contract/record'
-import { addRecord, type Engine, type RequestInfo, type Transaction, table } from '@olympiad/engine'
+import { type Engine, type RequestInfo, records, type Transaction, table } from '@olympiad/engine'
 import { personOf } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
@@ -10,7 +10,7 @@ const { decisions } = olympiad
 
 export type StoredDecision = StoredOf<typeof decisions>
 
-/** What was decided on an examinee at the paper that they have now, the oldest first. */
+/** The decisions on an examinee at their present paper, the oldest first. */
 export function decisionsOn(
   { database }: Pick<Engine, 'database'>,
   { id: examinee, questionpaper }: Pick<StoredExaminee, 'id' | 'questionpaper'>,
@@ -26,12 +26,12 @@ interface NewDecision {
   readonly request: RequestInfo
 }
 
-/** Adds a step: none is ever changed. */
+/** Adds a step. Steps never change. */
 export async function addDecision(engine: Engine, transaction: Transaction, added: NewDecision): Promise<string> {
   const { examinee, step, reason, request } = added
-  const body = {
+  const values = {
     ...{ examinee: examinee.id, questionpaper: examinee.questionpaper, step, reason },
     ...{ by: roleIn(request), actor: personOf(request) },
   }
-  return addRecord(engine, transaction, { collection: decisions, body })
+  return (await records({ engine, transaction }, decisions).insert(values)).id
 }

@@ -1,7 +1,7 @@
 import { replyDecisions as declared } from '@olympiad/contract/acts/judging/reply-decisions'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
-import { ApiError, addRecord, type Engine, type RequestInfo, table } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, records } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { examineeOf, ownExam } from '../ground/own-exam.ts'
@@ -9,7 +9,7 @@ import { decisionsOn } from './decision-rows.ts'
 
 const { decisionreplies } = olympiad
 
-/** Says something, once, to what was decided on oneself. Throws 400 before the own end, where nothing was decided, and the second time. */
+/** Replies once to the decisions on oneself. Throws 400 before the examinee's end, without a decision, and the second time. */
 export async function replyToDecisions(engine: Engine, said: string, request: RequestInfo): Promise<{ text: string }> {
   const account = examineeOf(request.account)
   const exam = await ownExam(engine, account)
@@ -19,11 +19,11 @@ export async function replyToDecisions(engine: Engine, said: string, request: Re
     const { id: examinee, questionpaper } = await examineeInTurn(engine, transaction, account)
     if ((await decisionsOn(engine, { id: examinee, questionpaper }, transaction)).length === 0)
       throw new ApiError(400, 'Nothing was decided.')
-    if ((await table(engine, decisionreplies, transaction).where({ examinee, questionpaper })).length > 0)
-      throw new ApiError(400, 'You have answered: it is said once.')
-    const body = { examinee, questionpaper, text: said.trim() }
-    await addRecord(engine, transaction, { collection: decisionreplies, body })
-    return { text: body.text }
+    const replies = records({ engine, transaction }, decisionreplies)
+    if (await replies.first({ examinee, questionpaper })) throw new ApiError(400, 'You have answered: it is said once.')
+    const values = { examinee, questionpaper, text: said.trim() }
+    await replies.insert(values)
+    return { text: values.text }
   }, account.id)
 }
 

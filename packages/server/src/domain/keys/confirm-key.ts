@@ -3,7 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { keyEntry } from '@olympiad/contract/papers/key-revision'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, asServer, type Engine, notFound, prepareUpdate, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, records, type Transaction } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { personOf, requireSecondPerson } from '../ground/second-person.ts'
@@ -28,11 +28,12 @@ export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = bindAct(
   declared,
   async (engine, transaction, { input, request }) => {
     const { confirm, reason } = input
-    const proposed = await table(engine, keyrevisions, transaction).find(input.revision)
+    const revisions = records({ engine, transaction }, keyrevisions)
+    const proposed = await revisions.find(input.revision)
     if (!proposed) throw notFound()
-    const [key] = await table(engine, answers, transaction).where({ questionpaper: proposed.questionpaper })
+    const key = await records({ engine, transaction }, answers).first({ questionpaper: proposed.questionpaper })
     const held = await heldKey(engine, transaction, key?.id ?? '')
-    const revision = await table(engine, keyrevisions, transaction).find(proposed.id)
+    const revision = await revisions.find(proposed.id)
     if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
     if (confirm) {
       await requireSecondPerson(engine, revision, { request, executor: transaction })
@@ -40,9 +41,7 @@ export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = bindAct(
     }
     const state = confirm ? ('confirmed' as const) : ('refused' as const)
     const decided = { decided: formatRecordTime(request.nowMs), decidedby: roleIn(request), decider: personOf(request) }
-    const submission = { body: { state, answer: reason, ...decided }, files: [] }
-    const asked = { collection: keyrevisions, id: revision.id, submission, request: asServer(engine) }
-    await (await prepareUpdate(engine, asked)).run(transaction)
+    await revisions.update(revision.id, { state, answer: reason, ...decided })
     return { revision: revision.id, state, question: revision.question, letters: revision.letters }
   },
 )
@@ -56,10 +55,9 @@ async function changeKey(engine: Engine, transaction: Transaction, { key, revisi
   const at = revision.question - 1
   if (key.answers[at] !== revision.before)
     throw new ApiError(400, `The key has changed since: question ${revision.question} has ${key.answers[at]}.`)
-  const submission = { body: { answers: key.answers.with(at, keyEntry(revision.letters) ?? '') }, files: [] }
   const intent: WriteIntent = { key: 'byRevision' }
-  const asked = { collection: answers, id: key.id, submission, request: asServer(engine), intent }
-  await (await prepareUpdate(engine, asked)).run(transaction)
+  const keys = records({ engine, transaction, intent }, answers)
+  await keys.update(key.id, { answers: key.answers.with(at, keyEntry(revision.letters) ?? '') })
 }
 
 export const confirmKeyRoute = actRoute(declared, {

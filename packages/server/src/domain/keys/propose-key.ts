@@ -2,7 +2,7 @@ import { proposeKey as declared, type ProposedKey } from '@olympiad/contract/act
 import { olympiad } from '@olympiad/contract/collections/index'
 import { keyEntry, LATER_LETTERS } from '@olympiad/contract/papers/key-revision'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, addRecord, type Engine, loadRecord, notFound, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { personOf } from '../ground/second-person.ts'
@@ -39,11 +39,11 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
     const before = key.answers[question - 1] ?? ''
     if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
     await refuseWaiting(engine, transaction, { key, question })
-    const body = {
+    const values = {
       ...{ exam: id, questionpaper: key.questionpaper, question, before, letters, reason },
-      ...{ state: 'proposed', by: roleIn(request), actor: personOf(request) },
+      ...{ state: 'proposed' as const, by: roleIn(request), actor: personOf(request) },
     }
-    const revision = await addRecord(engine, transaction, { collection: keyrevisions, body })
+    const { id: revision } = await records({ engine, transaction }, keyrevisions).insert(values)
     return { revision, question, before, after }
   },
 )

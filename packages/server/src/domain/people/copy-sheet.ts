@@ -7,7 +7,7 @@ import {
   decodeRow,
   type Engine,
   newRecordId,
-  prepareUpdate,
+  records,
   TimeSlice,
   type Transaction,
   zeroRecord,
@@ -91,9 +91,7 @@ interface Copy {
 
 async function changeCopy(engine: Engine, transaction: Transaction, { answer, old }: Copy): Promise<void> {
   const { option, marked, chosen, location, deviceId } = answer
-  const submission = { body: { option, marked, chosen, location, deviceId }, files: [] }
-  const asked = { collection: answersOf(engine), id: old.id, submission, request: asServer(engine) }
-  await (await prepareUpdate(engine, asked)).run(transaction)
+  await records({ engine, transaction }, attempts).update(old.id, { option, marked, chosen, location, deviceId })
 }
 
 async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<StoredAttempt[]> {

@@ -2,7 +2,7 @@ import type { MovedExaminee } from '@olympiad/contract/acts/people/move-examinee
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, isReleased, ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, records, type Transaction } from '@olympiad/engine'
 import { hasAnswered } from '../ground/answered.ts'
 import type { StoredExam, StoredExaminee, StoredPaper } from '../ground/stored.ts'
 import { windowIn } from '../time/whom.ts'
@@ -32,10 +32,8 @@ export async function moveOne(engine: Engine, transaction: Transaction, move: Mo
   if (examinee.paused !== '') throw new ApiError(400, `${examinee.username} is paused: let them go on first.`)
   const isAnswered = await hasAnswered(engine, transaction, examinee)
   if (from && !isSamePaper && !move.isAgreed) refuseStarted({ ...move, from }, isAnswered)
-  const submission = { body: { exam: to.id, questionpaper: paper.id }, files: [] }
-  const asked = { collection: olympiad.examinees, id: examinee.id, submission, request: asServer(engine) }
-  const write = await prepareUpdate(engine, asked)
-  const window = windowIn(await write.run(transaction), to)
+  const seat = { exam: to.id, questionpaper: paper.id }
+  const window = windowIn(await records({ engine, transaction }, olympiad.examinees).update(examinee.id, seat), to)
   if (window.ends <= formatRecordTime(nowMs))
     throw new ApiError(
       400,

@@ -8,8 +8,8 @@ import {
   type Engine,
   lockRecord,
   prepareCreate,
-  prepareUpdate,
   randomText,
+  records,
   type Transaction,
 } from '@olympiad/engine'
 import type { Extension, StoredChain } from './chain.ts'
@@ -132,14 +132,9 @@ async function writeChain(engine: Engine, transaction: Transaction, written: Wri
     ...counted(known, entries),
     pictured: latest && latest.at > (known?.pictured ?? '') ? latest.at : (known?.pictured ?? ''),
   }
-  const wanted = { collection: picturechains, request: { ...asServer(engine), nowMs: batch.nowMs } }
-  const prepared = known
-    ? prepareUpdate(engine, { ...wanted, id: known.id, submission: { body: values, files: [] } })
-    : prepareCreate(engine, {
-        ...wanted,
-        submission: { body: { examinee, questionpaper, chain, ...values }, files: [] },
-      })
-  await (await prepared).run(transaction)
+  const chains = records({ engine, transaction, nowMs: batch.nowMs }, picturechains)
+  if (known) await chains.update(known.id, values)
+  else await chains.insert({ examinee, questionpaper, chain, ...values })
 }
 
 /** What does not fit, counted on, and what the next batch is compared with. */

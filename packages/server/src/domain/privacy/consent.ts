@@ -3,7 +3,7 @@ import { consent as declared } from '@olympiad/contract/acts/privacy/consent'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { ConsentState } from '@olympiad/contract/privacy/consent'
 import type { EditionPolicy } from '@olympiad/contract/site/edition-policy'
-import { ApiError, addRecord, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, records, type Transaction } from '@olympiad/engine'
 import { actRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { examineeInTurn, writeExaminee } from '../ground/examinee-rows.ts'
@@ -55,8 +55,8 @@ interface Kept {
 
 async function keepSaid(engine: Engine, transaction: Transaction, { examinee, wanted, rules }: Kept): Promise<void> {
   const sha256 = createHash('sha256').update(rules.text).digest('hex')
-  const body = { ...wanted, examinee: examinee.id, sha256, by: 'examinee' }
-  await addRecord(engine, transaction, { collection: consents, body })
+  const values = { ...wanted, examinee: examinee.id, sha256, by: 'examinee' } as const
+  await records({ engine, transaction }, consents).insert(values)
 }
 
 export const consentRoute = actRoute(declared, {

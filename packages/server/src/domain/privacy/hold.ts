@@ -1,7 +1,7 @@
 import { hold as declaredHold, liftHold as declaredLift } from '@olympiad/contract/acts/privacy/hold'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, addRecord, asServer, loadRecord, notFound, prepareUpdate } from '@olympiad/engine'
+import { ApiError, loadRecord, notFound, records } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 
@@ -20,20 +20,20 @@ export const hold: Act<HoldInput, { id: string }> = bindAct(declaredHold, async 
   if ((input.exam === '') === (input.examinee === '')) throw new ApiError(400, 'Name an examinee or an exam.')
   if (!(await loadRecord(engine.database, collection, id, transaction)))
     throw new ApiError(400, collection === exams ? 'There is no such exam.' : 'There is no such examinee.')
-  return { id: await addRecord(engine, transaction, { collection: holds, body: { ...input } }) }
+  const added = await records({ engine, transaction }, holds).insert({ ...input })
+  return { id: added.id }
 })
 
 /** Lifts a legal hold: records are deleted by age again. Throws 404 if there is no such hold, and 400 if it was lifted before. */
 export const liftHold: Act<{ hold: string; reason: string }, { lifted: string }> = bindAct(
   declaredLift,
   async (engine, transaction, { input, request }) => {
-    const stored = await loadRecord(engine.database, holds, input.hold, transaction)
+    const rows = records({ engine, transaction }, holds)
+    const stored = await rows.find(input.hold)
     if (!stored) throw notFound()
     if (stored.lifted !== '') throw new ApiError(400, 'It was lifted already.')
     const lifted = formatRecordTime(request.nowMs)
-    const submission = { body: { lifted }, files: [] }
-    const asked = { collection: holds, id: stored.id, submission, request: asServer(engine) }
-    await (await prepareUpdate(engine, asked)).run(transaction)
+    await rows.update(stored.id, { lifted })
     return { lifted }
   },
 )

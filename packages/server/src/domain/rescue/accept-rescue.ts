@@ -2,17 +2,11 @@ import { acceptRescue as declared } from '@olympiad/contract/acts/rescue/accept-
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import type { AcceptedRescue } from '@olympiad/contract/rescue'
-import {
-  asServer,
-  type Engine,
-  prepareCreate,
-  prepareUpdate,
-  type RequestInfo,
-  type Transaction,
-} from '@olympiad/engine'
+import { type Engine, type RequestInfo, records, type Transaction } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { refusal } from '../ground/own-exam.ts'
+import type { StoredAttempt } from '../ground/stored.ts'
 import { giveReceipt } from '../sittings/receipts.ts'
 import { writeSitting } from '../sittings/sitting-rows.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
@@ -69,19 +63,10 @@ interface Writing {
 async function writeChoice(engine: Engine, transaction: Transaction, writing: Writing): Promise<void> {
   const { one, subject, request } = writing
   const { id: examinee, questionpaper } = subject.examinee
-  const collection = engine.registry.find(attempts.name)
-  if (!collection) throw new Error(`this service has no ${attempts.name}`)
-  const wanted = {
-    collection,
-    request: { ...asServer(engine), nowMs: request.nowMs },
-  }
-  if (one.row) {
-    const write = prepareUpdate(engine, { ...wanted, id: one.row, submission: { body: { ...one.file }, files: [] } })
-    await (await write).run(transaction)
-    return
-  }
-  const body = { examinee, questionpaper, questionnumber: one.questionnumber, ...one.file }
-  await (await prepareCreate(engine, { ...wanted, submission: { body, files: [] } })).run(transaction)
+  const rows = records({ engine, transaction, nowMs: request.nowMs }, attempts)
+  const choice = { ...one.file, option: one.file.option as StoredAttempt['option'] } // `readContent` has checked it
+  if (one.row) await rows.update(one.row, choice)
+  else await rows.insert({ examinee, questionpaper, questionnumber: one.questionnumber, ...choice })
 }
 
 /** Notes it in the sitting; the code of the new receipt where there was one. */

@@ -2,15 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
-import {
-  asServer,
-  compileOnce,
-  decodeRow,
-  type Engine,
-  prepareCreate,
-  prepareUpdate,
-  type Transaction,
-} from '@olympiad/engine'
+import { compileOnce, decodeRow, type Engine, records, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { withEvent } from './beside/sitting-events.ts'
 
@@ -19,7 +11,7 @@ const { sittings } = olympiad
 export type StoredSitting = StoredOf<typeof sittings>
 type Values = Partial<Omit<StoredSitting, 'id' | 'examinee' | 'questionpaper' | 'created' | 'updated'>>
 
-/** The sitting of an examinee at the paper that they have now; null where there is none yet. */
+/** The sitting of an examinee at their present paper; null before the first. */
 export async function sittingOf(
   { database }: Pick<Engine, 'database'>,
   executor: Pick<Transaction, 'all'>,
@@ -36,31 +28,19 @@ interface Change {
   /** The sitting as it is; null for a new one. */
   readonly sitting: StoredSitting | null
   readonly values: Values
-  /** What is noted in it. */
+  /** The event that it records. */
   readonly event?: SittingEvent['kind']
   readonly nowMs: number
 }
 
-/** Writes a sitting, as the server of itself: an act that is to be logged notes its cause before. */
+/** Creates or updates a sitting. */
 export async function writeSitting(engine: Engine, transaction: Transaction, change: Change): Promise<StoredSitting> {
   const { examinee, sitting, values, nowMs } = change
-  const request = { ...asServer(engine), nowMs }
-  const wanted = { collection: sittings, request }
+  const rows = records({ engine, transaction, nowMs }, sittings)
   const flags = change.event && { flags: eventsAfter(change) }
-  if (sitting) {
-    const submission = { body: { ...values, ...flags }, files: [] }
-    return run(transaction, prepareUpdate(engine, { ...wanted, id: sitting.id, submission }))
-  }
+  if (sitting) return rows.update(sitting.id, { ...values, ...flags })
   const owner = { examinee: examinee.id, questionpaper: examinee.questionpaper }
-  const submission = { body: { ...owner, ...values, ...flags }, files: [] }
-  return run(transaction, prepareCreate(engine, { ...wanted, submission }))
-}
-
-async function run(
-  transaction: Transaction,
-  prepared: ReturnType<typeof prepareCreate> | ReturnType<typeof prepareUpdate>,
-): Promise<StoredSitting> {
-  return (await (await prepared).run(transaction)) as StoredSitting
+  return rows.insert({ ...owner, ...values, ...flags })
 }
 
 function eventsAfter({ sitting, values, event, nowMs }: Change): SittingEvent[] {

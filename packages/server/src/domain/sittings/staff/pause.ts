@@ -3,7 +3,7 @@ import { resumeSitting as resume } from '@olympiad/contract/acts/sittings/resume
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, addRecord, type Engine, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, records, type Transaction } from '@olympiad/engine'
 import { type Act, bindAct } from '../../acts/act.ts'
 import { writeExaminee } from '../../ground/examinee-rows.ts'
 import { roleIn } from '../../ground/staff-guard.ts'
@@ -61,8 +61,8 @@ async function allowPause(
 ): Promise<string> {
   const { examinee, exam, reason, request } = seat
   const by = request.account?.collection.name === supervisors.name ? request.account.record.id : ''
-  const body = { examinee: examinee.id, exam: exam.id, by, kind: 'pause', minutes, percent: 0, reason }
-  await addRecord(engine, transaction, { collection: allowances, body })
+  const values = { examinee: examinee.id, exam: exam.id, by, kind: 'pause', minutes, percent: 0, reason } as const
+  await records({ engine, transaction }, allowances).insert(values)
   const window = await writeOwnWindow(engine, transaction, { id: examinee.id, exam, by: roleIn(request) })
   await countAnew(engine, transaction, exam.id)
   return ownWindow({ ...examinee, ...window }, { starts: exam.starts, ends: exam.ends }).ends

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StaffRole } from '@olympiad/contract/roles'
-import { asServer, type Engine, prepareUpdate, type Transaction } from '@olympiad/engine'
+import { type Engine, records, type Transaction } from '@olympiad/engine'
 import type { WriteIntent } from '../../ground/write-intent.ts'
 import { type AllowedWindow, allowancesOf, allowedWindow } from './allowed-window.ts'
 
@@ -13,8 +13,9 @@ export interface ExamTimes {
 }
 
 /** Recounts the first start and the last end of an exam, and with them the instant of its release. */
-export function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
-  return update(engine, transaction, { collection: exams, id: examId, body: {}, intent: { windows: 'recount' } })
+export async function countAnew(engine: Engine, transaction: Transaction, examId: string): Promise<void> {
+  const intent: WriteIntent = { windows: 'recount' }
+  await records({ engine, transaction, intent }, exams).update(examId, {})
 }
 
 interface OwnWindow {
@@ -33,7 +34,7 @@ export async function writeOwnWindow(
 ): Promise<AllowedWindow> {
   const window = allowedWindow(exam, await allowancesOf(engine, transaction, id))
   const intent: WriteIntent = { windows: 'counted' }
-  await update(engine, transaction, { collection: examinees, id, body: { ...window, ...giver(window, by) }, intent })
+  await records({ engine, transaction, intent }, examinees).update(id, { ...window, ...giver(window, by) })
   return window
 }
 
@@ -41,15 +42,4 @@ export async function writeOwnWindow(
 export function giver({ starts, ends }: AllowedWindow, by?: StaffRole): { readonly grantedby?: StaffRole | '' } {
   if (!starts && ends === '') return { grantedby: '' }
   return by ? { grantedby: by } : {}
-}
-
-type Update = Pick<Parameters<typeof prepareUpdate>[1], 'collection' | 'id'> & {
-  readonly intent: WriteIntent
-  readonly body: Readonly<Record<string, unknown>>
-}
-
-/** Updates a record as the server, within a transaction. */
-async function update(engine: Engine, transaction: Transaction, { body, ...wanted }: Update): Promise<void> {
-  const submission = { body, files: [] }
-  await (await prepareUpdate(engine, { ...wanted, submission, request: asServer(engine) })).run(transaction)
 }
