@@ -77,8 +77,11 @@ export interface Board {
   readonly items: readonly BoardRow[]
 }
 
-/** What a board can be sorted by; `-` before it turns the order round. `seat` sorts by room first. */
-export const BOARD_SORTS = ['name', 'seat', 'answered', 'seen', 'ends'] as const
+/**
+ * What a board can be sorted by; `-` before it turns the order round. `state` is the worst first, `school` goes by its name, and
+ * `seat` sorts by room first.
+ */
+export const BOARD_SORTS = ['state', 'name', 'school', 'seat', 'answered', 'seen', 'ends'] as const
 export type BoardSort = (typeof BOARD_SORTS)[number]
 
 /** Of one page, and of one board. */

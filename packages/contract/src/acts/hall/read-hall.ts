@@ -1,4 +1,4 @@
-import { type Board, FIND_LENGTH } from '../../hall/board.ts'
+import { BOARD_SORTS, type Board, FIND_LENGTH } from '../../hall/board.ts'
 import type { OpenRequests } from '../../hall/help.ts'
 import { answers, reading } from '../act.ts'
 
@@ -16,7 +16,7 @@ export const board = reading('board', {
   query: {
     ...room,
     state: 'one state; empty for all',
-    sort: 'name, seat, answered, seen or ends, with `-` before it for the largest first; by need if absent',
+    sort: `one of ${BOARD_SORTS.join(', ')}, with \`-\` before it for the reverse order; by need if absent`,
     find: `part of a name or username, at most ${FIND_LENGTH} letters`,
     page: 'from 1',
   },

@@ -6,7 +6,6 @@ import {
   BOARD_STATES,
   type Board,
   type BoardRow,
-  type BoardSort,
   type BoardState,
   FIND_LENGTH,
   MAX_ON_BOARD,
@@ -17,6 +16,7 @@ import { readingRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredExam, StoredSupervisor } from '../ground/stored.ts'
+import { boardOrder, isBoardSort } from './board-order.ts'
 import { boardRow, readSeats } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
@@ -37,8 +37,6 @@ interface BoardQuery {
   readonly asker: string
 }
 
-const RANKS = new Map(BOARD_STATES.map((state, rank) => [state, rank]))
-
 /** Everybody who sits an exam and how they get on, the worst first; of those who match, one page. */
 async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   const nowMs = engine.now()
@@ -50,7 +48,7 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
   if (!isTooLarge) for (const { state } of rows) counts[state]++
   const matches = matcherOf(query.find)
   const found = rows.filter((row) => (query.state === '' || row.state === query.state) && matches(row))
-  found.sort(orderOf(query.sort))
+  found.sort(await boardOrder(engine, query.sort))
   return {
     at: formatRecordTime(nowMs),
     counts,
@@ -84,39 +82,13 @@ async function rowsOf(
   return rows
 }
 
-function byNeed(a: BoardRow, b: BoardRow): number {
-  const rank = (RANKS.get(a.state) ?? 0) - (RANKS.get(b.state) ?? 0)
-  return rank || (a.username < b.username ? -1 : 1)
-}
-
-const SORTERS: Readonly<Record<BoardSort, (a: BoardRow, b: BoardRow) => number>> = {
-  name: (a, b) => compareTexts(a.name || a.username, b.name || b.username),
-  seat: (a, b) => compareTexts(a.room, b.room) || compareTexts(a.seat, b.seat),
-  answered: (a, b) => a.answered - b.answered,
-  seen: (a, b) => Number(a.seen > b.seen) - Number(a.seen < b.seen),
-  ends: (a, b) => Number(a.ends > b.ends) - Number(a.ends < b.ends),
-}
-/** `Seat 2` stands before `Seat 10`, and what has no text stands last. */
-const collator = new Intl.Collator('en', { numeric: true })
-const compareTexts = (a: string, b: string) => Number(a === '') - Number(b === '') || collator.compare(a, b)
-
-/** The order that `sort` names; equal rows stand by need. */
-function orderOf(sort: string): (a: BoardRow, b: BoardRow) => number {
-  const field = sortFieldOf(sort)
-  if (!field) return byNeed
-  const [compare, sign] = [SORTERS[field], sort.startsWith('-') ? -1 : 1]
-  return (a, b) => sign * compare(a, b) || byNeed(a, b)
-}
-
-const sortFieldOf = (sort: string) => BOARD_SORTS.find((field) => sort === field || sort === `-${field}`)
-
 /** What a request asks for. Staff of a school see it and no other. Throws 400 that names what is wrong. */
 function queryOf(request: RequestInfo): BoardQuery {
   const { exam = '', school = '', state = '', find = '', sort = '', page = '1' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')
   if (!/^[1-9]\d{0,3}$/.test(page)) throw new ApiError(400, 'A page is a number from 1 on.')
   if (!isStateOrEmpty(state)) throw new ApiError(400, `A state is one of ${BOARD_STATES.join(', ')}.`)
-  if (sort !== '' && !sortFieldOf(sort))
+  if (sort !== '' && !isBoardSort(sort))
     throw new ApiError(400, `A board is sorted by one of ${BOARD_SORTS.join(', ')}.`)
   if (find.length > FIND_LENGTH) throw new ApiError(400, `Look for at most ${FIND_LENGTH} letters.`)
   const account = request.account?.record as (Partial<StoredSupervisor> & { readonly id: string }) | undefined

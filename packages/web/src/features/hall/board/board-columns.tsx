@@ -23,13 +23,13 @@ interface BoardColumnsOptions {
 export function boardColumns({ schools, staff, commonEnd, isPhone, onAsk }: BoardColumnsOptions): Column<BoardRow>[] {
   const names = new Map(schools.map(({ id, name }) => [id, name]))
   const school: Column<BoardRow> = {
-    ...{ id: 'school', head: 'School', width: 150, from: 1200 },
+    ...{ id: 'school', head: 'School', sort: 'school', width: 150, from: 1200 },
     cell: (row) => <bdi title={names.get(row.school)}>{names.get(row.school)}</bdi>,
   }
   // A phone has no room for arrows.
   const sort = (field: BoardSort) => (isPhone ? {} : { sort: field })
   return [
-    { id: 'state', head: 'State', width: isPhone ? 46 : 142, cell: (row) => <StateCell row={row} /> },
+    { id: 'state', head: 'State', ...sort('state'), width: isPhone ? 46 : 142, cell: (row) => <StateCell row={row} /> },
     { id: 'student', head: 'Student', ...sort('name'), cell: (row) => <StudentCell row={row} /> },
     ...(schools.length > 1 ? [school] : []),
     { id: 'seat', head: 'Seat', ...sort('seat'), width: isPhone ? 48 : 104, cell: (row) => <SeatCell row={row} /> },
