@@ -103,8 +103,8 @@ export const hallScreens: Screen[] = [
     open: first(busyHall, async (page) => {
       const drawer = page.getByRole('button', { name: /ask for help/ })
       if (await drawer.isVisible()) await drawer.click()
-      await page.getByRole('button', { name: 'Answer all 2' }).click()
-      await expect(page.getByRole('textbox', { name: 'Answer to 2 students' })).toBeFocused()
+      await page.getByRole('button', { name: 'Answer all 2…' }).click()
+      await expect(page.getByRole('dialog', { name: 'Answer for 2 students' })).toBeVisible()
     }),
   },
   {

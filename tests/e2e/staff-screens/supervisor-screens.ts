@@ -84,7 +84,7 @@ export const supervisorScreens: Screen[] = [
     open: first(withoutListedApprovals, async (page) => {
       await signIn(page, 'supervisor2')
       await page.getByRole('button', { name: /^Junior Level.*Pending approval/ }).click()
-      await page.getByRole('button', { name: 'Approve', exact: true }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Approve this exam' }).click()
       await expect(page.getByText('Already Approved!')).toBeVisible()
     }),
   },
@@ -93,7 +93,7 @@ export const supervisorScreens: Screen[] = [
     open: first(examsTomorrow, async (page) => {
       await signIn(page, 'supervisor2')
       await page.getByRole('button', { name: 'Take back the approval of Senior, Level 2' }).click()
-      await expect(page.getByRole('dialog', { name: 'Take the approval back?' })).toBeVisible()
+      await expect(page.getByRole('dialog', { name: /^Take the approval back/ })).toBeVisible()
     }),
   },
   { name: 'approvals-examiner', open: signedIn('examiner1', 'Approved by Sita Devi') },

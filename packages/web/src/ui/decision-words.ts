@@ -4,7 +4,7 @@ import type { Decision, DecisionStep } from '@olympiad/contract/hall/decisions'
 export const STEP_WORDS: Readonly<Record<DecisionStep, string>> = {
   clear: 'No problem found',
   warn: 'A warning was given',
-  proposeVoid: 'A supervisor proposed to void the sheet',
+  proposeVoid: 'Somebody proposed to void the sheet',
   confirmVoid: 'The sheet was voided',
   refuseVoid: 'The proposal to void the sheet was refused',
 }

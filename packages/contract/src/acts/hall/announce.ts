@@ -14,12 +14,12 @@ export interface Announced {
 export const announce = act('announce', {
   right: 'announce',
   title: 'Send',
-  about: 'Examinees see the message at once. Later arrivals see it too.',
+  about: 'Students see the message at once. Later arrivals see it too.',
   body: {
     text: text({ max: 1000, label: 'Message' }),
     exam: recordId('exams', { label: 'Exam' }),
     school: recordId('schools', { label: 'School' }),
-    examinee: recordId('examinees', { label: 'Examinee' }),
+    examinee: recordId('examinees', { label: 'Student' }),
     question: number({
       int: true,
       min: 0,

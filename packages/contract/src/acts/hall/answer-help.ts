@@ -12,7 +12,7 @@ export interface AnsweredHelp {
 export const answerHelp = act('answer-help', {
   right: 'help',
   title: 'Answer',
-  about: 'The examinee reads the answer at once.',
+  about: 'The student reads the answer at once.',
   body: {
     request: recordId('helprequests', { required: true }),
     answer: text({ max: 500, label: 'Answer' }),

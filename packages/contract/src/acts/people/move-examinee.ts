@@ -15,7 +15,7 @@ export const moveExaminee = act('move-examinee', {
   about: 'They sit the other exam from now on. The same act moves them back.',
   body: {
     // Each may bring a hundred answers along.
-    examinees: recordIds('examinees', { most: 50, label: 'Examinees' }),
+    examinees: recordIds('examinees', { most: 50, label: 'Students' }),
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several.' }),
     reason,

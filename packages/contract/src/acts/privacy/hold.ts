@@ -7,7 +7,7 @@ export const hold = act('hold', {
   title: 'Keep the data',
   about: 'Nothing of it is deleted until the hold is lifted.',
   body: {
-    examinee: recordId('examinees', { label: 'Examinee' }),
+    examinee: recordId('examinees', { label: 'Student' }),
     exam: recordId('exams', { label: 'Exam' }),
     reason,
   },

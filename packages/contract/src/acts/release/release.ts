@@ -21,7 +21,7 @@ const each = {
 export const release = act('release', {
   ...each,
   title: 'Release key and results',
-  about: 'Examinees see them as soon as the last window has ended.',
+  about: 'Students see them as soon as the last window has ended.',
   confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
   errors: { 404: 'The exam does not exist.', 409: 'The exam’s name is not typed yet (`exam.samePaper`).' },
   command: 'release',

@@ -17,7 +17,7 @@ export interface PausedSitting {
 export const pauseSitting = act('pause-sitting', {
   ...onExaminee,
   title: 'Pause their exam',
-  about: 'Only this examinee’s time stops. Resuming gives the lost minutes back.',
+  about: 'Only this student’s time stops. Resuming gives the lost minutes back.',
   answer: answers<PausedSitting>('`paused`: since when; `ends`: the latest possible end.'),
   errors: { 400: 'The examinee is not sitting the exam, or is already paused.', 404: OUT_OF_SCOPE },
 })

@@ -19,7 +19,7 @@ export interface MovedExam extends ExamTimes {
 export const setWindow = act('set-window', {
   right: 'organise',
   title: 'Change the times',
-  about: 'Examinees’ own windows move along. An empty time stays as it is.',
+  about: 'Students’ own windows move along. An empty time stays as it is.',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     starts: date({ strict: true, label: 'Start' }),

@@ -2,7 +2,7 @@ import { recordId, recordIds } from '../body-fields.ts'
 
 /** Whom time is given to: examinees by their ids, or, where the list is empty, the examinees of a school in an exam. */
 export const whom = {
-  examinees: recordIds('examinees', { most: 500, label: 'Examinees' }),
+  examinees: recordIds('examinees', { most: 500, label: 'Students' }),
   school: recordId('schools', { label: 'School' }),
   exam: recordId('exams', { label: 'Exam' }),
 } as const

@@ -83,7 +83,7 @@ function Due({ exam, isOthers }: { exam: Exam; isOthers: boolean }) {
         component="span"
         sx={{ display: 'block', fontWeight: 600, color: startMs > nowMs ? 'text.secondary' : 'warning.main' }}
       >
-        {startMs > nowMs ? `Starts in ${distance}` : `Should have opened ${distance} ago: its examinees are waiting`}
+        {startMs > nowMs ? `Starts in ${distance}` : `Should have opened ${distance} ago: its students are waiting`}
       </Typography>
       {isOthers && (
         <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>

@@ -73,17 +73,17 @@ describe('the approval dashboard', () => {
     vi.unstubAllEnvs()
   })
 
-  it('begins with what waits for an approval, and tells that its examinees wait', async () => {
+  it('begins with what waits for an approval, and tells that its students wait', async () => {
     const [starts, ends] = [-5, 115].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString())
     service.answer(EXAMS, listOf([exam('Senior'), exam('Junior'), exam('Mock', { starts, ends })]))
     renderSite('/dashboard')
     await row(/^Mock/)
     expect(rows().map((text) => text?.match(/^(Senior|Junior|Mock)/)?.[0])).toEqual(['Mock', 'Junior', 'Senior'])
-    expect(rows()[0]).toContain('Should have opened 5 minutes ago: its examinees are waiting')
+    expect(rows()[0]).toContain('Should have opened 5 minutes ago: its students are waiting')
     expect(rows()[1]).not.toContain('waiting')
   })
 
-  it('says that another supervisor has approved an exam, and does not offer it', async () => {
+  it('says that somebody else has approved an exam, and does not offer it', async () => {
     stored.push(approval('Junior', 'id-of-supervisor2'))
     renderSite('/dashboard')
     const junior = await row(/^Junior/)
@@ -92,11 +92,11 @@ describe('the approval dashboard', () => {
     expect(junior.textContent).not.toMatch(/Pending|id-of-supervisor2/)
   })
 
-  it('calls who has approved another supervisor where the service tells no names', async () => {
+  it('names nobody where the service tells no names', async () => {
     service.answer(NAMES, { status: 404, body: { message: 'Not here.', status: 404, data: {} } })
     stored.push(approval('Junior', 'id-of-supervisor2'))
     renderSite('/dashboard')
-    expect((await row(/^Junior/)).textContent).toContain('Approved by another supervisor')
+    expect((await row(/^Junior/)).textContent).toContain('Approved by somebody else')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
@@ -157,7 +157,7 @@ describe('approving', () => {
     const { user, dialog } = await askToApprove()
     expect(dialog.getByText('Level 1')).toBeDefined()
     expect(dialog.getByText('Pending approval')).toBeDefined()
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    await user.click(dialog.getByRole('button', { name: 'Approve this exam' }))
     await waitFor(async () => expect((await row(/^Junior/)).disabled).toBe(true))
     const written = { exam: 'Junior', supervisor: 'id-of-supervisor1', approved: true }
     expect(service.to(APPROVE).map(({ body }) => body)).toEqual([written])
@@ -167,8 +167,8 @@ describe('approving', () => {
 
   it('says that it is done, and takes the focus there', async () => {
     const { user, dialog } = await askToApprove()
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
-    const notice = await screen.findByText('Junior, Level 1 is approved. Its examinees are let in by themselves.')
+    await user.click(dialog.getByRole('button', { name: 'Approve this exam' }))
+    const notice = await screen.findByText('Junior, Level 1 is approved. Its students are let in by themselves.')
     await waitFor(() => expect(document.activeElement).toBe(notice.closest('[role=status]')))
     expect(screen.queryByRole('alert')).toBeNull()
     await user.click(screen.getByRole('button', { name: 'Close' }))
@@ -189,7 +189,7 @@ describe('approving', () => {
   it('says that somebody else has approved already, and shows the exam as approved', async () => {
     const { user, dialog } = await askToApprove()
     stored.push(approval('Junior', 'id-of-supervisor2'))
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    await user.click(dialog.getByRole('button', { name: 'Approve this exam' }))
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('Already Approved!')).toBeDefined()
     expect(alert.textContent).toContain('Junior, Level 1 was approved before')
@@ -203,7 +203,7 @@ describe('approving', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     service.answer(APPROVE, { status: 400, body: { message: 'Failed to create record.', status: 400, data: {} } })
     const { user, dialog } = await askToApprove()
-    await user.click(dialog.getByRole('button', { name: 'Approve' }))
+    await user.click(dialog.getByRole('button', { name: 'Approve this exam' }))
     const alert = await screen.findByRole('alert')
     expect(within(alert).getByText('Approved Error!')).toBeDefined()
     expect(alert.textContent).toContain('Junior, Level 1 was not approved')

@@ -8,11 +8,13 @@ import { Link } from 'react-router'
 import { useVisitorFingerprint } from '../../lib/fingerprint.ts'
 import { useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { StaffTheme } from '../../staff/staff-theme.tsx'
 import { usePageTitle } from '../../ui/use-page-title.ts'
 import { ApprovalOutcome, type Outcome } from './approval-outcome.tsx'
-import { ApproveDialog } from './approve-dialog.tsx'
+import { approveAct } from './approve-act.ts'
+import { ExamDetails } from './exam-details.tsx'
 import { ExamList } from './exam-list.tsx'
 import type { ListedExam } from './list-exams.ts'
 import { SupervisorCard } from './supervisor-card.tsx'
@@ -32,23 +34,26 @@ function Approvals() {
   useVisitorFingerprint()
   const { kind, record } = useSession()
   const approvals = useApprovals(record?.id ?? '', kind === 'supervisor' ? (record.school ?? '') : '')
-  const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isChanging, isWithin } = approvals
-  const [asked, setAsked] = useState<ListedExam | null>(null)
+  const { supervisor, exams, haveExamsFailed, loadFailure, nameOf, change, isWithin } = approvals
+  const [open, setOpen] = useState<OpenAct | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const notice = useRef<HTMLDivElement>(null)
 
-  async function confirm(wanted: ListedExam) {
-    const error = await change(wanted).then(
-      () => undefined,
-      (error: unknown) => error,
-    )
-    setOutcome({ exam: wanted.exam, isTakenBack: wanted.approval !== undefined, error })
-    setAsked(null)
-  }
   function ask(listed: ListedExam) {
+    const { exam, standing, approval } = listed
+    const affected = `everybody who sits ${exam.name}, Level ${exam.level}`
     setOutcome(null)
-    setAsked(listed)
+    setOpen({
+      ...{ id: exam.id, act: approveAct(listed, change), affected, fields: [], calls: [{ who: affected, input: {} }] },
+      children: <ExamDetails exam={exam} standing={standing} />,
+      onDone: ([error]) => {
+        setOutcome({ exam, isTakenBack: approval !== undefined, error })
+        setOpen(null)
+      },
+      // The row that opened it cannot take the focus back: it is disabled now.
+      returnTo: () => notice.current,
+    })
   }
 
   const closeOutcome = () => {
@@ -88,14 +93,7 @@ function Approvals() {
           Open a rescue file
         </Button>
       )}
-      <ApproveDialog
-        asked={asked}
-        isBusy={isChanging}
-        onCancel={() => setAsked(null)}
-        onConfirm={confirm}
-        // The row that opened it cannot take the focus back: it is disabled now.
-        onGone={() => notice.current?.focus()}
-      />
+      <ActDialog open={open} onClose={() => setOpen(null)} />
     </Container>
   )
 }

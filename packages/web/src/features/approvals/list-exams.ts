@@ -15,7 +15,7 @@ export interface ListedExam {
   readonly approval: Approval | undefined
 }
 
-interface Known {
+interface ExamsAndApprovals {
   readonly exams: readonly Exam[]
   readonly approvals: readonly Approval[]
   /** Whether these are all approvals there are: otherwise an exam without one is not known to be pending. */
@@ -25,7 +25,7 @@ interface Known {
 }
 
 /** The exams as a supervisor needs them: what waits for an approval first, what has ended last, and the soonest first in each. */
-export function listExams({ exams, approvals, areAll, nowMs }: Known): ListedExam[] {
+export function listExams({ exams, approvals, areAll, nowMs }: ExamsAndApprovals): ListedExam[] {
   const byExam = new Map(approvals.filter(({ approved }) => approved).map((approval) => [approval.exam, approval]))
   return exams
     .map((exam) => {

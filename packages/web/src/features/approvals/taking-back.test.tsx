@@ -23,16 +23,16 @@ async function askToTakeBack() {
   const offer = await screen.findByRole('button', OFFER)
   offer.focus()
   await user.keyboard('{Enter}')
-  return { user, dialog: within(await screen.findByRole('dialog', { name: 'Take the approval back?' })) }
+  return { user, dialog: within(await screen.findByRole('dialog', { name: /^Take the approval back/ })) }
 }
 
 describe('taking an approval back', () => {
   it('asks first, by keyboard as well, and leaves the exam pending', async () => {
     const { user, dialog } = await askToTakeBack()
     expect(dialog.getByText('Level 2')).toBeDefined()
-    dialog.getByRole('button', { name: 'Take back' }).focus()
+    dialog.getByRole('button', { name: 'Take the approval back' }).focus()
     await user.keyboard('{Enter}')
-    const notice = await screen.findByText('Senior, Level 2 is not approved any more. Its examinees wait.')
+    const notice = await screen.findByText('Senior, Level 2 is not approved any more. Its students wait.')
     await waitFor(() => expect(document.activeElement).toBe(notice.closest('[role=status]')))
     expect(service.to(TAKE_BACK)).toHaveLength(1)
     const senior = await screen.findByRole<HTMLButtonElement>('button', { name: /^Senior.*Pending approval/ })
@@ -51,7 +51,7 @@ describe('taking an approval back', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     service.answer(TAKE_BACK, { status: 404, body: { message: 'Not there.', status: 404, data: {} } })
     const { user, dialog } = await askToTakeBack()
-    await user.click(dialog.getByRole('button', { name: 'Take back' }))
+    await user.click(dialog.getByRole('button', { name: 'Take the approval back' }))
     const alert = await screen.findByRole('alert')
     expect(alert.textContent).toContain('The approval was not taken back.')
     expect(alert.textContent).toContain('Senior, Level 2 is still approved')

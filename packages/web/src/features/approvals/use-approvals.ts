@@ -45,10 +45,9 @@ export function useApprovals(supervisorId: string, school: string) {
     haveExamsFailed,
     loadFailure: loadFailure ? failureMessage(loadFailure) : '',
     /** Who an approval is by, in words. */
-    nameOf: (id: string) => (id === supervisorId ? 'you' : (names?.get(id) ?? 'another supervisor')),
+    nameOf: (id: string) => (id === supervisorId ? 'you' : (names?.get(id) ?? 'somebody else')),
     /** Approves an exam; takes the approval back of one that has one. */
     change: change.mutateAsync,
-    isChanging: change.isPending,
     /** Whether an exam is theirs to approve; undefined while that is not known. */
     isWithin: (exam: string) => school === '' || approvable === 'all' || approvable?.includes(exam),
   }

@@ -1,7 +1,7 @@
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { format, isValid } from 'date-fns'
 
-/** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty where there is none. */
+/** The time of day of an instant, in the visitor's own: `10:42:07 AM`; empty for no instant. */
 export function formatClock(time: string): string {
   return formatted(time, 'pp')
 }

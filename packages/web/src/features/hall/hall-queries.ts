@@ -106,8 +106,3 @@ export const schoolsQuery = queryOptions({
   queryKey: ['schools'],
   queryFn: () => recordService.collection<School>('schools').getFullList({ sort: 'name' }),
 })
-
-/** Carries an act out. Rejects with the service's error. */
-export function act<T>(name: string, body: Readonly<Record<string, unknown>>): Promise<T> {
-  return recordService.send<T>(`/api/olympiad/${name}`, { method: 'POST', body: { ...body } })
-}

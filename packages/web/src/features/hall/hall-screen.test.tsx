@@ -151,7 +151,7 @@ describe('the hall', () => {
     )
   })
 
-  it('is the coordinator’s dashboard, of the own school and without what they may not do', async () => {
+  it('is the coordinator’s dashboard, of their school and without what they may not do', async () => {
     const user = openHall({ role: 'coordinator', school: 'north' }, '/dashboard')
     expect(await screen.findByRole('heading', { name: 'Coordinator' })).toBeDefined()
     await boardShown()

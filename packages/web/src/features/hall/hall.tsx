@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { ExamHall } from './exam-hall.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** The hall of the exam in view, or why there is none. */
+/** The hall of the exam in view, or a sentence that says why no exam is shown. */
 export function Hall({ staff }: { staff: Supervisor }) {
   return (
     <StaffTheme>

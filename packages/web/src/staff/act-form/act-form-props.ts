@@ -1,10 +1,9 @@
-import type { Act } from '@olympiad/contract/acts/act'
 import type { ReactNode } from 'react'
-import type { ActCall, FormValues } from './form-act.ts'
+import type { ActCall, FormAct, FormValues } from './form-act.ts'
 
 /** What a page tells the form of an act. */
 export interface ActFormProps {
-  readonly act: Act
+  readonly act: FormAct
   /** Who is affected: a name, or `12 students`. */
   readonly affected: string
   /** One request, or one for each where the act takes no list. */
@@ -23,8 +22,8 @@ export interface ActFormProps {
   readonly onCancel: () => void
   /** All requests were carried out. */
   readonly onDone: (answers: readonly unknown[]) => void
-  /** Some were carried out, and the rest is shown. */
-  readonly onSomeDone?: () => void
+  /** Some were carried out: told of all answers so far. The rest is shown. */
+  readonly onSomeDone?: (answers: readonly unknown[]) => void
   /** Told of each letter, so that a page can keep what was typed. */
   readonly onType?: (values: FormValues) => void
 }

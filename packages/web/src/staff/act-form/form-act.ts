@@ -1,6 +1,13 @@
 import type { Act } from '@olympiad/contract/acts/act'
 import type { BoolField, Field, NumberField, SelectField, TextField } from '@olympiad/contract/fields'
 
+/** A record call that asks as an act does: its words, its fields, and how it is sent. */
+export interface RecordAct extends Pick<Act, 'name' | 'title' | 'about' | 'body'> {
+  readonly send: (input: Readonly<Record<string, unknown>>) => Promise<unknown>
+}
+/** What a form can ask about. */
+export type FormAct = Act | RecordAct
+
 /** A field that a form can ask for. */
 export type AskedField = TextField<unknown> | NumberField | BoolField | SelectField<unknown>
 
@@ -15,7 +22,7 @@ export interface ActCall {
 }
 
 /** The fields of an act that a form asks for, in the order that the page names. Throws for one that no form can ask for. */
-export function askedFields({ name, body }: Act, names: readonly string[]): readonly [string, AskedField][] {
+export function askedFields({ name, body }: FormAct, names: readonly string[]): readonly [string, AskedField][] {
   return names.map((field) => {
     const declared = body[field]
     if (!isAsked(declared)) throw new Error(`the act ${name} has no field ${field} that a form can ask for`)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callAct } from '../../lib/acts.ts'
 import type { ActFormProps } from './act-form-props.ts'
-import { askedFields, emptyValues, type FormValues, faultsOf, inputOf } from './form-act.ts'
+import { askedFields, emptyValues, type FormAct, type FormValues, faultsOf, inputOf } from './form-act.ts'
 import { type FailedCall, fieldFaults, nameQuestion, runCalls } from './run-calls.ts'
 
 /** The state of an act's form: what was typed, what is wrong, and which requests are still to be carried out. */
@@ -33,7 +33,7 @@ export function useActForm(props: ActFormProps) {
     if (Object.keys(wrong).length > 0) return
     setIsBusy(true)
     const input = { ...inputOf(fields, values), ...(question && { confirm: values.confirm }) }
-    const result = await runCalls(left, (own) => callAct(act, { ...own, ...input }))
+    const result = await runCalls(left, (own) => send(act, { ...own, ...input }))
     const all = [...answers, ...result.answers]
     setIsBusy(false)
     setAnswers(all)
@@ -41,7 +41,7 @@ export function useActForm(props: ActFormProps) {
     setUnsent(result.answers.length > 0 ? result.failed.map(({ call }) => call) : null)
     if (result.failed.length === 0) return onDone(all)
     setFaults(Object.assign({}, ...result.failed.map(({ error }) => fieldFaults(error))))
-    if (result.answers.length > 0) onSomeDone?.()
+    if (result.answers.length > 0) onSomeDone?.(all)
   }
   return {
     ...{ fields, values, faults, type, isBusy, failed, question, submit },
@@ -51,3 +51,6 @@ export function useActForm(props: ActFormProps) {
     left: left.length,
   }
 }
+
+const send = (act: FormAct, input: Readonly<Record<string, unknown>>) =>
+  'send' in act ? act.send(input) : callAct(act, input)

@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Note } from '../parts/note.tsx'
 
-/** What stands where rows would: why there are none, and what fills it. */
+/** What an empty table says: why it is empty, and what fills it. */
 export interface Nothing {
   readonly what: string
   readonly why?: ReactNode

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** What a table shows, as its address says it: whoever opens the address again sees the same rows. */
+/** What a table shows, as its address says it. The same address shows the same rows again. */
 export interface TableAddress {
   /** From 1 on. */
   readonly page: number

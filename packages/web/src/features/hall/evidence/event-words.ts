@@ -13,7 +13,7 @@ const SITTING: Readonly<Record<string, string>> = {
   opened: 'The exam was opened.',
   takenOver: 'The exam went on on another device.',
   submitted: 'The sheet was handed in.',
-  ended: 'The own time was over.',
+  ended: 'Their time was over.',
   reopened: 'The sheet was opened again.',
   locked: 'The sitting was bound to its device.',
   unlocked: 'The sitting was freed from its device.',

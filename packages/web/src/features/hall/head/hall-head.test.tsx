@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('the head of the hall', () => {
-  it('says the exam, its time and its end once, and an own end in its row alone', async () => {
+  it('says the exam, its time and its end once, and a student’s later end in the row alone', async () => {
     openHall()
     const head = within(await screen.findByRole('region', { name: 'Exam in view' }))
     await boardShown()

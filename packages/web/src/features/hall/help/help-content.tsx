@@ -4,13 +4,15 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { ActDialog } from '../../../staff/act-form/act-dialog.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
 import { groupRequests } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
 import { HelpElsewhere } from './help-elsewhere.tsx'
 import { HelpItem } from './help-item.tsx'
 import { SoundButton } from './sound-button.tsx'
+import { useAnswering } from './use-answering.ts'
 
 interface Props extends HelpActs {
   readonly exam: Exam
@@ -27,10 +29,10 @@ interface Props extends HelpActs {
   readonly onClose?: () => void
 }
 
-/** The requests for help, the unwell first, with one open form at a time. */
+/** The requests for help, the unwell first, and the dialog that answers them. */
 export function HelpContent({ exam, exams, open, isError, title, nameOf, onExam, onClose, ...props }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [opened, setOpened] = useState('')
+  const answering = useAnswering(heading)
   return (
     <>
       <Box sx={headStyle}>
@@ -54,9 +56,7 @@ export function HelpContent({ exam, exams, open, isError, title, nameOf, onExam,
           <HelpItem
             key={group.key}
             {...{ group, nameOf, onShow: props.onShow, onMenu: props.onMenu }}
-            isOpen={opened === group.key}
-            onOpen={(isOpen) => setOpened(isOpen ? group.key : '')}
-            onGone={() => heading.current?.focus()}
+            onAnswer={answering.start}
           />
         ))}
       </Box>
@@ -66,6 +66,7 @@ export function HelpContent({ exam, exams, open, isError, title, nameOf, onExam,
         </Typography>
       )}
       <HelpElsewhere counts={open?.elsewhere ?? {}} exams={exams} onExam={onExam} />
+      <ActDialog open={answering.open} onClose={answering.close} />
     </>
   )
 }

@@ -9,7 +9,6 @@ import { useServerNow } from '../../../lib/time/server-clock.ts'
 import { tint } from '../../../staff/staff-theme.tsx'
 import { Lines } from '../../../ui/lines.tsx'
 import { formatAge } from '../format-clock.ts'
-import { AnswerForm } from './answer-form.tsx'
 import type { HelpGroup } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
 import { KIND_WORDS } from './help-words.tsx'
@@ -17,15 +16,12 @@ import { KIND_WORDS } from './help-words.tsx'
 interface Props extends HelpActs {
   readonly group: HelpGroup
   readonly nameOf: (school: string) => string
-  /** The form for the answer is open. */
-  readonly isOpen: boolean
-  readonly onOpen: (isOpen: boolean) => void
-  /** It was answered. */
-  readonly onGone: () => void
+  /** Asks for the answer, or closes the request without one. */
+  readonly onAnswer: (group: HelpGroup, isAnswered: boolean) => void
 }
 
 /** One request, or all about one question: what it is, since when, who asks, and the way to answer. */
-export function HelpItem({ group, nameOf, isOpen, onOpen, onGone, ...acts }: Props) {
+export function HelpItem({ group, nameOf, onAnswer, ...acts }: Props) {
   const { requests } = group
   const [first] = requests
   const { word, Sign } = KIND_WORDS[first.kind]
@@ -46,18 +42,14 @@ export function HelpItem({ group, nameOf, isOpen, onOpen, onGone, ...acts }: Pro
       {requests.map((request) => (
         <Asker key={request.id} request={request} school={nameOf(request.examinee.school)} {...acts} />
       ))}
-      {isOpen ? (
-        <AnswerForm requests={requests} onClose={() => onOpen(false)} onDone={onGone} />
-      ) : (
-        <Button
-          size="small"
-          variant={isUnwell ? 'contained' : 'outlined'}
-          onClick={() => onOpen(true)}
-          sx={{ mt: 0.5 }}
-        >
-          {requests.length === 1 ? 'Answer' : `Answer all ${requests.length}`}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, mt: 0.5 }}>
+        <Button size="small" variant={isUnwell ? 'contained' : 'outlined'} onClick={() => onAnswer(group, true)}>
+          {requests.length === 1 ? 'Answer…' : `Answer all ${requests.length}…`}
         </Button>
-      )}
+        <Button size="small" onClick={() => onAnswer(group, false)}>
+          {requests.length === 1 ? 'Close…' : `Close all ${requests.length}…`}
+        </Button>
+      </Box>
     </Box>
   )
 }

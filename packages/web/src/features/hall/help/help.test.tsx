@@ -38,25 +38,39 @@ describe('help', () => {
     expect(await screen.findByRole('heading', { name: '1 asks for help' })).toBeDefined()
     expect(service.to(HELP)[0]?.query).toEqual({ exam: 'Senior' })
     expect(item(/Asha/).textContent).toMatch(
-      /^Mistake in a question, question 17.*Asha Raolive02 · Northern School“Two are the same”Answer$/,
+      /^Mistake in a question, question 17.*Asha Raolive02 · Northern School“Two are the same”Answer…Close…$/,
     )
-    await user.click(screen.getByRole('button', { name: 'Answer' }))
-    await user.type(screen.getByRole('textbox', { name: /^Answer to Asha Rao/ }), 'We look at it')
+    await user.click(screen.getByRole('button', { name: 'Answer…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer for Asha Rao' }))
+    expect(dialog.getByText(/They wrote: “Two are the same” An answer cannot be taken back\.$/)).toBeDefined()
+    await user.click(dialog.getByRole('button', { name: 'Answer' }))
+    expect(dialog.getByText('Fill this in.')).toBeDefined()
+    expect(service.to(ANSWER)).toEqual([])
+    await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'We look at it')
     service.answer(HELP, asking())
-    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await user.click(dialog.getByRole('button', { name: 'Answer' }))
     expect(await screen.findByRole('heading', { name: 'Nobody asks for help' })).toBeDefined()
     expect(service.to(ANSWER)[0]?.body).toEqual({ request: 'r1', answer: 'We look at it' })
-    expect(document.activeElement?.textContent).toBe('Nobody asks for help')
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Nobody asks for help'))
   })
 
-  it('opens one form at a time', async () => {
+  it('is closed without an answer only after a question, and what was typed for an answer is kept', async () => {
     service.answer(HELP, asking(request('r1', 'live03', { kind: 'unwell' }), request('r2', 'live01')))
     const user = openHall()
     const list = within(await screen.findByRole('list', { name: '2 ask for help' }))
-    const [ill, other] = list.getAllByRole('button', { name: 'Answer' })
-    await user.click(ill as HTMLElement)
-    await user.click(other as HTMLElement)
-    expect(screen.getAllByRole('textbox', { name: /^Answer to/ })).toHaveLength(1)
+    const first = (name: string) => list.getAllByRole('button', { name })[0] as HTMLElement
+    await user.click(first('Answer…'))
+    await user.type(screen.getByRole('textbox', { name: 'Answer' }), 'We come')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(first('Answer…'))
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Answer' }).value).toBe('We come')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.click(first('Close…'))
+    expect(screen.getByRole('dialog', { name: 'Close without an answer for live03' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Close without an answer' }))
+    await waitFor(() => expect(service.to(ANSWER)[0]?.body).toEqual({ request: 'r1', done: true }))
   })
 
   it('is a drawer in a narrow window, whose button says who does not feel well', async () => {
@@ -75,9 +89,10 @@ describe('help', () => {
     const user = openHall()
     await screen.findByRole('list', { name: /ask/ })
     expect(within(await screen.findByRole('list', { name: '3 ask for help' })).getAllByRole('listitem')).toHaveLength(2)
-    await user.click(screen.getByRole('button', { name: 'Answer all 2' }))
-    await user.type(screen.getByRole('textbox', { name: /^Answer to 2 students/ }), 'Take B')
-    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await user.click(screen.getByRole('button', { name: 'Answer all 2…' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer for 2 students' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Answer' }), 'Take B')
+    await user.click(dialog.getByRole('button', { name: 'Answer' }))
     await waitFor(() => expect(service.to(ANSWER)).toHaveLength(2))
     expect(service.to(ANSWER).map(({ body }) => body)).toEqual([
       { request: 'r1', answer: 'Take B' },

@@ -1,0 +1,52 @@
+import { answerHelp } from '@olympiad/contract/acts/hall/answer-help'
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import type { OpenAct } from '../../../staff/act-form/act-dialog.tsx'
+import type { HelpGroup } from './group-requests.ts'
+
+/** The request that is answered, or closed without an answer. The focus goes to the heading once its entry is gone. */
+export function useAnswering(heading: RefObject<HTMLElement | null>) {
+  const client = useQueryClient()
+  const [open, setOpen] = useState<OpenAct | null>(null)
+  const isGone = useRef(false)
+  function refresh(): void {
+    void client.invalidateQueries({ queryKey: ['helprequests'] })
+    void client.invalidateQueries({ queryKey: ['board'] })
+  }
+  function start({ key, requests }: HelpGroup, isAnswered: boolean): void {
+    const [first] = requests
+    const calls = requests.map(({ id, examinee }) => ({
+      who: examinee.name || examinee.username,
+      input: { request: id, ...(!isAnswered && { done: true }) },
+    }))
+    const affected = requests.length === 1 ? (calls[0]?.who ?? '') : `${requests.length} students`
+    const words = first.text === '' ? '' : ` They wrote: “${first.text}”`
+    isGone.current = false
+    setOpen({
+      ...{
+        id: `help ${key} ${isAnswered}`,
+        act: isAnswered ? ANSWER : answerHelp,
+        affected,
+        calls,
+        fields: isAnswered ? ['answer'] : [],
+      },
+      title: isAnswered ? 'Answer' : 'Close without an answer',
+      about: isAnswered ? `The student reads it at once.${words} An answer cannot be taken back.` : CLOSED,
+      onSomeDone: refresh,
+      onDone: () => {
+        isGone.current = true
+        refresh()
+        setOpen(null)
+      },
+      returnTo: () => (isGone.current ? heading.current : null),
+    })
+  }
+  return { open, start, close: () => setOpen(null) }
+}
+
+/** The act takes an empty answer where a request is closed without one; this form does not. */
+const ANSWER = {
+  ...answerHelp,
+  body: { ...answerHelp.body, answer: { ...answerHelp.body.answer, required: true } },
+} as const
+const CLOSED = 'Use it where somebody has helped already. It cannot be taken back; the student can ask again.'
