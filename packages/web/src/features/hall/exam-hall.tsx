@@ -13,6 +13,7 @@ import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { paths } from '../../paths.ts'
 import { ActDialog } from '../../staff/act-form/act-dialog.tsx'
+import { KeysButton } from '../../staff/keys/keys-button.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
@@ -24,6 +25,7 @@ import { BoardTable } from './board/board-table.tsx'
 import { BulkBar } from './board/bulk-bar.tsx'
 import { useBulkAct } from './board/use-bulk-act.ts'
 import { HallChoice } from './hall-choice.tsx'
+import { HALL_KEY_PARTS } from './hall-keys.ts'
 import { boardQuery, schoolsQuery } from './hall-queries.ts'
 import { HallHead } from './head/hall-head.tsx'
 import { WaitingDecisionsButton } from './head/waiting-decisions.tsx'
@@ -63,7 +65,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
   function onKey(key: string, row: BoardRow): boolean {
     const chosen = rowActs(staff, row).find((one) => one.key === key)
     if (chosen) act.start(chosen, [row])
-    return chosen !== undefined || keys.onRowKey(key)
+    return chosen !== undefined
   }
   return (
     <Box ref={keys.ref} onKeyDown={keys.onKeyDown} sx={[hallStyle, isFilling && fillingStyle]}>
@@ -130,6 +132,7 @@ function HeadActs({ staff, exam, schools, school, onResult }: HeadActsProps) {
       )}
       <Announcing {...{ staff, exam, onResult }} school={schools.find(({ id }) => id === school)} />
       <WaitingDecisionsButton staff={staff} />
+      <KeysButton parts={HALL_KEY_PARTS} />
     </>
   )
 }

@@ -1,31 +1,36 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { usePageKey } from '../../staff/keys/use-page-key.ts'
+import { hallKeys } from './hall-keys.ts'
 
-/** The parts of the hall that F6 goes through, in order. */
-const PARTS = ['[aria-label="Exam in view"] select', 'tbody tr[tabindex="0"]', '#help-heading'] as const
+/** Where the focus goes in each part of the hall that F6 goes through, in order. */
+const STOPS = ['[aria-label="Exam in view"] select', 'tbody tr[tabindex="0"]', '#help-heading'] as const
+const [, ROWS, HELP] = STOPS
 
-/** F6 goes from head to rows to help. On a row `/` goes to the search and `h` to help; in help `h` goes back. */
+/** The keys of the hall, as `hallKeys` declares them. */
 export function useHallKeys() {
   const ref = useRef<HTMLDivElement>(null)
-  const focus = (part: string) => ref.current?.querySelector<HTMLElement>(part)?.focus()
-  function next(back: boolean): void {
-    const shown = PARTS.filter((part) => ref.current?.querySelector(part))
-    const regions = shown.map((part) => ref.current?.querySelector(part)?.closest('section, table'))
+  const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector) ?? null
+  function focus(selector: string): boolean {
+    find(selector)?.focus()
+    return find(selector) !== null
+  }
+  function next(isBack: boolean): void {
+    const shown = STOPS.filter((stop) => find(stop))
+    const regions = shown.map((stop) => find(stop)?.closest('section, table'))
     const at = regions.findIndex((region) => region?.contains(document.activeElement))
-    const to = shown.at((at + (back ? -1 : 1)) % shown.length)
+    const to = shown.at((at + (isBack ? -1 : 1)) % shown.length)
     if (to) focus(to)
   }
+  usePageKey(hallKeys, (action) => {
+    if (action === 'parts') return false // in fields too: see below
+    if (action === 'find') return focus('input[type="search"]')
+    return focus(document.activeElement === find(HELP) ? ROWS : HELP)
+  })
   return {
     ref,
-    onRowKey(key: string): boolean {
-      const part = { '/': 'input[type="search"]', h: PARTS[2] }[key]
-      if (part) focus(part)
-      return part !== undefined
-    },
     onKeyDown(event: KeyboardEvent): void {
-      const isHelp = event.target instanceof HTMLElement && event.target.id === 'help-heading'
-      if (event.key === 'F6') next(event.shiftKey)
-      else if (event.key === 'h' && isHelp) focus(PARTS[1])
-      else return
+      if (!(hallKeys.parts.keys as readonly string[]).includes(event.key)) return
+      next(event.shiftKey)
       event.preventDefault()
     },
   }

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { actionOf, isSingle, tableKeys } from '../keys/key-list.ts'
+import { useSingleKeys } from '../keys/single-keys.ts'
 import type { SelectionState } from './use-selection.ts'
 import type { TableAddress } from './use-table-address.ts'
 
@@ -9,7 +11,7 @@ interface KeyedTable<Row> {
   readonly address: TableAddress
   readonly idOf: (row: Row) => string
   readonly onOpen: ((row: Row) => void) | undefined
-  /** Other keys of the page on a row; true where the key was one of them. */
+  /** Other keys of the page on a row; true for a key that the page used. */
   readonly onKey: ((key: string, row: Row) => boolean) | undefined
   readonly selection: SelectionState | undefined
 }
@@ -22,8 +24,9 @@ export interface RowEvents<Row> {
   toggle(row: Row): void
 }
 
-/** Rows by the keyboard: j and k or the arrows go through them, x selects, Enter opens, [ and ] turn the page. */
+/** Rows by the keyboard, as `tableKeys` declares it. */
 export function useRowKeys<Row>(table: KeyedTable<Row>) {
+  const areSingleOn = useSingleKeys()
   const [current, setCurrent] = useState(0)
   const latest = useRef(table)
   useLayoutEffect(() => {
@@ -51,7 +54,7 @@ export function useRowKeys<Row>(table: KeyedTable<Row>) {
     onKeyDown(event: KeyboardEvent) {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
       const isRow = event.target instanceof HTMLTableRowElement // a field or button in a row keeps its keys
-      if (isPlain && isRow && act(table, { key: event.key, at, go })) event.preventDefault()
+      if (isPlain && isRow && act(table, { key: event.key, at, go, areSingleOn })) event.preventDefault()
     },
   }
 }
@@ -61,22 +64,41 @@ interface Press {
   /** Of the row that has the focus. */
   readonly at: number
   readonly go: (to: number) => void
+  readonly areSingleOn: boolean
 }
 
 /** Does what the key is for; false for any other. */
-function act<Row>(table: KeyedTable<Row>, { key, at, go }: Press): boolean {
-  const { rows, total, pageSize, address, idOf, onOpen, onKey, selection } = table
+function act<Row>(table: KeyedTable<Row>, press: Press): boolean {
+  const { rows, onKey } = table
+  const { key, at, areSingleOn } = press
   const row = rows[at]
-  const turn = (page: number) => {
+  const action = actionOf(tableKeys, key, areSingleOn)
+  if (action) return actionsOf(table, press)[action]()
+  if (!row || (!areSingleOn && isSingle(key))) return false
+  return onKey?.(key, row) ?? false
+}
+
+/** The actions of a table on the row that has the focus; each says whether there was anything to do. */
+function actionsOf<Row>(
+  table: KeyedTable<Row>,
+  { at, go }: Press,
+): Readonly<Record<keyof typeof tableKeys, () => boolean>> {
+  const { rows, total, pageSize, address, idOf, onOpen, selection } = table
+  const row = rows[at]
+  const did = (act: (() => void) | undefined): boolean => {
+    act?.()
+    return act !== undefined
+  }
+  const turn = (page: number) => () => {
     if (page >= 1 && page <= Math.ceil(total / pageSize)) address.change({ page })
   }
-  if (key === 'j' || key === 'ArrowDown') go(at + 1)
-  else if (key === 'k' || key === 'ArrowUp') go(at - 1)
-  else if (key === '[') turn(address.page - 1)
-  else if (key === ']') turn(address.page + 1)
-  else if (key === 'Enter' && row && onOpen) onOpen(row)
-  else if (key === 'x' && row && selection) selection.toggle(idOf(row))
-  else if (key === 'X' && row && selection) selection.selectTo(idOf(row), rows.map(idOf))
-  else return row !== undefined && (onKey?.(key, row) ?? false)
-  return true
+  return {
+    next: () => did(() => go(at + 1)),
+    previous: () => did(() => go(at - 1)),
+    select: () => did(row && selection && (() => selection.toggle(idOf(row)))),
+    selectTo: () => did(row && selection && (() => selection.selectTo(idOf(row), rows.map(idOf)))),
+    open: () => did(row && onOpen && (() => onOpen(row))),
+    pageBefore: () => did(turn(address.page - 1)),
+    pageNext: () => did(turn(address.page + 1)),
+  }
 }

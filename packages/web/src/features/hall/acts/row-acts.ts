@@ -13,6 +13,7 @@ import type { Supervisor } from '@olympiad/contract/collections/people/superviso
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { mayOver } from '@olympiad/contract/roles'
 import type { FormValues } from '../../../staff/act-form/form-act.ts'
+import type { KeyMap } from '../../../staff/keys/key-list.ts'
 
 /** What can be done for an examinee of the hall: an act, and its words here. */
 export interface RowAct {
@@ -80,6 +81,11 @@ const END: RowAct = {
   ...{ act: endSitting, label: 'End their exam', fields: ['reason'], isDangerous: true },
   about: 'Their sheet is handed in as it is, with a receipt. “Reopen the sheet” takes it back until their end time.',
 }
+
+/** The acts that have a key on the row of a student. */
+export const ROW_KEYS: KeyMap = Object.fromEntries(
+  [GIVE, MESSAGE, NOTE].flatMap(({ label, key }) => (key ? [[label, { keys: [key], what: label.toLowerCase() }]] : [])),
+)
 
 /** The acts that a member of staff may do for an examinee as they are. */
 export function rowActs(staff: Supervisor, row: BoardRow): readonly RowAct[] {
