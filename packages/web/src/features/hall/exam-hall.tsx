@@ -17,6 +17,7 @@ import { KeysButton } from '../../staff/keys/keys-button.tsx'
 import { Note } from '../../staff/parts/note.tsx'
 import { useSelection } from '../../staff/table/use-selection.ts'
 import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { UndoBar } from '../../staff/undo/undo-bar.tsx'
 import { rowActs } from './acts/row-acts.ts'
 import { useRowAct } from './acts/use-row-act.ts'
 import { Announcing } from './announcing.tsx'
@@ -53,7 +54,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
   const board = query.data
   const address = useTableAddress(FILTERS)
   const selection = useSelection(JSON.stringify({ ...filter, page }))
-  const act = useRowAct(selection.clear)
+  const act = useRowAct({ account: staff.id, exam, onDone: selection.clear })
   const bulk = useBulkAct({ staff, selection, board, filter, start: act.start })
   const access = useRowAccess({
     ...{ exam: exam.id, school, rows: board?.items },
@@ -77,6 +78,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         choice={<HallChoice exams={exams} schools={schools} chosen={{ exam: exam.id, school }} onChoose={choose} />}
         acts={<HeadActs {...{ staff, exam, schools, school }} onResult={act.setResult} />}
       />
+      <UndoBar undo={act.undo} />
       <Results result={act.result} failure={bulk.failure} onClose={() => act.setResult('')} />
       <Box sx={columnsStyle}>
         <Box sx={boardStyle}>

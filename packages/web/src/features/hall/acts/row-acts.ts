@@ -30,13 +30,15 @@ export interface RowAct {
   readonly takesMany?: true
   /** Students lose something by it. */
   readonly isDangerous?: true
+  /** Says why there is no undo, and what helps, where it has none. */
+  readonly noUndo?: string
   /** Opens its form for the row that has the focus. */
   readonly key?: string
 }
 
 const MESSAGE: RowAct = {
   ...{ act: announce, label: 'Message', fields: ['text'], key: 'm' },
-  about: 'It stays on their page until they close it. Nobody else sees it. It cannot be taken back.',
+  about: 'It stays on their page until they close it. Nobody else sees it.',
 }
 const NOTE: RowAct = {
   ...{ act: note, label: 'Note', fields: ['text'], key: 'n' },
@@ -54,6 +56,7 @@ const GIVE: RowAct = {
   ...{ act: grantTime, label: 'Give time', fields: ['minutes', 'reason'], key: 't' },
   ...{ initial: { minutes: '10' }, takesMany: true },
   about: 'Minutes after the end of the exam. They replace what was given before. 0 takes them back.',
+  noUndo: 'There is no undo: some have a time of their own already.',
 }
 const LOCK: RowAct = {
   ...{ act: lockDevice, label: 'Lock to this device', fields: ['reason'] },
@@ -66,6 +69,7 @@ const UNLOCK: RowAct = {
 const REOPEN: RowAct = {
   ...{ act: reopen, label: 'Reopen the sheet', fields: ['reason'] },
   about: 'They can change answers until their end time. The old receipt becomes invalid.',
+  noUndo: 'There is no undo: they hand in again, or you end their exam.',
 }
 const PAUSE: RowAct = {
   ...{ act: pauseSitting, label: 'Pause their exam', fields: ['reason'] },
@@ -76,10 +80,12 @@ const PAUSE: RowAct = {
 const RESUME: RowAct = {
   ...{ act: resumeSitting, label: 'Resume their exam', fields: ['reason'] },
   about: 'Their page opens again by itself. They get back the minutes of the pause at the end.',
+  noUndo: 'There is no undo, but you can pause them again.',
 }
 const END: RowAct = {
   ...{ act: endSitting, label: 'End their exam', fields: ['reason'], isDangerous: true },
   about: 'Their sheet is handed in as it is, with a receipt. “Reopen the sheet” takes it back until their end time.',
+  noUndo: 'There is no undo: their pause ends too.',
 }
 
 /** The acts that have a key on the row of a student. */

@@ -1,37 +1,75 @@
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OpenAct } from '../../../staff/act-form/act-dialog.tsx'
+import { useUndo } from '../../../staff/undo/use-undo.ts'
 import { affectedBy, callsFor } from './call-rows.ts'
 import type { RowAct } from './row-acts.ts'
+import { doneFor, inverseOf, UNDOING_ACTS } from './row-undo.ts'
 
-/** The act that is being asked about, and what came of the last one. */
-export function useRowAct(onDone: () => void) {
+interface RowActOptions {
+  /** The id of who acts. */
+  readonly account: string
+  readonly exam: Exam
+  readonly onDone: () => void
+}
+
+/** The act that is being asked about, what came of the last one, and what can be undone. */
+export function useRowAct({ account, exam, onDone }: RowActOptions) {
   const client = useQueryClient()
   const [open, setOpen] = useState<OpenAct | null>(null)
   const [result, setResult] = useState('')
-  const refresh = () => void client.invalidateQueries({ queryKey: ['board'] })
+  const refresh = () => {
+    for (const queryKey of [['board'], ['timeline']]) void client.invalidateQueries({ queryKey })
+  }
+  const undo = useUndo({ account, acts: UNDOING_ACTS, onUndone: refresh })
   function start(act: RowAct, rows: readonly BoardRow[]): void {
     const { label, about, fields, initial, isDangerous } = act
     const affected = affectedBy(rows)
     const [first] = rows
+    const inverse = inverseOf(act, rows, exam)
+    const id = crypto.randomUUID()
+    /** What was carried out can be undone, also where a part of it failed. */
+    function offerUndo(answers: readonly unknown[]): boolean {
+      const examinees = doneFor(answers)
+      if (!inverse || examinees.length === 0) return false
+      const whom = examinees.length === rows.length ? affected : `${examinees.length} of ${rows.length} students`
+      const inputs = examinees.map((examinee) => inverse.inputOf(examinee, act))
+      const nameless = `${label}: done for ${examinees.length} ${examinees.length === 1 ? 'student' : 'students'}.`
+      undo.offer({ id, what: `${label}: done for ${whom}.`, nameless, act: inverse.act.name, inputs })
+      return true
+    }
     setResult('')
     setOpen({
-      ...{ act: act.act, title: label, about, affected, fields, calls: callsFor(act, rows) },
+      ...{
+        act: act.act,
+        title: label,
+        about: `${about} ${inverse ? UNDO : (act.noUndo ?? NO_UNDO)}`,
+        affected,
+        fields,
+      },
+      calls: callsFor(act, rows),
       ...(initial && { initial }),
       ...(isDangerous && { isDangerous }),
       // The menu that led here is gone; the row is where the work goes on.
       returnTo: () => (rows.length === 1 && first ? rowOf(first.id) : null),
-      onSomeDone: refresh,
-      onDone: () => {
+      onSomeDone: (answers) => {
         refresh()
-        setResult(`${label}: done for ${affected}.`)
+        offerUndo(answers)
+      },
+      onDone: (answers) => {
+        refresh()
+        if (!offerUndo(answers)) setResult(`${label}: done for ${affected}.`)
         setOpen(null)
         onDone()
       },
     })
   }
-  return { open, close: () => setOpen(null), start, result, setResult }
+  return { open, close: () => setOpen(null), start, result, setResult, undo }
 }
+
+const UNDO = 'You can undo it for 10 minutes.'
+const NO_UNDO = 'It cannot be undone.'
 
 const rowOf = (id: string): HTMLElement | null => document.getElementById(`acts-${id}`)?.closest('tr') ?? null
