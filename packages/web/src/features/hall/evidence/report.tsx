@@ -1,20 +1,21 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import Table from '@mui/material/Table'
-import TableBody from '@mui/material/TableBody'
-import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
-import TableHead from '@mui/material/TableHead'
-import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
+import type { ReportRow } from '@olympiad/contract/hall/timeline'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { useQuery } from '@tanstack/react-query'
 import { format, isValid } from 'date-fns'
+import { useNavigate } from 'react-router'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
 import { formatInstant } from '../../../lib/time/exam-times.ts'
 import { zoneOffset } from '../../../lib/time/zone.ts'
+import { paths } from '../../../paths.ts'
+import type { Column } from '../../../staff/table/column.ts'
+import { DataTable } from '../../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../../staff/table/use-table-address.ts'
 import { Loading } from '../../../ui/loading.tsx'
 import { useLightPrint } from '../../../ui/use-light-print.ts'
 import { reportQuery, type WholeReport } from './evidence-queries.ts'
@@ -24,6 +25,8 @@ import { COLUMNS, reportCsv, TIME_COLUMNS } from './report-csv.ts'
 export function Report({ exam, school }: { exam: string; school: string }) {
   const report = useQuery(reportQuery({ exam, school }))
   const failure = useFailure(report)
+  const address = useTableAddress(NO_FILTERS)
+  const navigate = useNavigate()
   useLightPrint()
   if (!report.data) return failure ? <Alert severity="error">{failureMessage(failure)}</Alert> : <Loading />
   const { rows, isCut, at } = report.data
@@ -45,42 +48,40 @@ export function Report({ exam, school }: { exam: string; school: string }) {
           Print, or save as PDF
         </Button>
       </Stack>
-      <TableContainer tabIndex={0} role="region" aria-label="Report">
-        <Table
-          size="small"
-          sx={{ minWidth: 1280, '& th': { overflowWrap: 'normal' }, '@media print': { minWidth: 0, fontSize: 9 } }}
-        >
-          <TableHead>
-            <TableRow>
-              {COLUMNS.map(([title]) => (
-                <TableCell key={title} component="th" scope="col">
-                  {title}
-                </TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {rows.map((row) => (
-              <TableRow key={row.id}>
-                {COLUMNS.map(([title, value]) => (
-                  <TableCell
-                    key={title}
-                    sx={{
-                      fontVariantNumeric: 'tabular-nums',
-                      whiteSpace: TIME_COLUMNS.has(title) ? 'nowrap' : 'normal',
-                    }}
-                  >
-                    <bdi>{TIME_COLUMNS.has(title) ? shortTime(String(value(row))) : String(value(row))}</bdi>
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
+      <Box sx={tableStyle}>
+        <DataTable
+          label="Report"
+          columns={REPORT_COLUMNS}
+          rows={rows}
+          total={rows.length}
+          pageSize={Math.max(1, rows.length)}
+          idOf={({ id }) => id}
+          address={address}
+          nothing={NOBODY}
+          noMatch={NOBODY}
+          onOpen={({ id }) => navigate(`${paths.evidence}?examinee=${id}`)}
+          foot={<span />}
+        />
+      </Box>
     </Stack>
   )
 }
+
+const NO_FILTERS: readonly string[] = []
+const NOBODY = { what: 'Nobody sat this exam.' }
+
+const REPORT_COLUMNS: readonly Column<ReportRow>[] = COLUMNS.map(([head, value]) => ({
+  ...{ id: head, head },
+  cell: (row) => <bdi>{TIME_COLUMNS.has(head) ? shortTime(String(value(row))) : String(value(row))}</bdi>,
+}))
+
+/** Wide heads wrap, so that a page of paper has room for all columns. */
+const tableStyle = {
+  '& table': { minWidth: 1280 },
+  '& .MuiTableCell-head': { whiteSpace: 'normal' },
+  '& td': { fontVariantNumeric: 'tabular-nums' },
+  '@media print': { '& table': { minWidth: 0 }, '& th, & td': { fontSize: 9, position: 'static', height: 'auto' } },
+} as const
 
 /** `23 Nov, 10:13 PM`, in the visitor's own time; empty where there is none. */
 function shortTime(time: string): string {
