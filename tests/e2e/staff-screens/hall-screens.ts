@@ -148,6 +148,37 @@ export const hallScreens: Screen[] = [
     }),
   },
   {
+    name: 'hall-student',
+    open: first(busyHall, async (page) => {
+      await page.getByRole('row', { name: /Ravi Kumar/ }).click()
+      await expect(page.getByRole('region', { name: 'Ravi Kumar' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'hall-keys',
+    open: first(busyHall, async (page) => {
+      await page.keyboard.press('?')
+      await expect(page.getByRole('dialog', { name: 'Keys of this page' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'hall-undo',
+    open: first(
+      answering('**/api/olympiad/lock-device', {
+        status: 200,
+        json: { examinee: 'live01', device: 'd', locked: true },
+      }),
+      first(busyHall, async (page) => {
+        await page.getByRole('button', { name: 'What to do for Ravi Kumar' }).click()
+        await page.getByRole('menuitem', { name: 'Lock to this device' }).click()
+        await page.getByRole('textbox', { name: 'Reason' }).fill('Two came')
+        await page.getByRole('dialog').getByRole('button', { name: 'Lock to this device' }).click()
+        await expect(page.getByRole('button', { name: /^Undo, .* left$/ })).toBeVisible()
+        await expect(page.getByRole('dialog')).toBeHidden()
+      }),
+    ),
+  },
+  {
     name: 'hall-absent',
     open: first(busyHall, async (page) => {
       await page.getByRole('link', { name: 'Print the list of those not here' }).click()

@@ -32,6 +32,8 @@ import { HallHead } from './head/hall-head.tsx'
 import { WaitingDecisionsButton } from './head/waiting-decisions.tsx'
 import { HelpPanel } from './help/help-panel.tsx'
 import { RowMenu } from './row-menu.tsx'
+import { StudentDrawer } from './student/student-drawer.tsx'
+import { useOpenStudent } from './student/use-open-student.ts'
 import type { useChoice } from './use-choice.ts'
 import { useHallKeys } from './use-hall-keys.ts'
 import { useRowAccess } from './use-row-access.ts'
@@ -62,6 +64,7 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
   })
   const isFilling = useMediaQuery('(min-width: 900px) and (min-height: 600px)', { noSsr: true })
   const keys = useHallKeys()
+  const student = useOpenStudent(board?.items)
   const nameOf = (id: string) => (schools.length > 1 ? (schools.find((one) => one.id === id)?.name ?? '') : '')
   function onKey(key: string, row: BoardRow): boolean {
     const chosen = rowActs(staff, row).find((one) => one.key === key)
@@ -84,6 +87,8 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         <Box sx={boardStyle}>
           <BoardTable
             {...{ board, exam, schools, staff, address, selection, isFilling, onKey }}
+            onOpen={student.open}
+            openId={student.id}
             failure={failure ? failureMessage(failure) : undefined}
             sought={access.sought}
             onFound={access.onFound}
@@ -107,6 +112,16 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
           onMenu={access.askAbout}
         />
       </Box>
+      {student.row && (
+        <StudentDrawer
+          {...{ schools, staff }}
+          row={student.row}
+          commonEnd={exam.ends}
+          onStep={student.step}
+          onClose={student.close}
+          onAct={act.start}
+        />
+      )}
       <RowMenu asked={access.asked} staff={staff} onClose={access.closeMenu} onAct={act.start} />
       <ActDialog open={act.open} onClose={act.close} />
     </Box>

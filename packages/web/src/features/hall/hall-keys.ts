@@ -1,4 +1,4 @@
-import { type KeyMap, tableKeys } from '../../staff/keys/key-list.ts'
+import { drawerKeys, type KeyMap, tableKeys } from '../../staff/keys/key-list.ts'
 import { ROW_KEYS } from './acts/row-acts.ts'
 
 /** Keys of the hall, besides those of a row. */
@@ -11,5 +11,6 @@ export const hallKeys = {
 /** What the list of keys shows on this page. */
 export const HALL_KEY_PARTS = [
   ['On a student', { ...tableKeys, ...ROW_KEYS }],
+  ['In the drawer of a student', drawerKeys],
   ['In the hall', hallKeys],
 ] as const

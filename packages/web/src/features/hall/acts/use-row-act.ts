@@ -6,6 +6,7 @@ import type { OpenAct } from '../../../staff/act-form/act-dialog.tsx'
 import { useUndo } from '../../../staff/undo/use-undo.ts'
 import { affectedBy, callsFor } from './call-rows.ts'
 import type { RowAct } from './row-acts.ts'
+import { rowOf } from './row-element.ts'
 import { doneFor, inverseOf, UNDOING_ACTS } from './row-undo.ts'
 
 interface RowActOptions {
@@ -30,6 +31,7 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
     const [first] = rows
     const inverse = inverseOf(act, rows, exam)
     const id = crypto.randomUUID()
+    const isFromDrawer = document.activeElement?.closest('[data-drawer]') != null
     /** What was carried out can be undone, also where a part of it failed. */
     function offerUndo(answers: readonly unknown[]): boolean {
       const examinees = doneFor(answers)
@@ -52,8 +54,8 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
       calls: callsFor(act, rows),
       ...(initial && { initial }),
       ...(isDangerous && { isDangerous }),
-      // The menu that led here is gone; the row is where the work goes on.
-      returnTo: () => (rows.length === 1 && first ? rowOf(first.id) : null),
+      // A menu that led here is gone: the row is where the work goes on. A button of the drawer is still there.
+      returnTo: () => (rows.length === 1 && first && !isFromDrawer ? rowOf(first.id) : null),
       onSomeDone: (answers) => {
         refresh()
         offerUndo(answers)
@@ -71,5 +73,3 @@ export function useRowAct({ account, exam, onDone }: RowActOptions) {
 
 const UNDO = 'You can undo it for 10 minutes.'
 const NO_UNDO = 'It cannot be undone.'
-
-const rowOf = (id: string): HTMLElement | null => document.getElementById(`acts-${id}`)?.closest('tr') ?? null

@@ -9,8 +9,8 @@ import { Unseen } from '../../../ui/unseen.tsx'
 import { formatAge, formatMinute } from '../format-clock.ts'
 import { STATE_WORDS } from '../state-words.tsx'
 
-/** Sign, word and colour of a state; on a phone the word is for screen readers alone. */
-export function StateCell({ row: { state } }: { row: BoardRow }) {
+/** Sign, word and colour of a state; on a phone the word is for screen readers alone, unless `hasWord`. */
+export function StateCell({ row: { state }, hasWord = false }: { row: BoardRow; hasWord?: boolean }) {
   const { word, Sign, color } = STATE_WORDS[state]
   return (
     <Box
@@ -19,7 +19,7 @@ export function StateCell({ row: { state } }: { row: BoardRow }) {
       sx={{ ...stateStyle, color: color === 'disabled' ? 'text.secondary' : `${color}.main` }}
     >
       <Sign sx={{ fontSize: 18, flex: 'none' }} aria-hidden />
-      <Box component="span" sx={wordStyle}>
+      <Box component="span" sx={hasWord ? {} : wordStyle}>
         {word}
       </Box>
     </Box>

@@ -6,6 +6,7 @@ import type { School } from '@olympiad/contract/collections/people/schools'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import type { BoardRow, BoardSort } from '@olympiad/contract/hall/board'
 import type { Column } from '../../../staff/table/column.ts'
+import { actsId } from '../acts/row-element.ts'
 import { type AskedRow, hasMenu } from '../row-menu.tsx'
 import { AnsweredCell, CameraCell, SeatCell, SeenCell, StateCell, StudentCell } from './board-cells.tsx'
 import { rowNotes } from './row-notes.ts'
@@ -62,9 +63,6 @@ function NoteCell({ row, commonEnd }: { row: BoardRow; commonEnd: string }) {
     </Box>
   )
 }
-
-/** The id of a row's menu button: the row itself opens the same menu. */
-export const actsId = (id: string) => `acts-${id}`
 
 function ActsCell({ row, onAsk }: { row: BoardRow; onAsk: (asked: AskedRow) => void }) {
   return (

@@ -8,7 +8,7 @@ import { DataTable } from '../../../staff/table/data-table.tsx'
 import type { SelectionState } from '../../../staff/table/use-selection.ts'
 import type { TableAddress } from '../../../staff/table/use-table-address.ts'
 import type { AskedRow } from '../row-menu.tsx'
-import { actsId, boardColumns } from './board-columns.tsx'
+import { boardColumns } from './board-columns.tsx'
 
 interface BoardTableProps {
   /** Undefined until the first one came. */
@@ -24,6 +24,9 @@ interface BoardTableProps {
   readonly onFound: () => void
   readonly onAsk: (asked: AskedRow) => void
   readonly onKey: (key: string, row: BoardRow) => boolean
+  readonly onOpen: (row: BoardRow) => void
+  /** The student whose drawer is open; empty for none. */
+  readonly openId: string
   /** It scrolls in itself. */
   readonly isFilling: boolean
   readonly foot: ReactNode
@@ -48,10 +51,6 @@ export function BoardTable(props: BoardTableProps) {
       pageSize={BOARD_PAGE}
       nothing={board?.isTooLarge ? tooLarge : { what: 'Nobody sits this exam here.' }}
       noMatch={{ what: 'No student matches.', why: 'Choose another state, or search for less.' }}
-      onOpen={(row) => {
-        const anchor = document.getElementById(actsId(row.id))
-        if (anchor) onAsk({ row, anchor })
-      }}
       sought={{ id: sought, onFound }}
       isDense
       {...(isFilling && { isFilling })}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { School } from '@olympiad/contract/collections/people/schools'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import type { BoardRow } from '@olympiad/contract/hall/board'
+import { mayOver } from '@olympiad/contract/roles'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../../paths.ts'
+import { RowDrawer } from '../../../staff/drawer/row-drawer.tsx'
+import { nameOf } from '../acts/call-rows.ts'
+import { type RowAct, rowActs } from '../acts/row-acts.ts'
+import { StateCell } from '../board/board-cells.tsx'
+import { StudentDay } from './student-day.tsx'
+import { StudentFacts } from './student-facts.tsx'
+
+interface StudentDrawerProps {
+  readonly row: BoardRow
+  readonly schools: readonly School[]
+  readonly staff: Supervisor
+  /** The end that most have. */
+  readonly commonEnd: string
+  readonly onStep: ((by: -1 | 1) => void) | undefined
+  readonly onClose: () => void
+  readonly onAct: (act: RowAct, rows: readonly BoardRow[]) => void
+}
+
+/** One student of the hall: state, facts, the day, and what can be done for them. */
+export function StudentDrawer({ row, schools, staff, commonEnd, onStep, onClose, onAct }: StudentDrawerProps) {
+  const mayRead = mayOver(staff, 'readEvidence', row.school)
+  return (
+    <RowDrawer
+      title={nameOf(row)}
+      onStep={onStep}
+      onClose={onClose}
+      about={
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'center' }}>
+          <Typography component="span" sx={{ fontFamily: 'fontFamilyMono' }}>
+            {row.username}
+          </Typography>
+          <StateCell row={row} hasWord />
+        </Box>
+      }
+      acts={rowActs(staff, row).map((act) => (
+        <Button key={act.label} size="small" variant="outlined" onClick={() => onAct(act, [row])}>
+          {act.label}…
+        </Button>
+      ))}
+    >
+      <StudentFacts row={row} school={schools.find(({ id }) => id === row.school)} commonEnd={commonEnd} />
+      {mayRead && (
+        <>
+          <StudentDay key={row.id} id={row.id} />
+          <Link
+            component={RouterLink}
+            to={`${paths.evidence}?examinee=${row.id}`}
+            sx={{ display: 'block', px: 2, pb: 2 }}
+          >
+            Pictures and events
+          </Link>
+        </>
+      )}
+    </RowDrawer>
+  )
+}

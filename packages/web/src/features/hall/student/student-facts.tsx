@@ -1,0 +1,58 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { School } from '@olympiad/contract/collections/people/schools'
+import type { BoardRow } from '@olympiad/contract/hall/board'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { rowNotes } from '../board/row-notes.ts'
+import { formatAge, formatMinute } from '../format-clock.ts'
+
+interface StudentFactsProps {
+  readonly row: BoardRow
+  readonly school: School | undefined
+  readonly commonEnd: string
+}
+
+/** Where they sit, until when, how far they are, and what else staff should know. */
+export function StudentFacts({ row, school, commonEnd }: StudentFactsProps) {
+  const nowMs = useServerNow(30_000)
+  const facts: readonly (readonly [label: string, value: string])[] = [
+    ['School', school?.name ?? ''],
+    ['Seat', [row.room, row.seat].filter((text) => text !== '').join(' · ')],
+    ['Ends', formatMinute(row.ends)],
+    ['Answered', `${row.answered} of ${questionCount(specForm)}`],
+    ['Seen', row.seen === '' ? 'not yet' : agoOf(formatAge(row.seen, nowMs))],
+  ]
+  const notes = rowNotes(row, commonEnd)
+  return (
+    <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <Box component="dl" sx={listStyle}>
+        {facts
+          .filter(([, value]) => value !== '')
+          .map(([label, value]) => (
+            <Box key={label} sx={{ display: 'contents' }}>
+              <Typography component="dt" color="textSecondary">
+                {label}
+              </Typography>
+              <Typography component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' }}>
+                <bdi>{value}</bdi>
+              </Typography>
+            </Box>
+          ))}
+      </Box>
+      {notes.length > 0 && (
+        <Box component="ul" sx={{ m: 0, mt: 1.5, pl: 2.5 }}>
+          {notes.map((note) => (
+            <Typography key={note} component="li" sx={{ overflowWrap: 'anywhere' }}>
+              <bdi>{note}</bdi>
+            </Typography>
+          ))}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+const agoOf = (age: string) => (age === 'now' ? age : `${age} ago`)
+
+const listStyle = { display: 'grid', gridTemplateColumns: '86px minmax(0, 1fr)', rowGap: 0.5, m: 0 } as const

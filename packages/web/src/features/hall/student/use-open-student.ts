@@ -1,0 +1,43 @@
+import type { BoardRow } from '@olympiad/contract/hall/board'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useKept } from '../../../ui/use-kept.ts'
+import { rowOf } from '../acts/row-element.ts'
+
+/** The student whose drawer is open, as the address says; a row that left the page of the list is shown as it was last. */
+export function useOpenStudent(rows: readonly BoardRow[] | undefined) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('person') ?? ''
+  const at = (rows ?? []).findIndex((row) => row.id === id)
+  const kept = useKept(rows?.[at] ?? null)
+  const change = useCallback(
+    (to: string, isStep: boolean) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          if (to === '') after.delete('person')
+          else after.set('person', to)
+          return after
+        },
+        { replace: isStep },
+      ),
+    [setParams],
+  )
+  return {
+    id,
+    row: kept?.id === id ? kept : null,
+    open: (row: BoardRow) => change(row.id, id !== ''),
+    close() {
+      change('', true)
+      rowOf(id)?.focus()
+    },
+    /** Undefined where the row is not on this page of the list. */
+    step:
+      at < 0
+        ? undefined
+        : (by: -1 | 1) => {
+            const next = rows?.[at + by]
+            if (next) change(next.id, true)
+          },
+  }
+}
