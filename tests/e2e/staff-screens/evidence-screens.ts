@@ -26,7 +26,8 @@ const events: TimelineEvent[] = [
   { kind: 'picture', at: at(20), taken: START_MS + 110 * 60_000, marks: ['unreadable'], ...place(0), length: 0 },
   { kind: 'gap', at: at(23), taken: START_MS + 113 * 60_000 },
 ]
-const timeline: Timeline = {
+/** The day of one student, with something of each kind. */
+export const timeline: Timeline = {
   at: at(40),
   examinee: { id: 'e', username: 'live02', name: 'Asha Rao' },
   exam: { id: 'x', name: 'Senior', starts: at(0), ends: at(120) },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signIn } from '../fixtures.ts'
 import { answering, broken, first, type Screen, type Way } from '../screen-ways.ts'
+import { timeline } from './evidence-screens.ts'
 
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString().replace('T', ' ')
 const examinee = (id: string, state: string, more: object = {}) => ({
@@ -149,10 +150,13 @@ export const hallScreens: Screen[] = [
   },
   {
     name: 'hall-student',
-    open: first(busyHall, async (page) => {
-      await page.getByRole('row', { name: /Ravi Kumar/ }).click()
-      await expect(page.getByRole('region', { name: 'Ravi Kumar' })).toBeVisible()
-    }),
+    open: first(
+      answering('**/api/olympiad/timeline*', { status: 200, json: { ...timeline, examinee: person('live01') } }),
+      first(busyHall, async (page) => {
+        await page.getByRole('row', { name: /Ravi Kumar/ }).click()
+        await expect(page.getByRole('region', { name: 'The day' }).getByRole('listitem').first()).toBeVisible()
+      }),
+    ),
   },
   {
     name: 'hall-keys',

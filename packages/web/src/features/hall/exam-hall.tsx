@@ -116,7 +116,6 @@ export function ExamHall({ staff, exams, exam, choice }: Props) {
         <StudentDrawer
           {...{ schools, staff }}
           row={student.row}
-          commonEnd={exam.ends}
           onStep={student.step}
           onClose={student.close}
           onAct={act.start}

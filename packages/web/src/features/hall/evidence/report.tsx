@@ -72,13 +72,20 @@ const NOBODY = { what: 'Nobody sat this exam.' }
 
 const REPORT_COLUMNS: readonly Column<ReportRow>[] = COLUMNS.map(([head, value]) => ({
   ...{ id: head, head },
-  cell: (row) => <bdi>{TIME_COLUMNS.has(head) ? shortTime(String(value(row))) : String(value(row))}</bdi>,
+  cell: (row) =>
+    TIME_COLUMNS.has(head) ? (
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        {shortTime(String(value(row)))}
+      </Box>
+    ) : (
+      <bdi>{String(value(row))}</bdi>
+    ),
 }))
 
 /** Wide heads wrap, so that a page of paper has room for all columns. */
 const tableStyle = {
   '& table': { minWidth: 1280 },
-  '& .MuiTableCell-head': { whiteSpace: 'normal' },
+  '& .MuiTableCell-head': { whiteSpace: 'normal', overflowWrap: 'normal' },
   '& td': { fontVariantNumeric: 'tabular-nums' },
   '@media print': { '& table': { minWidth: 0 }, '& th, & td': { fontSize: 9, position: 'static', height: 'auto' } },
 } as const

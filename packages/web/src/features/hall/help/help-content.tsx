@@ -4,15 +4,12 @@ import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { OpenRequests } from '@olympiad/contract/hall/help'
-import { useRef } from 'react'
-import { ActDialog } from '../../../staff/act-form/act-dialog.tsx'
 import { NotLoaded } from '../../../ui/not-loaded.tsx'
-import { groupRequests } from './group-requests.ts'
+import { groupRequests, type HelpGroup } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
 import { HelpElsewhere } from './help-elsewhere.tsx'
 import { HelpItem } from './help-item.tsx'
 import { SoundButton } from './sound-button.tsx'
-import { useAnswering } from './use-answering.ts'
 
 interface Props extends HelpActs {
   readonly exam: Exam
@@ -23,20 +20,19 @@ interface Props extends HelpActs {
   readonly title: string
   readonly isSoundOn: boolean
   readonly onSound: (isOn: boolean) => void
+  readonly onAnswer: (group: HelpGroup, isAnswered: boolean) => void
   readonly nameOf: (school: string) => string
   readonly onExam: (id: string) => void
   /** Present in a drawer. */
   readonly onClose?: () => void
 }
 
-/** The requests for help, the unwell first, and the dialog that answers them. */
+/** The requests for help, the unwell first. */
 export function HelpContent({ exam, exams, open, isError, title, nameOf, onExam, onClose, ...props }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const answering = useAnswering(heading)
   return (
     <>
       <Box sx={headStyle}>
-        <Typography ref={heading} tabIndex={-1} id="help-heading" variant="h2" sx={{ mr: 'auto' }}>
+        <Typography tabIndex={-1} id="help-heading" variant="h2" sx={{ mr: 'auto' }}>
           {title}
         </Typography>
         <SoundButton isOn={props.isSoundOn} onTurn={props.onSound} />
@@ -56,7 +52,7 @@ export function HelpContent({ exam, exams, open, isError, title, nameOf, onExam,
           <HelpItem
             key={group.key}
             {...{ group, nameOf, onShow: props.onShow, onMenu: props.onMenu }}
-            onAnswer={answering.start}
+            onAnswer={props.onAnswer}
           />
         ))}
       </Box>
@@ -66,7 +62,6 @@ export function HelpContent({ exam, exams, open, isError, title, nameOf, onExam,
         </Typography>
       )}
       <HelpElsewhere counts={open?.elsewhere ?? {}} exams={exams} onExam={onExam} />
-      <ActDialog open={answering.open} onClose={answering.close} />
     </>
   )
 }

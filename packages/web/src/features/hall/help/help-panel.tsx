@@ -6,11 +6,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ActDialog } from '../../../staff/act-form/act-dialog.tsx'
 import { LiveRegion } from '../../../ui/unseen.tsx'
 import { useDeviceChoice } from '../../../ui/use-device-choice.ts'
 import { openRequestsQuery } from '../hall-queries.ts'
+import type { HelpGroup } from './group-requests.ts'
 import type { HelpActs } from './help-acts.ts'
 import { HelpContent } from './help-content.tsx'
+import { useAnswering } from './use-answering.ts'
 import { useHelpSignal } from './use-help-signal.ts'
 
 interface Props extends HelpActs {
@@ -24,7 +27,22 @@ interface Props extends HelpActs {
 }
 
 /** Who asks for help in this exam: a column beside the board, or a button that opens a drawer. */
-export function HelpPanel({ exam, school, onShow, ...content }: Props) {
+export function HelpPanel(props: Props) {
+  const answering = useAnswering()
+  return (
+    <>
+      <Requests {...props} onAnswer={answering.start} />
+      {/* Here, so that a window that becomes narrow leaves it open, with what was typed. */}
+      <ActDialog open={answering.open} onClose={answering.close} />
+    </>
+  )
+}
+
+interface RequestsProps extends Props {
+  readonly onAnswer: (group: HelpGroup, isAnswered: boolean) => void
+}
+
+function Requests({ exam, school, onShow, ...content }: RequestsProps) {
   const { data: open, isError } = useQuery(openRequestsQuery({ exam: exam.id, school }))
   const [isSoundOn, turnSound] = useDeviceChoice('sound of help')
   useHelpSignal(open, isSoundOn)

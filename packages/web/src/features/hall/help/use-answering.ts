@@ -1,11 +1,11 @@
 import { answerHelp } from '@olympiad/contract/acts/hall/answer-help'
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { OpenAct } from '../../../staff/act-form/act-dialog.tsx'
 import type { HelpGroup } from './group-requests.ts'
 
 /** The request that is answered, or closed without an answer. The focus goes to the heading once its entry is gone. */
-export function useAnswering(heading: RefObject<HTMLElement | null>) {
+export function useAnswering() {
   const client = useQueryClient()
   const [open, setOpen] = useState<OpenAct | null>(null)
   const isGone = useRef(false)
@@ -38,7 +38,7 @@ export function useAnswering(heading: RefObject<HTMLElement | null>) {
         refresh()
         setOpen(null)
       },
-      returnTo: () => (isGone.current ? heading.current : null),
+      returnTo: () => (isGone.current ? document.getElementById('help-heading') : null),
     })
   }
   return { open, start, close: () => setOpen(null) }

@@ -19,15 +19,13 @@ interface StudentDrawerProps {
   readonly row: BoardRow
   readonly schools: readonly School[]
   readonly staff: Supervisor
-  /** The end that most have. */
-  readonly commonEnd: string
   readonly onStep: ((by: -1 | 1) => void) | undefined
   readonly onClose: () => void
   readonly onAct: (act: RowAct, rows: readonly BoardRow[]) => void
 }
 
 /** One student of the hall: state, facts, the day, and what can be done for them. */
-export function StudentDrawer({ row, schools, staff, commonEnd, onStep, onClose, onAct }: StudentDrawerProps) {
+export function StudentDrawer({ row, schools, staff, onStep, onClose, onAct }: StudentDrawerProps) {
   const mayRead = mayOver(staff, 'readEvidence', row.school)
   return (
     <RowDrawer
@@ -48,7 +46,7 @@ export function StudentDrawer({ row, schools, staff, commonEnd, onStep, onClose,
         </Button>
       ))}
     >
-      <StudentFacts row={row} school={schools.find(({ id }) => id === row.school)} commonEnd={commonEnd} />
+      <StudentFacts row={row} school={schools.find(({ id }) => id === row.school)} />
       {mayRead && (
         <>
           <StudentDay key={row.id} id={row.id} />

@@ -10,11 +10,10 @@ import { formatAge, formatMinute } from '../format-clock.ts'
 interface StudentFactsProps {
   readonly row: BoardRow
   readonly school: School | undefined
-  readonly commonEnd: string
 }
 
 /** Where they sit, until when, how far they are, and what else staff should know. */
-export function StudentFacts({ row, school, commonEnd }: StudentFactsProps) {
+export function StudentFacts({ row, school }: StudentFactsProps) {
   const nowMs = useServerNow(30_000)
   const facts: readonly (readonly [label: string, value: string])[] = [
     ['School', school?.name ?? ''],
@@ -23,7 +22,7 @@ export function StudentFacts({ row, school, commonEnd }: StudentFactsProps) {
     ['Answered', `${row.answered} of ${questionCount(specForm)}`],
     ['Seen', row.seen === '' ? 'not yet' : agoOf(formatAge(row.seen, nowMs))],
   ]
-  const notes = rowNotes(row, commonEnd)
+  const notes = rowNotes(row, row.ends) // their end is a fact of its own above
   return (
     <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
       <Box component="dl" sx={listStyle}>
