@@ -1,4 +1,4 @@
-import type { Act, Caller, Reading } from '@olympiad/contract/acts/act'
+import { type Act, type Caller, commandOf, type Reading } from '@olympiad/contract/acts/act'
 import { ACTS, READINGS } from '@olympiad/contract/acts/index'
 import type { Field } from '@olympiad/contract/fields'
 import { may, STAFF_ROLES } from '@olympiad/contract/roles'
@@ -23,7 +23,8 @@ export function actsReference(): string {
 }
 
 function actSection(act: Act): string {
-  const { name, about, path, right, body, confirm, command } = act
+  const { name, about, path, right, body, confirm } = act
+  const command = commandOf(act)
   const notes = [
     confirm && `Asks for the name of the ${confirm.name} in \`confirm\` if: ${confirm.when}.`,
     act.isWeighty && 'The end of the audit log goes to the process log at once.',

@@ -39,6 +39,7 @@ export { uploadedFile } from './files/uploaded-file.ts'
 export { fileKey } from './files/uploads.ts'
 export { bucketProbe } from './health/start-probes.ts'
 export { undeclaredProxySince } from './http/admission/undeclared-proxy.ts'
+export { readForm } from './http/bodies/read-form.ts'
 export type { Gauge } from './http/metrics/gauge.ts'
 export {
   accountsThat,

@@ -1,5 +1,6 @@
 import { ACTS_REFERENCE, actsReference } from '../../reference/acts-reference.ts'
 import { COLLECTIONS_REFERENCE, collectionsReference } from '../../reference/collections-reference.ts'
+import { COMMANDS_REFERENCE, commandsReference } from '../../reference/commands-reference.ts'
 import { DECISIONS_REFERENCE, decisionsReference, isDecision } from '../../reference/decisions-reference.ts'
 import {
   DIFFERENCES_REFERENCE,
@@ -27,6 +28,11 @@ export const REFERENCES: Reference[] = [
     path: ACTS_REFERENCE,
     isSource: (path) => path === 'packages/contract/src/acts/index.ts',
     text: () => actsReference(),
+  },
+  {
+    path: COMMANDS_REFERENCE,
+    isSource: (path) => path === 'packages/server/src/cli/commands.ts',
+    text: () => commandsReference(),
   },
   { path: DECISIONS_REFERENCE, isSource: isDecision, text: decisionsReference },
   {

@@ -49,8 +49,8 @@ interface ActOptions<B, T, C> extends Declared<T> {
   readonly isVital?: true
   /** Somebody could want to hide it: the end of the audit log is written to the process log at once. */
   readonly isWeighty?: true
-  /** The command that does the same, with its arguments. */
-  readonly command?: string
+  /** Another command that does the same; null if only a signed-in person may do it. Other acts of staff have a command of their name. */
+  readonly command?: string | null
 }
 
 /** Something that staff or examinees do, declared once: route, form, command and reference follow from it. */
@@ -60,6 +60,12 @@ export interface Act<B extends Body = Body, T = unknown> extends Omit<ActOptions
   readonly path: string
   /** What it takes; `confirm` is among it where a name is typed. */
   readonly body: B
+}
+
+/** The command that carries an act out, if there is one: `olympiad NAME` for the acts of staff. */
+export function commandOf({ name, right, command }: Act): string | undefined {
+  const isOfStaff = right !== 'examinee' && right !== 'signedIn' && right !== 'anyone'
+  return command === undefined ? (isOfStaff ? name : undefined) : (command ?? undefined)
 }
 
 /** Declares an act; its name is the last part of its path, and names it in the audit log. */

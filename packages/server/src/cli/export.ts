@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { exportBundle } from '../bundle/export/export-bundle.ts'
-import type { Command } from './command.ts'
+import { type CommandContext, defineCommand } from './command.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad export DIR'
+export const run = defineCommand({
+  name: 'export',
+  about: 'Writes the olympiad as a bundle into a new folder: all of it, or nothing.',
+  usages: ['DIR'],
+  options: {},
+  run: ({ args: [folder = ''] }, context) => exportTo(folder, context),
+})
 
-/** Writes the olympiad as a bundle into a new folder: whole, or not at all. */
-export const run: Command = async (args, context) => {
-  const [folder] = args
-  if (folder === undefined || args.length > 1 || folder.startsWith('-')) throw new Error(USAGE)
-  if (existsSync(folder)) throw new Error(`${folder} exists already; an export never mixes with another`)
+async function exportTo(folder: string, context: CommandContext): Promise<number> {
+  if (existsSync(folder)) throw new Error(`${folder} exists already; name a new folder`)
   const unfinished = `${folder}.unfinished`
   const bar = progressBar({ files: 'Files' })
   try {

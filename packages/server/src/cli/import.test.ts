@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { soundFiles } from '../../test/bundle.ts'
 import { hearCommands, writeSoundBundle } from '../../test/commands.ts'
 import { readConfig } from '../config.ts'
-import { run as check } from './check.ts'
+import { run as check } from './check/check.ts'
 import { run as importBundle } from './import.ts'
 
 const now = () => Date.parse('2026-11-21T09:00:00Z')
@@ -78,7 +78,7 @@ describe('the import command', () => {
     const json = JSON.parse(soundFiles()['olympiad.json'] ?? '')
     const folder = await bundle({ 'olympiad.json': JSON.stringify({ ...json, name: 'Last year' }) })
     said.length = 0
-    const refusal = 'no terminal to ask: say --yes to mean it; nothing was changed'
+    const refusal = 'no terminal to ask; give --yes to confirm. Nothing was changed'
     await expect(importBundle([folder], context())).rejects.toThrow(refusal)
     expect(said.slice(1)).toEqual(['changed  the olympiad: name Trial → Last year', 'running  One'])
     expect(await importBundle([folder, '--yes'], context())).toBe(0)

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { createHub, sqliteFile } from '@olympiad/engine'
 import type { Bundle } from '../bundle/bundle.ts'
 import { faultText } from '../bundle/faults.ts'
@@ -10,26 +9,31 @@ import { refuseTouched } from '../bundle/plan/running-exams.ts'
 import { readBundle } from '../bundle/read-bundle.ts'
 import { folderSource } from '../bundle/texts/source.ts'
 import { writeBundle } from '../bundle/write/write-bundle.ts'
-import type { Command, CommandContext } from './command.ts'
+import { type CommandContext, defineCommand } from './command.ts'
 import { confirm } from './confirm.ts'
 import { refuseDemoFolder } from './demo-data.ts'
 import { demoPassword } from './demo-marks.ts'
 import { progressBar } from './progress-bar.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad import DIR [--dry-run] [--verbose] [--overwrite] [--yes] [--demo]'
-const FLAG = { type: 'boolean', default: false } as const
-const OPTIONS = { 'dry-run': FLAG, verbose: FLAG, overwrite: FLAG, yes: FLAG, demo: FLAG } as const
+const OPTIONS = {
+  'dry-run': { help: 'Shows what would change, and writes nothing.' },
+  verbose: { help: 'Lists every record.' },
+  overwrite: { help: 'Replaces records that staff have edited, and changes exams that have begun.' },
+  yes: { help: 'Does not ask before it writes.' },
+  demo: { help: 'Accepts the demo data, and overwrites.' },
+} as const
 type Flags = Readonly<Record<keyof typeof OPTIONS, boolean>>
 
-/**
- * Checks a bundle, shows what it changes and writes it whole, or names everything that is wrong with it and writes nothing. Where the store
- * holds something already it asks first; without a terminal it says that `--yes` is missing, and never waits.
- */
-export const run: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  const [folder] = positionals
-  if (folder === undefined || positionals.length > 1) throw new Error(USAGE)
+export const run = defineCommand({
+  name: 'import',
+  about: 'Checks a bundle, shows what it changes, asks, and writes all of it; a bundle with faults changes nothing.',
+  usages: ['DIR'],
+  options: OPTIONS,
+  run: ({ args: [folder = ''], options }, context) => importFolder(folder, options, context),
+})
+
+async function importFolder(folder: string, values: Flags, context: CommandContext): Promise<number> {
   if (!values.demo) refuseDemoFolder(context.config.dataDir)
   const result = await readBundle(await folderSource(folder), { now: context.now() })
   if ('faults' in result) {
@@ -50,7 +54,7 @@ export const run: Command = async (args, context) => {
 function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<number> {
   const overwrite = flags.overwrite || flags.demo
   return withEngine(context, async (engine) => {
-    const hub = await createHub(engine, context.config) // so that servers sharing the store tell their clients
+    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     const bar = progressBar({ compare: 'Comparing', prepare: 'Preparing', write: 'Writing' })
     try {
       const counts = await writeBundle(engine, bundle, {
@@ -79,7 +83,7 @@ function write(context: CommandContext, bundle: Bundle, flags: Flags): Promise<n
   })
 }
 
-/** There is nothing to be written. */
+/** Whether nothing would be written. */
 const isEmpty = ({ records, renamed }: ImportPlan) =>
   !renamed && records.every(({ fate }) => fate === 'same' || fate === 'kept')
 
@@ -87,14 +91,14 @@ function show(plan: ImportPlan, { verbose }: Pick<Flags, 'verbose'>): void {
   for (const line of planLines(plan, { verbose })) console.log(line)
 }
 
-/** A dry run makes no store. */
+/** Whether there is a store; a dry run does not create one. */
 function hasStore({ config: { databaseUrl, dataDir } }: CommandContext): boolean {
   return databaseUrl !== undefined || existsSync(sqliteFile(dataDir))
 }
 
 function refuseDemoPasswords({ examinees, supervisors }: Bundle): void {
   const found = [...supervisors, ...examinees].find((one) => 'password' in one && one.password === demoPassword)
-  if (found) throw new Error(`${found.username} has the demo's password, which everybody knows; say --demo to mean it`)
+  if (found) throw new Error(`${found.username} has the demo's password, which everybody knows; --demo accepts it`)
 }
 
 function contents({ name, editions, ...lists }: Bundle): string {

@@ -65,6 +65,6 @@ describe('the ready command', () => {
     answers = [[503, 'The database does not answer.']]
     expect(await ready('--wait', '0.6')).toBe(1)
     expect(asked.length).toBeGreaterThan(1)
-    await expect(ready('--wait', 'long')).rejects.toThrow('usage: olympiad ready')
+    await expect(ready('--wait', 'long')).rejects.toThrow('--wait: "long" is not a number')
   })
 })

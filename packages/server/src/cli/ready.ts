@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
-import type { Command } from './command.ts'
+import type { Config } from '../config.ts'
+import { defineCommand } from './command.ts'
 
-const USAGE = 'usage: olympiad ready [--wait SECONDS] [--url URL]'
 const AGAIN_MS = 250
 /** The service itself answers within two seconds. */
 const LIMIT_MS = 5000
@@ -12,16 +11,27 @@ interface Health {
   readonly sentence: string
 }
 
-/** Says whether the server on PORT answers, and what keeps it from that; with --wait, as soon as it does. Exit code 1 when it does not. */
-export const run: Command = async (args, { config }) => {
-  const { values } = parseArgs({
-    args: [...args],
-    options: { wait: { type: 'string', default: '0' }, url: { type: 'string' } },
-  })
-  const waitS = Number(values.wait)
-  if (!(waitS >= 0 && waitS <= 3600)) throw new Error(USAGE)
+export const run = defineCommand({
+  name: 'ready',
+  about: 'Tells whether the server answers, and why not; the exit code is 1 if it does not.',
+  usages: [''],
+  options: {
+    wait: { value: 'SECONDS', help: 'Asks again until it answers, for 0 to 3600 seconds.' },
+    url: { value: 'URL', help: 'The address of the server; this machine and PORT if absent.' },
+  },
+  run: ({ options }, { config }) => askUntilReady(options, config),
+})
+
+interface ReadyOptions {
+  readonly wait: string | undefined
+  readonly url: string | undefined
+}
+
+async function askUntilReady({ wait = '0', url }: ReadyOptions, config: Config): Promise<number> {
+  const waitS = Number(wait)
+  if (!(waitS >= 0 && waitS <= 3600)) throw new Error(`--wait: "${wait}" is not a number from 0 to 3600`)
   const host = config.host.includes(':') ? `[${config.host}]` : config.host.replace('0.0.0.0', '127.0.0.1')
-  const address = `${values.url ?? `http://${host}:${config.port}`}/api/health`
+  const address = `${url ?? `http://${host}:${config.port}`}/api/health`
   const untilMs = performance.now() + waitS * 1000
   let health = await ask(address)
   while (!health.isGood && performance.now() < untilMs) {

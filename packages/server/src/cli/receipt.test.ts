@@ -49,7 +49,7 @@ describe('the receipt command', () => {
     const found = await say(code.toLowerCase())
     expect(found[0]).toBe(0)
     expect(found[1]).toMatch(new RegExp(`^${code}: asha, .*, level`))
-    expect(found.at(-1)).toBe('The rows are those of the receipt.')
+    expect(found.at(-1)).toBe('The rows match the receipt.')
     await backup([at('a.tar')], context())
     await restore([at('a.tar')], context('new'))
     expect(await say(code, 'new')).toEqual(found)
@@ -57,7 +57,7 @@ describe('the receipt command', () => {
     store.exec(`UPDATE attempts SET "option" = CASE "option" WHEN 'A' THEN 'B' ELSE 'A' END`)
     store.close()
     const changed = await say(code, 'new')
-    expect([changed[0], changed.at(-1)]).toEqual([1, expect.stringMatching(/^THE ROWS ARE NOT/)])
+    expect([changed[0], changed.at(-1)]).toEqual([1, expect.stringMatching(/^THE ROWS DO NOT MATCH/)])
   })
 
   it('knows no code that was never given, and explains itself', async () => {

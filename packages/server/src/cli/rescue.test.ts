@@ -61,7 +61,7 @@ describe('the rescue command', () => {
     expect(said.at(-1)).toBe('Done.')
     expect(await rescue(accept, context('new'))).toBe(0)
     expect(said.at(-1)).toBe('Nothing changes.')
-    await expect(rescue(['accept', at('asha.rescue')], context())).rejects.toThrow('usage: olympiad rescue')
+    await expect(rescue(['accept', at('asha.rescue')], context())).rejects.toThrow('--reason is missing')
     await writeFile(at('other'), 'something else')
     await expect(rescue(['show', at('other')], context())).rejects.toThrow('no rescue file')
   })

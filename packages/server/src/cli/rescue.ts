@@ -2,49 +2,65 @@ import { readFile } from 'node:fs/promises'
 import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import { MAX_RESCUE_BYTES, type ReadRescue, type RescueDifference, type RescueSide } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
-import { dryRun } from '../domain/acts/act.ts'
+import { asServer } from '@olympiad/engine'
+import { carryOut, dryRun } from '../domain/acts/act.ts'
 import { acceptRescue } from '../domain/rescue/accept-rescue.ts'
 import { readRescue } from '../domain/rescue/read-rescue.ts'
 import { tellFaults } from './accounts/tell-faults.ts'
-import { actCommand, type Given } from './acts/act-command.ts'
-import { type Plan, planAct } from './acts/plan.ts'
-import type { Command } from './command.ts'
+import { follow } from './acts/follow-plan.ts'
+import type { Plan } from './acts/plan.ts'
+import { type CommandContext, defineCommand } from './command.ts'
 import { withEngine } from './with-engine.ts'
 
-const USAGE = 'usage: olympiad rescue show FILE | rescue accept FILE --reason TEXT [--yes]'
-const OPTIONS = ['reason'] as const
-const SAID: Readonly<Record<RescueDifference['state'], string>> = {
+const STATE_WORDS: Readonly<Record<RescueDifference['state'], string>> = {
   newer: 'the file is newer',
-  older: 'the server is newer: stays',
-  outside: 'not within their own time: stays',
+  older: 'the server is newer: unchanged',
+  outside: 'outside their time: unchanged',
 }
 
-/** Shows how a rescue file differs from what the server has, or takes its newer choices. */
-export const run: Command = (args, context) => (args[0] === 'show' ? show(args, context) : accept(args, context))
+export const run = defineCommand({
+  name: 'rescue',
+  about: 'Shows how a rescue file differs from the saved answers, or takes its newer answers.',
+  usages: ['show FILE', 'accept FILE'],
+  options: {
+    reason: { value: 'TEXT', help: 'Reason, required to accept. The audit log keeps it.' },
+    yes: { help: 'Does not ask before it writes.' },
+  },
+  run: ({ args: [verb, path = ''], options: { reason = '', yes } }, context) => {
+    if (verb === 'show') return show(path, context)
+    if (reason === '') throw new Error('accept: --reason is missing')
+    return withEngine(context, async (engine) =>
+      follow(engine, context, { plan: await planRescue(engine, { path, reason }), isSure: yes }),
+    )
+  },
+})
 
-const show: Command = async ([, path, ...more], context) => {
-  if (path === undefined || more.length > 0) throw new Error(USAGE)
+async function show(path: string, context: CommandContext): Promise<number> {
   const file = await base64Of(path)
   const report = await withEngine(context, (engine) => dryRun(engine, readRescue, { file }).catch(tellFaults))
   for (const line of [...headOf(report), ...report.differences.map(lineOf)]) console.log(line)
   return 0
 }
 
-/** What it would change to take the newer choices of a rescue file. */
-export async function planRescue(engine: Engine, { names, options }: Given<(typeof OPTIONS)[number]>): Promise<Plan> {
-  const [verb, path, ...more] = names
-  const { reason = '' } = options
-  if (verb !== 'accept' || path === undefined || more.length > 0 || reason === '') throw new Error(USAGE)
-  const file = await base64Of(path)
-  const { differences, ...report } = await dryRun(engine, readRescue, { file }).catch(tellFaults)
-  const tell = ({ written }: { written: readonly number[] }) =>
-    written.length === 0
-      ? []
-      : [...headOf(report), ...differences.filter((one) => written.includes(one.questionnumber)).map(lineOf)]
-  return planAct(engine, { act: acceptRescue, input: { file, accept: true, reason }, tell })
+interface AcceptInput {
+  readonly path: string
+  readonly reason: string
 }
 
-const accept = actCommand(OPTIONS, planRescue)
+/** The plan to take the newer answers of a rescue file. */
+export async function planRescue(engine: Engine, { path, reason }: AcceptInput): Promise<Plan> {
+  const file = await base64Of(path)
+  const { differences, ...report } = await dryRun(engine, readRescue, { file }).catch(tellFaults)
+  const input = { file, accept: true, reason }
+  const { written } = await dryRun(engine, acceptRescue, input).catch(tellFaults)
+  const changed = differences.filter(({ questionnumber }) => written.includes(questionnumber))
+  return {
+    lines: written.length === 0 ? [] : [...headOf(report), ...changed.map(lineOf)],
+    resultLines: () => [],
+    worded: (error) => error,
+    carryOut: () => carryOut(engine, acceptRescue, { input, request: asServer(engine) }).catch(tellFaults),
+  }
+}
 
 async function base64Of(path: string): Promise<string> {
   const bytes = await readFile(path)
@@ -56,12 +72,12 @@ function headOf({ examinee, exam, made, deviceTime, same }: Omit<ReadRescue, 'di
   return [
     `${examinee.username}${examinee.name && ` (${examinee.name})`}, ${exam.name}, level ${exam.level}`,
     `saved ${made}; the device's own clock said ${deviceTime}`,
-    `${same} ${same === 1 ? 'choice is' : 'choices are'} on the server already`,
+    `${same} ${same === 1 ? 'answer is' : 'answers are'} already on the server`,
   ]
 }
 
 function lineOf({ questionnumber, server, file, state }: RescueDifference): string {
-  return `${questionLabel(specForm, questionnumber)}: ${sideText(server)} → ${sideText(file)}; ${SAID[state]}`
+  return `${questionLabel(specForm, questionnumber)}: ${sideText(server)} → ${sideText(file)}; ${STATE_WORDS[state]}`
 }
 
 function sideText(side: RescueSide | null): string {

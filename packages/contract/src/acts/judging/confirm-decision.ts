@@ -20,4 +20,6 @@ export const confirmDecision = act('confirm-decision', {
     403: 'The proposer may be the same person.',
     404: 'The proposal does not exist or is outside your scope.',
   },
+  // The second person is an account: an operator could otherwise propose in the browser and confirm here.
+  command: null,
 })

@@ -28,4 +28,6 @@ export const confirmKey = act('confirm-key', {
     403: 'The proposer may be the same person.',
     404: 'The proposal does not exist.',
   },
+  // The second person is an account: an operator could otherwise propose in the browser and confirm here.
+  command: null,
 })

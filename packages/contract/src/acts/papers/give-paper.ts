@@ -29,5 +29,4 @@ export const givePaper = act('give-paper', {
     404: 'The examinee, exam or paper does not exist.',
     409: 'The username is not typed yet, or a paper changed meanwhile.',
   },
-  command: 'give-paper',
 })

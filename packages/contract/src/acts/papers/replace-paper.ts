@@ -34,5 +34,4 @@ export const replacePaper = act('replace-paper', {
     404: 'The exam or the paper does not exist.',
     409: 'The exam’s name is not typed yet, or another exam has the same paper (`exam.samePaper`).',
   },
-  command: 'replace-paper',
 })

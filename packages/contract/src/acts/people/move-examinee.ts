@@ -28,5 +28,4 @@ export const moveExaminee = act('move-examinee', {
     400: 'No examinee is named, or one has started and the paper differs.',
     404: 'An examinee, the exam or the paper does not exist.',
   },
-  command: 'move',
 })

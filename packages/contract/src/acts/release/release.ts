@@ -24,7 +24,6 @@ export const release = act('release', {
   about: 'Students see them as soon as the last window has ended.',
   confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
   errors: { 404: 'The exam does not exist.', 409: 'The exam’s name is not typed yet (`exam.samePaper`).' },
-  command: 'release',
 })
 
 /** Keeps key and results of an exam back until they are released. */
@@ -33,5 +32,4 @@ export const withhold = act('withhold', {
   title: 'Withhold key and results',
   about: 'Nobody sees them until you release them.',
   errors: { 404: 'The exam does not exist.' },
-  command: 'withhold',
 })

@@ -18,4 +18,5 @@ export const acceptRescue = act('accept-rescue', {
     400: 'The file is damaged, or the results are out (`exam.ended`).',
     404: 'The examinee is outside your scope.',
   },
+  command: 'rescue',
 })

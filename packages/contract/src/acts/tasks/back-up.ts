@@ -9,4 +9,5 @@ export const backUp = act('back-up', {
   answer: answers<StartedTask>('`task`: the task that makes it.'),
   limits: [{ max: 6, windowS: 3600 }],
   errors: { 409: 'A backup is being made already; `task` names it.' },
+  command: 'backup',
 })

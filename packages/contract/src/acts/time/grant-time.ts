@@ -23,5 +23,4 @@ export const grantTime = act('grant-time', {
     404: 'An examinee does not exist or is outside your scope.',
     409: 'The exam’s name is not typed yet.',
   },
-  command: 'grant-time',
 })

@@ -20,5 +20,4 @@ export const setStart = act('set-start', {
     404: 'An examinee does not exist or is outside your scope.',
     409: 'The exam’s name is not typed yet.',
   },
-  command: 'set-start',
 })

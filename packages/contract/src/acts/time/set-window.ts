@@ -34,5 +34,4 @@ export const setWindow = act('set-window', {
     404: 'The exam does not exist.',
     409: 'The exam’s name is not typed yet (`exam.running`, `exam.ended`).',
   },
-  command: 'set-window',
 })

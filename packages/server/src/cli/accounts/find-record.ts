@@ -2,7 +2,7 @@ import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { compileOnce, decodeRow, type Engine, type StoredRecord } from '@olympiad/engine'
 
-/** The record whose text of a field is this one, compared without case as its unique index does; null when there is none. */
+/** The record whose field has this text, in any case as in its unique index; null if no record has it. */
 export async function findByText(
   { database }: Engine,
   collection: Collection,
@@ -17,9 +17,9 @@ export async function findByText(
   return row ? decodeRow(collection, row) : null
 }
 
-/** Id of the school of a code, in any case. Throws where there is none. */
+/** Id of the school with a code, in any case. Throws if no school has it. */
 export async function findSchool(engine: Engine, code: string): Promise<string> {
   const school = await findByText(engine, olympiad.schools, { field: 'code', text: code })
-  if (!school) throw new Error(`there is no school ${code}; "olympiad school list" names them`)
+  if (!school) throw new Error(`there is no school ${code}; "olympiad school list" lists them`)
   return school.id
 }

@@ -8,7 +8,7 @@ export async function passwordFromInput(): Promise<string> {
   return line
 }
 
-/** Asks twice at the terminal without showing what is typed. Throws when there is no terminal or the two differ. */
+/** Asks twice at the terminal without showing what is typed. Throws without a terminal, or if the two differ. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) throw new Error('no terminal to ask for a password: use --password-stdin or --generate')
   const first = await askHidden('Password: ')

@@ -34,7 +34,7 @@ describe.each(DATABASES)('roles and schools by command on $name', (store) => {
   it.each([
     ['nobody', 'examiner', undefined, 'there is no supervisor nobody'],
     ['sita', 'boss', undefined, '"boss" is not one of supervisor, coordinator, examiner, organiser'],
-    ['sita', 'supervisor', 'none', 'there is no school none; "olympiad school list" names them'],
+    ['sita', 'supervisor', 'none', 'there is no school none; "olympiad school list" lists them'],
   ])('refuse %s as %s of school %s, and say why', async (username, role, school, reason) => {
     await using server = await openServer()
     await expect(planRole(server.engine, { username, role, ...(school && { school }) })).rejects.toThrow(reason)

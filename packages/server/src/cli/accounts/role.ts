@@ -1,76 +1,82 @@
-import { parseArgs } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isStaffRole, STAFF_ROLES } from '@olympiad/contract/roles'
 import { asServer, createHub, type Engine, type StoredRecord, table, updateRecord } from '@olympiad/engine'
-import type { Command } from '../command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
 import { findByText, findSchool } from './find-record.ts'
 
-const USAGE = `usage: olympiad role USERNAME ${STAFF_ROLES.join('|')} [--school CODE | --all-schools] [--yes]`
-const FLAG = { type: 'boolean', default: false } as const
-const OPTIONS = { school: { type: 'string' }, 'all-schools': FLAG, yes: FLAG } as const
+export const run = defineCommand({
+  name: 'role',
+  about: 'Gives a member of staff a role and a school, after showing what that changes.',
+  usages: STAFF_ROLES.map((role) => `USERNAME ${role}`),
+  options: {
+    school: { value: 'CODE', help: 'The school of the account; it stays as it is if absent.' },
+    'all-schools': { help: 'The account belongs to no single school.' },
+    yes: { help: 'Does not ask before it changes the account.' },
+  },
+  run: ({ args: [username = '', role = ''], options: { school: code, 'all-schools': isForAll, yes } }, context) => {
+    if (code !== undefined && isForAll) throw new Error('give only one of --school and --all-schools')
+    const school = isForAll ? '' : code
+    return changeRole({ username, role, ...(school !== undefined && { school }) }, yes, context)
+  },
+})
 
-interface Wanted {
+interface RoleInput {
   readonly username: string
   readonly role: string
   /** The code of a school; empty for none; the school stays as it is when absent. */
   readonly school?: string
 }
 
-/** Gives a member of staff a role, and a school where one is named, after showing what that changes. */
-export const run: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  const [username, role] = positionals
-  if (!username || !role || positionals.length > 2 || (values.school && values['all-schools'])) throw new Error(USAGE)
-  const school = values['all-schools'] ? '' : values.school
+async function changeRole(input: RoleInput, isSure: boolean, context: CommandContext): Promise<number> {
   return withEngine(context, async (engine) => {
-    const plan = await planRole(engine, { username, role, ...(school === undefined ? {} : { school }) })
+    const plan = await planRole(engine, input)
     for (const line of plan.lines) console.log(line)
     if (plan.lines.length === 0) {
       console.log('Nothing changes.')
       return 0
     }
-    if (!values.yes && !(await confirm('Change this?'))) return 1
-    const hub = await createHub(engine, context.config) // so that servers sharing the store tell its open pages
+    if (!isSure && !(await confirm('Change this?'))) return 1
+    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     try {
       await giveRole(engine, plan)
       await hub.settled()
     } finally {
       await hub.close()
     }
-    console.log('Changed; it holds from the next request of the account.')
+    console.log('Changed. The next request of the account uses it.')
     return 0
   })
 }
 
-interface Plan {
+interface RolePlan {
   readonly id: string
   readonly values: Readonly<Record<string, string>>
-  /** What changes, a line each; none when it is so already. */
+  /** What changes, a line each; empty if nothing does. */
   readonly lines: readonly string[]
 }
 
-/** What giving a role would change. Throws what cannot be. */
-export async function planRole(engine: Engine, { username, role, school }: Wanted): Promise<Plan> {
+/** What giving a role would change. Throws if the role, account or school does not exist. */
+export async function planRole(engine: Engine, { username, role, school }: RoleInput): Promise<RolePlan> {
   if (!isStaffRole(role)) throw new Error(`"${role}" is not one of ${STAFF_ROLES.join(', ')}`)
   const account = await findByText(engine, olympiad.supervisors, { field: 'username', text: username })
   if (!account) throw new Error(`there is no supervisor ${username}`)
-  const wanted = school === undefined ? account.school : school && (await findSchool(engine, school))
+  const schoolId = school === undefined ? account.school : school && (await findSchool(engine, school))
   const codeOf = async (id: unknown) => (id === '' ? 'none' : await schoolCode(engine, String(id)))
   const lines = [
     ...(role === account.role ? [] : [`role: ${account.role || 'supervisor'} → ${role}`]),
-    ...(wanted === account.school ? [] : [`school: ${await codeOf(account.school)} → ${await codeOf(wanted)}`]),
+    ...(schoolId === account.school ? [] : [`school: ${await codeOf(account.school)} → ${await codeOf(schoolId)}`]),
   ].map((change) => `${account.username}: ${change}`)
-  return { id: account.id, values: { role, school: String(wanted) }, lines }
+  return { id: account.id, values: { role, school: String(schoolId) }, lines }
 }
 
-/** Carries a plan out. */
-export function giveRole(engine: Engine, { id, values }: Plan): Promise<StoredRecord> {
+/** Carries out a plan. */
+export function giveRole(engine: Engine, { id, values }: RolePlan): Promise<StoredRecord> {
   const submission = { body: values, files: [] }
   return updateRecord(engine, { collection: olympiad.supervisors, submission, request: asServer(engine), id })
 }
 
 async function schoolCode(engine: Engine, id: string): Promise<string> {
-  return (await table(engine, olympiad.schools).find(id))?.code ?? 'one that is gone'
+  return (await table(engine, olympiad.schools).find(id))?.code ?? 'a removed school'
 }

@@ -1,32 +1,38 @@
-import { parseArgs } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { asServer, compileOnce, createHub, createRecord, type Engine } from '@olympiad/engine'
-import type { Command } from '../command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
 import { findByText } from './find-record.ts'
 import { tellFaults } from './tell-faults.ts'
 
-const USAGE = 'usage: olympiad school list | school add CODE NAME [--place PLACE] [--yes]'
-const OPTIONS = { place: { type: 'string', default: '' }, yes: { type: 'boolean', default: false } } as const
+export const run = defineCommand({
+  name: 'school',
+  about: 'Lists the schools with their numbers of examinees and staff, or adds one.',
+  usages: ['list', 'add CODE NAME'],
+  options: {
+    place: { value: 'PLACE', help: 'Where the school is.' },
+    yes: { help: 'Does not ask before it adds.' },
+  },
+  run: ({ args: [verb, code = '', name = ''], options: { place = '', yes } }, context) =>
+    verb === 'list' ? list(context) : add({ code, name, place }, yes, context),
+})
 
-/** Lists the schools with how many examinees and staff each has, or adds one after showing it. */
-export const run: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  const [act, code, name] = positionals
-  if (act === 'list' && code === undefined) {
-    const lines = await withEngine(context, schoolLines)
-    console.log(lines.length === 0 ? 'There are no schools.' : lines.join('\n'))
-    return 0
-  }
-  if (act !== 'add' || !code || !name || positionals.length > 3) throw new Error(USAGE)
+async function list(context: CommandContext): Promise<number> {
+  const lines = await withEngine(context, schoolLines)
+  console.log(lines.length === 0 ? 'There are no schools.' : lines.join('\n'))
+  return 0
+}
+
+async function add(school: NewSchool, isSure: boolean, context: CommandContext): Promise<number> {
+  const { code, name, place } = school
   return withEngine(context, async (engine) => {
     await refuseTaken(engine, code)
-    console.log(`new school ${code}: ${[name, values.place].filter(Boolean).join(', ')}`)
-    if (!values.yes && !(await confirm('Add it?'))) return 1
-    const hub = await createHub(engine, context.config) // so that servers sharing the store tell its open pages
+    console.log(`new school ${code}: ${[name, place].filter(Boolean).join(', ')}`)
+    if (!isSure && !(await confirm('Add it?'))) return 1
+    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
     try {
-      await addSchool(engine, { code, name, place: values.place })
+      await addSchool(engine, school)
       await hub.settled()
     } finally {
       await hub.close()
@@ -42,7 +48,7 @@ interface NewSchool {
   readonly place: string
 }
 
-/** Adds a school. Throws what is wrong with it. */
+/** Adds a school. Throws the faults of its fields. */
 export async function addSchool(engine: Engine, school: NewSchool): Promise<void> {
   const submission = { body: { ...school }, files: [] }
   await createRecord(engine, { collection: olympiad.schools, submission, request: asServer(engine) }).catch(tellFaults)
@@ -66,5 +72,5 @@ export async function schoolLines({ database }: Engine): Promise<string[]> {
 
 async function refuseTaken(engine: Engine, code: string): Promise<void> {
   const taken = await findByText(engine, olympiad.schools, { field: 'code', text: code })
-  if (taken) throw new Error(`the school ${taken.code} is there already: ${taken.name}`)
+  if (taken) throw new Error(`the school ${taken.code} already exists: ${taken.name}`)
 }

@@ -61,7 +61,7 @@ describe.each(DATABASES)('the superuser command on $name', (store) => {
       askCode: async () => generateSync({ secret: secret(), epoch: Math.floor(server.clock.nowMs / 1000) }),
     }
     await expect(enrolSuperuser(server.engine, email, { ...desk, askCode: async () => '1' })).rejects.toThrow(
-      'this is no code of the app; nothing was changed',
+      'the code is wrong; nothing was changed',
     )
     expect(await signInStatus()).toBe(200)
     said.length = 0
@@ -69,7 +69,7 @@ describe.each(DATABASES)('the superuser command on $name', (store) => {
     expect(said[0]).toMatch(/█[\s\S]*Scan this/)
     expect(said.at(-1)?.split('\n')).toHaveLength(8)
     expect(await signInStatus()).toBe(401)
-    await expect(enrolSuperuser(server.engine, email, desk)).rejects.toThrow('has a second factor already')
+    await expect(enrolSuperuser(server.engine, email, desk)).rejects.toThrow('already has a second factor')
     await resetSuperuser(server.engine, email)
     expect(await signInStatus()).toBe(200)
     await expect(resetSuperuser(server.engine, 'nobody@example.org')).rejects.toThrow('there is no superuser nobody@')

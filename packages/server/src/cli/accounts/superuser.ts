@@ -1,38 +1,41 @@
 import { randomBytes } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { superusers } from '@olympiad/contract/collection'
 import { asServer, createRecord, type Engine, table, updateRecord, verifyPassword } from '@olympiad/engine'
-import type { Command } from '../command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
 import { demoPassword } from '../demo-marks.ts'
 import { withEngine } from '../with-engine.ts'
 import { askPassword, passwordFromInput } from './password-input.ts'
 import { enrolSuperuser, resetSuperuser, terminal } from './superuser-second-factor.ts'
 import { tellFaults } from './tell-faults.ts'
 
-const USAGE =
-  'usage: olympiad superuser EMAIL [--password-stdin | --generate | --second-factor | --reset-second-factor]'
-const FLAG = { type: 'boolean' } as const
 const OPTIONS = {
-  'password-stdin': FLAG,
-  generate: FLAG,
-  'second-factor': FLAG,
-  'reset-second-factor': FLAG,
-  demo: FLAG,
+  'password-stdin': { help: 'Reads the password from standard input.' },
+  generate: { help: 'Generates a password and shows it once.' },
+  'second-factor': { help: 'Sets up a second factor.' },
+  'reset-second-factor': { help: 'Removes the second factor.' },
+  demo: { help: 'Accepts the password of the demo.' },
 } as const
+type Flags = Readonly<Record<keyof typeof OPTIONS, boolean>>
 
-/** Makes a superuser, gives an existing one a new password, or sets up or takes away its second factor. */
-export const run: Command = async (args, context) => {
-  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
-  const [email] = positionals
+export const run = defineCommand({
+  name: 'superuser',
+  about: 'Creates a superuser, changes its password, or sets up or removes its second factor.',
+  usages: ['EMAIL'],
+  options: OPTIONS,
+  run: ({ args: [email = ''], options }, context) => changeSuperuser(email, options, context),
+})
+
+async function changeSuperuser(email: string, values: Flags, context: CommandContext): Promise<number> {
   const { demo, ...ways } = values
-  if (email === undefined || positionals.length > 1 || Object.keys(ways).length > 1) throw new Error(USAGE)
+  const given = Object.entries(ways).flatMap(([name, isGiven]) => (isGiven ? [`--${name}`] : []))
+  if (given.length > 1) throw new Error(`give only one of ${given.join(' and ')}`)
   if (values['second-factor']) {
     await withEngine(context, (engine) => enrolSuperuser(engine, email, terminal))
     return 0
   }
   if (values['reset-second-factor']) {
     await withEngine(context, (engine) => resetSuperuser(engine, email))
-    console.log(`The superuser ${email} has no second factor any more.`)
+    console.log(`The superuser ${email} has no second factor now.`)
     return 0
   }
   const generated = values.generate ? randomBytes(18).toString('base64url') : undefined
@@ -40,11 +43,11 @@ export const run: Command = async (args, context) => {
   if (password === demoPassword && !demo) throw new Error('everybody knows the password of the demo')
   const outcome = await withEngine(context, (engine) => setSuperuser(engine, { email, password }))
   console.log(`The superuser ${email} ${outcome}.`)
-  if (generated) console.log(`Its password, shown this once: ${generated}`)
+  if (generated) console.log(`The password, shown only once: ${generated}`)
   return 0
 }
 
-/** Creates the superuser or changes its password; an equal password is left alone, so that sessions go on. Throws what is wrong. */
+/** Creates the superuser or changes its password. The same password changes nothing, so sessions continue. Throws the faults. */
 export async function setSuperuser(engine: Engine, { email, password }: { email: string; password: string }) {
   const collection = superusers
   const form = { password, passwordConfirm: password }

@@ -1,21 +1,26 @@
+import { ACTS } from '@olympiad/contract/acts/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
-import { table } from '@olympiad/engine'
+import { type Engine, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
-import { examFacts } from '../readiness-facts.ts'
+import { examFacts } from '../check/readiness-facts.ts'
 import { planEnd } from './end-exam.ts'
-import { planPaper } from './give-paper.ts'
-import { planGrant } from './grant-time.ts'
-import { planMove } from './move.ts'
-import { planKey } from './release-key.ts'
-import { planReplacement } from './replace-paper.ts'
-import { planStart } from './set-start.ts'
-import { planWindow } from './set-window.ts'
-import { planEndSitting, planPause, planResume } from './stop-sitting.ts'
+import { type Plan, planOf } from './plan.ts'
 import { timeText } from './times.ts'
 
 const reason = 'a fuse blew'
+
+/** The plan of a command line: names, and options by theirs. */
+function planFor(
+  name: string,
+  engine: Engine,
+  { names, options }: { names: string[]; options: object },
+): Promise<Plan> {
+  const act = ACTS.find((one) => one.name === name)
+  if (!act) throw new Error(`there is no act ${name}`)
+  return planOf(engine, act, { args: names, options: { ...options } })
+}
 const shift = (what: string, from: number, to: number) => `${what} ${timeText(at(from))} → ${timeText(at(to))}`
 
 describe.each(DATABASES)('acts by command on $name', (store) => {
@@ -29,7 +34,7 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
   it('give time after saying whose end goes where, and change nothing before', async () => {
     const { engine } = acting.server
     const options = { minutes: '30', reason }
-    const plan = await planGrant(engine, { names: ['ASHA', 'ravi'], options })
+    const plan = await planFor('grant-time', engine, { names: ['ASHA', 'ravi'], options })
     expect(plan.lines).toEqual([`asha: ${shift('ends', 120, 150)}`, `ravi: ${shift('ends', 120, 150)}`, '2 examinees'])
     expect(await acting.ends(ASHA, RAVI)).toEqual(['', ''])
     const before = (await log()).length
@@ -39,30 +44,32 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect(new Set(written.map((one) => one.join()))).toEqual(new Set([`cli,radha,grant-time,${reason}`]))
     const room = { school: 'NORTH', exam: 'morning', percent: '25', reason }
     const lines = [`asha: ${shift('ends', 150, 180)}`, '1 examinee']
-    expect((await planGrant(engine, { names: [], options: room })).lines).toEqual(lines)
+    expect((await planFor('grant-time', engine, { names: [], options: room })).lines).toEqual(lines)
   })
 
-  it('let somebody start later, and move to another exam', async () => {
+  it('set a later start, and move to another exam', async () => {
     const { engine, add } = acting.server
-    await (await planStart(engine, { names: ['asha'], options: { minutes: '45', reason } })).carryOut()
+    await (await planFor('set-start', engine, { names: ['asha'], options: { minutes: '45', reason } })).carryOut()
     expect((await acting.stored('examinees', ASHA)).starts).toBe(at(45))
     await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
     await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
-    const plan = await planMove(engine, { names: ['asha'], options: { exam: 'Evening', reason } })
+    const plan = await planFor('move-examinee', engine, { names: ['asha'], options: { exam: 'Evening', reason } })
     const line = `asha: ${shift('starts', 45, 300)}, ${shift('ends', 165, 400)}`
     expect(plan.lines).toEqual(['to the exam Evening:', line, '1 examinee'])
     await plan.carryOut()
     expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
-    expect((await planMove(engine, { names: ['asha'], options: { exam: 'Evening', reason } })).lines).toEqual([])
+    expect(
+      (await planFor('move-examinee', engine, { names: ['asha'], options: { exam: 'Evening', reason } })).lines,
+    ).toEqual([])
   })
 
   it('undo a move while the first exam lasts, and say why not once it is over', async () => {
     const { engine, add, clock } = acting.server
     await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
     await add('questionpapers', { id: idOf('other'), exam: idOf('evening') })
-    await (await planKey('withhold')(engine, { names: ['Morning'], options: {} })).carryOut()
+    await (await planFor('withhold', engine, { names: ['Morning'], options: {} })).carryOut()
     clock.nowMs = Date.parse(at(-10))
-    const move = (exam: string) => planMove(engine, { names: ['asha'], options: { exam, reason } })
+    const move = (exam: string) => planFor('move-examinee', engine, { names: ['asha'], options: { exam, reason } })
     for (const exam of ['Evening', 'Morning', 'Evening']) await (await move(exam)).carryOut()
     expect((await acting.stored('examinees', ASHA)).exam).toBe(idOf('evening'))
     clock.nowMs = Date.parse(at(120)) + 1
@@ -74,28 +81,34 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
 
   it('move and end a running exam once its name is typed', async () => {
     const { engine } = acting.server
-    const plan = await planWindow(engine, { names: ['morning'], options: { ends: '+60m', reason } })
+    const window = (options: object) =>
+      planFor('set-window', engine, { names: ['morning'], options: { ends: '+60m', reason, ...options } })
+    const plan = await window({})
     const lines = [`Morning: ${shift('ends', 120, 90)}`, `Morning: ${shift('key and results out', 120, 90)}`]
-    expect(plan).toMatchObject({ lines: [...lines, '2 examinees sit it'], typed: 'Morning' })
-    await (await planGrant(engine, { names: ['asha'], options: { minutes: '10', reason } })).carryOut()
+    expect(plan.lines).toEqual([...lines, '2 examinees affected'])
+    await expect(plan.carryOut()).rejects.toMatchObject({ status: 409, data: { name: 'Morning' } })
+    await expect((await window({ confirm: 'Evening' })).carryOut()).rejects.toMatchObject({ status: 409 })
+    await (await planFor('grant-time', engine, { names: ['asha'], options: { minutes: '10', reason } })).carryOut()
     const before = (await log()).length
-    await plan.carryOut()
+    await plan.carryOut('Morning')
     const written = (await log()).slice(before).map((one) => [one.actorKind, one.act, one.collection, one.reason])
     expect(written).toEqual(['examinees', 'exams'].map((name) => ['cli', 'set-window', name, reason]))
     acting.server.clock.nowMs = NOON_MS + 80 * 60_000
-    await (await planEnd(engine, { names: [EXAM], options: { reason } })).carryOut()
+    await (await planEnd(engine, { args: [EXAM], options: { reason, confirm: 'Morning' } })).carryOut()
     expect(await acting.stored('exams', EXAM)).toMatchObject({ ends: at(80), released: at(90) })
     acting.server.clock.nowMs = NOON_MS + 90 * 60_000
-    await expect(planEnd(engine, { names: [EXAM], options: { reason } })).rejects.toThrow('is not running')
+    await expect(planEnd(engine, { args: [EXAM], options: { reason, confirm: 'Morning' } })).rejects.toThrow(
+      'is not running',
+    )
   })
 
-  it('let the key out and hold it back', async () => {
+  it('release the key and withhold it', async () => {
     const { engine } = acting.server
-    const plan = await planKey('withhold')(engine, { names: ['Morning'], options: {} })
+    const plan = await planFor('withhold', engine, { names: ['Morning'], options: {} })
     expect(plan.lines[0]).toBe(`Morning: key and results out ${timeText(at(120))} → never`)
     await plan.carryOut()
     expect((await acting.stored('exams', EXAM)).released).toBe('')
-    await (await planKey('release')(engine, { names: ['Morning'], options: {} })).carryOut()
+    await (await planFor('release', engine, { names: ['Morning'], options: {} })).carryOut()
     expect((await acting.stored('exams', EXAM)).released).toBe(at(120))
   })
 
@@ -105,12 +118,12 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     await add('exams', { id: idOf('evening'), level: '1', name: 'Evening', starts: at(300), ends: at(400) })
     await add('questionpapers', { id: idOf('other'), exam: idOf('evening'), ...link })
     const release = (confirm?: string) =>
-      planKey('release')(engine, { names: ['Morning'], options: confirm ? { confirm } : {} })
+      planFor('release', engine, { names: ['Morning'], options: confirm ? { confirm } : {} })
     expect((await release()).lines).not.toEqual([])
     await add('questionpapers', { id: idOf('third'), exam: EXAM, ...link })
     const refusal = 'The same paper is not over in Evening: who sits it there could be told the key.'
-    await expect(release()).rejects.toThrow(refusal)
-    expect((await release('Morning')).lines).not.toEqual([])
+    await expect((await release()).carryOut()).rejects.toThrow(refusal)
+    await (await release('Morning')).carryOut()
     const facts = await examFacts(engine)
     expect(facts.map(({ papers }) => papers.map(({ content }) => content))).toEqual([
       ['', link.questionpaperlink],
@@ -123,29 +136,33 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
   it('replace a paper, which a running exam asks for by its name, and give one examinee another', async () => {
     const { engine, add } = acting.server
     const link = 'https://papers.example.org/new'
-    const replacement = (options: object, ...names: string[]) => planReplacement(engine, { names, options })
-    const plan = await replacement({ reason }, 'morning', link)
-    expect(plan).toMatchObject({
-      typed: 'Morning',
-      isConfirmed: false,
-      lines: [`Morning: its paper becomes ${link}`, expect.any(String)],
-    })
+    const replacement = (options: object) => planFor('replace-paper', engine, { names: ['morning'], options })
+    const plan = await replacement({ reason, link })
+    expect(plan.lines).toEqual([`Morning: its paper becomes ${link}`, expect.any(String)])
+    await expect(plan.carryOut()).rejects.toMatchObject({ status: 409, data: { name: 'Morning' } })
     expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ questionpaperlink: '' })
-    await plan.carryOut()
+    await plan.carryOut('Morning')
     expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ questionpaperlink: link })
-    expect(await replacement({ reason, confirm: 'Morning' }, 'morning', link)).toMatchObject({ isConfirmed: true })
-    await expect(plan.carryOut()).rejects.toThrow('This is the paper that the exam has already.')
-    await expect(replacement({ reason, confirm: 'Evening' }, 'morning', link)).rejects.toThrow('the name of the exam')
-    await expect(replacement({ reason }, 'morning', 'nosuch.pdf')).rejects.toThrow('ENOENT')
-    await expect(replacement({}, 'morning', link)).rejects.toThrow('usage: ')
+    await expect((await replacement({ reason, link, confirm: 'Morning' })).carryOut()).rejects.toThrow(
+      'This is the paper that the exam has already.',
+    )
+    await expect(replacement({ reason, file: 'nosuch.pdf' })).rejects.toThrow('--file: ENOENT')
+    await expect(replacement({ reason })).rejects.toThrow('give exactly one of --file and --link')
+    await expect(replacement({ reason, link, file: 'nosuch.pdf' })).rejects.toThrow(
+      'give exactly one of --file and --link',
+    )
+    await expect(replacement({ link })).rejects.toThrow('--reason: ')
     await add('questionpapers', { id: idOf('second'), exam: EXAM })
     await acting.save('asha', 1)
-    const given = await planPaper(engine, { names: ['ASHA'], options: { paper: idOf('second'), reason } })
-    expect(given.lines).toContain('answers that stay with the former paper and do not count: 1')
+    const given = await planFor('give-paper', engine, { names: ['ASHA'], options: { paper: idOf('second'), reason } })
+    expect(given.lines).toContain('answers that stay with the old paper and do not count: 1')
     expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(idOf('paper'))
-    await given.carryOut()
+    await expect(given.carryOut()).rejects.toMatchObject({ status: 409, data: { name: 'asha' } })
+    await given.carryOut('asha')
     expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(idOf('second'))
-    await expect(planPaper(engine, { names: ['asha'], options: { reason } })).rejects.toThrow('usage: ')
+    await expect(planFor('give-paper', engine, { names: ['asha'], options: { reason } })).rejects.toThrow(
+      'There are 2 papers',
+    )
     const written = (await log()).map(({ act, actorName }) => `${act} ${actorName}`)
     expect(written).toEqual(expect.arrayContaining(['replace-paper radha', 'give-paper radha']))
   })
@@ -154,31 +171,33 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const { engine, clock } = acting.server
     await acting.save('asha', 1)
     const only = { names: ['ASHA'], options: { reason } }
-    await expect(planResume(engine, only)).rejects.toThrow('Asha is not paused.')
-    const pause = await planPause(engine, only)
+    await expect(planFor('resume-sitting', engine, only)).rejects.toThrow('Asha is not paused.')
+    const pause = await planFor('pause-sitting', engine, only)
     expect(pause.lines).toEqual([`asha: paused from ${timeText(at(30))} until resume-sitting`])
     expect(await acting.save('asha', 2)).toBe(200) // a plan changes nothing
     await pause.carryOut()
     expect(await acting.save('asha', 3)).toBe(400)
-    await expect(planPause(engine, only)).rejects.toThrow('Asha is paused already.')
+    await expect(planFor('pause-sitting', engine, only)).rejects.toThrow('Asha is paused already.')
     clock.nowMs += 8 * 60_000
-    const resume = await planResume(engine, only)
-    expect(resume.lines).toEqual([`asha: goes on, 8 minutes given back, ends ${timeText(at(128))}`])
+    const resume = await planFor('resume-sitting', engine, only)
+    expect(resume.lines).toEqual([`asha: continues, 8 minutes given back, ends ${timeText(at(128))}`])
     await resume.carryOut()
     expect(await acting.ends(ASHA, RAVI)).toEqual([at(128), ''])
     expect(await acting.save('asha', 3)).toBe(200)
-    const end = await planEndSitting(engine, only)
-    expect(end.lines).toEqual(['asha: the exam ends now, 3 answers are submitted'])
+    const end = await planFor('end-sitting', engine, only)
+    expect(end.lines).toEqual(['asha: the exam ends now, 3 answers handed in'])
     expect((await acting.stored('examinees', ASHA)).submitted).toBe('')
     await end.carryOut()
     expect((await acting.stored('examinees', ASHA)).submitted).toBe(at(38))
     expect(await acting.save('asha', 4)).toBe(400)
-    for (const plan of [planPause, planEndSitting])
-      await expect(plan(engine, only)).rejects.toThrow('The sheet of asha was handed in.')
-    for (const plan of [planPause, planResume, planEndSitting]) {
-      await expect(plan(engine, { names: ['asha'], options: {} })).rejects.toThrow('usage: ')
-      await expect(plan(engine, { names: ['asha', 'ravi'], options: { reason } })).rejects.toThrow('usage: ')
-      await expect(plan(engine, { names: ['nobody'], options: { reason } })).rejects.toThrow('no examinee nobody')
+    for (const act of ['pause-sitting', 'end-sitting'])
+      await expect(planFor(act, engine, only)).rejects.toThrow('The sheet of asha was handed in.')
+    for (const act of ['pause-sitting', 'resume-sitting', 'end-sitting']) {
+      await expect(planFor(act, engine, { names: ['asha'], options: {} })).rejects.toThrow('--reason: ')
+      await expect(planFor(act, engine, { names: [], options: { reason } })).rejects.toThrow('EXAMINEE: ')
+      await expect(planFor(act, engine, { names: ['nobody'], options: { reason } })).rejects.toThrow(
+        'EXAMINEE: there is no examinee nobody',
+      )
     }
     const written = new Set((await log()).map(({ act, actorName, reason: why }) => [act, actorName, why].join()))
     const acts = ['pause-sitting', 'resume-sitting', 'end-sitting'].map((act) => `${act},radha,${reason}`)
@@ -187,19 +206,24 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
 
   it('say what they do not understand, and change nothing', async () => {
     const { engine, add } = acting.server
-    const grant = (names: string[], options: object) => planGrant(engine, { names, options: { reason, ...options } })
+    const grant = (names: string[], options: object) =>
+      planFor('grant-time', engine, { names, options: { reason, ...options } })
     await expect(grant(['asha', 'nobody', 'none'], { minutes: '5' })).rejects.toThrow('no examinee nobody, none')
-    await expect(grant(['asha'], { minutes: '-5' })).rejects.toThrow('"-5" is no number of minutes')
-    await expect(grant(['asha'], { minutes: '5', percent: '5' })).rejects.toThrow('usage: ')
-    await expect(grant(['asha'], { minutes: '5', reason: '' })).rejects.toThrow('usage: ')
-    await expect(grant(['asha'], { minutes: '5', exam: 'Morning' })).rejects.toThrow('name examinees, or a school')
-    await expect(grant([], { minutes: '9999', school: 'north', exam: 'Morning' })).rejects.toThrow('minutes: ')
-    const window = (name: string, ends: string) => planWindow(engine, { names: [name], options: { ends, reason } })
-    await expect(window('Evening', '+5m')).rejects.toThrow('there is no exam Evening; there are Morning')
-    await expect(window('Morning', '10:30')).rejects.toThrow('"10:30" is no time')
-    await expect(window('Morning', '-5h')).rejects.toThrow('ends: Must be later than the start.')
+    await expect(grant(['asha'], { minutes: '-5' })).rejects.toThrow('--minutes: "-5" is not a number')
+    await expect(grant(['asha'], { minutes: '5', percent: '5' })).rejects.toThrow(
+      'exactly one of --minutes and --percent',
+    )
+    await expect(grant(['asha'], {})).rejects.toThrow('exactly one of --minutes and --percent')
+    await expect(grant(['asha'], { minutes: '5', reason: '' })).rejects.toThrow('--reason: ')
+    await expect(grant(['asha'], { minutes: '5', exam: 'Morning' })).rejects.toThrow('exactly one of EXAMINEES and')
+    await expect(grant([], { minutes: '9999', school: 'north', exam: 'Morning' })).rejects.toThrow('--minutes: ')
+    const window = (name: string, ends: string) =>
+      planFor('set-window', engine, { names: [name], options: { ends, reason } })
+    await expect(window('Evening', '+5m')).rejects.toThrow('EXAM: there is no exam Evening; there are Morning')
+    await expect(window('Morning', '10:30')).rejects.toThrow('--ends: "10:30" is not a time')
+    await expect(window('Morning', '-5h')).rejects.toThrow('--ends: Must be later than the start.')
     await add('exams', { level: '2', name: 'morning', starts: at(0), ends: at(60) })
-    await expect(window('Morning', '+5m')).rejects.toThrow('there are several exams Morning; say the id: ')
+    await expect(window('Morning', '+5m')).rejects.toThrow('there are several exams Morning; give the id: ')
     expect(await acting.ends(ASHA, RAVI)).toEqual(['', ''])
   })
 })

@@ -1,20 +1,31 @@
+import { setWindow } from '@olympiad/contract/acts/time/set-window'
 import type { Engine } from '@olympiad/engine'
 import { isRunning } from '../../domain/time/windows/exam-stage.ts'
-import { actCommand, type Given } from './act-command.ts'
+import { defineCommand } from '../command.ts'
+import { withEngine } from '../with-engine.ts'
+import type { ActLine } from './act-body.ts'
+import { follow } from './follow-plan.ts'
 import { findExam } from './names.ts'
-import type { Plan } from './plan.ts'
-import { planWindow } from './set-window.ts'
+import { type Plan, planOf } from './plan.ts'
 
-const OPTIONS = ['reason'] as const
-
-/** What it would change to end a running exam now, with time that was given counted from now on; set-window takes it back. */
-export async function planEnd(engine: Engine, { names, options }: Given<'reason'>): Promise<Plan> {
-  const [name] = names
-  if (!name || names.length > 1 || !options.reason)
-    throw new Error('usage: olympiad end-exam EXAM --reason TEXT [--yes]')
+/** The plan to end a running exam now, with extra time counted from now. */
+export async function planEnd(engine: Engine, { args: [name = ''], options }: ActLine): Promise<Plan> {
   const exam = await findExam(engine, name)
   if (!isRunning(exam, engine.now())) throw new Error(`the exam ${exam.name} is not running`)
-  return planWindow(engine, { names: [exam.id], options: { ...options, ends: '+0s' } })
+  return planOf(engine, setWindow, { args: [exam.id], options: { ...options, ends: '+0s' } })
 }
 
-export const run = actCommand(OPTIONS, planEnd)
+export const run = defineCommand({
+  name: 'end-exam',
+  about: 'Ends a running exam now; extra time is counted from now. set-window takes it back.',
+  usages: ['EXAM'],
+  options: {
+    reason: { value: 'TEXT', required: true, help: 'Reason. The audit log keeps it.' },
+    confirm: { value: 'NAME', help: 'Name of the exam, typed to confirm.' },
+    yes: { help: 'Does not ask before it acts.' },
+  },
+  run: ({ args, options: { yes, ...options } }, context) =>
+    withEngine(context, async (engine) =>
+      follow(engine, context, { plan: await planEnd(engine, { args, options }), isSure: yes }),
+    ),
+})

@@ -1,85 +1,62 @@
-import type { MovedWindow } from '@olympiad/contract/acts/time/whom'
-import { createHub, type Engine } from '@olympiad/engine'
-import { type Act, carryOut, dryRun } from '../../domain/acts/act.ts'
-import { tellFaults } from '../accounts/tell-faults.ts'
-import type { CommandContext } from '../command.ts'
-import { confirm, confirmName } from '../confirm.ts'
-import { timeText } from './times.ts'
+import type { Act } from '@olympiad/contract/acts/act'
+import { asServer, type Engine } from '@olympiad/engine'
+import type { ActRoute } from '../../domain/acts/act-route.ts'
+import { olympiad } from '../../domain/olympiad.ts'
+import { type ActLine, readBody, withOptionNames } from './act-body.ts'
+import { wordsOf } from './act-words.ts'
+import { PREVIEWS } from './previews.ts'
 
-/** Most people that are named one by one. */
-const NAMED = 40
-
-/** What a command is about to do, by a dry run of its act. */
+/** What a command is about to do. */
 export interface Plan {
-  /** What changes, a line each; none when nothing does. */
+  /** What changes, a line each; empty if nothing does. */
   readonly lines: readonly string[]
-  /** The name to type instead of a yes, if an exam has begun. */
-  readonly typed?: string
-  /** The name was given on the command line: nothing is asked. */
-  readonly isConfirmed?: boolean
-  /** Does it. Throws the refusal. */
-  carryOut(): Promise<unknown>
+  /** What is printed of the result; nothing for an act whose plan told it all. */
+  readonly resultLines: (result: object) => readonly string[]
+  /** Does it. `confirm` is the name that the act asks for. Throws the refusals of the act. */
+  carryOut(confirm?: string): Promise<object>
+  /** The refusal with the names of options in place of those of fields. */
+  readonly worded: (error: unknown) => unknown
 }
 
-interface PlannedAct<Input, Result> {
-  readonly act: Act<Input, Result>
-  readonly input: Input
-  readonly tell: (result: Result) => readonly string[]
-  readonly typed?: string | undefined
-}
-
-/** The plan of an act. Throws the refusal as a sentence. */
-export async function planAct<Input, Result>(
-  engine: Engine,
-  { act, input, tell, typed }: PlannedAct<Input, Result>,
-): Promise<Plan> {
-  const lines = tell(await dryRun(engine, act, input).catch(tellFaults))
+/** The plan of an act's command. Throws an error that names the option, or the act's refusal. */
+export async function planOf(engine: Engine, act: Act, line: ActLine): Promise<Plan> {
+  const body = await readBody(engine, act, line)
+  const worded = (error: unknown) => withOptionNames(act, error)
+  const preview = PREVIEWS.find(({ name }) => name === act.name)
+  const lines = preview
+    ? await preview.lines(engine, body).catch((error) => {
+        throw worded(error)
+      })
+    : plainLines(act, line)
   return {
     lines,
-    ...(typed !== undefined && { typed }),
-    carryOut: () => carryOut(engine, act, { input }).catch(tellFaults),
+    resultLines: preview && !preview.tellsResult ? () => [] : scalarLines,
+    worded,
+    carryOut: (confirm) =>
+      routeOf(act).carryOut(engine, confirm === undefined ? body : { ...body, confirm }, asServer(engine)),
   }
 }
 
-/** Shows a plan, asks, and carries it out; the exit code. */
-export async function follow(
-  engine: Engine,
-  { config }: CommandContext,
-  { plan: { lines, typed, isConfirmed = false, carryOut: work }, isSure }: { plan: Plan; isSure: boolean },
-): Promise<number> {
-  for (const line of lines) console.log(line)
-  if (lines.length === 0) {
-    console.log('Nothing changes.')
-    return 0
-  }
-  const ask = () => (typed === undefined ? confirm('Do this?') : confirmName('The exam has begun.', typed))
-  if (!isSure && !isConfirmed && !(await ask())) {
-    console.log('Nothing was changed.')
-    return 1
-  }
-  const hub = await createHub(engine, config) // so that servers sharing the store tell its open pages
-  try {
-    await work()
-    await hub.settled()
-  } finally {
-    await hub.close()
-  }
-  console.log('Done.')
-  return 0
+function routeOf(act: Act): ActRoute {
+  const { routes = [] } = olympiad({ requireApproval: false })
+  const found = routes.find((route): route is ActRoute => 'act' in route && route.act === act)
+  if (!found) throw new Error(`this service has no act ${act.name}`)
+  return found
 }
 
-/** A line per moved window, with its old and new times. */
-export function windowLines(moved: readonly MovedWindow[]): string[] {
-  const named = moved.slice(0, NAMED).map((one) => {
-    const changes = [change('starts', one.before.starts, one.starts), change('ends', one.before.ends, one.ends)]
-    return `${one.username}: ${changes.filter(Boolean).join(', ') || 'as it is'}`
+/** The command line in words. A flag that is absent is told too: it may take something back. */
+function plainLines(act: Act, { args, options }: ActLine): string[] {
+  const words = wordsOf(act)
+  const given = Object.keys(words.options).flatMap((name) => {
+    const typed = options[name]
+    if (name === 'yes' || typed === undefined) return []
+    return [`  ${name}: ${typeof typed === 'boolean' ? (typed ? 'yes' : 'no') : typed}`]
   })
-  const more = moved.length > NAMED ? [`… and ${moved.length - NAMED} more`] : []
-  const count = `${moved.length} ${moved.length === 1 ? 'examinee' : 'examinees'}`
-  return moved.length === 0 ? [] : [...named, ...more, count]
+  return [[act.name, ...args].join(' '), ...given]
 }
 
-/** A time that changes; empty where it stays. */
-export function change(what: string, from: string, to: string): string {
-  return from === to ? '' : `${what} ${timeText(from)} → ${timeText(to)}`
+function scalarLines(result: object): string[] {
+  return Object.entries(result).flatMap(([name, value]) =>
+    typeof value === 'object' || value === '' ? [] : [`${name}: ${value}`],
+  )
 }

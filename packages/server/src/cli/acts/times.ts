@@ -1,7 +1,7 @@
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import { bundleTime } from '../../bundle/texts/bundle-time.ts'
 
-/** A time of a record with its zone, that of this machine. */
+/** A time of a record in the time zone of this machine, which it names. */
 export function timeText(time: string): string {
   if (time === '') return 'never'
   const date = new Date(parseRecordTime(time))
@@ -13,18 +13,16 @@ export function timeText(time: string): string {
   } as Intl.DateTimeFormatOptions).format(date)
 }
 
-/** A time as records have it; empty where none is given. Throws for what is none. */
-export function readTime(text: string | undefined, nowMs: number): string {
-  if (text === undefined) return ''
+/** A time as records have it. Throws if the text is not a time with its zone, or one from now. */
+export function readTime(text: string, nowMs: number): string {
   const ms = bundleTime(text, nowMs)
   if (Number.isNaN(ms))
-    throw new Error(`"${text}" is no time: say it with its zone, 2026-11-22T15:00+05:30, or from now, +30m`)
+    throw new Error(`"${text}" is not a time: write it with its zone, 2026-11-22T15:00+05:30, or from now, +30m`)
   return formatRecordTime(ms)
 }
 
-/** A number of minutes or percent. Throws for what is none. */
-export function readNumber(what: string, text: string | undefined): number {
-  if (text === undefined) return 0
-  if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`"${text}" is no number of ${what}`)
+/** A number that is not negative. Throws for any other text. */
+export function readNumber(text: string): number {
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new Error(`"${text}" is not a number`)
   return Number(text)
 }

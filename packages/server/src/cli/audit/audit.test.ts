@@ -53,14 +53,14 @@ describe('the audit command', () => {
 
   it('says that the log is whole, with its last hash, behind which a restored backup has the restore', async () => {
     const { code, lines } = await say('verify')
-    expect([code, lines]).toEqual([0, [expect.stringMatching(/^The log is whole: 16 entries\. .* 2-[0-9a-f]{64}$/)]])
+    expect([code, lines]).toEqual([0, [expect.stringMatching(/^The log is intact: 16 entries\. .* 2-[0-9a-f]{64}$/)]])
     said.length = 0
     await backup([at('a.tar')], context())
-    expect(said[0]).toBe(`The log of acts ends with entry 16: ${lines[0]?.slice(-66)}`)
+    expect(said[0]).toBe(`The audit log ends with entry 16: ${lines[0]?.slice(-66)}`)
     await restore([at('a.tar')], context('new'))
     said.length = 0
     expect(await audit(['verify', '--known', String(lines[0]?.slice(-66))], context('new'))).toBe(0)
-    expect(said).toEqual([expect.stringMatching(/^The log is whole: 17 entries\./)])
+    expect(said).toEqual([expect.stringMatching(/^The log is intact: 17 entries\./)])
     said.length = 0
     await audit(['list', '--since', '2026-11-21T09:00:00Z'], context('new'))
     expect(said.at(-1)).toMatch(/\(cli\) restore .*"backup":\{"to":"2026-11-21/)
@@ -76,7 +76,9 @@ describe('the audit command', () => {
     store.close()
     expect(await say('verify')).toEqual({
       code: 1,
-      lines: ['The log was tampered with: entry 000000000000007 is not as it was written. Whole are the first 6.'],
+      lines: [
+        'Somebody changed the log: entry 000000000000007 is not as it was written. The first 6 entries are intact.',
+      ],
     })
   })
 
@@ -93,7 +95,7 @@ describe('the audit command', () => {
     expect(measures).toContain(`olympiad_audit_entries{hash="${told[0].auditHead.hash}"} 16`)
     await writeFile(at('server.log'), lines.map((line) => `Nov 21 09:00:00 host olympiad[7]: ${line}`).join(''))
     const { code, lines: proof } = await say('verify', '--log', at('server.log'))
-    expect([code, proof[1]]).toEqual([0, 'The log files tell of 1 ends of the log.'])
+    expect([code, proof[1]]).toEqual([0, 'The log files hold 1 hashes of the log.'])
     await writeFile(at('forged.log'), lines.join('').replaceAll(/2-[0-9a-f]{8}/g, '2-00000000'))
     const forged = await say('verify', '--log', at('server.log'), '--log', at('forged.log'))
     expect(forged.code).toBe(1)
@@ -105,7 +107,7 @@ describe('the audit command', () => {
   it.each([[[]], [['check']], [['list', '--since', 'yesterday']]])(
     'explains itself when it is asked for %j',
     async (args) => {
-      await expect(audit(args, context())).rejects.toThrow(/usage: olympiad audit|is no time/)
+      await expect(audit(args, context())).rejects.toThrow(/usage: olympiad audit|is not a time/)
     },
   )
 })

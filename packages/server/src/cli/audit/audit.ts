@@ -1,48 +1,65 @@
-import { parseArgs } from 'node:util'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
 import { verifyLog } from '../../domain/audit/verify-log.ts'
-import type { Command, CommandContext } from '../command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 import { headsIn } from './heads-in-logs.ts'
 
-const USAGE =
-  'usage: olympiad audit verify [--known HASH]... [--log FILE]... | audit list [--since TIME] [--actor NAME] [--record ID] [--json]'
+export const run = defineCommand({
+  name: 'audit',
+  about: 'Proves that nobody changed the audit log, or lists its entries.',
+  usages: ['verify', 'list'],
+  options: {
+    known: { value: 'HASH', many: true, help: 'verify: a hash that you wrote down earlier.' },
+    log: { value: 'FILE', many: true, help: 'verify: a process log with hashes; - reads standard input.' },
+    since: { value: 'TIME', help: 'list: entries from this time on.' },
+    actor: { value: 'NAME', help: 'list: entries of this account.' },
+    record: { value: 'ID', help: 'list: entries about this record.' },
+    json: { help: 'list: one JSON object a line.' },
+  },
+  run: ({ args: [verb], options: { known, log, ...filter } }, context) =>
+    verb === 'verify' ? verify({ known, log }, context) : list(filter, context),
+})
 
-/** Proves that the log of acts is as it was written, or shows what is in it. */
-export const run: Command = async ([what, ...args], context) => {
-  if (what === 'verify') return verify(args, context)
-  if (what === 'list') return list(args, context)
-  throw new Error(USAGE)
+interface VerifyOptions {
+  readonly known: readonly string[]
+  readonly log: readonly string[]
 }
 
-async function verify(args: readonly string[], context: CommandContext): Promise<number> {
-  const many = { type: 'string', multiple: true } as const
-  const { values } = parseArgs({ args: [...args], options: { known: many, log: many } })
-  const told = await headsIn(values.log ?? [])
-  const known = [...(values.known ?? []).map((hash) => hash.trim().toLowerCase()), ...told.keys()]
+async function verify(values: VerifyOptions, context: CommandContext): Promise<number> {
+  const told = await headsIn(values.log)
+  const known = [...values.known.map((hash) => hash.trim().toLowerCase()), ...told.keys()]
   const { sound, fault, unknown, erased, unproven } = await withEngine(context, ({ database }) =>
     database.snapshot((all) => verifyLog({ all, dialect: database.dialect }, known)),
   )
-  if (fault !== undefined) console.error(`The log was tampered with: ${fault}. Whole are the first ${sound.count}.`)
-  else console.log(`The log is whole: ${sound.count} entries. Write the last hash down: ${sound.hash}`)
-  if (fault === undefined && erased > 0) console.log(`Of ${erased} of them the contents were erased with a person.`)
-  if (fault === undefined && unproven)
-    console.log(`${unproven} of these are so old that nothing proves who wrote them.`)
-  if (values.log) console.log(`The log files tell of ${told.size} ends of the log.`)
+  if (fault !== undefined)
+    console.error(`Somebody changed the log: ${fault}. The first ${sound.count} entries are intact.`)
+  else console.log(`The log is intact: ${sound.count} entries. Write down the last hash: ${sound.hash}`)
+  if (fault === undefined && erased > 0) console.log(`The contents of ${erased} entries were erased with a person.`)
+  if (fault === undefined && unproven) console.log(`${unproven} entries are so old that nothing proves who wrote them.`)
+  if (values.log.length > 0) console.log(`The log files hold ${told.size} hashes of the log.`)
   for (const hash of fault === undefined ? unknown : [])
     console.error(`No entry has the hash ${hash}${told.has(hash) ? `, which ${told.get(hash)}` : ''}.`)
   return fault === undefined && unknown.length === 0 ? 0 : 1
 }
 
-async function list(args: readonly string[], context: CommandContext): Promise<number> {
-  const text = { type: 'string' } as const
-  const options = { since: text, actor: text, record: text, json: { type: 'boolean', default: false } } as const
-  const { since, json, ...wanted } = parseArgs({ args: [...args], options }).values
+interface ListOptions {
+  readonly since: string | undefined
+  readonly actor: string | undefined
+  readonly record: string | undefined
+  readonly json: boolean
+}
+
+async function list({ since, json, actor, record }: ListOptions, context: CommandContext): Promise<number> {
+  const filter = {
+    since: instant(since),
+    ...(actor !== undefined && { actor }),
+    ...(record !== undefined && { record }),
+  }
   const line = json ? jsonLine : plainLine
   await withEngine(context, async ({ database }) => {
-    for await (const entry of readLog(database, { ...wanted, since: instant(since) })) console.log(line(entry))
+    for await (const entry of readLog(database, filter)) console.log(line(entry))
   })
   return 0
 }
@@ -50,7 +67,7 @@ async function list(args: readonly string[], context: CommandContext): Promise<n
 function instant(text: string | undefined): string | undefined {
   if (text === undefined) return undefined
   const ms = Date.parse(text)
-  if (Number.isNaN(ms)) throw new Error(`${text} is no time; say it as 2026-11-21T09:00:00Z`)
+  if (Number.isNaN(ms)) throw new Error(`--since: ${text} is not a time; write it as 2026-11-21T09:00:00Z`)
   return formatRecordTime(ms)
 }
 

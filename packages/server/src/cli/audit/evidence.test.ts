@@ -51,7 +51,7 @@ describe('the evidence command', () => {
   })
 
   it('finds the pictures as they came, in a restored backup too, and names one that is gone', async () => {
-    const whole = [0, 'The pictures are as they came: 4, in 1 chains.']
+    const whole = [0, 'The pictures are unchanged: 4, in 1 chains.']
     for (const args of [[], ['ASHA']]) expect(await verify(args)).toEqual(whole)
     await backup([at('a.tar')], context())
     await restore([at('a.tar')], context('new'))
@@ -60,13 +60,13 @@ describe('the evidence command', () => {
     store.exec('DELETE FROM picturebatches WHERE number = 2')
     store.close()
     const [code, fault, sum] = await verify([], 'new')
-    expect([code, sum]).toEqual([1, 'THE PICTURES ARE NOT AS THEY CAME: 1 faults.'])
+    expect([code, sum]).toEqual([1, 'THE PICTURES HAVE CHANGED SINCE THEY ARRIVED: 1 faults.'])
     expect(fault).toMatch(/^asha, chain .*: batch 2 is missing, at the end\.$/)
   })
 
   it('says whom it does not know, and explains itself', async () => {
     await expect(verify(['nobody'])).rejects.toThrow('there is no examinee nobody')
-    await expect(verify(['asha', '--exam', 'x'])).rejects.toThrow('usage: olympiad evidence')
+    await expect(verify(['asha', '--exam', 'x'])).rejects.toThrow('give usernames or --exam, not both')
     await expect(evidence([], context())).rejects.toThrow('usage: olympiad evidence')
   })
 })

@@ -1,23 +1,24 @@
-import { parseArgs } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Engine, table } from '@olympiad/engine'
 import { verifyPictures } from '../../domain/pictures/verify-pictures.ts'
 import { findExam, findExaminees } from '../acts/names.ts'
-import type { Command } from '../command.ts'
+import { defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 
-const USAGE = 'usage: olympiad evidence verify [USERNAME]... | evidence verify --exam NAME'
-
-/** Tells whether the small pictures of examinees are as they came; 1 unless they are. */
-export const run: Command = async ([what, ...args], context) => {
-  const { values, positionals } = parseArgs({ args, options: { exam: { type: 'string' } }, allowPositionals: true })
-  const isBoth = positionals.length > 0 && values.exam !== undefined
-  if (what !== 'verify' || isBoth) throw new Error(USAGE)
-  return withEngine(context, async (engine) => {
-    const ids = positionals.length > 0 ? await findExaminees(engine, positionals) : await pictured(engine, values.exam)
-    return verify(engine, ids)
-  })
-}
+export const run = defineCommand({
+  name: 'evidence',
+  about: 'Tells whether pictures of examinees are unchanged since they arrived; the exit code is 1 if not.',
+  usages: ['verify [USERNAME...]'],
+  options: { exam: { value: 'NAME', help: 'Checks the pictures of one exam, instead of usernames.' } },
+  run: ({ args: [, ...usernames], options: { exam } }, context) => {
+    if (usernames.length > 0 && exam !== undefined) throw new Error('give usernames or --exam, not both')
+    return withEngine(context, async (engine) => {
+      const ids =
+        usernames.length > 0 ? await findExaminees(engine, usernames) : await examineesWithPictures(engine, exam)
+      return verify(engine, ids)
+    })
+  },
+})
 
 async function verify(engine: Engine, examinees: Iterable<string>): Promise<number> {
   const counts = { chains: 0, pictures: 0, faults: 0 }
@@ -28,17 +29,17 @@ async function verify(engine: Engine, examinees: Iterable<string>): Promise<numb
       counts.pictures += pictures
       counts.faults += faults.length
       for (const fault of faults) console.error(`${name}, chain ${chain}: ${fault}.`)
-      if (breaks > 0) console.log(`${name}, chain ${chain}: ${breaks} times something was missing when pictures came.`)
+      if (breaks > 0) console.log(`${name}, chain ${chain}: pictures were missing ${breaks} times when others arrived.`)
     }
   }
   const { chains, pictures, faults } = counts
-  if (faults > 0) console.error(`THE PICTURES ARE NOT AS THEY CAME: ${faults} faults.`)
-  else console.log(`The pictures are as they came: ${pictures}, in ${chains} chains.`)
+  if (faults > 0) console.error(`THE PICTURES HAVE CHANGED SINCE THEY ARRIVED: ${faults} faults.`)
+  else console.log(`The pictures are unchanged: ${pictures}, in ${chains} chains.`)
   return faults > 0 ? 1 : 0
 }
 
-/** The ids of those who have pictures of an exam; of all, without one. */
-async function pictured(engine: Engine, exam: string | undefined): Promise<Set<string>> {
+/** Ids of the examinees with pictures of an exam; of any exam if none is named. */
+async function examineesWithPictures(engine: Engine, exam: string | undefined): Promise<Set<string>> {
   const papers = exam === undefined ? null : await papersOf(engine, exam)
   const ids = new Set<string>()
   for (const collection of [olympiad.picturechains, olympiad.picturebatches]) {

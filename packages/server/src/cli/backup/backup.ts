@@ -1,24 +1,28 @@
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { type Database, openArchive, recordCount, refuseUnfinishedRestore, sqliteFile } from '@olympiad/engine'
 import { backupPlace } from '../../backups/backup-place.ts'
 import { backUpStore } from '../../backups/backup-store.ts'
 import { noteBackup } from '../../domain/ground/last-backup.ts'
 import { olympiad } from '../../domain/olympiad.ts'
-import type { Command } from '../command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
 
-const USAGE = 'usage: olympiad backup FILE | s3://BUCKET/FOLDER?endpoint=… [--discard-unfinished]'
+export const run = defineCommand({
+  name: 'backup',
+  about: 'Copies all records of one instant and their files; the server may go on meanwhile.',
+  usages: ['FILE', 's3://BUCKET/FOLDER?endpoint=…'],
+  options: { 'discard-unfinished': { help: 'Removes an unfinished backup at the same place first.' } },
+  run: ({ args: [target = ''], options }, context) => backUp({ target, ...options }, context),
+})
 
-/** Copies all records of one instant and their files into a file or a folder of a bucket; the server may go on meanwhile. */
-export const run: Command = async (args, { config, now }) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { 'discard-unfinished': { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [target] = positionals
-  if (target === undefined || positionals.length > 1) throw new Error(USAGE)
+interface BackupOptions {
+  /** A file, or the address of a folder in a bucket. */
+  readonly target: string
+  readonly 'discard-unfinished': boolean
+}
+
+async function backUp(values: BackupOptions, { config, now }: CommandContext): Promise<number> {
+  const { target } = values
   await refuseUnfinishedRestore(config.dataDir)
   if (!config.databaseUrl && !existsSync(sqliteFile(config.dataDir)))
     throw new Error(`there is no olympiad in ${config.dataDir}`)
@@ -31,9 +35,7 @@ export const run: Command = async (args, { config, now }) => {
     bar.end()
     for (const key of manifest.missingFiles)
       console.error(`A record names the file ${key}, which is not in the storage.`)
-    console.log(
-      `The log of acts ends with entry ${manifest.notes?.['audit.entries']}: ${manifest.notes?.['audit.hash']}`,
-    )
+    console.log(`The audit log ends with entry ${manifest.notes?.['audit.entries']}: ${manifest.notes?.['audit.hash']}`)
     console.log(
       `${archive.name}: ${recordCount(manifest)} records and ${manifest.files} files, ${(size / 2 ** 20).toFixed(1)} MiB. It holds secrets.`,
     )
@@ -43,9 +45,9 @@ export const run: Command = async (args, { config, now }) => {
   }
 }
 
-/** The backup is whole without the note: a database role that may only read does not fail here. */
+/** The backup is complete without the note, so a database role that may only read does not fail here. */
 async function whenWhole(database: Database, nowMs: number): Promise<void> {
   await noteBackup(database, nowMs).catch((error: Error) =>
-    console.error(`The metrics will not tell of this backup: ${error.message}`),
+    console.error(`The metrics do not show this backup: ${error.message}`),
   )
 }

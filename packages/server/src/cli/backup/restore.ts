@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import {
   archiveManifest,
   openArchive,
@@ -21,27 +20,31 @@ import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { append } from '../../domain/audit/append.ts'
 import { entryOf } from '../../domain/audit/chain.ts'
 import { olympiad } from '../../domain/olympiad.ts'
-import type { Command } from '../command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
 import { progressBar } from '../progress-bar.ts'
 
-const USAGE = 'usage: olympiad restore FILE | s3://BUCKET/FOLDER?endpoint=… [--keep-secret]'
-/** A restore is one write, however long: nobody else waits for the store. */
+/** A restore is one long write; nobody else uses the store. */
 const MAX_WORK_MS = 2 ** 31 - 1
-/** What a file system puts into its own root. */
+/** What a file system creates in its own root. */
 const NO_CONTENT = new Set(['lost+found'])
 
-/**
- * Writes a backup into an empty data folder, and an empty database where DATABASE_URL names one: all of it, or nothing.
- * All sessions end by it, unless told otherwise.
- */
-export const run: Command = async (args, { config, now }) => {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    options: { 'keep-secret': { type: 'boolean', default: false } },
-    allowPositionals: true,
-  })
-  const [source] = positionals
-  if (source === undefined || positionals.length > 1) throw new Error(USAGE)
+export const run = defineCommand({
+  name: 'restore',
+  about:
+    'Writes a backup into an empty data folder, and an empty database if DATABASE_URL is set: all of it, or nothing.',
+  usages: ['FILE', 's3://BUCKET/FOLDER?endpoint=…'],
+  options: { 'keep-secret': { help: 'Keeps all sessions; otherwise everybody signs in again.' } },
+  run: ({ args: [source = ''], options }, context) => restore({ source, ...options }, context),
+})
+
+interface RestoreOptions {
+  /** A file, or the address of a folder in a bucket. */
+  readonly source: string
+  readonly 'keep-secret': boolean
+}
+
+async function restore(values: RestoreOptions, { config, now }: CommandContext): Promise<number> {
+  const { source } = values
   const bar = progressBar({ check: 'Checking', files: 'Files', rows: 'Records' })
   try {
     const archive = await openArchive(backupPlace(source, config))

@@ -8,14 +8,14 @@ import { confirmName } from '../confirm.ts'
 
 const { examinees, registrations } = olympiad
 
-/** Erases the registration forms of an id or an e-mail address, after showing them; whether all of it is gone. Null where it was not meant. */
+/** Erases the registration forms of an id or an e-mail address, after showing them. Returns whether every byte is gone; null if the operator declined. */
 export async function eraseFound(engine: Engine, text: string, isSure: boolean): Promise<boolean | null> {
   const found = await findRegistrations(engine, text)
   if (found.length === 0) throw new Error(`there is no registration ${text}`)
   await requireNoLegalHold(engine, found)
   for (const { id, name, created } of found)
     console.log(`goes     ${id} ${name}, of ${created}, with photo and ID card`)
-  if (!(isSure || (await confirmName('This cannot be taken back.', text)))) return null
+  if (!(isSure || (await confirmName('This cannot be undone.', { name: text, option: '--yes' })))) return null
   await eraseForms(engine, { collection: registrations, records: found, actor: commandOf(systemUser()) })
   return engine.database.scrub(tablesOfForms(registrations), 'whole')
 }
@@ -26,13 +26,13 @@ async function findRegistrations(engine: Engine, text: string): Promise<StoredRe
   return one ? [one] : []
 }
 
-/** Throws where a form may be that of an examinee of whom something is disputed: the address alone tells. */
+/** Throws if a form may belong to an examinee on legal hold; forms are matched by address. */
 async function requireNoLegalHold(engine: Engine, forms: readonly StoredRecord[]): Promise<void> {
   const { builder, equalsNoCase } = engine.database.dialect
   for (const email of new Set(forms.map((form) => String(form.email)))) {
     const named = builder.selectFrom(examinees.name).select('id').where(equalsNoCase('email', email))
     for (const { id } of await engine.database.all(compileOnce(named)))
       if (await isOnLegalHold(engine, String(id)))
-        throw new Error(`something of ${email} is disputed: a hold is to be lifted first`)
+        throw new Error(`data of ${email} is on legal hold; lift the hold first`)
   }
 }

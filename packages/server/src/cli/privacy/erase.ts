@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { Engine } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
@@ -6,33 +5,43 @@ import { erasedTables, erasePerson, requireErasable } from '../../domain/privacy
 import { personRecords, registrationsOf } from '../../domain/privacy/person/person-records.ts'
 import { isQuiet } from '../../domain/privacy/retention/retention-job.ts'
 import { tellFaults } from '../accounts/tell-faults.ts'
-import type { Command } from '../command.ts'
+import { defineCommand } from '../command.ts'
 import { confirmName } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
 import { eraseFound } from './erase-registrations.ts'
 import { findPerson, type Person } from './find-person.ts'
 
 const { registrations } = olympiad
-const USAGE = 'usage: olympiad erase USERNAME [--yes] | erase --registration ID|EMAIL [--yes]'
 
-/** Takes an examinee out of the store for good, after showing what goes and having the name typed. */
-export const run: Command = async (args, context) => {
-  const options = { yes: { type: 'boolean', default: false }, registration: { type: 'string' } } as const
-  const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
-  const { registration } = values
-  const [username] = positionals
-  if (positionals.length > 1 || (username === undefined) === (registration === undefined)) throw new Error(USAGE)
-  return withEngine(context, async (engine) => {
-    if (registration !== undefined) return eraseRegistration(engine, registration, values.yes)
-    const person = await findPerson(engine, username ?? '')
-    await requireQuiet(engine)
-    await requireErasable(engine, person).catch(tellFaults)
-    for (const line of await planLines(engine, person)) console.log(line)
-    const isSure = values.yes || (await confirmName('This cannot be taken back.', person.username))
-    if (!isSure) return tellOutcome(null)
-    await erasePerson(engine, { id: person.id, actor: commandOf(systemUser()) }).catch(tellFaults)
-    return tellOutcome(await engine.database.scrub(erasedTables(engine), 'whole'))
-  })
+export const run = defineCommand({
+  name: 'erase',
+  about: 'Erases an examinee or a registration for good, after it shows what goes and the name is typed.',
+  usages: ['[USERNAME]'],
+  options: {
+    registration: { value: 'ID|EMAIL', help: 'Erases registration forms of somebody who is not an examinee.' },
+    yes: { help: 'Does not ask for the name.' },
+  },
+  run: ({ args: [username], options: { registration, yes } }, context) => {
+    if ((username === undefined) === (registration === undefined))
+      throw new Error('give exactly one of USERNAME and --registration')
+    return withEngine(context, (engine) =>
+      registration === undefined
+        ? eraseExaminee(engine, username ?? '', yes)
+        : eraseRegistration(engine, registration, yes),
+    )
+  },
+})
+
+async function eraseExaminee(engine: Engine, username: string, isConfirmed: boolean): Promise<number> {
+  const person = await findPerson(engine, username)
+  await requireQuiet(engine)
+  await requireErasable(engine, person).catch(tellFaults)
+  for (const line of await planLines(engine, person)) console.log(line)
+  const isSure =
+    isConfirmed || (await confirmName('This cannot be undone.', { name: person.username, option: '--yes' }))
+  if (!isSure) return tellOutcome(null)
+  await erasePerson(engine, { id: person.id, actor: commandOf(systemUser()) }).catch(tellFaults)
+  return tellOutcome(await engine.database.scrub(erasedTables(engine), 'whole'))
 }
 
 async function eraseRegistration(engine: Engine, text: string, isSure: boolean): Promise<number> {
@@ -41,17 +50,23 @@ async function eraseRegistration(engine: Engine, text: string, isSure: boolean):
 }
 
 async function requireQuiet(engine: Engine): Promise<void> {
-  if (!(await isQuiet(engine))) throw new Error('an exam is running, or starts within the hour: its writers would wait')
+  if (!(await isQuiet(engine)))
+    throw new Error('an exam is running, or starts within the hour: erasing would delay its answers')
 }
 
-/** Null: nothing was done. */
+/** Prints the outcome and returns the exit code; null means that nothing was erased. */
 function tellOutcome(isClean: boolean | null): number {
   if (isClean === null) {
     console.log('Nothing was changed.')
     return 1
   }
-  console.log('Erased. Backups, exports and bundles of before still have it: delete those, and the line in the bundle.')
-  if (!isClean) console.error('Readers were in the way: bytes are in the files of the store until this is run again.')
+  console.log(
+    'Erased. Older backups, exports and bundles still hold the data: delete them, and the line in the bundle.',
+  )
+  if (!isClean)
+    console.error(
+      'A reader blocked the clean-up: deleted bytes remain in the files of the store. Run the command again.',
+    )
   return isClean ? 0 : 1
 }
 
@@ -64,10 +79,10 @@ async function planLines(engine: Engine, { id, username, name, email }: Person):
     counted.filter(([{ personal }]) => (personal.erase === 'unname') === stays),
   )
   return [
-    `${[username, name].filter(Boolean).join(', ')}: the account loses its name and cannot be signed in to`,
+    `${[username, name].filter(Boolean).join(', ')}: the account loses its name, and nobody can sign in to it`,
     ...(going ?? []).map(([collection, rows]) => `goes     ${rows.length} ${collection.name}`),
-    ...(staying ?? []).map(([collection, rows]) => `stays    ${rows.length} ${collection.name}, of nobody`),
-    ...(sharing > 0 ? [`stays    ${sharing} registrations of the same address and another name`] : []),
-    'goes     what the log of acts says of them, but that there was something',
+    ...(staying ?? []).map(([collection, rows]) => `stays    ${rows.length} ${collection.name}, without the name`),
+    ...(sharing > 0 ? [`stays    ${sharing} registrations with the same address and another name`] : []),
+    'goes     their data in the audit log; its entries stay',
   ]
 }

@@ -5,7 +5,7 @@ import { findByText } from '../accounts/find-record.ts'
 
 export type Person = StoredOf<typeof olympiad.examinees>
 
-/** An examinee by username, in any case, or by id. Throws where there is none. */
+/** An examinee by username, in any case, or by id. Throws if there is no such examinee. */
 export async function findPerson(engine: Engine, text: string): Promise<Person> {
   const { examinees } = olympiad
   for (const field of ['username', 'id']) {

@@ -83,10 +83,10 @@ describe('the commands about a person', () => {
     said.length = 0
     expect(await erase(['asha', '--yes'], context())).toBe(0)
     expect(said).toContain('goes     1 registrations')
-    expect(said).toContain('stays    1 registrations of the same address and another name')
+    expect(said).toContain('stays    1 registrations with the same address and another name')
     expect([await has('zebrafinch'), await has('goldcrest')]).toEqual([false, true])
     await expect(erase(['--registration', 'nobody@example.org', '--yes'], context())).rejects.toThrow('no registration')
-    await expect(erase(['--registration', 'RAO@example.org'], context())).rejects.toThrow('say --yes')
+    await expect(erase(['--registration', 'RAO@example.org'], context())).rejects.toThrow('give --yes')
     const addHold = (email: string) =>
       withEngine(context(), async (engine) => {
         const person = {
@@ -102,7 +102,7 @@ describe('the commands about a person', () => {
         await createRecord(engine, { collection: olympiad.holds, submission: { body, files: [] }, request })
       })
     await addHold('rao@example.org')
-    await expect(erase(['--registration', 'RAO@example.org', '--yes'], context())).rejects.toThrow('disputed')
+    await expect(erase(['--registration', 'RAO@example.org', '--yes'], context())).rejects.toThrow('is on legal hold')
     await withEngine(context(), ({ database }) => database.run({ sql: 'DELETE FROM "holds"', parameters: [] }))
     expect(await erase(['--registration', 'RAO@example.org', '--yes'], context())).toBe(0)
     expect(await has('goldcrest')).toBe(false)
@@ -115,7 +115,7 @@ describe('the commands about a person', () => {
   it('erase nobody while an exam is running, nor without being sure', async () => {
     await expect(erase(['asha', '--yes'], context())).rejects.toThrow('an exam is running')
     nowMs += 9 * DAY_MS
-    await expect(erase(['asha'], context())).rejects.toThrow('say --yes to mean it')
+    await expect(erase(['asha'], context())).rejects.toThrow('give --yes to confirm')
     await person(['asha'], context())
   })
 
@@ -125,6 +125,6 @@ describe('the commands about a person', () => {
     expect(said.at(-1)).toMatch(/^Erased/)
     await expect(person(['asha'], context())).rejects.toThrow('there is no examinee asha')
     expect(await audit(['verify'], context())).toBe(0)
-    expect(said.at(-1)).toBe('Of 1 of them the contents were erased with a person.')
+    expect(said.at(-1)).toBe('The contents of 1 entries were erased with a person.')
   })
 })

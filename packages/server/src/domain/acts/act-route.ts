@@ -24,16 +24,26 @@ interface Handling<A extends Act> {
   handle(engine: Engine, call: ActCall<A['body']>): Promise<ActAnswer<A> & object>
 }
 
+/** The route of an act, which its command calls too. */
+export type ActRoute = Route & {
+  readonly act: Act
+  /** Does the act outside HTTP. The body is valid, with its lists read; the request decides what the caller may do. */
+  carryOut(engine: Engine, body: FormValues<Body>, request: RequestInfo): Promise<object>
+}
+
 /** The route of an act: method, path, guard, body and limits are those of its declaration. */
-export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): Route {
+export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): ActRoute {
   const { path, right, body, limits, isVital } = act
-  return route<A['body']>({
+  const declared = route<A['body']>({
     method: 'POST',
     path: belowApi(path),
     guard: guardOf(right),
     ...{ body, ...(limits && { limits }), ...(isVital && { isVital }) },
     handle: (engine, call) => handle(engine, { ...call, body: withLists(body, call.body) }),
   })
+  const carryOut: ActRoute['carryOut'] = (engine, values, request) =>
+    handle(engine, { request, account: request.account, body: values as FormValues<A['body']> })
+  return { ...declared, act, carryOut }
 }
 
 interface ReadCall {
@@ -59,7 +69,7 @@ function guardOf(right: Caller): Guard {
 }
 
 /** The body with its lists of ids read. Throws 400 for one that is no list of ids, or too long. */
-function withLists<B extends Body>(fields: B, body: FormValues<B>): FormValues<B> {
+export function withLists<B extends Body>(fields: B, body: FormValues<B>): FormValues<B> {
   const lists = Object.entries(fields).flatMap(([name, field]) =>
     'most' in field ? [[name, idsIn(body[name], Number(field.most))]] : [],
   )

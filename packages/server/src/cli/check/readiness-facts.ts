@@ -14,14 +14,14 @@ import {
   uploadsFolder,
   usualFloor,
 } from '@olympiad/engine'
-import type { Config } from '../config.ts'
-import { readEditionPolicy } from '../domain/ground/edition-policy.ts'
-import { questionsOf } from '../domain/ground/papers.ts'
-import { demoAccounts } from './demo-data.ts'
-import { demoMark } from './demo-marks.ts'
+import type { Config } from '../../config.ts'
+import { readEditionPolicy } from '../../domain/ground/edition-policy.ts'
+import { questionsOf } from '../../domain/ground/papers.ts'
+import { demoAccounts } from '../demo-data.ts'
+import { demoMark } from '../demo-marks.ts'
 import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
 
-const WEB = fileURLToPath(new URL('../../../web/dist', import.meta.url))
+const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const MIB = 2 ** 20
 /** Of an examinee: some twenty pictures of a camera, and the records. */

@@ -6,11 +6,11 @@ import { table, verifyPassword } from '@olympiad/engine'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { hearCommands, writeSoundBundle } from '../../../test/commands.ts'
 import { readConfig } from '../../config.ts'
+import { findCommand } from '../commands.ts'
 import { run as importBundle } from '../import.ts'
 import { withEngine } from '../with-engine.ts'
-import { run as password } from './password.ts'
 
-describe('the password command', () => {
+describe('the command new-password', () => {
   let root = ''
   let said: string[] = []
   const context = () => ({ config: readConfig({ DATA_DIR: join(root, 'data') }), now: Date.now })
@@ -24,6 +24,7 @@ describe('the password command', () => {
     vi.restoreAllMocks()
     await rm(root, { recursive: true })
   })
+  const password = async (args: string[]) => (await findCommand('new-password'))?.(args, context())
   const stored = () =>
     withEngine(context(), async (engine) => {
       const [asha] = await table(engine, olympiad.examinees).where({ username: 'asha' })
@@ -31,16 +32,16 @@ describe('the password command', () => {
     })
 
   it('gives an examinee another one, and shows it once', async () => {
-    expect(await password(['Asha', '--yes'], context())).toBe(0)
+    expect(await password(['Asha', '--yes'])).toBe(0)
     expect(said[0]).toBe('asha, Asha Rao: a new password, and all sessions end')
-    const given = said[1]?.match(/^The password, shown this once: (\S{10})$/)?.[1] ?? ''
+    const given = said.join('\n').match(/^password: (\S{10})$/m)?.[1] ?? ''
     expect(await verifyPassword(await stored(), given)).toBe(true)
   })
 
   it('asks first, and knows only who is there', async () => {
-    await expect(password(['asha'], context())).rejects.toThrow('no terminal to ask')
+    await expect(password(['asha'])).rejects.toThrow('no terminal to ask; give --yes')
     expect(await verifyPassword(await stored(), 'password-1')).toBe(true)
-    await expect(password(['nobody', '--yes'], context())).rejects.toThrow('there is no examinee nobody')
-    await expect(password([], context())).rejects.toThrow('usage')
+    await expect(password(['nobody', '--yes'])).rejects.toThrow('there is no examinee nobody')
+    await expect(password([])).rejects.toThrow('usage: olympiad new-password USERNAME')
   })
 })

@@ -1,32 +1,39 @@
-import { parseArgs } from 'node:util'
-import type { Command } from './command.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
+import { withEngine } from '../with-engine.ts'
 import { type ExamFacts, type Point, readiness } from './readiness.ts'
 import { examFacts, isBucketUp, serverFacts } from './readiness-facts.ts'
-import { withEngine } from './with-engine.ts'
 
-const FLAG = { type: 'boolean', default: false } as const
 const SIGNS: Record<Point['state'], string> = { ok: '✓ ok', remark: '· look', missing: '✗ NOT READY' }
 
-/** Says whether everything is there for the next exam, or with --all for every exam to come; exit code 1 when not. The demo's data is never ready unless told so. */
-export const run: Command = async (args, context) => {
-  const { values } = parseArgs({ args: [...args], options: { all: FLAG, demo: FLAG } })
+export const run = defineCommand({
+  name: 'check',
+  about: 'Tells what the next exam still needs; the exit code is 1 if it is not ready.',
+  usages: [''],
+  options: {
+    all: { help: 'Checks every exam that has not ended.' },
+    demo: { help: 'Accepts the demo data.' },
+  },
+  run: ({ options }, context) => check(options, context),
+})
+
+async function check(options: Readonly<Record<'all' | 'demo', boolean>>, context: CommandContext): Promise<number> {
   return withEngine(context, async (engine) => {
     const isUp = await isBucketUp(engine, context.config)
     const coming = await examFacts(engine, { areFilesThere: isUp !== false })
-    const exams = values.all ? coming : coming.slice(0, 1)
+    const exams = options.all ? coming : coming.slice(0, 1)
     if (exams.length === 0) {
       console.log('There is no exam that has not ended.')
       return 1
     }
     const facts = { ...(await serverFacts(engine, context.config)), isBucketUp: isUp }
-    const server = values.demo ? { ...facts, demo: [] } : facts
+    const server = options.demo ? { ...facts, demo: [] } : facts
     let missing = 0
     for (const exam of exams) {
       const points = readiness(exam, server, coming)
       missing += points.filter(({ state }) => state === 'missing').length
       console.log(`${heading(exam)}\n${points.map(line).join('\n')}\n`)
     }
-    console.log(missing === 0 ? 'Ready.' : `Not ready: ${missing} ${missing === 1 ? 'point' : 'points'} to mend.`)
+    console.log(missing === 0 ? 'Ready.' : `Not ready: ${missing} ${missing === 1 ? 'point' : 'points'} to fix.`)
     return missing === 0 ? 0 : 1
   })
 }

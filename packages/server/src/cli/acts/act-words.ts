@@ -1,0 +1,56 @@
+import type { Act } from '@olympiad/contract/acts/act'
+import type { Field } from '@olympiad/contract/fields'
+import type { CommandOption, CommandWords } from '../command-words.ts'
+
+/** What stands for a record of a collection on the command line; all others are named by their id. */
+const RECORD_WORDS: Readonly<Record<string, string>> = { exams: 'NAME', examinees: 'USERNAME', schools: 'CODE' }
+const YES: CommandOption = { help: 'Does not ask before it acts.' }
+
+/** Help, arguments and options of an act's command. */
+export function wordsOf({ name, title, about, body }: Act): CommandWords {
+  const subject = subjectOf(body)
+  const named = Object.entries(body).filter(([field]) => field !== subject)
+  const options = Object.fromEntries(named.map(([field, declared]) => [optionName(field), optionOf(declared)]))
+  return { name, about: `${title}. ${about}`, usages: [usageOf(body, subject)], options: { ...options, yes: YES } }
+}
+
+/** The option of a field: its name in the body, but for the one that is too long to type. */
+export const optionName = (field: string) => (field === 'questionpaper' ? 'paper' : field)
+
+/** The field that stands without an option: the first, if it names the records that the act is about. */
+export function subjectOf(body: Act['body']): string | undefined {
+  const [first] = Object.entries(body)
+  if (!first || collectionOf(first[1]) === undefined) return undefined
+  return first[1].required || isList(first[1]) ? first[0] : undefined
+}
+
+function usageOf(body: Act['body'], subject: string | undefined): string {
+  const field = subject === undefined ? undefined : body[subject]
+  if (!field) return ''
+  const word = subject === 'exam' ? 'EXAM' : recordWord(field)
+  return isList(field) ? `[${word}...]` : word
+}
+
+function optionOf(field: Field): CommandOption {
+  const { label = '', help = '', required, type } = field
+  const words = [label && `${label}.`, help, limitsOf(field)].filter(Boolean).join(' ')
+  if (type === 'bool') return { help: words }
+  return { help: words, value: valueWord(field), ...(required && { required }), ...(isList(field) && { many: true }) }
+}
+
+function valueWord(field: Field): string {
+  if (collectionOf(field) !== undefined) return recordWord(field)
+  if (field.type === 'select') return field.values.join('|')
+  return { number: 'N', date: 'TIME', file: 'FILE', url: 'LINK' }[field.type as string] ?? 'TEXT'
+}
+
+function limitsOf(field: Field): string {
+  if (field.type === 'date') return 'A time with its zone, or from now: 2026-11-22T15:00+05:30, +30m.'
+  if (field.type !== 'number' || field.max === undefined) return ''
+  return `${field.min ?? 0} to ${field.max}.`
+}
+
+/** The collection whose record a field names; undefined for any other field. */
+export const collectionOf = (field: Field): string | undefined => ('of' in field ? String(field.of) : undefined)
+export const isList = (field: Field) => 'most' in field
+const recordWord = (field: Field) => RECORD_WORDS[collectionOf(field) ?? ''] ?? 'ID'

@@ -1,0 +1,71 @@
+import { commandOf } from '@olympiad/contract/acts/act'
+import { ACTS } from '@olympiad/contract/acts/index'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { hearCommands } from '../../test/commands.ts'
+import { readConfig } from '../config.ts'
+import { COMMAND_NAMES, findCommand } from './commands.ts'
+import { runCommand } from './run-command.ts'
+
+const context = () => ({ config: readConfig({ DATA_DIR: '/nowhere' }), now: () => 0 })
+
+describe('the commands', () => {
+  let said: string[] = []
+  beforeEach(() => {
+    said = hearCommands()
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('have one form: a name, a sentence, a usage, and a help line for each option', async () => {
+    for (const name of COMMAND_NAMES) {
+      const command = await findCommand(name)
+      expect([command?.name, command?.about.endsWith('.'), command?.usages.length]).toEqual([
+        ...[name, true, expect.toSatisfy((count) => count > 0)],
+      ])
+      for (const [option, { help }] of Object.entries(command?.options ?? {}))
+        expect(help, `${name} --${option}`).not.toBe('')
+    }
+  })
+
+  it('are listed by --help, with the sentence of each, and explained one by one', async () => {
+    expect(await runCommand('--help', [], context)).toBe(0)
+    for (const name of COMMAND_NAMES) expect(said[0]).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+    said.length = 0
+    expect(await runCommand('help', ['grant-time'], context)).toBe(0)
+    expect(said[0]).toContain('usage: olympiad grant-time [USERNAME...] [--school CODE] [--exam NAME] [--minutes N]')
+    expect(said[0]).toContain('Extra time replaces what was given before.')
+    expect(said[0]).toMatch(/--minutes N +Minutes\. 0 to 1440\./)
+    expect(said[0]).toMatch(/--reason TEXT +Reason\. The audit log keeps it\./)
+    said.length = 0
+    expect(await runCommand('grant-time', ['--help'], context)).toBe(0)
+    expect(said[0]).toContain('usage: olympiad grant-time')
+  })
+
+  it('refuse a name that does not exist, and tell where the list is', async () => {
+    expect(await runCommand('nosuch', [], context)).toBe(2)
+    expect(await runCommand('', [], context)).toBe(2)
+    expect(await runCommand('constructor', [], context)).toBe(2)
+    expect(said[0]).toBe('There is no command nosuch. "olympiad help" lists the commands.')
+  })
+
+  it('name the option or argument that is wrong, before any store is opened', async () => {
+    const call = (name: string, ...args: string[]) => runCommand(name, args, context)
+    await expect(call('grant-time', 'asha', '--minute', '5')).rejects.toThrow("Unknown option '--minute'")
+    await expect(call('grant-time', 'asha', '--minutes', '5')).rejects.toThrow('--reason is missing')
+    await expect(call('set-window', '--reason', 'a')).rejects.toThrow(
+      'an argument is missing\nusage: olympiad set-window EXAM',
+    )
+    await expect(call('release', 'Morning', 'Evening')).rejects.toThrow('does not take the arguments Morning Evening')
+    await expect(call('school', 'remove')).rejects.toThrow('does not take the arguments remove')
+    await expect(call('role', 'sita', 'king')).rejects.toThrow('does not take the arguments sita king')
+    await expect(call('rescue', 'accept', 'a.rescue')).rejects.toThrow('--reason is missing')
+    await expect(call('erase')).rejects.toThrow('exactly one of USERNAME and --registration')
+    await expect(call('ready', '--wait', 'long')).rejects.toThrow('--wait: "long" is not a number')
+  })
+
+  it('are all acts of staff, but those that need a second person', () => {
+    const staff = ACTS.filter(({ right }) => !['examinee', 'signedIn', 'anyone'].includes(right))
+    const without = staff.filter((act) => !COMMAND_NAMES.includes(commandOf(act) ?? '')).map(({ name }) => name)
+    expect(without).toEqual(['confirm-key', 'confirm-decision'])
+    expect(COMMAND_NAMES).not.toContain('submit')
+  })
+})

@@ -1,0 +1,40 @@
+import { commandOf } from '@olympiad/contract/acts/act'
+import { ACTS } from '@olympiad/contract/acts/index'
+import type { Command } from './command.ts'
+
+type Load = () => Promise<{ readonly run: Command }>
+
+/** Commands that are not one act, each a module that is loaded when it is called. */
+const MODULES: Readonly<Record<string, Load>> = {
+  serve: () => import('./serve.ts'),
+  ready: () => import('./ready.ts'),
+  check: () => import('./check/check.ts'),
+  import: () => import('./import.ts'),
+  export: () => import('./export.ts'),
+  backup: () => import('./backup/backup.ts'),
+  restore: () => import('./backup/restore.ts'),
+  superuser: () => import('./accounts/superuser.ts'),
+  school: () => import('./accounts/school.ts'),
+  role: () => import('./accounts/role.ts'),
+  'end-exam': () => import('./acts/end-exam.ts'),
+  receipt: () => import('./receipt.ts'),
+  rescue: () => import('./rescue.ts'),
+  person: () => import('./privacy/person.ts'),
+  erase: () => import('./privacy/erase.ts'),
+  audit: () => import('./audit/audit.ts'),
+  evidence: () => import('./audit/evidence.ts'),
+}
+
+/** Names of all commands: those that are not acts, and the acts of staff. */
+export const COMMAND_NAMES: readonly string[] = [
+  ...Object.keys(MODULES),
+  ...ACTS.filter((act) => commandOf(act) === act.name).map(({ name }) => name),
+]
+
+/** A command by its name; undefined if there is no such command. */
+export async function findCommand(name: string): Promise<Command | undefined> {
+  const load = Object.hasOwn(MODULES, name) ? MODULES[name] : undefined
+  if (load) return (await load()).run
+  const act = ACTS.find((one) => one.name === name && commandOf(one) === name)
+  return act && (await import('./acts/act-command.ts')).actCommand(act)
+}
