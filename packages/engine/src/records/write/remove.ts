@@ -14,8 +14,8 @@ import { decodeRow } from '../../rows/rows.ts'
 import { deleteById, selectForUpdate, updateRow } from '../../rows/statements.ts'
 import { table } from '../../rows/table.ts'
 import { commit, type PreparedWrite } from './commit.ts'
-import { asHeld, heldRecord, isHeldByRows } from './held-record.ts'
 import { afterRow, judgeParts } from './parts.ts'
+import { asReferenced, isReferencedByRows, referencedRecord } from './referenced-record.ts'
 import { autodates, NO_INTENT, refuseLocked } from './submission.ts'
 
 interface DeleteRequest {
@@ -67,7 +67,7 @@ async function remove(engine: Engine, transaction: Transaction, removal: Removal
   refuseFaults('delete', (await judgeParts(engine, transaction, write)).faults)
   await engine.changes.announce(transaction, { action: 'delete', collection, record })
   await releaseReferences(engine, transaction, removal)
-  await transaction.run(deleteById(engine.database.dialect, collection, record.id)).catch(asHeld)
+  await transaction.run(deleteById(engine.database.dialect, collection, record.id)).catch(asReferenced)
   await afterRow(engine, transaction, write)
 }
 
@@ -87,7 +87,7 @@ function asked({ collection, request, intent }: Removal) {
 }
 
 async function releaseReferences(engine: Engine, transaction: Transaction, removal: Removal): Promise<void> {
-  if (await isHeldByRows(engine, transaction, removal)) throw await heldRecord(engine, transaction, removal)
+  if (await isReferencedByRows(engine, transaction, removal)) throw await referencedRecord(engine, transaction, removal)
   for (const other of engine.registry.all) {
     if (other.kind === 'view') continue
     for (const [name, field] of Object.entries(other.fields)) {
@@ -121,7 +121,7 @@ async function release(
   const rest = [record[name]].flat().filter((target) => target !== id)
   if (rest.length === 0 && field.cascadeDelete) return remove(engine, transaction, referring)
   if (rest.length === 0 && field.required) {
-    throw await heldRecord(engine, transaction, removal)
+    throw await referencedRecord(engine, transaction, removal)
   }
   const changed = await loadRecord(engine.database, collection, record.id, transaction)
   if (!changed) return

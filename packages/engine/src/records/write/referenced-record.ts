@@ -13,7 +13,7 @@ const REFUSAL = 'Failed to delete record. Make sure that the record is not part 
 /** The most holders to check one by one. */
 const MOST = 1000
 
-interface Held {
+interface Deletion {
   readonly collection: Collection
   readonly record: StoredRecord
   /** Who deletes. */
@@ -24,31 +24,39 @@ interface Held {
  * The refusal to delete a record that others require. It names the referencing fields with counts to superusers, and to
  * staff only for records that they may list. Other callers learn nothing.
  */
-export async function heldRecord(engine: Engine, transaction: Transaction, held: Held): Promise<ApiError> {
-  const { account, isSuperuser } = held.request
+export async function referencedRecord(
+  engine: Engine,
+  transaction: Transaction,
+  deletion: Deletion,
+): Promise<ApiError> {
+  const { account, isSuperuser } = deletion.request
   if (!isSuperuser && !(account && engine.isStaff(account))) return new ApiError(400, REFUSAL)
-  const records = await holdingRecords(engine, transaction, held)
-  const rows = isSuperuser ? await holdingRows(engine, transaction, held) : []
+  const records = await referringRecords(engine, transaction, deletion)
+  const rows = isSuperuser ? await referringRows(engine, transaction, deletion) : []
   const holders = [...records, ...rows].map(([name, count]) => `${name} (${count})`)
   return new ApiError(400, holders.length === 0 ? REFUSAL : `${REFUSAL} Held by: ${holders.join(', ')}.`)
 }
 
 /** Whether a row of an internal table references the record. */
-export async function isHeldByRows(engine: Engine, transaction: Transaction, held: Held): Promise<boolean> {
-  return (await holdingRows(engine, transaction, held)).length > 0
+export async function isReferencedByRows(
+  engine: Engine,
+  transaction: Transaction,
+  deletion: Deletion,
+): Promise<boolean> {
+  return (await referringRows(engine, transaction, deletion)).length > 0
 }
 
 /** Turns a foreign key error of the store into the refusal. */
-export function asHeld(error: unknown): never {
+export function asReferenced(error: unknown): never {
   throw error instanceof ConstraintViolation ? new ApiError(400, REFUSAL, {}, { cause: error }) : error
 }
 
 type Holder = readonly [name: string, count: number]
 
-async function holdingRecords(
+async function referringRecords(
   engine: Engine,
   transaction: Transaction,
-  { collection, record: { id }, request }: Held,
+  { collection, record: { id }, request }: Deletion,
 ): Promise<Holder[]> {
   const holders: Holder[] = []
   for (const other of engine.registry.all) {
@@ -87,10 +95,10 @@ async function countListed(
 }
 
 /** Tables of the domain whose rows the record has to stay for. */
-async function holdingRows(
+async function referringRows(
   { tables, database: { dialect } }: Engine,
   transaction: Transaction,
-  { collection, record }: Pick<Held, 'collection' | 'record'>,
+  { collection, record }: Pick<Deletion, 'collection' | 'record'>,
 ): Promise<Holder[]> {
   const holders: Holder[] = []
   for (const { name, references } of tables) {
