@@ -14,7 +14,7 @@ describe('a port', () => {
     await expect(requireFree(port)).resolves.toBeUndefined()
   })
 
-  it('that is none is left to the server to report', async () => {
+  it('that is invalid is left to the server to report', async () => {
     await expect(requireFree(Number.NaN)).resolves.toBeUndefined()
   })
 })

@@ -10,7 +10,7 @@ export async function freePort(): Promise<number> {
 export async function requireFree(port: number): Promise<void> {
   await listenFor(port).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new Error(`Port ${port} is taken: stop what listens there, or set PORT.`)
-    // Any other fault (a port that is none, one that needs root) is for the server to report.
+    // The server reports any other fault, such as an invalid port or one that needs root.
   })
 }
 

@@ -18,7 +18,7 @@ describe('a folder in memory', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o711)
   })
 
-  it('is none where there is no such disk, or too little of it', () => {
+  it('is undefined without such a disk, or with too little room', () => {
     expect(makeMemoryFolder(join(disk, 'missing'), 1)).toBeUndefined()
     expect(makeMemoryFolder(disk, Number.MAX_SAFE_INTEGER)).toBeUndefined()
   })

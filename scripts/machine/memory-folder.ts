@@ -6,7 +6,7 @@ const MEMORY_DISK = '/dev/shm'
 const ENOUGH_BYTES = 4 * 1024 ** 3
 
 /**
- * A new folder on a disk in memory, gone at the end of the process; undefined where there is none, or not enough of it.
+ * A new folder on a disk in memory, gone at the end of the process; undefined without such a disk, or with too little room.
  * A test that ends a process sees what it would see on a real disk, and thousands of commits wait for none.
  */
 export function makeMemoryFolder(disk = MEMORY_DISK, enoughBytes = ENOUGH_BYTES): string | undefined {

@@ -13,7 +13,7 @@ const WHOSE: Record<NonNullable<RateLimit['of']> | 'each', string> = {
   guests: 'of all guests',
 }
 
-/** A row of a table of fields: name, type, marks and limits, and what else is to be said. */
+/** A row of a table of fields: name, type, marks, limits and help. */
 export function fieldRow([name, field]: [string, Field], more: readonly string[] = []): string {
   return `| ${name} | ${typeOf(field)} | ${[...marks(field), ...figures(field), ...more].join(', ')} |`
 }

@@ -44,7 +44,7 @@ export interface Config {
   readonly requireSecondFactor: readonly string[]
   /** Addresses and ranges from which superusers are taken; from anywhere when empty. */
   readonly superuserAddresses: readonly string[]
-  /** Whoever sends it may read /metrics; without one, only this machine may. */
+  /** A request with this token may read /metrics; without a token only this machine may. */
   readonly metricsToken: string | undefined
   readonly tokenSecret: string | undefined
   /** Free bytes below which only what an exam needs is written; by the size of the disk when absent. */

@@ -4,7 +4,7 @@ import pino, { type DestinationStream, type Logger } from 'pino'
 const GATHER = 8192
 const FLUSH_EVERY_MS = 500
 
-/** What must never stand in a log, whoever wrote it there: tokens, hashes, and whatever follows a telling name. */
+/** Secrets that no log line may hold: tokens, hashes, and values after a name such as `password`. */
 const SECRETS = [
   /\beyJ[\w-]{8,}\.[\w-]+\.[\w-]+/g,
   /\$argon2id\$[^\s"\\]+|\$2[aby]\$\d\d\$[./A-Za-z0-9]{53}/g,

@@ -67,7 +67,7 @@ export async function runCommand(args: readonly string[], env: Environment, inpu
 
 const running = new Set<ChildProcess>()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL') // whoever ends a run by Ctrl-C ends its servers
+  for (const child of running) child.kill('SIGKILL') // Ctrl-C ends the servers of the run too
 })
 
 /** A few accounts do in tests what thousands do at an exam. */

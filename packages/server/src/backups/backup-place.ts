@@ -1,7 +1,7 @@
 import type { BucketPlace } from '@olympiad/engine'
 import { bucketOf, type Config } from '../config.ts'
 
-/** Where a backup is, or is to be: a file, or `s3://bucket/folder?endpoint=…` apart from the files that it is of. Throws what is wrong. */
+/** The place of a backup: a file, or `s3://bucket/folder?endpoint=…` outside the folder of the uploaded files. Throws an error that names the fault. */
 export function backupPlace(text: string, { bucket: files, bucketKey }: Config): string | BucketPlace {
   if (!text.startsWith('s3://')) return text
   const place = placeOf(text, bucketKey)
@@ -18,7 +18,7 @@ function placeOf(text: string, key: Config['bucketKey']): BucketPlace {
   }
 }
 
-/** Whoever empties one would empty the other. */
+/** Emptying one folder would empty the other. */
 function isSharing(one: BucketPlace, other: BucketPlace): boolean {
   const isNested = one.prefix.startsWith(other.prefix) || other.prefix.startsWith(one.prefix)
   return one.endpoint === other.endpoint && one.bucket === other.bucket && isNested

@@ -40,7 +40,7 @@ const breaks: [name: string, file: string, from: string, to: string, ...faults: 
   ['a name given twice', 'olympiad.json', '"type": "Online",', '"name": "Again",', ':8:7 "name" is given twice'],
   ['a comma too many', 'olympiad.json', '"Trial",', '"Trial",,', ':2:19 JSON: property name expected'],
   [
-    'a link that is none',
+    'a text that is not a link',
     'olympiad.json',
     'https://papers',
     'javascript:papers',
@@ -202,7 +202,7 @@ const breaks: [name: string, file: string, from: string, to: string, ...faults: 
     'asha,001,B',
     ':3:6 "asha" has already answered question 1 in line 2',
   ],
-  ['a PDF that is none', 'papers/one.pdf', '%PDF-', 'PK', ': is not a PDF'],
+  ['a file that is not a PDF', 'papers/one.pdf', '%PDF-', 'PK', ': is not a PDF'],
   ['a PDF that is cut off', 'papers/one.pdf', '%%EOF\n', '', ': is a PDF that is cut off: its end mark is missing'],
   ['an empty PDF', 'papers/one.pdf', '%PDF-1.7\n…\n%%EOF\n', '', ': is empty'],
 ]

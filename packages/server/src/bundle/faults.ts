@@ -7,13 +7,13 @@ export interface Fault {
 }
 
 /** A place in a file; lines and columns count from 1. */
-export interface Place {
+export interface FaultPlace {
   readonly line: number
   readonly column: number
 }
 
 /** Takes a fault of a file whose name it knows. */
-export type Report = (at: Place, reason: string) => void
+export type Report = (at: FaultPlace, reason: string) => void
 
 /** The file as a whole. */
 export const WHOLE_FILE = { line: 0, column: 0 }

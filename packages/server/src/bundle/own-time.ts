@@ -2,7 +2,7 @@ import { roleOf, type StaffRole } from '@olympiad/contract/roles'
 import { allowedWindow } from '../domain/time/windows/allowed-window.ts'
 import type { Bundle } from './bundle.ts'
 
-/** The bundle with the own windows that its allowances give. Only new examinees get them so: acts change them later. */
+/** The bundle with the windows that its allowances give. Only new examinees get them this way; acts change them later. */
 export function withOwnTime(bundle: Bundle): Bundle {
   const allowances = Map.groupBy(bundle.allowances, ({ examinee }) => examinee)
   const exams = new Map(bundle.exams.map((exam) => [exam.id, exam]))

@@ -21,7 +21,7 @@ export async function readBundle(
 ): Promise<{ bundle: Bundle } | { faults: Fault[] }> {
   const faults = new Faults()
   const olympiad = await readOlympiadFile(source, faults.of(OLYMPIAD_FILE))
-  // Without the exams nothing else can be judged: the other files would be full of faults that are none.
+  // Without the exams the other files cannot be checked: every reference in them would be reported as a fault.
   if (!olympiad) return { faults: faults.sorted() }
   const open = { source, sheets, faults, nowMs, olympiad, names: new Names() }
   const records: Record<string, BundleRecord[]> = {}

@@ -83,7 +83,7 @@ describe('the import command', () => {
     expect(said.slice(1)).toEqual(['changed  the olympiad: name Trial → Last year', 'running  One'])
     expect(await importBundle([folder, '--yes'], context())).toBe(0)
     said.length = 0
-    expect(await importBundle([folder], context())).toBe(0) // nothing is to be written
+    expect(await importBundle([folder], context())).toBe(0) // nothing changes
     expect(said.at(-1)).toBe('Imported: 0 created, 0 updated, 16 unchanged.')
   })
 

@@ -49,7 +49,7 @@ export async function serveDashboard(app: FastifyInstance, { root, isHttps }: Op
   await app.register(fastifyStatic, {
     root: resolve(root),
     prefix: PATH,
-    wildcard: false, // a name that is none of the folder's costs no look at the disk, and leads nowhere else
+    wildcard: false, // an unknown name is refused without a disk access, and cannot leave the folder
     serveDotFiles: false,
     cacheControl: false,
     setHeaders: (reply) => reply.header('cache-control', 'no-cache'),

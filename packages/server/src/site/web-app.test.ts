@@ -46,7 +46,7 @@ describe('the pages of the web app', () => {
 
   // proves: S2.13
   it.each(['/nowhere', '/login/nowhere', '/dashboard.php', '/nowhere?to=/login', '/%2e%2e/etc'])(
-    '%s is none: the app says so, with 404',
+    '%s is not a page: the app says so, with 404',
     async (url) => {
       const { statusCode, body, headers } = await get(url)
       expect([statusCode, body]).toEqual([404, PAGE])
@@ -54,7 +54,7 @@ describe('the pages of the web app', () => {
     },
   )
 
-  it('are shown whole where there is none, also to a browser that has seen them before', async () => {
+  it('are sent in full without a cached copy, also to a browser that has seen them before', async () => {
     const { headers } = await get('/nowhere')
     const again = await get('/nowhere', { 'if-none-match': String(headers.etag), range: 'bytes=0-1' })
     expect([again.statusCode, again.body]).toEqual([404, PAGE])
@@ -81,7 +81,7 @@ describe('the service worker', () => {
     expect(headers['content-type']).toContain('javascript')
   })
 
-  it('is one that forgets all and removes itself where no page is to be kept, and nothing else changes', async () => {
+  it('is one that clears its caches and removes itself if no page may be kept, and nothing else changes', async () => {
     await using off = await open(false)
     const { statusCode, body, headers } = await off.app.inject({ url: asked, headers: { 'accept-encoding': 'br' } })
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache'])

@@ -10,7 +10,7 @@ const YEAR_S = 31_536_000
 
 /**
  * Serves the built web app from `root`: hashed assets for ever, all else asked for again. Paths without a file are the app's
- * own: it shows its pages, and at an address that is none of them, with 404, that it has none there. Without
+ * own: it shows its pages, and at any other address it shows a 404 page. Without
  * `offlinePages` its service worker is one that removes itself.
  */
 export async function webApp(app: FastifyInstance, root: string, { offlinePages = true } = {}): Promise<void> {
@@ -21,7 +21,7 @@ export async function webApp(app: FastifyInstance, root: string, { offlinePages 
     preCompressed: true,
     // The first two are chosen by what the browser accepts, never asked for by name.
     globIgnore: ['**/*.br', '**/*.gz', ...(offlinePages ? [] : [`**${WORKER_PATH}`])],
-    wildcard: false, // the files are those of one build; a name that is none of them costs no look at the disk
+    wildcard: false, // the files belong to one build; an unknown name is refused without a disk access
     cacheControl: false,
     setHeaders(reply, path) {
       const isHashed = path.includes('/assets/')

@@ -23,7 +23,7 @@ export interface Situation {
   readonly phase: 'before' | 'during' | 'after'
   readonly approval: 'given' | 'missing' | 'not required'
   readonly registration: 'open' | 'closed'
-  /** Every examinee has an own window, an hour later than the exam; the phase is that of the window. */
+  /** Every examinee has a window of their own, an hour later than the exam; the phase is that of the window. */
   readonly isLater?: true
   /** Key and results are out at the end, unless somebody holds them back. */
   readonly isWithheld?: true
@@ -54,13 +54,13 @@ export type Allowed = Readonly<Partial<Record<Exclude<Role, 'superuser'>, When>>
 /** Nobody but superusers, whatever the record: answered with 403. */
 export const LOCKED = 'locked'
 
-/** A write that is tried; texts such as `{examinee}` are filled in for who asks (see `test-outcomes.ts`), those of records by their names. */
+/** A write that is tried; texts such as `{examinee}` are filled in for the caller (see `test-outcomes.ts`), those of records by their names. */
 export interface Write {
   readonly body: Readonly<Record<string, unknown>>
   /** Pictures to send along, by field. */
   readonly pictures?: readonly string[]
   readonly allowed: Allowed | typeof LOCKED
-  /** The values break a rule of the fields, always or at such times: whoever is let in is told so. */
+  /** The values break a rule of the fields, always or at such times; an admitted caller gets 400. */
   readonly isFaulty?: boolean | When
 }
 
@@ -69,7 +69,7 @@ export interface AccessTable {
   readonly collection: string
   /** What the table depends on beside the time. */
   readonly variesWith?: 'approval' | 'registration'
-  /** It depends on the own window of examinees, and is asked for within one that is not the exam's. */
+  /** It depends on the window of each examinee, so it is tried within a window that differs from the exam's. */
   readonly goesByWindow?: true
   /** Who sees each of the records, by its name. */
   readonly sees: Readonly<Record<string, Allowed>> | typeof LOCKED

@@ -50,8 +50,7 @@ interface Case {
 function inWords({ variesWith }: AccessTable, situation: Situation): string {
   const { phase, approval, registration, isLater, isWithheld } = situation
   if (isWithheld) return 'after the end, held back'
-  if (isLater)
-    return { before: 'before a late start', during: 'in an own hour', after: 'after the last own end' }[phase]
+  if (isLater) return { before: 'before a late start', during: 'in a later hour', after: 'after the last end' }[phase]
   const when = { before: 'before the start', during: 'during the exam', after: 'after the end' }[phase]
   if (variesWith === 'approval') return `${when}, approval ${approval}`
   return variesWith === 'registration' ? `${when}, registration ${registration}` : when
@@ -244,7 +243,7 @@ function tryWrite(name: string, { store, situation }: Case, { method, url, refus
         const given = method === 'DELETE' ? {} : writeOf(role, write)
         return String(await send(world, role, { method, url, ...given }))
       }
-      // Who is kept out changes nothing, and all of them are asked at once; whoever is let in finds the records as they were.
+      // Refused callers change nothing, so all of them ask at once; an admitted caller finds the records as they were.
       const isLetIn = (role: Role) => expected(role) === success
       const kept = await outcomes(async (role) => (isLetIn(role) ? '' : ask(role)))
       await world.restore()
@@ -259,7 +258,7 @@ function tryWrite(name: string, { store, situation }: Case, { method, url, refus
   }
 }
 
-/** Nobody writes to a view, whoever asks. */
+/** Nobody writes to a view. */
 async function expectNoWrites({ table, situation }: Case): Promise<void> {
   const { collection, record } = table
   const found = await outcomes(async (role) => {

@@ -36,7 +36,7 @@ describe.each(DATABASES)('a picture before the start, on $name', (store) => {
   })
 
   // proves: T10
-  it('has its size, hash and pixels noted for whoever looks for the same one again', async () => {
+  it('has its size, hash and pixels recorded, to find the same picture again', async () => {
     await world.enter({ phase: 'during', approval: 'given', registration: 'closed' })
     const url = '/api/collections/cameracaptures/records'
     const body = { examinee: idOf('self'), remarks: 'load', imageHash: 'mine', imagePixels: 5 }

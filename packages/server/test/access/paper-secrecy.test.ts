@@ -40,7 +40,7 @@ const OLYMPIADS: Readonly<Record<string, Olympiad>> = {
     of: withOwnWindows,
     moments: [
       {
-        when: 'one second before the own start',
+        when: 'one second before their start',
         isTurn: true,
         situation: { ...given, phase: 'before', isLater: true },
       },
@@ -55,7 +55,7 @@ const OLYMPIADS: Readonly<Record<string, Olympiad>> = {
   'an exam with earlier own windows': {
     of: (records) => withOwnWindows(records, -3 * OWN_WINDOW_DELAY_MS),
     secret: 'the key',
-    moments: [{ when: 'after the own end', situation: { ...given, phase: 'during' }, atMs: ENDS_MS - 1000 }],
+    moments: [{ when: 'after their end', situation: { ...given, phase: 'during' }, atMs: ENDS_MS - 1000 }],
   },
   'an exam whose key is held back': {
     of: withheld,
@@ -74,7 +74,7 @@ interface Olympiad {
 interface Secret {
   readonly name: string
   readonly probes: readonly Probe[]
-  /** The same olympiad, but for the secret: whoever cannot tell the two apart has learnt nothing of it. */
+  /** The same olympiad, but for the secret: a caller who cannot tell the two apart has learnt nothing of it. */
   readonly withoutIt: readonly TestRecord[]
   /** Texts that are in an answer only when it tells the secret. */
   readonly marks: readonly string[]

@@ -20,7 +20,7 @@ export function situationsOf(table: AccessTable, store: TestStore['name']): read
   return store === 'sqlite' ? allOf(table) : allOf(table).filter(isTurn)
 }
 
-/** An approval is asked for where it lets somebody in, and an own window at its beginning and within. */
+/** An approval is tried where it admits somebody; an examinee's window at its beginning and within. */
 const isTurn = ({ phase, approval, isLater }: Situation) =>
   (approval === 'given' || phase === 'during') && !(isLater && phase === 'after')
 

@@ -30,7 +30,7 @@ describe.each(DATABASES)('staff on $name', (store) => {
   }
 
   // proves: T15
-  it('changes the own password by the old one alone, an organiser as well', async () => {
+  it('change their own password only with the old one, organisers as well', async () => {
     expect((await change('organiser', 'organiser', next)).body.data).toHaveProperty('oldPassword')
     expect((await change('organiser', 'examiner', next)).status).toBe(200)
     expect((await change('organiser', 'organiser', { ...next, oldPassword: PASSWORD })).status).toBe(200)

@@ -30,7 +30,7 @@ export async function openListener(world: World, role: Role, subscriptions: read
   return { role, said: () => chunks.join(''), close: () => void stream.destroy() }
 }
 
-/** What each role hears of an update and of a delete of the table's record, by topic; a view's changes are those of its source. */
+/** What each role hears of an update and of a delete of the table's record, by topic; a view changes with its source. */
 export async function hearChanges(world: World, table: AccessTable, source = table): Promise<Outcomes> {
   const { collection, record } = table
   const topics = [`${collection}/*`, `${collection}/${idOf(record)}`]
@@ -44,7 +44,7 @@ export async function hearChanges(world: World, table: AccessTable, source = tab
   }
 }
 
-/** Writes the record anew, and says that it is deleted: no other record can keep it from being said. */
+/** Writes the record again, and announces its delete: no other record can prevent that. */
 export async function announceChanges({ server }: World, name: string, recordName: string): Promise<void> {
   const { engine } = server
   const collection = engine.registry.find(name)

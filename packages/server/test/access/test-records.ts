@@ -4,7 +4,7 @@ import { pdf, png, type TestFile } from '@olympiad/engine/test/fixture-files'
 /** When both exams of the tests start and end, by the server's clock. */
 export const STARTS_MS = Date.parse('2026-03-01T04:30:00Z')
 export const ENDS_MS = STARTS_MS + 2 * 60 * 60 * 1000
-/** How much later than the exam's an own window is, where there is one. */
+/** How much later an examinee's window is than the exam's, in a world with such windows. */
 export const OWN_WINDOW_DELAY_MS = 60 * 60 * 1000
 export const PASSWORD = 'a password of tests'
 
@@ -229,7 +229,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   task('taskOfAll', ''),
 ]
 
-/** The same olympiad, in which every examinee has an own window. */
+/** The same olympiad, in which every examinee has a window of their own. */
 export function withOwnWindows(records: readonly TestRecord[], delayMs = OWN_WINDOW_DELAY_MS): readonly TestRecord[] {
   const own = { starts: time(STARTS_MS + delayMs), ends: time(ENDS_MS + delayMs) }
   return records.map((record) =>

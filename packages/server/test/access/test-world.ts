@@ -32,7 +32,7 @@ export interface Answer {
   /** The body, byte for byte. */
   readonly text: string
   readonly headers: Readonly<Record<string, unknown>>
-  /** The parsed JSON; null where the text is none. */
+  /** The parsed JSON; null if the text is not JSON. */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asked for
   readonly body: any
 }
@@ -62,7 +62,7 @@ const READ_ONLY: readonly string[] = Object.values(collections).flatMap(({ name,
   'isReadOnly' in one ? [name] : [],
 )
 const INSTANTS = { before: STARTS_MS - 1000, during: STARTS_MS + 1000, after: ENDS_MS + 1000 }
-/** The exam has started and the own window has not; the exam is over and the own window is not; both are over. */
+/** The exam has started but not the examinee's window; the exam is over but not the window; both are over. */
 const LATER_INSTANTS = {
   before: STARTS_MS + OWN_WINDOW_DELAY_MS - 1000,
   during: ENDS_MS + OWN_WINDOW_DELAY_MS - 1000,

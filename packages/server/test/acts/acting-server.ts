@@ -22,7 +22,7 @@ export interface ActingServer {
   post(name: string, act: string, payload: object): Promise<Reply>
   /** The record as a superuser sees it. */
   stored(collection: string, id: string): Promise<Reply['body']>
-  /** The own ends of examinees. */
+  /** The ends of examinees, empty for those who end with the exam. */
   ends(...ids: string[]): Promise<string[]>
   /** Saves an answer as an examinee, by name; the status. */
   save(name: string, questionnumber: number, paper?: string): Promise<number>

@@ -8,7 +8,7 @@ import type { HallFacts } from './hall-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('hall-process.ts', import.meta.url))
 const OPENING_LIMIT_MS = 60_000
-/** Whoever holds the loop for so long is not waited for. */
+/** A call that blocks the loop this long is not awaited. */
 const GIVE_UP_MS = 15_000
 
 const CLOSED = ['EPIPE', 'ECONNRESET']

@@ -78,7 +78,7 @@ describe.each(DATABASES)('on $name, the event loop is never held longer than 250
   }
 
   // proves: V11.1.4
-  it('a route that no case tries, for there is none', () => {
+  it('a route that no case tries: every route has one', () => {
     const tried = CASES.flatMap(({ calls }) => calls(hall.facts))
     const routes = readRoutes(hall.facts.routes)
     expect(routes.length).toBeGreaterThan(15)

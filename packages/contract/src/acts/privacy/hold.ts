@@ -1,25 +1,25 @@
 import { act, answers } from '../act.ts'
 import { reason, recordId } from '../body-fields.ts'
 
-/** Keeps the data of an examinee, or of all in an exam, beyond its days. */
+/** Sets a legal hold on the data of an examinee, or of all in an exam. */
 export const hold = act('hold', {
   right: 'organise',
   title: 'Keep the data',
-  about: 'Nothing of it is deleted until the hold is lifted.',
+  about: 'Sets a legal hold: nothing is deleted until you lift it.',
   body: {
     examinee: recordId('examinees', { label: 'Student' }),
     exam: recordId('exams', { label: 'Exam' }),
     reason,
   },
-  answer: answers<{ readonly id: string }>('`id` of the hold.'),
+  answer: answers<{ readonly id: string }>('`id` of the legal hold.'),
   isWeighty: true,
   errors: { 400: 'Not exactly one of examinee and exam is named, or it does not exist.' },
 })
 
-/** Lets the data be deleted again when its days are over. */
+/** Lifts a legal hold: the data is deleted again when its days are over. */
 export const liftHold = act('lift-hold', {
   right: 'organise',
-  title: 'Lift the hold',
+  title: 'Lift the legal hold',
   about: 'The data is deleted again when its days are over.',
   body: { hold: recordId('holds', { required: true }), reason },
   answer: answers<{ readonly lifted: string }>('`lifted`: since when.'),

@@ -1,5 +1,5 @@
 import type { Schema } from '@olympiad/contract/collection'
-import type { Faults, Place } from '../faults.ts'
+import type { FaultPlace, Faults } from '../faults.ts'
 import type { RowSource } from '../texts/sheet.ts'
 import type { BundleSource } from '../texts/source.ts'
 import type { BundleRecord } from './records.ts'
@@ -17,7 +17,7 @@ export interface ListEntry {
 export interface OlympiadFile {
   readonly name: string
   readonly section: (name: string) => unknown
-  readonly at: (path: readonly PropertyKey[]) => Place
+  readonly at: (path: readonly PropertyKey[]) => FaultPlace
 }
 
 /** A bundle that is being read. */

@@ -11,7 +11,7 @@ async function read(lines: string, examinees = soundFiles()['examinees.csv'] ?? 
   return readBundle(memorySource(files), { now })
 }
 
-it('gives examinees the own window that follows from their allowances, the newest of each kind', async () => {
+it('gives examinees the window that follows from their allowances, the newest of each kind', async () => {
   const lines = ['asha,person,one,30,,first,', 'asha,person,one,10,5,then,sita', 'ASHA,room,,5,0,room 3,SITA']
   const result = await read(lines.join('\n'))
   const bundle = 'bundle' in result ? result.bundle : undefined

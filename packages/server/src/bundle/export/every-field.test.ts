@@ -198,7 +198,7 @@ describe.each(DATABASES)('an export from $name', (store) => {
     expect(remarks).toEqual(
       expect.arrayContaining([
         'examinees: submitted of 1 is left out: its sheet is open again where its time is not over',
-        'the own time of asha is left out: no allowance gives it',
+        'the time of asha is left out: no allowance gives it',
         'Two: key and results were released by hand; after an import they are held back again',
         '1 consents are left out: consent was given to this server',
       ]),

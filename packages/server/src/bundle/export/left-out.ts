@@ -30,7 +30,7 @@ function lostFields({ collection, omitted }: Codec, records: readonly AnyRecord[
 
 const isFilled = (value: unknown) => Boolean(value) && !(Array.isArray(value) && value.length === 0)
 
-/** An own window that nobody was given by an act: a superuser wrote it. */
+/** Examinees whose window comes from no act: a superuser wrote it. */
 function foreignWindows({ examinees, exams, questionpapers, allowances }: StoredOlympiad): string[] {
   const examOfPaper = new Map(questionpapers.map(({ id, exam }) => [id, exam]))
   const byId = new Map(exams.map((exam) => [exam.id, exam]))
@@ -40,7 +40,7 @@ function foreignWindows({ examinees, exams, questionpapers, allowances }: Stored
     const allowed = sat ? allowedWindow(sat, given.get(id) ?? []) : { starts: '', ends: '' }
     return starts !== (allowed.starts ?? '') || ends !== allowed.ends
   })
-  return foreign.map(({ username }) => `the own time of ${username} is left out: no allowance gives it`)
+  return foreign.map(({ username }) => `the time of ${username} is left out: no allowance gives it`)
 }
 
 function releasedByHand({ exams }: StoredOlympiad): string[] {

@@ -19,13 +19,13 @@ export interface Difference {
 export interface PlannedRecord {
   readonly wanted: BundleWrite
   readonly fate: Fate
-  /** Null where there is none: a kept one was deleted here. */
+  /** Null if no record is stored: staff deleted a record that the import keeps away. */
   readonly stored: StoredRecord | null
   /** Fields that the import writes. */
   readonly changed: readonly Difference[]
   /** Fields that were edited here since the last import, and stay. */
   readonly kept: readonly Difference[]
-  /** What is to be remembered of the fields that are not written. */
+  /** What the import stores about the fields that it does not write. */
   readonly hashes: Hashes
   /** What is remembered so far; undefined when no import knew the record. */
   readonly remembered: Hashes | undefined

@@ -9,7 +9,7 @@ const UNTOLD: readonly string[] = ['password', 'questionpaper', 'questionpaperli
 
 type Line = readonly [word: string, text: string]
 
-/** What an import is going to do, a line for each record that is not as the bundle has it; new ones are counted unless all are to be named. */
+/** What an import will do, a line for each record that differs from the bundle; new records are counted, or named if `verbose`. */
 export function planLines(plan: ImportPlan, { verbose }: { readonly verbose: boolean }): string[] {
   const { records, gone, running, renamed } = plan
   const labels = new Map(records.map(({ wanted: { id, label } }) => [id, label]))

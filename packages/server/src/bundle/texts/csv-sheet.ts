@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync'
-import type { Place, Report } from '../faults.ts'
+import type { FaultPlace, Report } from '../faults.ts'
 import { plainText } from './plain-text.ts'
 import type { RowSource, Sheet, SheetRow } from './sheet.ts'
 import type { BundleSource } from './source.ts'
@@ -67,7 +67,7 @@ function cellsOf(raw: string): readonly string[] | undefined {
 }
 
 /** Where the cell of an index begins, in a row whose first line is `line`. */
-function placeOf(raw: string, { line, index }: { readonly line: number; readonly index: number }): Place {
+function placeOf(raw: string, { line, index }: { readonly line: number; readonly index: number }): FaultPlace {
   let isQuoted = false
   let [at, cell] = [0, 0]
   for (; at < raw.length && cell < index; at++) {

@@ -1,12 +1,12 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode, visit } from 'jsonc-parser'
-import type { Place, Report } from '../faults.ts'
+import type { FaultPlace, Report } from '../faults.ts'
 
 export interface JsonText {
   readonly value: unknown
   /** Where the value at a path stands, or else its nearest parent that is there. */
-  at(path: readonly PropertyKey[]): Place
+  at(path: readonly PropertyKey[]): FaultPlace
   /** Where the name of a property stands. */
-  nameAt(path: readonly PropertyKey[]): Place
+  nameAt(path: readonly PropertyKey[]): FaultPlace
 }
 
 /** Parses strict JSON and keeps where everything stood; reports syntax errors and repeated names. */
@@ -50,7 +50,7 @@ function reportRepeatedNames(text: string, report: Report) {
   })
 }
 
-function placeOf(text: string, offset: number): Place {
+function placeOf(text: string, offset: number): FaultPlace {
   const before = text.slice(0, offset).split(/\r\n|\n|\r/)
   return { line: before.length, column: (before.at(-1) as string).length + 1 }
 }

@@ -1,4 +1,4 @@
-import { type Faults, type Place, type Report, WHOLE_FILE } from '../faults.ts'
+import { type FaultPlace, type Faults, type Report, WHOLE_FILE } from '../faults.ts'
 
 /** One row of a sheet. */
 export interface SheetRow {
@@ -6,7 +6,7 @@ export interface SheetRow {
   readonly line: number
   readonly cells: readonly string[]
   /** Where the cell of an index begins; the end of the row, where it has no such cell. */
-  at(index: number): Place
+  at(index: number): FaultPlace
 }
 
 /** A table of texts, whatever it was read from. The first row names the columns; undefined where there is no row. */
@@ -74,7 +74,7 @@ function namedRow({ line, cells, at }: SheetRow, indexes: ReadonlyMap<string, nu
 function columnOrder({ cells, at }: SheetRow, { required, optional = [] }: Columns, report: Report) {
   const known = [...required, ...optional]
   const names = cells.map((cell) => cell.trim())
-  const wrong: [Place, string][] = []
+  const wrong: [FaultPlace, string][] = []
   names.forEach((name, index) => {
     const hint = name.includes(';') ? '; put commas between the columns, not semicolons' : ''
     if (!known.includes(name)) wrong.push([at(index), `unknown column "${name}"; known are ${known.join(', ')}${hint}`])

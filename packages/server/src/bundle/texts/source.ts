@@ -3,11 +3,11 @@ import { join, sep } from 'node:path'
 
 /** Where the files of a bundle come from. */
 export interface BundleSource {
-  /** The bytes of a file, or undefined when there is none; `path` is relative and uses slashes. */
+  /** The bytes of a file, or undefined if it does not exist; `path` is relative and uses slashes. */
   read(path: string): Promise<Uint8Array | undefined>
 }
 
-/** The files of a folder; a link that leads out of the folder counts as missing. Throws when the folder is none. */
+/** The files of a folder; a link that leads out of the folder counts as missing. Throws if the path is not a folder. */
 export async function folderSource(folder: string): Promise<BundleSource> {
   const root = await realpath(folder)
   if (!(await stat(root)).isDirectory()) throw new Error(`${folder} is not a folder`)

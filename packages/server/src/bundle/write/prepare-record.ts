@@ -19,7 +19,7 @@ import type { BundleWrite } from '../bundle.ts'
 import { fieldsOf } from '../plan/compare-record.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
 
-/** Its result is what is to be remembered of the record. */
+/** Its result is what the import stores about the record. */
 type Write = PreparedWrite<Hashes>
 
 interface Stage {

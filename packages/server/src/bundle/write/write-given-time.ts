@@ -3,12 +3,12 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
 import { roleOf } from '@olympiad/contract/roles'
 import { type Engine, type Transaction, table } from '@olympiad/engine'
-import { examsOf, holdExams } from '../../domain/ground/held-exams.ts'
+import { examsOf, lockExams } from '../../domain/ground/lock-exams.ts'
 import { countAnew, writeOwnWindow } from '../../domain/time/windows/write-windows.ts'
 import type { PlannedRecord } from '../plan/import-plan.ts'
 
 /**
- * Writes the own windows of examinees who were stored before, and whom an import gives time. New ones have theirs already. Throws where
+ * Writes the windows of stored examinees to whom an import gives time. New examinees have theirs already. Throws where
  * the key of the exam is out.
  */
 export async function writeGivenTime(
@@ -26,7 +26,7 @@ export async function writeGivenTime(
   if (given.length === 0) return
   const giverOf = new Map(given.map(({ wanted: { values } }) => [String(values.examinee), String(values.by)]))
   const examOf = await examsOf(engine, transaction, [...giverOf.keys()])
-  const exams = await holdExams(engine, transaction, examOf.values())
+  const exams = await lockExams(engine, transaction, examOf.values())
   for (const [id, examId] of examOf) {
     const exam = exams.get(examId)
     if (!exam) continue

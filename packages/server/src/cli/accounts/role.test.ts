@@ -40,7 +40,7 @@ describe.each(DATABASES)('roles and schools by command on $name', (store) => {
     await expect(planRole(server.engine, { username, role, ...(school && { school }) })).rejects.toThrow(reason)
   })
 
-  it('refuse a second school of a code, and a code that is none', async () => {
+  it('refuse a second school with the same code, and an invalid code', async () => {
     await using server = await openServer()
     const add = (code: string) => addSchool(server.engine, { code, name: 'Another', place: '' })
     await expect(add('gnhs')).rejects.toThrow('code: Value must be unique.')

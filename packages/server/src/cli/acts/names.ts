@@ -4,7 +4,7 @@ import { type Engine, table } from '@olympiad/engine'
 import { findByText } from '../accounts/find-record.ts'
 import { timeText } from './times.ts'
 
-/** An exam by its name, in any case, or by its id. Throws if there is none, or more than one. */
+/** An exam by its name, in any case, or by its id. Throws if no exam has it, or several do. */
 export async function findExam(engine: Engine, text: string): Promise<StoredOf<typeof olympiad.exams>> {
   const exams = await table(engine, olympiad.exams).all()
   const found = exams.filter(({ id, name }) => id === text || name.toLowerCase() === text.toLowerCase())

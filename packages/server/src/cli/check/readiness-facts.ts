@@ -24,10 +24,10 @@ import type { ExamFacts, PaperFacts, ServerFacts } from './readiness.ts'
 const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
 
 const MIB = 2 ** 20
-/** Of an examinee: some twenty pictures of a camera, and the records. */
+/** Bytes of one examinee: about twenty camera pictures, and the records. */
 const [PICTURE_BYTES, RECORD_BYTES] = [19 * MIB, MIB]
 
-/** Whether the bucket of files answers; undefined where there is none. */
+/** Whether the bucket of files answers; undefined without a bucket. */
 export async function isBucketUp(engine: Engine, config: Config): Promise<boolean | undefined> {
   return bucketProbe(engine, config)?.check()
 }

@@ -7,25 +7,25 @@ export interface ExamFacts {
   readonly level: string
   readonly startsMs: number
   readonly endsMs: number
-  /** The last end of anybody who sits it. */
+  /** The latest end of its examinees. */
   readonly closesMs: number
-  /** When its key comes out by itself; NaN where it is held back. */
+  /** When its key comes out automatically; NaN if it is withheld. */
   readonly releasedMs: number
   readonly isApproved: boolean
   readonly papers: readonly PaperFacts[]
   /** Examinees of the exam. */
   readonly examinees: number
-  /** Those of them who have none of its papers. */
+  /** Examinees of the exam without one of its papers. */
   readonly withoutPaper: number
 }
 
 export interface PaperFacts {
   readonly label: string
-  /** Bytes of the stored file; null when there is none, undefined when the paper is a link. */
+  /** Bytes of the stored file; null if it is missing, undefined if the paper is a link. */
   readonly size: number | null | undefined | 'unread'
-  /** Questions that the key answers. */
+  /** How many questions the key covers. */
   readonly keyed: number
-  /** Stands for its questions, empty for none: two papers with the same are the same. */
+  /** Identifies its questions, empty without any: papers with equal content are the same. */
   readonly content: string
 }
 
@@ -35,27 +35,27 @@ export interface ServerFacts {
   readonly requireApproval: boolean
   readonly superusers: number
   readonly isWebBuilt: boolean
-  /** Of the disk that the records are on, or the uploads. */
+  /** Free bytes of the disk with the records, or with the uploads. */
   readonly freeBytes: number
-  /** Bytes that an examinee needs of it: most are pictures, which may be in a bucket. */
+  /** Bytes that one examinee needs there; most are pictures, which may be in a bucket. */
   readonly bytesEach: number
-  /** Whether the bucket of files answers; undefined where there is none. */
+  /** Whether the bucket of files answers; undefined without a bucket. */
   readonly isBucketUp: boolean | undefined
-  /** Free bytes below which only what an exam needs is written. */
+  /** Below this many free bytes, only vital writes are taken. */
   readonly floorBytes: number
   /** Since when requests have come through a proxy that `TRUST_PROXY` does not name. */
   readonly undeclaredProxy: string | undefined
-  /** User names of the coordinators who have no school, and so nobody. */
+  /** Usernames of coordinators without a school, who reach no examinee. */
   readonly idleCoordinators: readonly string[]
   /** How many changes of keys wait for a second person. */
   readonly waitingRevisions: number
-  /** What was decided of consent. */
+  /** What the edition decided about consent. */
   readonly edition: Pick<EditionPolicy, 'asks' | 'contact'>
-  /** What of the demo is there, by name: its passwords are known to everybody. */
+  /** Names of demo accounts in the store; everybody knows their passwords. */
   readonly demo: readonly string[]
 }
 
-/** One line of the answer. A remark is worth a look, but stops nothing. */
+/** One line of the report. A remark deserves attention, but blocks nothing. */
 export interface Point {
   readonly what: string
   readonly state: 'ok' | 'remark' | 'missing'
@@ -110,7 +110,7 @@ function papers({ papers }: ExamFacts): Point[] {
   ])
 }
 
-/** Whoever sits the same paper later could be told the key of the earlier one. */
+/** Examinees who sit the same paper later could learn the key of the earlier exam. */
 function earlyKey({ name, papers, releasedMs }: ExamFacts, coming: readonly ExamFacts[]): Point[] {
   const own = new Set(papers.map(({ content }) => content).filter(Boolean))
   const later = coming.filter((other) => other.name !== name && releasedMs < other.closesMs)
@@ -137,7 +137,7 @@ function examinees({ examinees, withoutPaper }: ExamFacts): Point[] {
   ]
 }
 
-/** What is stored for the exams before it and beside it is not there any more when this one needs room. */
+/** Exams that come first or run in parallel use up disk space before this exam needs it. */
 function disk(exam: ExamFacts, { freeBytes, floorBytes, bytesEach }: ServerFacts, coming: readonly ExamFacts[]): Point {
   const sharing = coming.filter(({ startsMs }) => startsMs < exam.endsMs)
   const examinees = sharing.reduce((total, { examinees }) => total + examinees, 0)
@@ -189,7 +189,7 @@ function consent({ asks, contact }: ServerFacts['edition']): Point {
   return { what: 'consent', state: 'ok', detail: 'asked for' }
 }
 
-/** So many are named. */
+/** At most this many are named. */
 const MOST = 10
 
 function idleDetail(names: readonly string[]): string {

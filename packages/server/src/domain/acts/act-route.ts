@@ -31,7 +31,7 @@ export type ActRoute = Route & {
   carryOut(engine: Engine, body: FormValues<Body>, request: RequestInfo): Promise<object>
 }
 
-/** The route of an act: method, path, guard, body and limits are those of its declaration. */
+/** The route of an act: its declaration gives method, path, guard, body and limits. */
 export function actRoute<const A extends Act>(act: A, { handle }: Handling<A>): ActRoute {
   const { path, right, body, limits, isVital } = act
   const declared = route<A['body']>({
@@ -55,7 +55,7 @@ interface ReadHandling<R extends Reading> {
   handle(engine: Engine, call: ReadCall): Promise<ActAnswer<R> & object>
 }
 
-/** The route of a reading: path, guard and limits are those of its declaration. */
+/** The route of a reading: its declaration gives path, guard and limits. */
 export function readingRoute<const R extends Reading>({ path, right, limits }: R, { handle }: ReadHandling<R>): Route {
   return route({ method: 'GET', path: belowApi(path), guard: guardOf(right), ...(limits && { limits }), handle })
 }

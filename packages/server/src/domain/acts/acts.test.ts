@@ -173,7 +173,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect(body).toMatchObject({ exam: EXAM, release: 'byHand', released: at(130), before: { released: '' } })
     })
 
-    it('tell why there is no key to who asks for it in vain after the own end', async () => {
+    it('tell an examinee who asks for the key after their end why there is none', async () => {
       const key = Array.from({ length: 100 }, () => 'A')
       await server.add('answers', { id: idOf('key'), questionpaper: idOf('paper'), answers: key })
       await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
@@ -201,7 +201,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
     })
   })
 
-  it('are not there for whom they are not', async () => {
+  it('are hidden from accounts without the right', async () => {
     const bodies = {
       'grant-time': { examinees: [ASHA], minutes: 5, reason },
       'set-start': { examinees: [ASHA], minutes: 5, reason },

@@ -38,7 +38,7 @@ describe.each(DATABASES)('an approval on $name', (store) => {
   })
 
   // proves: T15
-  it('is not theirs where another school sits it too, or nobody does, whatever way it is asked for', async () => {
+  it('is refused for an exam of another school too, or of nobody, by every route', async () => {
     await using approving = await openApproving(store)
     for (const exam of ['morning', 'empty']) {
       expect(await approving.approve('supervisor', exam)).toMatchObject({

@@ -100,7 +100,7 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
     expect(JSON.stringify(written)).not.toContain(secret)
   })
 
-  it('has nothing of what the server only counts anew', async () => {
+  it('has no entry for values that the server only computes again', async () => {
     await using audited = await openAudited(store)
     const { ids, ask, log } = audited
     await ask('root', 'PATCH', `examinees/records/${ids.asha}`, { ends: '2020-01-01 00:00:00.000Z' })

@@ -39,7 +39,7 @@ export function chained(head: Head, entries: readonly NewEntry[]): { rows: Store
 
 export const headText = ({ count, hash }: Head) => `${count} ${hash}`
 
-/** The end that a setting tells of; that of an empty log where there is none. */
+/** The end of the log by its setting; the end of an empty log without a setting. */
 export function readHead(text: string | undefined): Head {
   const [count, hash] = text?.split(' ') ?? []
   return hash === undefined ? EMPTY : { count: Number(count), hash }

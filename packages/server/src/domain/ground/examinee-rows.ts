@@ -4,20 +4,20 @@ import type { StoredExaminee } from './stored.ts'
 
 const { examinees } = olympiad
 
-interface LockedExaminee {
+interface ExamineeKey {
   readonly id: string
-  /** The paper that they are expected to have; any if absent. */
+  /** The paper that they must have; any paper if absent. */
   readonly questionpaper?: string
 }
 
 /**
- * The examinee as they are now, locked: new answers of theirs, and writes of their sitting, wait until the transaction
- * ends. Throws 404, also if they have another paper by now.
+ * Locks the examinee until the transaction ends; new answers of theirs wait, and writes to their sitting. Throws 404 if they do
+ * not exist, or have another paper by now.
  */
 export async function examineeInTurn(
   { database }: Pick<Engine, 'database'>,
   transaction: Transaction,
-  { id, questionpaper }: LockedExaminee,
+  { id, questionpaper }: ExamineeKey,
 ): Promise<StoredExaminee> {
   const found = await lockRecord(database, examinees, id, transaction)
   if (!found || (questionpaper !== undefined && found.questionpaper !== questionpaper)) throw notFound()

@@ -5,7 +5,7 @@ import type { StoredExam } from './stored.ts'
 
 const { examinees, exams } = olympiad
 
-/** Examinees by their ids, with the exams they sit. Throws 404 for who is not there. */
+/** The exam of each examinee, by the ids of both. Throws 404 if an examinee does not exist. */
 export async function examsOf(
   engine: Engine,
   transaction: Transaction,
@@ -22,8 +22,8 @@ export async function examsOf(
   return found
 }
 
-/** Exams by their ids, held before anything of theirs is: whoever moves an exam does so too, so that none waits for the other. */
-export async function holdExams(
+/** Locks exams by their ids before anything that belongs to them. All writers use this order, so no two wait for each other. */
+export async function lockExams(
   engine: Engine,
   transaction: Transaction,
   ids: Iterable<string>,

@@ -26,16 +26,16 @@ export async function ownExam(ground: Pick<Engine, 'database'>, { questionpaper 
   return paper && table(ground, exams).find(paper.exam)
 }
 
-interface Asked extends Policy {
+interface ExamQuery extends Policy {
   readonly examinee: StoredExaminee
   readonly nowMs: number
 }
 
 /**
- * The exam that an examinee may sit at an instant, and where it stands then: `ended` once the own window is over. Throws 404
+ * The exam that an examinee may sit at an instant, and where it stands then: `ended` once their window is over. Throws 404
  * where there is no paper, and 400 with the reason where it has not started or is not approved.
  */
-export async function startedExam(engine: Engine, { examinee, nowMs, requireApproval }: Asked) {
+export async function startedExam(engine: Engine, { examinee, nowMs, requireApproval }: ExamQuery) {
   const exam = await ownExam(engine, examinee)
   if (!exam) throw new ApiError(404, 'There is no paper to be sat.')
   const window = ownWindow(examinee, exam)

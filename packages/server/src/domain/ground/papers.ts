@@ -68,7 +68,7 @@ export async function examsWithSamePaper(engine: Engine, exam: string): Promise<
 }
 
 /**
- * The names of the other exams, over or not, that have a paper with this very file (its SHA-256 in hex) or link; an empty one is none. It
+ * Names of the other exams, over or not, that have a paper with this file (its SHA-256 in hex) or link; empty texts match nothing. It
  * reads every paper, for which no answer is to wait.
  */
 export async function examsWithContent(
@@ -85,7 +85,7 @@ export async function examsWithContent(
   return all.flatMap((one) => (one ? [one.name] : []))
 }
 
-/** SHA-256 of the file of a paper, in hex; empty where there is none, null where it is not in the storage. */
+/** SHA-256 of the file of a paper, in hex; empty without a file, null if it is missing in the storage. */
 export async function hashOf({ storage }: Engine, { id, questionpaper: file }: Questions): Promise<string | null> {
   return file === '' ? '' : fileHash(storage, fileKey(questionpapers, id, file))
 }

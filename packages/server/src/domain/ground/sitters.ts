@@ -3,7 +3,7 @@ import { compileOnce, type Engine, loadRecord, type Transaction } from '@olympia
 
 const { allowances, examinees, questionpapers } = olympiad
 
-/** The first start and the last end among the own windows of those who sit an exam; each is empty when nobody has any. */
+/** The first start and the last end among the windows of an exam's examinees; empty if none is set. */
 export async function ownBounds(
   engine: Engine,
   transaction: Transaction,
@@ -50,7 +50,7 @@ export async function countSitters(
   return Number(row?.count ?? 0)
 }
 
-/** The exam that an examinee sits: that of their paper, else the direct one; empty when there is none. */
+/** The exam that an examinee sits: the exam of their paper, else their direct exam; empty without one. */
 export async function examIdOf(
   engine: Engine,
   transaction: Transaction,

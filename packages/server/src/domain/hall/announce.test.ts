@@ -19,7 +19,7 @@ describe.each(DATABASES)('an announcement on $name', (store) => {
     return body.items.map((item: { text: string }) => item.text)
   }
 
-  it('is read by whom it is for, and told to how many', async () => {
+  it('is shown to its audience, and reports the number of recipients', async () => {
     const answer = await say('organiser', { text: ` ${text} `, exam, question: 17 })
     expect(answer).toEqual({ status: 200, body: { id: expect.any(String), recipients: 2 } })
     expect((await say('organiser', { text: 'The bus is late', school: south })).body.recipients).toBe(1)

@@ -10,7 +10,7 @@ import type { StoredExaminee } from '../ground/stored.ts'
 
 const { exams, helprequests } = olympiad
 
-interface Wanted {
+interface AskHelpInput {
   readonly kind: HelpKind
   /** 0 where it is about none. */
   readonly question: number
@@ -18,10 +18,10 @@ interface Wanted {
 }
 
 /**
- * Asks the staff for help, in the own time of the exam, whether it was approved or not. What is asked already is not asked
+ * Asks the staff for help, within the examinee's time, whether the exam was approved or not. What is asked already is not asked
  * twice: a page whose reply was lost asks again. Throws 400 where too much waits for an answer.
  */
-export async function askHelp(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<{ id: string }> {
+export async function askHelp(engine: Engine, wanted: AskHelpInput, request: RequestInfo): Promise<{ id: string }> {
   const account = examineeOf(request.account)
   await requireOwnTime(engine, account, request.nowMs)
   if (wanted.kind === 'question' && wanted.question === 0) throw new ApiError(400, 'Name the question.')

@@ -185,7 +185,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     expect((await board()).body.items[1]).toMatchObject({ state: 'fine', unwatched: true })
   })
 
-  it('goes by the own window, and tells of what was handed in and bound to its device', async () => {
+  it('uses the window of each examinee, and shows which sheets are handed in or locked to a device', async () => {
     await asha.act('open-sitting')
     await (await hall.device('organiser')).act('lock-device', { examinee: idOf('asha'), reason })
     await (await hall.device('organiser')).act('grant-time', { examinees: [idOf('ravi')], minutes: 30, reason })
@@ -204,7 +204,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     expect(await states()).toEqual(['ravi absent', 'asha ended'])
   })
 
-  it('is of the own school for its staff, and of no other', async () => {
+  it('shows staff of a school their own school, and no other', async () => {
     for (const query of ['', `&school=${north}`]) {
       const { items } = (await board('supervisor', query)).body
       expect(items.map(({ username }: { username: string }) => username)).toEqual(['asha'])
@@ -267,7 +267,7 @@ describe.each(DATABASES)('the board on $name', (store) => {
     })
   })
 
-  it('that has no room for all still finds a name among them, of the own school alone', async () => {
+  it('that has no room for all still finds a name, in the caller’s school only', async () => {
     await copyExaminees(hall.server, MAX_ON_BOARD)
     const none = (await board()).body as Board
     expect(none).toMatchObject({ isTooLarge: true, items: [], found: 0, totalPages: 0 })

@@ -8,7 +8,7 @@ import { helpRequestsRoute } from './help-requests.ts'
 import { noteRoute } from './note.ts'
 import { schoolExamsRoute } from './school-exams.ts'
 
-/** What belongs to the hall while an exam runs: a voice, help, who is there, and what is to be known of them. */
+/** The routes of a running exam: announcements, help, the board, and notes. */
 export const hallRoutes: readonly Route[] = [
   announceRoute,
   askHelpRoute,

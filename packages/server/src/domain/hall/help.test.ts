@@ -92,7 +92,7 @@ describe.each(DATABASES)('help on $name', (store) => {
       expect([own.total, own.elsewhere]).toEqual([1, {}]) // the other school's stays unseen
     })
 
-    it('is of the own school for its staff, and of no other', async () => {
+    it('shows staff of a school their own school, and no other', async () => {
       await ask()
       await ask({}, await hall.device('ravi'))
       expect((await waiting('organiser')).body.total).toBe(2)
@@ -126,7 +126,7 @@ describe.each(DATABASES)('help on $name', (store) => {
     expect(await seenBy('organiser')).toMatchObject([{ state: 'open', answer: '' }])
   })
 
-  it('is asked for in the own time alone, by examinees alone', async () => {
+  it('can be asked for by examinees only, within their own time only', async () => {
     hall.now(-1)
     expect(await ask()).toMatchObject({ status: 400, body: { reason: 'exam.notStarted' } })
     hall.now(120)

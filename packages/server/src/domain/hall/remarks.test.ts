@@ -49,7 +49,7 @@ describe.each(DATABASES)('what staff write down of an examinee on $name', (store
     ])
   })
 
-  it('is nothing that others may do, nor of whom is not there', async () => {
+  it('is refused to all others, and for an examinee who does not exist', async () => {
     for (const [who, id, status] of [
       ['supervisor', idOf('ravi'), 404],
       ['organiser', idOf('nobody'), 404],

@@ -45,7 +45,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(saves).toEqual({ 20: 2, 30: 1 })
     })
 
-    it('marks pictures that are none or come again in any chain, and does so in gallery and report', async () => {
+    it('marks invalid and repeated pictures of any chain, in gallery and report too', async () => {
       const { asha } = judging.people
       const one = await photo()
       const [first, second] = [new Taker(idOf('asha'), idOf('paper')), new Taker(idOf('asha'), idOf('paper'))]
@@ -185,7 +185,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
       expect(told.items[1]).toMatchObject({ username: 'ravi', opened: '', decision: '' })
     })
 
-    it.each(['gallery', 'report'])('of the own school alone are %s, and nobody else’s', async (what) => {
+    it.each(['gallery', 'report'])('of their own school only: %s', async (what) => {
       const names = async (who: Person, more = '') => {
         const { status, body } = await get(who, `${what}?exam=${idOf('exam')}${more}`)
         return status === 200 ? body.items.map(({ username }: { username: string }) => username) : status
@@ -200,7 +200,7 @@ describe.each(DATABASES)('judging on $name', (store) => {
   })
 
   describe('a decision', () => {
-    it('is made with a reason, in the own scope, and logged', async () => {
+    it('is made with a reason, within the caller’s scope, and logged', async () => {
       expect((await decide('supervisor', 'clear')).body).toEqual({
         examinee: idOf('asha'),
         decision: 'clear',

@@ -9,7 +9,7 @@ import { decisionsOn } from './decision-rows.ts'
 
 const { decisionreplies } = olympiad
 
-/** Replies once to the decisions on oneself. Throws 400 before the examinee's end, without a decision, and the second time. */
+/** Stores the caller's one reply to the decisions on them. Throws 400 before their end, without a decision, and the second time. */
 export async function replyToDecisions(engine: Engine, said: string, request: RequestInfo): Promise<{ text: string }> {
   const account = examineeOf(request.account)
   const exam = await ownExam(engine, account)

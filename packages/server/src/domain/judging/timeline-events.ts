@@ -105,7 +105,7 @@ export async function countFocuses({ database }: Engine, { examinee, from, until
 }
 
 /**
- * How many questions got their last choice in each minute from the own start on: as the page says, and as it was written here.
+ * How many questions got their last choice in each minute since the examinee's start: by the page's clock, and by the server's.
  * Which ones, and what, is not read.
  */
 export async function savesByMinute({ database }: Engine, examinee: StoredExaminee, starts: string) {

@@ -9,7 +9,7 @@ import { actRoute } from '../acts/act-route.ts'
 import { personOf, requireSecondPerson } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
-import { heldKey, type StoredKey } from './stored-keys.ts'
+import { lockedKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, keyrevisions } = olympiad
 
@@ -32,7 +32,7 @@ export const confirmKey: Act<ConfirmKeyInput, DecidedKey> = bindAct(
     const proposed = await revisions.find(input.revision)
     if (!proposed) throw notFound()
     const key = await records({ engine, transaction }, answers).first({ questionpaper: proposed.questionpaper })
-    const held = await heldKey(engine, transaction, key?.id ?? '')
+    const held = await lockedKey(engine, transaction, key?.id ?? '')
     const revision = await revisions.find(proposed.id)
     if (revision?.state !== 'proposed') throw new ApiError(400, 'That proposal does not wait any more.')
     if (confirm) {

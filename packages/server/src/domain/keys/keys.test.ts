@@ -53,7 +53,7 @@ async function openKeys(store: TestStore) {
 
 describe.each(DATABASES)('a key on $name', (store) => {
   // proves: T2
-  it('is changed by a record call before the exam alone, whoever asks', async () => {
+  it('is changed by a record call only before the exam, for every role', async () => {
     await using keys = await openKeys(store)
     for (const who of ['examiner', 'organiser', 'root']) {
       expect(await keys.change(who, { answers: other })).toEqual([400, 'exam.running'])

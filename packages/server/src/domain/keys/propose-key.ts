@@ -7,7 +7,7 @@ import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { personOf } from '../ground/second-person.ts'
 import { roleIn } from '../ground/staff-guard.ts'
-import { heldKey, type StoredKey } from './stored-keys.ts'
+import { lockedKey, type StoredKey } from './stored-keys.ts'
 
 const { answers, exams, keyrevisions } = olympiad
 
@@ -63,7 +63,7 @@ async function keyOf(engine: Engine, transaction: Transaction, input: ProposeKey
   if (!key) throw new ApiError(400, 'The exam has no such key.')
   if (found.length > 1)
     throw new ApiError(400, `The exam has ${found.length} papers with a key: name the questionpaper.`)
-  return heldKey(engine, transaction, key.id)
+  return lockedKey(engine, transaction, key.id)
 }
 
 interface WaitingQuestion {

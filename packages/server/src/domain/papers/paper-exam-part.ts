@@ -9,7 +9,7 @@ const { exams, questionpapers } = olympiad
 /** What a plain update leaves alone once an exam of the paper has begun: who sits it would read another paper, or another key. */
 const GUARDED = ['exam', 'questionpaper', 'questionpaperlink'] as const
 
-/** Whoever moves a paper to another exam: those who sit it move along, with their own windows. */
+/** When a paper moves to another exam, its examinees move along with their windows. */
 export const paperExamPart: WritePart = {
   concerns: ({ name }) => name === questionpapers.name,
   async judge(engine, transaction, write) {

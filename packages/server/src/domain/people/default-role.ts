@@ -1,7 +1,7 @@
 import { defaultRole } from '@olympiad/contract/roles'
 import { backfill, type NamedMigration, type WritePart } from '@olympiad/engine'
 
-/** Gives an account of staff that is made without a role the one that its name stands for, whoever makes it. */
+/** Gives a new staff account without a role the role that its name stands for. */
 export const defaultRolePart: WritePart = {
   concerns: ({ name }) => name === 'supervisors',
   draft({ action, body }) {

@@ -14,7 +14,7 @@ import {
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
 import { examineeInTurn } from '../ground/examinee-rows.ts'
-import { holdExams } from '../ground/held-exams.ts'
+import { lockExams } from '../ground/lock-exams.ts'
 import { paperIn, questionsOf } from '../ground/papers.ts'
 import { examIdOf } from '../ground/sitters.ts'
 import type { StoredExaminee, StoredPaper } from '../ground/stored.ts'
@@ -73,7 +73,7 @@ export async function compareBefore(engine: Engine, input: GivePaperInput): Prom
 export const give: Act<Giving, GivenPaper> = bindAct(declared, async (engine, transaction, { input, request }) => {
   const { examinee: id, paper, former, isSamePaper } = input
   const from = await examIdOf(engine, transaction, { questionpaper: former, exam: '' })
-  const held = await holdExams(engine, transaction, [from, paper.exam].filter(Boolean))
+  const held = await lockExams(engine, transaction, [from, paper.exam].filter(Boolean))
   const to = held.get(paper.exam)
   await examineeInTurn(engine, transaction, { id })
   const examinee = await loadRecord(engine.database, examinees, id, transaction)

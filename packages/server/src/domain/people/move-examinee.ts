@@ -3,7 +3,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { ApiError, loadRecord, notFound, TimeSlice } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
 import { actRoute } from '../acts/act-route.ts'
-import { examsOf, holdExams } from '../ground/held-exams.ts'
+import { examsOf, lockExams } from '../ground/lock-exams.ts'
 import { comparePapers, paperIn } from '../ground/papers.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { moveOne } from './move-one.ts'
@@ -26,7 +26,7 @@ export const moveExaminee: Act<MoveExamineeInput, { moved: MovedExaminee[] }> = 
   async (engine, transaction, { input: { examinees: ids, exam, questionpaper }, request }) => {
     if (ids.length === 0) throw new ApiError(400, 'Name at least one examinee.')
     const sitters = await examsOf(engine, transaction, ids)
-    const held = await holdExams(engine, transaction, [exam, ...sitters.values()])
+    const held = await lockExams(engine, transaction, [exam, ...sitters.values()])
     const to = held.get(exam)
     if (!to) throw notFound()
     const paper = await paperIn(engine, transaction, { exam: to, questionpaper })

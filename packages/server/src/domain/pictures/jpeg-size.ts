@@ -6,7 +6,7 @@ export interface Size {
   readonly height: number
 }
 
-/** The size of a JPEG by its frame; undefined for bytes that are none, or are cut off. */
+/** The size of a JPEG by its frame; undefined for bytes that are not a JPEG, or are cut off. */
 export function jpegSize(bytes: Buffer): Size | undefined {
   const isWhole =
     bytes.length > 4 && bytes.readUInt16BE(0) === 0xffd8 && bytes.readUInt16BE(bytes.length - 2) === 0xffd9

@@ -99,7 +99,7 @@ describe.each(DATABASES)('small pictures on $name', (store) => {
     expect(await batches()).toEqual([])
   })
 
-  it('are refused in a form that is none', async () => {
+  it('are refused in an invalid form', async () => {
     const batch = taker.batch(atMs(30), [jpeg()])
     const [entry] = batch.entries
     for (const wrong of [[], [null], {}, 'x', [entry, entry], Array.from({ length: 11 }, () => entry)])
@@ -109,7 +109,7 @@ describe.each(DATABASES)('small pictures on $name', (store) => {
     expect(await batches()).toEqual([])
   })
 
-  it('are taken from ten minutes before the own start until a day after the own end, and of the time between alone', async () => {
+  it('are taken from ten minutes before the examinee’s start until a day after their end, and only of the time between', async () => {
     const late = atMs(120) + 24 * 3_600_000
     const status = async (nowMs: number) => {
       hall.server.clock.nowMs = nowMs

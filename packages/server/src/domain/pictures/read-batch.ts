@@ -10,7 +10,7 @@ import {
 import { ApiError } from '@olympiad/engine'
 import { jpegSize } from './jpeg-size.ts'
 
-/** An entry as it came, its bytes read; null where there are none. */
+/** An entry as it arrived, with its bytes; null without bytes. */
 export interface GivenEntry extends ChainEntry {
   readonly bytes: Buffer | null
 }
@@ -32,7 +32,7 @@ export function readEntries(sent: unknown): GivenEntry[] {
 
 function readEntry(given: unknown, at: number): GivenEntry {
   const fault = (why: string) => refused(`Entry ${at + 1} ${why}.`)
-  if (typeof given !== 'object' || given === null) throw fault('is none')
+  if (typeof given !== 'object' || given === null) throw fault('is not an entry')
   const { sequence, taken, kind, reason, digest, picture } = given as Readonly<Record<string, unknown>>
   if (!isWhole(sequence, 1, LAST_SEQUENCE)) throw fault('has no number')
   if (!isWhole(taken, 0, LAST_MS)) throw fault('has no time')

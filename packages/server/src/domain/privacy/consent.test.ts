@@ -141,7 +141,7 @@ describe.each(DATABASES)('the consent of an examinee on $name', (store) => {
     expect((await acting.post('asha', 'consent', given)).status).toBe(400)
   })
 
-  it('is asked for anew with other words, which do not change while an exam is running', async () => {
+  it('is asked for again with new words, which do not change while an exam is running', async () => {
     await using acting = await open()
     await acting.post('asha', 'consent', given)
     await expect(decide(acting, words)).rejects.toThrow(/running/)

@@ -18,7 +18,7 @@ interface Said {
   readonly version: string
   /** Not yet eighteen. */
   readonly minor: boolean
-  /** The parent or guardian whom they name; empty where they are of age. */
+  /** The parent or guardian that they name; empty if they are of age. */
   readonly guardian: string
 }
 

@@ -74,7 +74,7 @@ async function requireRoom(engine: Engine, examinee: StoredExaminee, nowMs: numb
   if (examPhase(nowMs, window) === 'ended') throw refusal('The exam is over.', 'exam.ended')
 }
 
-/** For the page of an examinee, when the exam room opens; within the own window alone, and from shortly before it. */
+/** For the page of an examinee, when the exam room opens; only within their window, and shortly before it. */
 export const rescueKeyRoute = readingRoute(declared, {
   async handle(engine, { request }): Promise<RescueKey> {
     const account = examineeOf(request.account)

@@ -136,7 +136,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
   })
 
   // proves: T11
-  it('has its key given from ten minutes before the own start to the own end, and not outside', async () => {
+  it('gets its key from ten minutes before the examinee’s start to their end, and not outside', async () => {
     const status = async (minutes: number) => {
       hall.now(minutes)
       const { status, body } = await asha.ask('GET', '/api/olympiad/rescue-key')
@@ -262,7 +262,7 @@ describe.each(DATABASES)('a rescue file on $name', (store) => {
     expect((await asha.answer(1, 'B', { chosen: at(20) })).status).toBe(200)
   })
 
-  it('is refused in clear words where it is none, of others, or of another paper', async () => {
+  it('is refused in clear words if it is no rescue file, of others, or of another paper', async () => {
     const said = async (file: string) => {
       const { status, body } = await read(file)
       return `${status} ${body.message}`

@@ -3,7 +3,7 @@ import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } f
 import { examineeInTurn } from '../ground/examinee-rows.ts'
 import { ownExam } from '../ground/own-exam.ts'
 import { isInScope } from '../ground/staff-guard.ts'
-import { holdSheet } from '../sittings/sheet.ts'
+import { lockSheet } from '../sittings/sheet.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 import type { Subject } from './compare.ts'
 
@@ -22,7 +22,7 @@ export async function subjectOf(
   { content, request }: Asked,
 ): Promise<Subject> {
   const { examinee: id, questionpaper } = content
-  await holdSheet(engine, transaction, { id, questionpaper })
+  await lockSheet(engine, transaction, { id, questionpaper })
   const examinee = await examineeInTurn(engine, transaction, { id })
   if (!isInScope(request, 'rescueAnswers', examinee.school)) throw notFound()
   if (examinee.questionpaper !== questionpaper)

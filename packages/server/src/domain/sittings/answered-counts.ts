@@ -11,7 +11,7 @@ const [MOST, AT_ONCE] = [1000, 25]
 
 type Attempt = StoredOf<typeof attempts>
 
-/** Examinees whose sheets are to be looked at, with who wrote in them; by the engine's store, for each server writes its own. */
+/** Examinees whose sheets need a check, with their writers. One list per engine, because each server writes its own. */
 const changed = new WeakMap<Engine['database'], Map<string, Writers>>()
 
 const notedOf = ({ database }: Pick<Engine, 'database'>) => {
@@ -20,7 +20,7 @@ const notedOf = ({ database }: Pick<Engine, 'database'>) => {
   return noted
 }
 
-/** Notes that a sheet is to be looked at, where an answer came or went or somebody else wrote it: nothing of the store is asked. */
+/** Marks a sheet for a check after an answer was added, removed or written by somebody else. Does not read the store. */
 export function noteAnswer(engine: Engine, write: RecordWrite): void {
   const [before, after] = [write.before as Attempt | null, write.after as Attempt | null]
   const isChangeOfCount = ((before?.option ?? '') === '') !== ((after?.option ?? '') === '')

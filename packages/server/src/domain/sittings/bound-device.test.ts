@@ -103,7 +103,7 @@ describe.each(DATABASES)('a sitting that staff have bound to its device, on $nam
   })
 
   // proves: T6
-  it('is of whoever sits it when takeovers, binding and freeing come all at once', async () => {
+  it('stays with the device that sits the exam when takeovers, locks and unlocks come at once', async () => {
     await supervisor.act('unlock-device', lock)
     for (let round = 0; round < 6; round++) {
       const acts = [

@@ -16,7 +16,7 @@ type Attempt = StoredOf<typeof attempts>
 /** PocketBase's words for a value that is missing. */
 const BLANK = { code: 'validation_required', message: 'Cannot be blank.' }
 
-/** Whoever writes an answer: the newest choice stands, by the instant at which it was made. */
+/** At each write of an answer, the newest choice wins, by the instant at which it was made. */
 export const choicePart: WritePart = {
   concerns: ({ name }) => name === attempts.name,
   async judge(engine, transaction, write) {

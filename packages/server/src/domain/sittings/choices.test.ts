@@ -83,7 +83,7 @@ describe.each(DATABASES)('a choice on $name', (store) => {
     expect(await answered()).toBe(0)
   })
 
-  it('belongs to the examinee alone, whoever says what of it', async () => {
+  it('belongs to the examinee only, whatever owner a write names', async () => {
     await asha.answer(1, 'A')
     const ravi = await hall.device('ravi')
     const [{ id }] = (await asha.ask('GET', '/api/collections/attempts/records')).body.items

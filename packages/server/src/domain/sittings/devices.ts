@@ -76,7 +76,7 @@ export function wasTakenOver({ account, session }: RecordWrite['request']): bool
   return takenover?.some((one) => one.session === session) ?? false
 }
 
-/** Whoever gives an examinee another password, which ends their sessions: the one that sits the exam holds it no more. */
+/** A new password ends the sessions of an examinee, so the session that sits the exam gives it up. */
 export const lostSessionPart: WritePart = {
   concerns: ({ name }) => name === examinees.name,
   afterRow(engine, transaction, { collection, before, after }) {

@@ -17,7 +17,7 @@ const through = new WeakMap<Engine['database'], Set<string>>()
 type Sitter = Pick<StoredExaminee, 'id' | 'questionpaper' | 'ends'>
 
 /**
- * Gives the receipt of the own end to each who answered and has none, one transaction each, and stops when asked to. What is
+ * Gives a receipt at the end time to each examinee who answered and has none, in one transaction each, and stops on request. What is
  * cut off or done twice does no harm: the same end gives the same receipt.
  */
 export async function giveEndReceipts(engine: Engine): Promise<number> {

@@ -14,7 +14,7 @@ import { type StoredSitting, sittingOf, writeSitting } from './sitting-rows.ts'
 /** A device that opens again sooner is there already. */
 const SEEN_ENOUGH_MS = 10_000
 
-interface Wanted extends Policy {
+interface OpenInput extends Policy {
   /** Another device that sits the exam gives it up. */
   readonly takeOver: boolean
 }
@@ -23,7 +23,7 @@ interface Wanted extends Policy {
  * Opens the exam room on the device of a session. Where another one sits the exam, is there and does not give it up, nothing
  * changes. Throws the refusal of who may not sit the exam now.
  */
-export async function openSitting(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<OpenedSitting> {
+export async function openSitting(engine: Engine, wanted: OpenInput, request: RequestInfo): Promise<OpenedSitting> {
   const account = examineeOf(request.account)
   const { nowMs } = request
   const { isOver } = await startedExam(engine, { ...wanted, examinee: account, nowMs })
@@ -41,7 +41,7 @@ export async function openSitting(engine: Engine, wanted: Wanted, request: Reque
 }
 
 /** Whether the device that sits the exam keeps it from another one. */
-async function holds(engine: Engine, sitting: StoredSitting, { takeOver, nowMs }: Wanted & { nowMs: number }) {
+async function holds(engine: Engine, sitting: StoredSitting, { takeOver, nowMs }: OpenInput & { nowMs: number }) {
   return sitting.locked || (!takeOver && (await isPresent(engine, sitting, nowMs)))
 }
 
@@ -72,12 +72,12 @@ async function open(engine: Engine, transaction: Transaction, opening: Opening):
   return writeSitting(engine, transaction, { ...opening, values, event: from === '' ? 'opened' : 'takenOver' })
 }
 
-interface Told extends Pick<OpenedSitting, 'state'> {
+interface OpenState extends Pick<OpenedSitting, 'state'> {
   readonly sitting: StoredSitting
   readonly session: string
 }
 
-function told(engine: Engine, { sitting, session, state }: Told): OpenedSitting {
+function told(engine: Engine, { sitting, session, state }: OpenState): OpenedSitting {
   const { device, since, locked } = sitting
   const shared = sitting.flags?.some(({ kind }) => kind === 'takenOver') ?? false
   const seen = formatRecordTime(seenMs(engine, sitting))

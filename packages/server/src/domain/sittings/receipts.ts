@@ -25,7 +25,7 @@ export const receipts = declareTable('receipts', {
 
 interface Closed {
   readonly examinee: StoredExaminee
-  /** The sitting as it is; null where there is none yet. */
+  /** The sitting as it is; null before it is opened. */
   readonly sitting: StoredSitting | null
   /** The instant that the receipt is about, a date as records have it. */
   readonly submitted: string

@@ -25,7 +25,7 @@ export async function countAnswers(ground: Ground, executor: Pick<Transaction, '
 }
 
 /** Waits for the updates of a sheet that are under way, of each where no paper is named, and keeps others off it until the transaction ends. */
-export async function holdSheet(
+export async function lockSheet(
   ground: Ground,
   transaction: Transaction,
   owner: Pick<Owner, 'id'> & Partial<Owner>,

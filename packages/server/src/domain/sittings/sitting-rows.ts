@@ -11,7 +11,7 @@ const { sittings } = olympiad
 export type StoredSitting = StoredOf<typeof sittings>
 type Values = Partial<Omit<StoredSitting, 'id' | 'examinee' | 'questionpaper' | 'created' | 'updated'>>
 
-/** The sitting of an examinee at their present paper; null before the first. */
+/** The sitting of an examinee at the paper that they have now; null before they open the exam. */
 export async function sittingOf(
   { database }: Pick<Engine, 'database'>,
   executor: Pick<Transaction, 'all'>,

@@ -9,7 +9,7 @@ import type { StoredExaminee } from '../ground/stored.ts'
 import { refuseTakenOver } from './devices.ts'
 import { pausedRefusal } from './paused.ts'
 import { giveReceipt } from './receipts.ts'
-import { holdSheet } from './sheet.ts'
+import { lockSheet } from './sheet.ts'
 import { type StoredSitting, sittingOf } from './sitting-rows.ts'
 
 /** An answer that was here before the end may wait so long to be written: only then is the sheet what it will be. */
@@ -17,7 +17,7 @@ export const SETTLE_MS = 20_000
 
 /**
  * Hands the sheet of an examinee in, which closes it, and gives the receipt: the same one as often as it is asked for. After
- * the own end it gives the receipt of the end. Throws the refusal of who has nothing to hand in.
+ * the end time it gives the receipt of the end. Throws a refusal if there is nothing to hand in.
  */
 export async function submitSheet(engine: Engine, policy: Policy, request: RequestInfo): Promise<Receipt> {
   const [examinee, { nowMs }] = [examineeOf(request.account), request]
@@ -25,7 +25,7 @@ export async function submitSheet(engine: Engine, policy: Policy, request: Reque
   if (isOver) return receiptAtEnd(engine, { examinee, ends, nowMs })
   refuseTakenOver(request)
   return engine.database.write(async (transaction) => {
-    await holdSheet(engine, transaction, examinee)
+    await lockSheet(engine, transaction, examinee)
     const now = await examineeInTurn(engine, transaction, examinee)
     const sitting = await sittingOf(engine, transaction, now)
     if (sitting?.closing === 'submitted') return receiptOf(sitting)
@@ -38,7 +38,7 @@ export async function submitSheet(engine: Engine, policy: Policy, request: Reque
 
 interface Ended {
   readonly examinee: Pick<StoredExaminee, 'id' | 'questionpaper'>
-  /** The own end, a date as records have it. */
+  /** The examinee's end, a date as records have it. */
   readonly ends: string
   readonly nowMs: number
 }
@@ -55,7 +55,7 @@ export async function receiptAtEnd(engine: Engine, { examinee, ends, nowMs }: En
   })
 }
 
-/** Whether a sitting has the receipt that stands once the own end is over: an end that was moved away makes another. */
+/** Whether a sitting has the final receipt of its end time; a moved end needs a new receipt. */
 export function hasReceiptOf({ closing, submitted }: StoredSitting, ends: string): boolean {
   return closing === 'submitted' || (closing === 'ended' && submitted >= ends)
 }

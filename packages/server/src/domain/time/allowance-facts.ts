@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { may } from '@olympiad/contract/roles'
 import { ApiError, compileOnce, decodeRow, type Engine, notFound, type Row, type Transaction } from '@olympiad/engine'
-import { holdExams } from '../ground/held-exams.ts'
+import { lockExams } from '../ground/lock-exams.ts'
 import { sitterIdsOfSchool } from '../ground/sitters.ts'
 import type { StoredExam } from '../ground/stored.ts'
 import type { Whom } from './whom.ts'
@@ -18,7 +18,7 @@ export interface AllowanceFacts {
   readonly room: Room
   /** The exams that are sat, by their ids. */
   readonly exams: ReadonlyMap<string, StoredExam>
-  /** By examinee the exam that they sit; no entry where there is none. */
+  /** The exam that each examinee sits; no entry without an exam. */
   readonly sat: ReadonlyMap<string, string>
   /** Ids of the supervisors who gave something and are no organisers. */
   readonly supervisors: ReadonlySet<string>
@@ -46,7 +46,7 @@ export async function factsOf(
   const known = named.length > 0 ? await satBy(engine, executor, named) : undefined
   const examIds = known ? [...known.values()] : [exam]
   const found = isHeld
-    ? await holdExams(engine, executor as Transaction, examIds)
+    ? await lockExams(engine, executor as Transaction, examIds)
     : await readExams(engine, executor, examIds)
   const ids = known ? [...known.keys()] : await sitterIdsOfSchool(engine, executor, { school, exam })
   const room = await readRoom(engine, executor, { ids, isHeld, isToCompare })

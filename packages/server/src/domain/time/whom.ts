@@ -4,7 +4,7 @@ import type { RequestInfo } from '@olympiad/engine'
 import type { Cause } from '../audit/act-context.ts'
 import type { StoredAllowance, StoredExam, StoredExaminee } from '../ground/stored.ts'
 
-/** Whom time is given to: examinees by their ids, or, where there are none, those of a school who sit an exam. */
+/** Who gets the time: examinees by their ids, or if the list is empty, the examinees of a school in an exam. */
 export interface Whom {
   readonly examinees: readonly string[]
   readonly school: string

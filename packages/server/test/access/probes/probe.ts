@@ -2,7 +2,7 @@ import type { Role, When } from '../access-table.ts'
 
 /**
  * One way in which a secret might come out, for every role to try. In its texts `{me}`, `{accounts}` and `{examinee}` stand
- * for who asks, `{file}` for the name of the paper's file and `{fileToken}` for a file token.
+ * for the caller, `{file}` for the name of the paper's file and `{fileToken}` for a file token.
  */
 export interface Probe {
   readonly name: string

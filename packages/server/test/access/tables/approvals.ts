@@ -10,7 +10,7 @@ export const approvals: AccessTable = {
   field: 'exam',
   via: { from: ['exams', 'senior'], path: 'approvals_via_exam' },
   creates: {
-    'in the own name': {
+    'in their own name': {
       body: { exam: '{spare}', supervisor: '{supervisor}', approved: true },
       allowed: approvers('always'),
     },
@@ -18,7 +18,7 @@ export const approvals: AccessTable = {
       body: { exam: '{spare}', supervisor: '{colleague}', approved: true },
       allowed: {},
     },
-    'that is none': { body: { exam: '{spare}', supervisor: '{supervisor}', approved: false }, allowed: {} },
+    'that approves nothing': { body: { exam: '{spare}', supervisor: '{supervisor}', approved: false }, allowed: {} },
     'of an exam that has one': {
       body: { exam: '{senior}', supervisor: '{supervisor}', approved: true },
       allowed: approvers('always'),

@@ -12,7 +12,7 @@ export const attempts: AccessTable = {
   field: 'option',
   via: { from: ['examinees', 'self'], path: 'attempts_via_examinee' },
   creates: {
-    'in the own sheet': {
+    'in their own sheet': {
       body: { examinee: '{examinee}', questionpaper: '{paper}', questionnumber: 2, option: 'A' },
       allowed: sheetOwners,
     },

@@ -1,6 +1,6 @@
 import { type AccessTable, overseers } from '../access-table.ts'
 
-/** Written by an act alone, whoever asks. */
+/** Only an act writes it. */
 export const consents: AccessTable = {
   collection: 'consents',
   sees: {

@@ -41,9 +41,9 @@ export const examinees: AccessTable = {
       allowed: organiser,
       isFaulty: 'begun',
     },
-    'who gave the own end': { body: { grantedby: 'organiser' }, allowed: {} },
-    'the own start': { body: { starts: '2026-03-01 04:00:00.000Z' }, allowed: {} },
-    'the password and the own end': {
+    'who gave the end': { body: { grantedby: 'organiser' }, allowed: {} },
+    'the start': { body: { starts: '2026-03-01 04:00:00.000Z' }, allowed: {} },
+    'the password and the end': {
       body: { ...password, oldPassword: PASSWORD, ends: '2026-03-01 07:30:00.000Z' },
       allowed: {},
     },

@@ -1,6 +1,6 @@
 import { type AccessTable, overseers } from '../access-table.ts'
 
-/** Written by acts alone, whoever asks. */
+/** Only acts write it. */
 export const helprequests: AccessTable = {
   collection: 'helprequests',
   sees: {

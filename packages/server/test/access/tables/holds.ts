@@ -1,6 +1,6 @@
 import { type AccessTable, organiser } from '../access-table.ts'
 
-/** Written by acts alone, whoever asks; who is disputed is not for all of the staff. */
+/** Only acts write it; not all staff may know who is on legal hold. */
 export const holds: AccessTable = {
   collection: 'holds',
   sees: { holdOfSelf: organiser },

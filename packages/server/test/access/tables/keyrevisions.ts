@@ -2,7 +2,7 @@ import type { AccessTable } from '../access-table.ts'
 
 const keepers = { examiner: 'always', organiser: 'always' } as const
 
-/** Written by acts alone, whoever asks: it has neither creates, updates nor deletes. */
+/** Only acts write it: it has no creates, updates or deletes. */
 export const keyrevisions: AccessTable = {
   collection: 'keyrevisions',
   sees: { seniorRevision: keepers, juniorRevision: keepers },

@@ -1,6 +1,6 @@
 import { type AccessTable, overseers } from '../access-table.ts'
 
-/** Written by an act alone, whoever asks: it has neither creates, updates nor deletes. */
+/** Only an act writes it: it has no creates, updates or deletes. */
 export const picturechains: AccessTable = {
   collection: 'picturechains',
   goesByWindow: true,

@@ -1,6 +1,6 @@
 import { type AccessTable, overseers } from '../access-table.ts'
 
-/** Written by acts alone, whoever asks: it has neither creates, updates nor deletes. */
+/** Only acts write it: it has no creates, updates or deletes. */
 export const sittings: AccessTable = {
   collection: 'sittings',
   sees: {

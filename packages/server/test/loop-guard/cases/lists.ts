@@ -8,7 +8,7 @@ const pages: readonly (readonly [name: string, query: (collection: Collection) =
   ['a page of a thousand', () => ({ perPage: '1000' })],
   ['a page of a hundred with all it leads to', (from) => ({ perPage: '100', expand: allHops(from) })],
 ]
-/** With a rule and without: whoever else asks goes the same way, and is given less. */
+/** With a rule and without: other callers run the same queries, and get fewer records. */
 const GIVEN_MOST: readonly Who[] = ['supervisor', 'root']
 
 /** Where there is most of it. */

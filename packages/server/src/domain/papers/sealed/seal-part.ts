@@ -11,7 +11,7 @@ type StoredPaper = StoredOf<typeof questionpapers>
 const FIELD = 'questionpaper'
 const NAME = { alphabet: 'abcdefghijklmnopqrstuvwxyz0123456789', length: 24 }
 
-/** Whoever stores a paper: it is stored sealed as well, with a key of its own that nobody has before the rule of the paper lets them. */
+/** Also stores an encrypted copy of each paper; the paper's view rule releases its key. */
 export const sealPart: WritePart = {
   concerns: ({ name }) => name === questionpapers.name,
 

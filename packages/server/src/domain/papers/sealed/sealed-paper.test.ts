@@ -73,7 +73,7 @@ describe.each(DATABASES)('a sealed paper on $name', (store) => {
     expect((await unseal((await fetchSealed(body.file)).rawPayload, body.key)) === long).toBe(true)
   })
 
-  it('is opened by a key that comes at the own start, and not a moment before, and to nobody who has another paper or none', async () => {
+  it('is opened by a key that comes at the examinee’s start and not earlier, and to nobody with another paper or none', async () => {
     const ravi = await hall.device('ravi')
     await hall.server.engine.database.run({
       sql: `UPDATE examinees SET questionpaper = '' WHERE username = 'ravi'`,

@@ -17,7 +17,7 @@ const sealedPaperRoute = readingRoute(sealedPaper, {
   },
 })
 
-/** What opens it, for whom the paper itself would be given to by now. */
+/** The key that opens it, for examinees who may read the paper by now. */
 const paperKeyRoute = readingRoute(paperKey, {
   async handle(engine, { request }): Promise<PaperKey> {
     const collection = engine.registry.find(questionpapers.name)

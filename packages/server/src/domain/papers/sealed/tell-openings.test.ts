@@ -16,7 +16,7 @@ function openings(said: string) {
   return events.map((event) => JSON.parse(/^data:(.*)$/m.exec(event)?.[1] ?? ''))
 }
 
-describe.each(DATABASES)('at the own start, on $name', (store) => {
+describe.each(DATABASES)('at the start of an examinee, on $name', (store) => {
   let hall: Hall
   beforeEach(async () => {
     hall = await openSittingsHall(store)

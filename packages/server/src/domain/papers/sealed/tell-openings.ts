@@ -18,7 +18,7 @@ import { examineeOf } from '../../ground/own-exam.ts'
 const { examinees, exams, questionpapers } = olympiad
 /** How late a page may hear of its start. */
 const EVERY_MS = 200
-/** A start that is moved is known within so long; whoever is not told of theirs asks for the paper themselves. */
+/** A moved start is noticed within this time; a page that gets no event asks for the paper itself. */
 const LOOK_EVERY_MS = 5000
 
 /** What this server knows of the starts to come. */

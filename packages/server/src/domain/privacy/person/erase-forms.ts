@@ -19,7 +19,7 @@ export const tablesOfForms = ({ name }: Forms['collection']): string[] => [name,
 
 /**
  * Removes forms that were sent before there was an account, with their files, and what the log of acts says of them: no entry names
- * an examinee there. The store is to be scrubbed after it.
+ * an examinee there. Scrub the store afterwards.
  */
 export async function eraseForms(engine: Engine, { collection, records, actor }: Forms): Promise<void> {
   const { of } = collection.personal

@@ -36,7 +36,7 @@ type Examinee = StoredOf<typeof examinees>
 /** Throws the sentence why an examinee cannot be erased now: something is disputed, or the exam is to come or going on. */
 export async function requireErasable(engine: Engine, examinee: Examinee): Promise<void> {
   if (await isOnLegalHold(engine, examinee.id))
-    throw new ApiError(400, 'Something is disputed: a hold is to be lifted first.')
+    throw new ApiError(400, 'The data is on legal hold. Lift the hold first.')
   const exam = await engine.database.write(async (transaction) => {
     const id = await examIdOf(engine, transaction, examinee)
     return await loadRecord(engine.database, exams, id, transaction)
@@ -47,7 +47,7 @@ export async function requireErasable(engine: Engine, examinee: Examinee): Promi
 /**
  * Takes an examinee out of the store, by what each collection declares: records go with their files, others and the account lose all
  * that tells of the person, and the log says only that there was something. The answers stay, of nobody. What is cut off is done by
- * doing it again; the store is to be scrubbed after it.
+ * doing it again; scrub the store afterwards.
  */
 export async function erasePerson(engine: Engine, { id, actor }: { id: string; actor: Actor }): Promise<void> {
   const examinee = await table(engine, examinees).find(id)

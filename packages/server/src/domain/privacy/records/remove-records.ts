@@ -15,7 +15,7 @@ interface Removal {
 }
 
 /**
- * Removes records to which nothing refers, with their files and thumbs. The files go first: whoever is cut off in between finds
+ * Removes records to which nothing refers, with their files and thumbs. The files go first: a run that is cut off in between finds
  * the rows again, and no file is left that no row names.
  */
 export async function removeRecords(engine: Engine, { collection, rows, note }: Removal): Promise<void> {

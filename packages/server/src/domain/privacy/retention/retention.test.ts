@@ -149,7 +149,7 @@ describe.each(DATABASES)('what is kept of examinees on $name', (store) => {
     expect((await verifyLog(engine.database)).fault).toBe(undefined)
   })
 
-  it('goes by kind, and never where its days are none', async () => {
+  it('deletes by kind, and never where no days are set', async () => {
     await using acting = await open({ pictures: 1, devices: 0 })
     await observe(acting, ASHA)
     await pass(acting, 2)

@@ -10,7 +10,7 @@ import { newSalt } from '../receipt-code.ts'
 import { countAnswers } from '../sheet.ts'
 import { type StoredSitting, sittingOf, writeSitting } from '../sitting-rows.ts'
 import { withCounted } from './sitting-events.ts'
-import { type Place, settle, type Writer, type Writers } from './writers.ts'
+import { settle, type Writer, type WriterOrigin, type Writers } from './writers.ts'
 
 const { sittings } = olympiad
 /** A page opens the exam room within half a minute: who answers for longer without one sits without it. */
@@ -21,7 +21,7 @@ const KEPT_PLACES = 30
 
 type Counted = SittingEvent & { readonly count: number }
 
-/** Makes the sitting of who answers and has opened no exam room, so that staff see them. Throws 404 for who has another paper by now. */
+/** Creates the sitting of an examinee who answers without an open exam room, so that staff see them. Throws 404 if they have another paper by now. */
 export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id' | 'questionpaper'>): Promise<void> {
   const nowMs = engine.now()
   await engine.database.write(async (transaction) => {
@@ -36,7 +36,7 @@ export async function addSitting(engine: Engine, owner: Pick<StoredExaminee, 'id
 
 /**
  * Makes events of a sitting of the answers that did not come from its device, or came from several places with one session.
- * Returns who is to be looked at once more.
+ * Returns the writers to check again.
  */
 export async function noteBeside(engine: Engine, sitting: StoredSitting, noted: Writers): Promise<Writers> {
   const writers = [...noted].filter(([, { questionpaper }]) => questionpaper === sitting.questionpaper)
@@ -99,7 +99,7 @@ function placeEvents(engine: Engine, writer: Writer, { places, untilMs }: Placin
 }
 
 /** A place as it is stored: who reads it learns whether it is the same as another one, and nothing else. */
-function hashed({ tokenSecret }: Engine, device: string, { address, browser }: Place): AnswerPlace {
+function hashed({ tokenSecret }: Engine, device: string, { address, browser }: WriterOrigin): AnswerPlace {
   const hash = (text: string) => createHmac('sha256', tokenSecret).update(text).digest('base64url').slice(0, 16)
   return { device, address: hash(`address ${address}`), browser: hash(`browser ${browser}`) }
 }

@@ -1,13 +1,13 @@
 import { BoundedCache, type Engine, placeOf, type RecordWrite } from '@olympiad/engine'
 import { wasTakenOver } from '../devices.ts'
 
-/** From where a session answered, as it came: kept in memory alone, and stored as hashes. */
-export interface Place {
+/** Where a session answered from. Kept in memory only; the store has hashes. */
+export interface WriterOrigin {
   readonly address: string
   readonly browser: string
 }
 
-/** A session that answered, since it was looked at last. */
+/** A session that has answered since the last check. */
 export interface Writer {
   readonly questionpaper: string
   readonly session: string
@@ -17,11 +17,11 @@ export interface Writer {
   /** Of these, the ones that it brought after it was taken over. */
   brought: number
   /** How often it answered from another address, or another browser, than the time before. */
-  readonly changes: Record<keyof Place, number>
+  readonly changes: Record<keyof WriterOrigin, number>
   /** Different ones, the first at the front. */
-  readonly places: Place[]
+  readonly places: WriterOrigin[]
   /** The last of them that it answered from. */
-  lastPlace: Place | undefined
+  lastPlace: WriterOrigin | undefined
 }
 /** By paper and session. */
 export type Writers = Map<string, Writer>
@@ -33,7 +33,7 @@ const [MAX_WRITERS, MAX_PLACES] = [10, 5]
 const LONGEST_BROWSER = 500
 
 interface Settled {
-  readonly place: Place
+  readonly place: WriterOrigin
   readonly untilMs: number
 }
 /** Sessions of which it is known that there is nothing to note while they answer from the same place; a memory of each server. */
@@ -50,7 +50,7 @@ export function settle(engine: Pick<Engine, 'database'>, session: string, one: S
   settledOf(engine).set(session, one)
 }
 
-/** Whether who writes an answer is to be looked at: an examinee, from a session or a place that is not settled. Nothing of the store is asked. */
+/** Whether to check the writer of an answer: an examinee from a session or an origin that is not settled. Does not read the store. */
 export function isUnsettled(engine: Engine, { request }: RecordWrite): boolean {
   const { session, nowMs } = request
   if (!session || request.isSuperuser) return false
@@ -75,20 +75,25 @@ export function noteWriter(engine: Engine, writers: Writers, { request, after }:
   if (wasTakenOver(request)) writer.brought += 1
 }
 
-function newWriter({ session = '', nowMs }: RecordWrite['request'], questionpaper: string, lastPlace?: Place): Writer {
+function newWriter(
+  { session = '', nowMs }: RecordWrite['request'],
+  questionpaper: string,
+  lastPlace?: WriterOrigin,
+): Writer {
   const nothing = { lastMs: 0, answers: 0, brought: 0, changes: { address: 0, browser: 0 }, places: [] }
   return { questionpaper, session, firstMs: nowMs, ...nothing, lastPlace }
 }
 
-function noteChange(writer: Writer, place: Place): void {
+function noteChange(writer: Writer, place: WriterOrigin): void {
   const { lastPlace, changes } = writer
   if (lastPlace && lastPlace.address !== place.address) changes.address += 1
   if (lastPlace && lastPlace.browser !== place.browser) changes.browser += 1
   writer.lastPlace = place
 }
 
-function placeIn({ address, headers }: RecordWrite['request']): Place {
+function placeIn({ address, headers }: RecordWrite['request']): WriterOrigin {
   return { address: address ? placeOf(address) : '', browser: (headers.user_agent ?? '').slice(0, LONGEST_BROWSER) }
 }
 
-const isSame = (one: Place, other: Place) => one.address === other.address && one.browser === other.browser
+const isSame = (one: WriterOrigin, other: WriterOrigin) =>
+  one.address === other.address && one.browser === other.browser

@@ -154,7 +154,7 @@ describe.each(DATABASES)('a sitting that staff stop on $name', (store) => {
       expect(states).toEqual(['newer', 'outside'])
     })
 
-    it('gets the receipt of the own end that came of it, and none before', async () => {
+    it('gets the receipt of the new end time, and no receipt before', async () => {
       await asha.answer(1, 'A')
       await pause()
       hall.now(122)

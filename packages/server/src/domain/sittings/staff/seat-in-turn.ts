@@ -2,13 +2,13 @@ import { ownWindow } from '@olympiad/contract/exam-phase'
 import { ApiError, type Engine, notFound, type RequestInfo, type Transaction } from '@olympiad/engine'
 import type { ActRequest } from '../../acts/act.ts'
 import { examineeInTurn } from '../../ground/examinee-rows.ts'
-import { examsOf, holdExams } from '../../ground/held-exams.ts'
+import { examsOf, lockExams } from '../../ground/lock-exams.ts'
 import { refusal } from '../../ground/own-exam.ts'
 import { examIdOf } from '../../ground/sitters.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
 import type { StoredExam, StoredExaminee } from '../../ground/stored.ts'
 import { judgedMs, ownStage } from '../../time/windows/exam-stage.ts'
-import { holdSheet } from '../sheet.ts'
+import { lockSheet } from '../sheet.ts'
 import { type StoredSitting, sittingOf } from '../sitting-rows.ts'
 
 /** The input of a staff act on one examinee. */
@@ -40,8 +40,8 @@ export async function seatInTurn(
 ): Promise<Seat> {
   const { examinee: id, reason } = input
   const exams = await examsOf(engine, transaction, [id])
-  const held = await holdExams(engine, transaction, exams.values())
-  await holdSheet(engine, transaction, { id })
+  const held = await lockExams(engine, transaction, exams.values())
+  await lockSheet(engine, transaction, { id })
   const examinee = await examineeInTurn(engine, transaction, { id })
   if (!isInScope(request, 'keepSittings', examinee.school)) throw notFound()
   const exam = held.get(await examIdOf(engine, transaction, examinee))

@@ -106,7 +106,7 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     expect((await change(name, asha, { name: 'Asha' })).status).toBe(200)
   })
 
-  it('goes by the own window of an examinee', async () => {
+  it('goes by the window of each examinee', async () => {
     await acting.post('organiser', 'set-start', { examinees: [RAVI], minutes: 60, reason: 'a bus' })
     const next = { questionpaper: idOf('next'), exam: EVENING }
     expect((await change('organiser', `examinees ${RAVI}`, next)).status).toBe(200)

@@ -12,7 +12,7 @@ type Exam = StoredOf<typeof olympiad.exams>
 
 const DEPENDED_ON = ['starts', 'ends', 'release', 'released', 'opens', 'closes'] as const
 
-/** Keeps, whoever writes an exam, its first start, its last end and the instant of its release; the own windows move along. */
+/** At each write of an exam: keeps its first start, last end and instant of release; its examinees' windows move along. */
 export const examTimesPart: WritePart = {
   concerns: ({ name }) => name === olympiad.exams.name,
   async judge(engine, transaction, write) {

@@ -54,7 +54,7 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
   const allow = (values: object) =>
     server.add('allowances', { examinee: 'asha00000000000', kind: 'person', reason: 'a cast', ...values })
 
-  it('are its end where nobody has an own window', async () => {
+  it('are its end if no examinee has a window of their own', async () => {
     expect(await kept()).toEqual({ closes: at(120), released: at(120) })
   })
 
@@ -63,14 +63,14 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
     expect(await kept()).toEqual({ closes: at(120), released: at(120) })
   })
 
-  it('follow the own end of somebody with its paper, and of somebody without one', async () => {
+  it('follow the end of an examinee with its paper, and of one without a paper', async () => {
     await asha({ ends: at(150) })
     expect(await kept()).toEqual({ closes: at(150), released: at(150) })
     await write('examinees/records/ravi00000000000', { ends: at(180) })
     expect(await kept()).toEqual({ closes: at(180), released: at(180) })
   })
 
-  it('come back when the own end is taken away, or who had it', async () => {
+  it('come back when the later end is removed, or its examinee', async () => {
     await asha({ ends: at(150) })
     await asha({ ends: '' })
     expect((await kept()).closes).toBe(at(120))
@@ -79,7 +79,7 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
     expect((await kept()).closes).toBe(at(120))
   })
 
-  it('are not moved by an own end that is earlier', async () => {
+  it('are not moved by an examinee’s earlier end', async () => {
     await asha({ ends: at(60) })
     expect(await kept()).toEqual({ closes: at(120), released: at(120) })
   })
@@ -94,7 +94,7 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
   })
 
   // proves: T4
-  it('move the own end of whom time was given, whoever moves the exam', async () => {
+  it('move the end of examinees with given time, by every way to move the exam', async () => {
     await allow({ percent: 25 })
     await allow({ kind: 'room', minutes: 10 })
     await asha({ ends: at(160) })
@@ -120,7 +120,7 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
     expect([await kept(), await kept('evening00000000')].map(({ closes }) => closes)).toEqual([at(120), at(430)])
   })
 
-  it('leave an own window behind where somebody goes to another exam', async () => {
+  it('drop the window of an examinee who moves to another exam', async () => {
     await asha({ starts: at(10), ends: at(150) })
     await asha({ questionpaper: '', exam: 'evening00000000' })
     expect(await ownEnd()).toBe('')
@@ -144,7 +144,7 @@ describe.each(DATABASES)('the times that the server keeps of an exam on $name', 
     expect(await kept('evening00000000')).toEqual({ closes: at(400), released: '' })
   })
 
-  it('tell no listener of an exam for an examinee without an own window', async () => {
+  it('send no event of an exam for an examinee without a window of their own', async () => {
     const heard: string[] = []
     server.engine.changes.listen(async (_, { collection }) => {
       heard.push(collection.name)

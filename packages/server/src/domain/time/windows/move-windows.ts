@@ -13,7 +13,7 @@ import type { ExamTimes } from './write-windows.ts'
 const KIND = 'moved windows'
 const { allowances, examinees, questionpapers } = olympiad
 
-/** How the own windows of an exam move along with it, computed before it is moved. */
+/** How the windows of an exam's examinees move along, computed before the exam moves. */
 export interface MovedWindows {
   readonly kind: typeof KIND
   readonly exam: ExamTimes
@@ -37,7 +37,7 @@ export async function planMovedWindows(engine: Engine, exam: ExamTimes, cause: C
   })
 }
 
-/** Computes the own windows of those who were given time again, for the times that an exam is to have, and writes them. */
+/** Computes again the windows of examinees with given time, for the new times of their exam, and writes them. */
 export async function moveOwnWindows(engine: Engine, transaction: Transaction, exam: ExamTimes): Promise<void> {
   const plan = (await planAhead(engine, transaction, exam)) ?? (await planNow(engine, transaction, exam))
   await writeChanges(engine, transaction, plan.changes)

@@ -13,7 +13,7 @@ const { examinees, exams } = olympiad
 type Window = Pick<StoredExaminee, 'starts' | 'ends'>
 type Sitting = Window & Pick<StoredExaminee, 'id' | 'questionpaper' | 'exam'>
 
-/** Whoever writes an examinee: an own window goes with its exam, whose first start or last end it may be. */
+/** At each write of an examinee: their window follows its exam, whose first start or last end it may be. */
 export const ownWindowPart: WritePart = {
   concerns: ({ name }) => name === examinees.name,
   async judge(engine, transaction, write) {
@@ -67,7 +67,7 @@ async function refuseSeated(
 
 const BY_AN_ACT = 'who sits it gets another paper by move-examinee or give-paper alone.'
 
-/** The own window in another exam, by what was given. */
+/** The examinee's window in another exam, from the time that was given. */
 async function windowElsewhere(engine: Engine, transaction: Transaction, sitting: Sitting): Promise<Window> {
   const id = await examIdOf(engine, transaction, sitting)
   const exam = id && (await loadRecord(engine.database, exams, id, transaction))

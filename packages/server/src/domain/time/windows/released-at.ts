@@ -37,7 +37,7 @@ export function later(one: string, other: string): string {
   return one > other ? one : other
 }
 
-/** The earlier of two times of records; an empty one is none. */
+/** The earlier of two times of records; empty texts are ignored. */
 export function earlier(one: string, other: string): string {
   return other !== '' && other < one ? other : one
 }

@@ -46,7 +46,7 @@ export async function membersOf(room: Room): Promise<RoomMember[]> {
 
 interface Target {
   readonly exam: ExamTimes
-  /** Of whoever gives it; left as it was where a window only moves along. */
+  /** The role that gives it; unchanged if a window only moves along. */
   readonly by?: StaffRole
   /** ms since the epoch, the server's. */
   readonly nowMs: number
