@@ -4,7 +4,7 @@ import type { Field } from '@olympiad/contract/fields'
 export type Values = Readonly<Record<string, unknown>>
 /** A line of a list, by the names of its columns. */
 export type FormRow = Readonly<Record<string, string>>
-/** What stands in a field: figures and times as they were typed, the name of a stored file, or one that is to be uploaded. */
+/** What stands in a field: numbers and times as typed, the name of a stored file, or a new file. */
 export type FormValue = string | boolean | File | readonly FormRow[]
 
 /** How a relation is chosen. */
