@@ -204,6 +204,21 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     expect([...written]).toEqual(expect.arrayContaining(acts))
   })
 
+  it('carry out acts without a preview too, and tell an absent flag', async () => {
+    const { engine } = acting.server
+    const note = await planFor('note', engine, { names: ['ASHA'], options: { text: 'was ill' } })
+    expect(note.lines).toEqual(['note ASHA', '  text: was ill'])
+    expect(note.resultLines(await note.carryOut())).toEqual([expect.stringMatching(/^id: \w{15}$/)])
+    const excuse = await planFor('excuse-camera', engine, { names: ['asha'], options: { permit: false, reason } })
+    expect(excuse.lines).toEqual(['excuse-camera asha', '  permit: no', `  reason: ${reason}`])
+    await (await planFor('announce', engine, { names: [], options: { text: 'Hello', school: 'NORTH' } })).carryOut()
+    await expect(planFor('note', engine, { names: ['asha'], options: {} })).rejects.toThrow('--text: ')
+    const question = { text: 'Hello', question: '101' }
+    await expect(planFor('announce', engine, { names: [], options: question })).rejects.toThrow('--question: ')
+    const written = (await log()).map(({ act, actorKind, actorName }) => [act, actorKind, actorName].join())
+    expect(written).toEqual(expect.arrayContaining(['note,cli,radha', 'announce,cli,radha']))
+  })
+
   it('say what they do not understand, and change nothing', async () => {
     const { engine, add } = acting.server
     const grant = (names: string[], options: object) =>
