@@ -173,7 +173,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect(body).toMatchObject({ exam: EXAM, release: 'byHand', released: at(130), before: { released: '' } })
     })
 
-    it('tell an examinee who asks for the key after their end why there is none', async () => {
+    it('tell an examinee who asks for the key after their end why they get no key', async () => {
       const key = Array.from({ length: 100 }, () => 'A')
       await server.add('answers', { id: idOf('key'), questionpaper: idOf('paper'), answers: key })
       await post('organiser', 'grant-time', { examinees: [ASHA], minutes: 30, reason })

@@ -32,7 +32,7 @@ export async function planAllowing(engine: Engine, allowing: Allowing): Promise<
 }
 
 /**
- * Gives examinees an own window, all or none; `refuse` throws if one may not have it. Throws 404 for an examinee outside the caller's
+ * Gives examinees their windows, all or none; `refuse` throws if one may not have it. Throws 404 for an examinee outside the caller's
  * scope, and 409 with their number if they are many and that is not confirmed.
  */
 export async function allow(

@@ -33,7 +33,7 @@ interface MovedExam extends ExamTimes {
   readonly affected: number
 }
 
-/** Moves an exam, and the own windows with it. Throws 409 with the number of sitters if it has begun or is over and `confirm` is not its name. */
+/** Moves an exam, and its examinees' windows. Throws 409 with the number of sitters if it has begun or is over and `confirm` is not its name. */
 export const setWindow: Act<SetWindowInput, MovedExam> = bindAct(declared, move, planMove)
 
 async function move(

@@ -15,14 +15,14 @@ interface Exam {
   readonly starts: string
   readonly ends: string
 }
-/** An own window, as records have it: an empty time is that of the exam. A start that no allowance is about is left alone. */
+/** A window of an examinee as records have it; an empty time is the exam's. A start without an allowance stays as it is. */
 export interface AllowedWindow {
   readonly starts?: string
   readonly ends: string
 }
 
 /**
- * The own window that follows from what an examinee was given, the oldest first. A person's and a room's time add up, and
+ * The window of an examinee from the time that was given, the oldest first. A person's and a room's time add up, and
  * a later start takes the end along, and so does a pause; of the same kind the newest counts, so that 0 takes it back.
  */
 export function allowedWindow(exam: Exam, given: readonly Given[]): AllowedWindow {

@@ -38,7 +38,7 @@ export async function writeOwnWindow(
   return window
 }
 
-/** The giver of an own window as a field of the examinee; empty without a window. */
+/** The giver of a window as a field of the examinee; empty without a window. */
 export function giver({ starts, ends }: AllowedWindow, by?: StaffRole): { readonly grantedby?: StaffRole | '' } {
   if (!starts && ends === '') return { grantedby: '' }
   return by ? { grantedby: by } : {}
