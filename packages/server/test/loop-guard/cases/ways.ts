@@ -119,7 +119,13 @@ const others: readonly Case[] = [
   ]),
 ]
 
+const LONG_ACCOUNT = { code: repeat('a'), name: repeat('a'), username: repeat('a'), password: repeat('a') }
+
 const acts: readonly Case[] = [
+  ...cases('a first account', ['visitor'], () => [
+    act('first-organiser', LONG_ACCOUNT),
+    act('first-organiser', { ...LONG_ACCOUNT, code: 'a'.repeat(22), name: 'a', username: 'a', password: 'aaaaaaaa' }),
+  ]),
   ...cases('time for many', EVERYBODY, ({ ids }) => [
     act('grant-time', { examinees: Array.from({ length: 1000 }, () => ids.self), minutes: 10, reason: 'a fuse' }),
     act('grant-time', { examinees: many(1000, (at) => `nobody${at}`).split(','), minutes: 10, reason: 'a fuse' }),
