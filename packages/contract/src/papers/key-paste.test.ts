@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readKeyPaste } from './key-paste.ts'
+import { keyWarnings, sharedEntries } from './key-warnings.ts'
+import { lettersOf, questionCount, questionNumbers, specForm } from './paper-form.ts'
+
+const read = (text: string) => readKeyPaste(specForm, text)
+const entries = (text: string) => Object.fromEntries(read(text).entries)
+const ALL = 'A,B,C,D'
+
+describe('a key that is pasted', () => {
+  it.each([
+    ['1 a', 'A'],
+    ['1;B', 'B'],
+    ['001,B/C', 'B,C'],
+    ['1,"C,B"', 'B,C'],
+    ['Q1: d', 'D'],
+    ['1.\tA or D', 'A,D'],
+    ['1\tABCD', ALL],
+    ['1\t*', ALL],
+    ['1;Bonus', ALL],
+    ['Question 1 = BB', 'B'],
+  ])('has the entry of %j', (text, entry) => {
+    expect([entries(text), read(text).faults]).toEqual([{ 1: entry }, []])
+  })
+
+  it.each(['Q.No;Answer', 'Key', 'Question\tCorrect option', 'Nr,Antwort', '"No.","Key"'])(
+    'has a header: %j',
+    (header) => {
+      expect([entries(`${header}\r\n1;A\r\n2;B\r\n`), read(`${header}\n1;A\n2;B`).faults]).toEqual([
+        { 1: 'A', 2: 'B' },
+        [],
+      ])
+    },
+  )
+
+  it('takes one column, one row, and a word of all letters', () => {
+    const letters = questionNumbers(specForm).map((number) => 'ABCD'[number % 4]!)
+    const key = Object.fromEntries(letters.map((letter, at) => [at + 1, letter]))
+    for (const text of [letters.join('\n'), letters.join('\t'), letters.join(' '), letters.join(','), letters.join('')])
+      expect(entries(text)).toEqual(key)
+    expect(entries(`Answer\n${letters.join('\n')}`)).toEqual(key)
+  })
+
+  it('takes the later of two lines of a question, and says both', () => {
+    const { entries: found, faults } = read('57;B\n58;A\n57;C')
+    expect([Object.fromEntries(found), faults]).toEqual([
+      { 57: 'C', 58: 'A' },
+      [{ line: 3, question: 57, message: '057 comes twice: line 1 says B, line 3 says C. C is taken.' }],
+    ])
+  })
+
+  it.each([
+    ['1;E\n2;A', 'Line 1, question 001: “E” is no option of this paper.'],
+    ['1;A\n101;B', 'Line 2: there is no question 101 on this paper.'],
+    ['1;A\n0;B', 'Line 2: there is no question 0 on this paper.'],
+    ['1;A\n2;-', 'Line 2, question 002: a cancelled question cannot be stored in a key. Use * for a full mark.'],
+    ['1;A\n2;', 'Line 2, question 002: no letter.'],
+  ])('says what is wrong with %j by its line, and takes the rest', (text, message) => {
+    expect(read(text).faults.map((fault) => fault.message)).toEqual([message])
+    expect(read(text).entries.size).toBe(1)
+  })
+
+  it('passes over a line of words beside numbered ones', () => {
+    expect([entries('1;A\n2;B\nTotal of all: 2'), read('1;A\n2;B\nTotal of all: 2').faults]).toEqual([
+      { 1: 'A', 2: 'B' },
+      [],
+    ])
+  })
+
+  it('comes back as it was, in any order, with any separator, header and line end', () => {
+    const letter = fc.constantFrom(...lettersOf(specForm))
+    const entry = fc.uniqueArray(letter, { minLength: 1, maxLength: 4 }).map((letters) => letters.toSorted().join(','))
+    const keys = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: questionCount(specForm) }), entry), {
+      selector: ([number]) => number,
+      minLength: 2,
+    })
+    const style = fc.record({
+      header: fc.constantFrom('', 'Q.No;Answer\n', 'Key\n'),
+      between: fc.constantFrom(';', '\t', ' ', ': '),
+      or: fc.constantFrom('/', ',', '', ' or '),
+      end: fc.constantFrom('\n', '\r\n', '\n\n'),
+      isSmall: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(keys, style, (key, { header, between, or, end, isSmall }) => {
+        const lines = key.map(([number, letters]) => `${number}${between}${letters.replaceAll(',', or)}`)
+        const text = header + lines.map((line) => (isSmall ? line.toLowerCase() : line)).join(end)
+        const result = read(text)
+        expect(result.faults).toEqual([])
+        expect([...result.entries]).toEqual(key)
+      }),
+    )
+  })
+
+  it('is never more than the paper has, and never throws, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
+        for (const [number, entry] of read(text).entries) {
+          expect(questionNumbers(specForm)).toContain(number)
+          expect(entry).toMatch(/^[A-D](,[A-D])*$/)
+        }
+      }),
+    )
+  })
+
+  it('is read at once, however long the lines are', () => {
+    const started = performance.now()
+    read(`${'1 '.repeat(50_000)}\n${' '.repeat(100_000)}x\n${'A'.repeat(100_000)}`)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+describe('what is odd about a key', () => {
+  const even = questionNumbers(specForm).map((number) => 'ABCD'[number % 4]!)
+
+  it('is nothing of an even one', () => {
+    expect(keyWarnings(specForm, even)).toEqual([])
+  })
+
+  it('are open questions, a letter ten times in a row, and one far too often', () => {
+    const odd = even.map((letter, at) => (at === 60 || at === 98 ? '' : at >= 10 && at < 60 ? 'C' : letter))
+    expect(keyWarnings(specForm, odd)).toEqual([
+      { question: 61, message: '2 questions have no letter: 061, 099.' },
+      { question: 10, message: 'C comes 51 times in a row, from 010 on.' },
+      { question: 2, message: expect.stringMatching(/^C is the answer of 6\d of 98 questions\.$/) },
+    ])
+    expect(keyWarnings(specForm, even.with(5, even[4]!)).length).toBe(0)
+  })
+
+  it('is the key of another exam', () => {
+    expect(sharedEntries(even, even.with(3, 'A').with(4, ''))).toEqual({
+      same: 99 - 1 + (even[3] === 'A' ? 1 : 0),
+      of: 99,
+    })
+  })
+})

@@ -1,0 +1,132 @@
+import { keyEntry } from './key-revision.ts'
+import { isQuestion, lettersOf, type PaperForm, questionCount, questionLabel } from './paper-form.ts'
+
+/** A line of what was pasted that is not taken as it stands; `line` counts from 1. */
+export interface PasteFault {
+  readonly line: number
+  /** The question it is about, where it names one. */
+  readonly question?: number
+  readonly message: string
+}
+
+/** What was understood of a pasted key. */
+export interface PastedKey {
+  /** Entries as a key stores them (`B`, `B,C`), by question number; a question that no line names is missing. */
+  readonly entries: ReadonlyMap<number, string>
+  readonly faults: readonly PasteFault[]
+}
+
+interface KeyLine {
+  readonly line: number
+  /** Undefined where the place in the list is the number. */
+  readonly number: string | undefined
+  readonly letters: string
+}
+
+/** Characters of a line that are read. */
+const LONGEST = 2000
+const EVERY = /^(\*|all|any|bonus)$/i
+const CANCELLED = /^(-|–|—|x|cancelled|canceled|dropped|withdrawn)$/i
+const NUMBER = /^(?:question|ques|q)?\s*\.?\s*(\d{1,4})\s*[.):]?$/i
+/** Between number and letters; a comma as well, where what stands before it is a number. */
+const PAIR = /^\s*"?((?:question|ques|q)?\s*\.?\s*\d{1,4}\s*[.):]?)"?\s*(?:[;,\t|=:.]|\s)\s*"?(.*?)"?\s*$/i
+
+/**
+ * Reads a key as it comes from a spreadsheet: pairs of number and letters in any order, one column, or one row, with or without a
+ * header. Of a question that comes twice the later line counts, and both are told. Never throws.
+ */
+export function readKeyPaste(form: PaperForm, text: string): PastedKey {
+  const entries = new Map<number, string>()
+  const lineOf = new Map<number, number>()
+  const faults: PasteFault[] = []
+  for (const [at, { line, number, letters }] of keyLines(form, text).entries()) {
+    const question = number === undefined ? at + 1 : Number(NUMBER.exec(number.trim())?.[1])
+    if (!isQuestion(form, question)) {
+      faults.push({ line, message: `Line ${line}: there is no question ${number ?? question} on this paper.` })
+      continue
+    }
+    const entry = entryOf(form, letters)
+    if (entry.message !== undefined) {
+      faults.push({
+        line,
+        question,
+        message: `Line ${line}, question ${questionLabel(form, question)}: ${entry.message}`,
+      })
+      continue
+    }
+    const earlier = lineOf.get(question)
+    if (earlier !== undefined) {
+      const [before, after] = [entries.get(question), entry.letters]
+      const told =
+        before === after
+          ? `both say ${after}.`
+          : `line ${earlier} says ${before}, line ${line} says ${after}. ${after} is taken.`
+      faults.push({ line, question, message: `${questionLabel(form, question)} comes twice: ${told}` })
+    }
+    entries.set(question, entry.letters)
+    lineOf.set(question, line)
+  }
+  return { entries, faults }
+}
+
+type Entry = { readonly letters: string; readonly message?: undefined } | { readonly message: string }
+
+function entryOf(form: PaperForm, text: string): Entry {
+  const plain = text
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim()
+  if (plain === '') return { message: 'no letter.' }
+  if (EVERY.test(plain)) return { letters: lettersOf(form).join(',') }
+  if (CANCELLED.test(plain))
+    return { message: 'a cancelled question cannot be stored in a key. Use * for a full mark.' }
+  const parts = /^[a-z]+$/i.test(plain) ? [...plain] : plain.split(/\s*(?:[,/;+&|]|\bor\b|\s)\s*/i).filter(Boolean)
+  const entry = keyEntry(parts.join(','))
+  return entry === undefined || entry === ''
+    ? { message: `“${plain.slice(0, 20)}” is no option of this paper.` }
+    : { letters: entry }
+}
+
+/** The lines that hold something, split into number and letters; a header is passed over. */
+function keyLines(form: PaperForm, text: string): KeyLine[] {
+  const lines = text.split(/\r\n|\n|\r/).map((content, at) => ({ line: at + 1, content: tidy(content) }))
+  const filled = lines.filter(({ content }) => content !== '')
+  const [only] = filled
+  if (filled.length === 1 && only && !PAIR.test(only.content)) {
+    const cells = rowCells(form, only.content)
+    if (cells) return cells.map((letters) => ({ line: only.line, number: undefined, letters }))
+  }
+  const paired = filled.map(({ line, content }) => {
+    const pair = PAIR.exec(content)
+    return { line, number: pair?.[1], letters: pair?.[2] ?? content }
+  })
+  const [first, ...rest] = paired
+  const hasNumbers = rest.some(({ number }) => number !== undefined)
+  if (first && first.number === undefined && isHeader(form, first.letters))
+    return rest.filter((one) => keeps(one, hasNumbers))
+  return paired.filter((one) => keeps(one, hasNumbers))
+}
+
+/** Beside numbered lines, words without a number are a remark, such as "Total". */
+const keeps = ({ number, letters }: KeyLine, hasNumbers: boolean) =>
+  !hasNumbers || number !== undefined || letters.trim().length < 8
+
+/** A first line that is no entry itself: `Q.No;Answer`, `Key`. */
+function isHeader(form: PaperForm, content: string): boolean {
+  return entryOf(form, content).message !== undefined && !CANCELLED.test(content.trim())
+}
+
+/** A line without needless spaces, and cut where it is longer than any key: the patterns above are slow on what is endless. */
+function tidy(line: string): string {
+  const cut = line.slice(0, LONGEST).replace(/^\uFEFF/, '')
+  return cut.replace(/[^\S\t]+/g, ' ').trim()
+}
+
+/** The cells of a row of a whole key; undefined for a line that is something else. */
+function rowCells(form: PaperForm, content: string): readonly string[] | undefined {
+  const few = 3
+  const cells = content.split(content.includes('\t') ? '\t' : /[;,]|\s+/).map((cell) => cell.trim())
+  if (cells.length > few && NUMBER.exec(cells[0] ?? '') === null) return cells
+  const letters = content.trim()
+  return letters.length === questionCount(form) && /^[a-z*]+$/i.test(letters) ? [...letters] : undefined
+}
