@@ -9,6 +9,8 @@ export const pagePaths = {
   /** Staff's pages for the days before and after the exam. */
   console: '/console',
   consoleTasks: '/console/tasks',
+  /** All exams; also with the id of one behind, or `new`. */
+  consoleExams: '/console/exams',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */
@@ -23,7 +25,7 @@ export const pagePaths = {
   receipt: '/receipt',
 } as const
 
-const WITH_CODE = /^\/receipt\/[a-z0-9-]{1,100}$/
+const WITH_CODE = /^\/(receipt\/[a-z0-9-]{1,100}|console\/exams\/(new|[a-z0-9]{15}))$/
 const known = new Set<string>(Object.values(pagePaths))
 
 /** Whether the site has a page at this path; like the web app's router, in any case and with a slash too many at the end. */

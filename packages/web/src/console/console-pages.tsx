@@ -1,4 +1,5 @@
 import ChecklistIcon from '@mui/icons-material/Checklist'
+import EventNoteIcon from '@mui/icons-material/EventNote'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { Right } from '@olympiad/contract/roles'
 import { type ComponentType, lazy } from 'react'
@@ -27,5 +28,13 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: ChecklistIcon,
     right: 'manageTasks',
     Screen: lazy(async () => ({ default: (await import('./tasks/tasks-screen.tsx')).TasksScreen })),
+  },
+  {
+    path: paths.consoleExams,
+    title: 'Exams',
+    group: 'Before',
+    Sign: EventNoteIcon,
+    right: 'organise',
+    Screen: lazy(async () => ({ default: (await import('./exams/exams-screen.tsx')).ExamsScreen })),
   },
 ]

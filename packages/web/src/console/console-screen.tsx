@@ -16,7 +16,7 @@ export function ConsoleScreen() {
   const { pathname } = useLocation()
   const open =
     kind === 'supervisor' ? consolePages.filter(({ right }) => mayOver(record, right, record.school ?? '')) : []
-  const page = open.find(({ path }) => path === pathname.replace(/\/+$/, ''))
+  const page = open.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))
   usePageTitle(page?.title ?? 'Console')
   if (!page) return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
   const { Screen } = page

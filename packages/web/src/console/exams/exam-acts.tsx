@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemText from '@mui/material/ListItemText'
+import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
+import { release, withhold } from '@olympiad/contract/acts/release/release'
+import { setWindow } from '@olympiad/contract/acts/time/set-window'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { ActDialog, type OpenAct } from '../../staff/act-form/act-dialog.tsx'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { ownZone, recordTimeOf, wallTime } from '../../staff/record-form/zoned-time.ts'
+import { type ExamFacts, stateOf } from './exam-facts.ts'
+import { PaperQuestion, WindowQuestion } from './exam-questions.tsx'
+
+interface ExamActsProps {
+  readonly exam: Exam
+  readonly facts: ExamFacts
+  readonly onDone: () => void
+}
+
+/** What is done to an exam by an act: each with its consequence in a line. */
+export function ExamActs({ exam, facts, onDone }: ExamActsProps) {
+  const zone = ownZone()
+  const [open, setOpen] = useState<'window' | 'paper' | 'release' | 'withhold' | null>(null)
+  const [times, setTimes] = useState({ starts: wallTime(exam.starts, zone), ends: wallTime(exam.ends, zone) })
+  const [file, setFile] = useState<File | null>(null)
+  const [failure, setFailure] = useState('')
+  const { phase } = stateOf(exam)
+  const students = `${facts.students} ${facts.students === 1 ? 'student' : 'students'}`
+  const call = (input: object) => [{ who: exam.name, input: { exam: exam.id, ...input } }]
+  const close = () => setOpen(null)
+  const each = {
+    affected: `${exam.name}, ${students}`,
+    isDangerous: phase === 'ongoing',
+    onDone: () => {
+      close()
+      onDone()
+    },
+  }
+  const moved = {
+    starts: times.starts === wallTime(exam.starts, zone) ? '' : (recordTimeOf(times.starts, zone) ?? ''),
+    ends: times.ends === wallTime(exam.ends, zone) ? '' : (recordTimeOf(times.ends, zone) ?? ''),
+  }
+  const acts: Readonly<Record<NonNullable<typeof open>, OpenAct>> = {
+    window: {
+      ...{ ...each, act: setWindow, fields: ['reason'], calls: call(moved) },
+      children: <WindowQuestion {...{ times, zone }} onChange={setTimes} />,
+    },
+    paper: {
+      ...{ ...each, act: replacePaper, fields: ['reason'], calls: call({ file }) },
+      title: facts.papers.length === 0 ? 'Add the paper' : replacePaper.title,
+      children: <PaperQuestion file={file} onChange={setFile} />,
+    },
+    release: { ...each, act: release, fields: [], calls: call({}) },
+    withhold: { ...each, act: withhold, fields: [], calls: call({}) },
+  }
+  async function openPaper(): Promise<void> {
+    setFailure('')
+    try {
+      // The act, which looks whether another exam has the file, puts it into a record.
+      if (facts.papers.length === 0) await recordService.collection('questionpapers').create({ exam: exam.id })
+      setOpen('paper')
+    } catch (error) {
+      setFailure(failureMessage(error))
+    }
+  }
+  const rows = [
+    ...(phase === 'ended'
+      ? []
+      : [{ title: acts.paper.title ?? '', about: replacePaper.about, press: () => void openPaper() }]),
+    { title: setWindow.title, about: setWindow.about, press: () => setOpen('window') },
+    exam.released === ''
+      ? { title: release.title, about: release.about, press: () => setOpen('release') }
+      : { title: withhold.title, about: withhold.about, press: () => setOpen('withhold') },
+  ]
+  return (
+    <Sheet title="Acts" note={phase === 'ongoing' ? `This exam is running. ${students} have it.` : ''}>
+      {failure && <Note severity="error" what={failure} />}
+      <List disablePadding>
+        {rows.map(({ title, about, press }) => (
+          <ListItem key={title} disablePadding divider>
+            <ListItemButton onClick={press}>
+              <ListItemText primary={title} secondary={about} />
+            </ListItemButton>
+          </ListItem>
+        ))}
+      </List>
+      <Box>
+        <ActDialog open={open && acts[open]} onClose={close} />
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Answers } from '@olympiad/contract/collections/exams/answers'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
+import type { Approval } from '@olympiad/contract/collections/hall/approvals'
+import { examPhase } from '@olympiad/contract/exam-phase'
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import { queryOptions } from '@tanstack/react-query'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { formatShort } from '../../lib/time/exam-times.ts'
+import { serverNow } from '../../lib/time/server-clock.ts'
+
+/** What an exam has, besides its own record. */
+export interface ExamFacts {
+  readonly papers: readonly Questionpaper[]
+  /** Letters of its key; undefined without one. */
+  readonly keyed: number | undefined
+  readonly isApproved: boolean
+  readonly students: number
+}
+
+/** The facts of one exam, asked together: they stand side by side. */
+export const examFactsQuery = (exam: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['exam-facts', exam],
+    queryFn: async (): Promise<ExamFacts> => {
+      const filter = recordService.filter('exam = {:exam}', { exam })
+      const [papers, keys, approvals, examinees] = await Promise.all([
+        recordService.collection<Questionpaper>('questionpapers').getFullList({ filter }),
+        recordService.collection<Answers>('answers').getList(1, 1, { filter }),
+        recordService.collection<Approval>('approvals').getFullList({ filter }),
+        recordService.collection('examinees').getList(1, 1, { filter, fields: 'id' }),
+      ])
+      const keyed = keys.items[0]?.answers.filter(Boolean).length
+      const isApproved = approvals.some(({ approved }) => approved)
+      return { papers, keyed, isApproved, students: examinees.totalItems }
+    },
+  })
+
+/** Where an exam stands, and the next time that matters. */
+export function stateOf(exam: Pick<Exam, 'starts' | 'ends'>): {
+  readonly phase: ReturnType<typeof examPhase>
+  readonly next: string
+} {
+  const phase = examPhase(serverNow(), exam)
+  if (phase === 'notStarted') return { phase, next: `Starts ${formatShort(exam.starts)}` }
+  return { phase, next: phase === 'ongoing' ? `Ends ${formatShort(exam.ends)}` : `Ended ${formatShort(exam.ends)}` }
+}
+
+/** A key in a few words. */
+export function keyWords(keyed: number | undefined): string {
+  return keyed === undefined ? 'missing' : `${keyed} of ${questionCount(specForm)}`
+}
+
+/** A paper in a few words. */
+export function paperWords(papers: readonly Questionpaper[]): string {
+  const full = papers.filter(({ questionpaper, questionpaperlink }) => questionpaper || questionpaperlink)
+  return full.length === 0 ? 'missing' : full.length === 1 ? 'there' : `${full.length} papers`
+}

@@ -1,0 +1,27 @@
+import type { FormField } from '../../staff/record-form/form-field.ts'
+
+const facts: readonly FormField[] = [
+  { name: 'name', label: 'Name', help: 'As students see it.' },
+  { name: 'level', label: 'Level', isHalf: true },
+  { name: 'type', label: 'Type', isHalf: true },
+]
+const registration: FormField = {
+  name: 'registrationopen',
+  label: 'Registration is open',
+  help: 'Families can register on the site.',
+}
+
+/** What is asked for before an exam begins; its times are moved by an act later. */
+export const fieldsBefore: readonly FormField[] = [
+  ...facts,
+  { name: 'starts', label: 'Start', isHalf: true },
+  { name: 'ends', label: 'End', isHalf: true },
+  {
+    name: 'release',
+    label: 'Key and results come out',
+    words: { '': 'At the end', atEnd: 'At the end', byHand: 'When you release them' },
+  },
+  registration,
+]
+/** What a form may still change once it has begun. */
+export const fieldsAfter: readonly FormField[] = [...facts, registration]

@@ -1,0 +1,68 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type Exam, exams } from '@olympiad/contract/collections/exams/exams'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { RecordForm } from '../../staff/record-form/record-form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ExamActs } from './exam-acts.tsx'
+import { ExamChip } from './exam-chip.tsx'
+import { examFactsQuery, keyWords, paperWords, stateOf } from './exam-facts.ts'
+import { fieldsAfter, fieldsBefore } from './exam-fields.ts'
+
+/** One exam: what it has, what may be edited, and what is done to it by an act. */
+export function ExamPage({ id }: { readonly id: string }) {
+  const { data } = useQuery(examsQuery)
+  const exam = data?.find((one) => one.id === id)
+  if (!data) return <Loading />
+  if (!exam) return <Note severity="warning" what="There is no such exam." />
+  return <KnownExam exam={exam} />
+}
+
+function KnownExam({ exam }: { readonly exam: Exam }) {
+  const client = useQueryClient()
+  const { data: facts } = useQuery(examFactsQuery(exam.id))
+  const { phase, next } = stateOf(exam)
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: examsQuery.queryKey })
+    void client.invalidateQueries({ queryKey: examFactsQuery(exam.id).queryKey })
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'center' }}>
+        <Typography variant="h1">
+          <bdi>{exam.name}</bdi>
+        </Typography>
+        <ExamChip exam={exam} />
+        <Typography color="textSecondary" sx={{ flex: 1 }}>
+          {next}
+        </Typography>
+        <Button component={Link} to={`${paths.consoleExams}/new?copy=${exam.id}`}>
+          Copy
+        </Button>
+      </Box>
+      {facts && (
+        <Typography>
+          {facts.students} {facts.students === 1 ? 'student' : 'students'} · paper {paperWords(facts.papers)} · key{' '}
+          {keyWords(facts.keyed)} · {facts.isApproved ? 'approved' : 'not approved'}
+        </Typography>
+      )}
+      <Sheet title="Facts" note={phase === 'notStarted' ? '' : 'It has begun: its times move by an act.'}>
+        <Box sx={{ p: '16px' }}>
+          <RecordForm
+            collection={exams}
+            fields={phase === 'notStarted' ? fieldsBefore : fieldsAfter}
+            record={{ ...exam }}
+            onSaved={refresh}
+          />
+        </Box>
+      </Sheet>
+      {facts && <ExamActs key={exam.updated} {...{ exam, facts }} onDone={refresh} />}
+    </Box>
+  )
+}

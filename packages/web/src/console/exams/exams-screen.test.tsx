@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { recordService } from '../../lib/record-service.ts'
+import { renderSite } from '../../testing/render-site.tsx'
+import { listOf, openTestService, type TestService } from '../../testing/test-service.ts'
+import { signInForTest } from '../../testing/test-session.ts'
+
+const HOUR = 3_600_000
+const at = (ms: number) => new Date(Date.now() + ms).toISOString().replace('T', ' ')
+const base = {
+  level: 'Senior',
+  type: 'Online',
+  registrationopen: false,
+  release: 'byHand',
+  released: '',
+  updated: at(0),
+}
+const toCome = { ...base, id: 'tocome000000000', name: 'Slot B', starts: at(24 * HOUR), ends: at(26 * HOUR) }
+const running = { ...base, id: 'running00000000', name: 'Slot A', starts: at(-HOUR), ends: at(HOUR) }
+const LIST = 'GET /api/collections/exams/records'
+const WINDOW = 'POST /api/olympiad/set-window'
+const PAPER = 'POST /api/olympiad/replace-paper'
+
+let service: TestService
+beforeEach(() => {
+  localStorage.clear()
+  signInForTest('supervisors', 'meera')
+  recordService.authStore.save(recordService.authStore.token, { ...recordService.authStore.record!, role: 'organiser' })
+  const one = (items: unknown[], totalItems = items.length) => ({
+    body: { page: 1, perPage: 1, totalItems, totalPages: 1, items },
+  })
+  service = openTestService({
+    [LIST]: listOf([running, toCome]),
+    'GET /api/collections/questionpapers/records': ({ query }) =>
+      listOf(
+        query.filter?.includes(running.id) ? [{ id: 'p', exam: running.id, questionpaper: 'a.pdf' }] : [],
+      ) as object,
+    'GET /api/collections/answers/records': one([{ id: 'k', answers: ['A', 'B', ''] }]),
+    'GET /api/collections/approvals/records': listOf([]),
+    'GET /api/collections/examinees/records': one([{ id: 'x' }], 603),
+    'POST /api/collections/exams/records': { body: { ...toCome, id: 'new000000000000' } },
+    'POST /api/collections/questionpapers/records': { body: { id: 'q' } },
+    [WINDOW]: { body: {} },
+    [PAPER]: { body: {} },
+  })
+})
+
+describe('the exams of the console', () => {
+  it('are listed with their state, next time, paper and key', async () => {
+    renderSite('/console/exams')
+    const row = within(await screen.findByRole('row', { name: /Slot A/ }))
+    await waitFor(() => expect(row.getByText('2 of 100')).toBeDefined())
+    for (const text of ['Running', 'there', /^Ends /]) expect(row.getByText(text)).toBeDefined()
+    const other = within(screen.getByRole('row', { name: /Slot B/ }))
+    await waitFor(() => expect(other.getByText('missing')).toBeDefined())
+    expect(other.getByText('To come')).toBeDefined()
+  })
+
+  it('are created as a copy of another, without its times', async () => {
+    const user = renderSite(`/console/exams/new?copy=${running.id}`)
+    expect(await screen.findByRole('region', { name: 'Copied from Slot A' })).toBeDefined()
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
+    expect([name.value, screen.getByLabelText<HTMLInputElement>('Start').value]).toEqual(['Slot A', ''])
+    await user.clear(name)
+    await user.type(name, 'Slot C')
+    await user.type(screen.getByLabelText('Start'), '2027-10-25T09:30')
+    await user.click(screen.getByRole('button', { name: 'Create the exam' }))
+    expect(await screen.findByText('Fill this in.')).toBeDefined()
+    await user.type(screen.getByLabelText('End'), '2027-10-25T11:30')
+    await user.click(screen.getByRole('button', { name: 'Create the exam' }))
+    await waitFor(() => expect(window.location.pathname).toBe('/console/exams/new000000000000'))
+    const [call] = service.to('POST /api/collections/exams/records')
+    expect(call?.body).toMatchObject({ name: 'Slot C', level: 'Senior', type: 'Online', release: 'byHand' })
+    expect(call?.body).not.toHaveProperty('id')
+  })
+
+  it('have their times in the form before they begin, and only in an act after', async () => {
+    renderSite(`/console/exams/${toCome.id}`)
+    expect(await screen.findByLabelText('Start')).toBeDefined()
+    expect(screen.queryByText('It has begun: its times move by an act.')).toBeNull()
+  })
+
+  it('move while they run by an act that asks for a reason and the exam’s name, with how many are affected', async () => {
+    const data = { affected: 603, name: 'Slot A' }
+    service.answer(WINDOW, { status: 409, body: { status: 409, message: 'No.', data, reason: 'exam.running' } })
+    const user = renderSite(`/console/exams/${running.id}`)
+    expect(await screen.findByText('This exam is running. 603 students have it.')).toBeDefined()
+    expect(screen.queryByLabelText('Start')).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Change the times/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const end = dialog.getByLabelText('End')
+    await user.clear(end)
+    await user.type(end, '2027-01-01T12:00')
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'A fire alarm')
+    await user.click(dialog.getByRole('button', { name: 'Change the times' }))
+    expect(await dialog.findByText('This concerns 603 students.')).toBeDefined()
+    expect(dialog.getByRole('button', { name: 'Change the times for 603 students' })).toHaveProperty('disabled', true)
+    expect(service.to(WINDOW)[0]?.body).toMatchObject({ exam: running.id, starts: '', reason: 'A fire alarm' })
+  })
+
+  it('take a PDF as their paper by the act that compares it with all others', async () => {
+    const user = renderSite(`/console/exams/${toCome.id}`)
+    await user.click(await screen.findByRole('button', { name: /^Add the paper/ }))
+    const dialog = within(await screen.findByRole('dialog'))
+    const file = new File(['%PDF-1.7'], 'b.pdf', { type: 'application/pdf' })
+    await user.upload(dialog.getByLabelText('PDF file', { selector: 'input' }), file)
+    await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'First paper')
+    await user.click(dialog.getByRole('button', { name: 'Add the paper' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(service.to('POST /api/collections/questionpapers/records')[0]?.body).toEqual({ exam: toCome.id })
+    const form = service.to(PAPER)[0]?.body as FormData
+    expect([form.get('exam'), (form.get('file') as File).name]).toEqual([toCome.id, 'b.pdf'])
+  })
+
+  it('are not there for an account without the right', async () => {
+    recordService.authStore.save(recordService.authStore.token, {
+      ...recordService.authStore.record!,
+      role: 'examiner',
+    })
+    renderSite('/console/exams')
+    await waitFor(() => expect(window.location.pathname).not.toContain('/console'))
+    expect(screen.queryByText('Slot A')).toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { exams } from '@olympiad/contract/collections/exams/exams'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { paths } from '../../paths.ts'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { RecordForm } from '../../staff/record-form/record-form.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { fieldsBefore } from './exam-fields.ts'
+
+/** A new exam, empty or from another one: the times are asked for, and people, paper and key do not come along. */
+export function NewExam() {
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const from = useSearchParams()[0].get('copy')
+  const { data } = useQuery(examsQuery)
+  if (from !== null && !data) return <Loading />
+  const { name, level, type, release, registrationopen } = data?.find(({ id }) => id === from) ?? {}
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Typography variant="h1">New exam</Typography>
+      <Sheet title={name === undefined ? 'Facts' : `Copied from ${name}`} note="The paper and the key come after.">
+        <Box sx={{ p: '16px' }}>
+          <RecordForm
+            collection={exams}
+            fields={fieldsBefore}
+            record={null}
+            draft={`exams new ${from ?? ''}`}
+            initial={{ name, level, type, release, registrationopen }}
+            save="Create the exam"
+            onSaved={({ id }) => {
+              void client.invalidateQueries({ queryKey: examsQuery.queryKey })
+              void navigate(`${paths.consoleExams}/${id}`)
+            }}
+          />
+        </Box>
+      </Sheet>
+    </Box>
+  )
+}
