@@ -105,9 +105,9 @@ describe('a key that is pasted', () => {
   })
 
   it('is read at once, however long the lines are', () => {
-    const started = performance.now()
+    const started = Date.now()
     read(`${'1 '.repeat(50_000)}\n${' '.repeat(100_000)}x\n${'A'.repeat(100_000)}`)
-    expect(performance.now() - started).toBeLessThan(2000)
+    expect(Date.now() - started).toBeLessThan(2000)
   })
 })
 

@@ -1,5 +1,5 @@
 import { collection } from '../../collection.ts'
-import { bool, date, select, text, timestamps } from '../../fields.ts'
+import { examFields } from '../../edits/exam-fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -9,19 +9,7 @@ const writers = allOf(staffMay('organise'), without('released'))
 
 export const exams = collection('exams', {
   about: 'One sitting of the olympiad: a paper for a level, between two instants.',
-  fields: {
-    level: text({ required: true, max: 50 }),
-    name: text({ required: true, max: 200 }),
-    type: text({ max: 50 }),
-    starts: date({ required: true, strict: true }),
-    ends: date({ required: true, strict: true }),
-    registrationopen: bool(),
-    release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
-    released: date({ strict: true }), // the instant from which key and results are out; empty = not
-    opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
-    closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
-    ...timestamps,
-  },
+  fields: examFields,
   personal: noPerson('It is about everybody who sits it.'),
   checks: [
     {

@@ -1,4 +1,8 @@
+import { examFields } from '@olympiad/contract/edits/exam-fields'
 import type { FormField } from '../../staff/record-form/form-field.ts'
+
+/** What a form of an exam is made from. */
+export const examForm = { name: 'exams', fields: examFields }
 
 const facts: readonly FormField[] = [
   { name: 'name', label: 'Name', help: 'As students see it.' },

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { type Exam, exams } from '@olympiad/contract/collections/exams/exams'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
@@ -13,7 +13,7 @@ import { Loading } from '../../ui/loading.tsx'
 import { ExamActs } from './exam-acts.tsx'
 import { ExamChip } from './exam-chip.tsx'
 import { examFactsQuery, keyWords, paperWords, stateOf } from './exam-facts.ts'
-import { fieldsAfter, fieldsBefore } from './exam-fields.ts'
+import { examForm, fieldsAfter, fieldsBefore } from './exam-fields.ts'
 
 /** One exam: what it has, what may be edited, and what is done to it by an act. */
 export function ExamPage({ id }: { readonly id: string }) {
@@ -55,7 +55,7 @@ function KnownExam({ exam }: { readonly exam: Exam }) {
       <Sheet title="Facts" note={phase === 'notStarted' ? '' : 'It has begun: its times move by an act.'}>
         <Box sx={{ p: '16px' }}>
           <RecordForm
-            collection={exams}
+            collection={examForm}
             fields={phase === 'notStarted' ? fieldsBefore : fieldsAfter}
             record={{ ...exam }}
             onSaved={refresh}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { exams } from '@olympiad/contract/collections/exams/exams'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
@@ -8,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { RecordForm } from '../../staff/record-form/record-form.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { fieldsBefore } from './exam-fields.ts'
+import { examForm, fieldsBefore } from './exam-fields.ts'
 
 /** A new exam, empty or from another one: the times are asked for, and people, paper and key do not come along. */
 export function NewExam() {
@@ -24,7 +23,7 @@ export function NewExam() {
       <Sheet title={name === undefined ? 'Facts' : `Copied from ${name}`} note="The paper and the key come after.">
         <Box sx={{ p: '16px' }}>
           <RecordForm
-            collection={exams}
+            collection={examForm}
             fields={fieldsBefore}
             record={null}
             draft={`exams new ${from ?? ''}`}

@@ -62,7 +62,10 @@ const KINDS: readonly string[] = [
 ]
 
 /** The fields with what the collection declares of them. Throws for one that no form can ask for. */
-export function declaredFields({ name, fields }: Schema, asked: readonly FormField[]): readonly DeclaredField[] {
+export function declaredFields(
+  { name, fields }: Pick<Schema, 'name' | 'fields'>,
+  asked: readonly FormField[],
+): readonly DeclaredField[] {
   return asked.map((field) => {
     const declared = fields[field.name]
     const isKnown = declared && (KINDS.includes(declared.type) || (declared.type === 'json' && field.columns))

@@ -4,7 +4,8 @@ import type { FormField, Values } from './form-field.ts'
 
 /** What a page tells the form of a record. */
 export interface RecordFormProps {
-  readonly collection: Schema
+  /** Its name and fields: the rules of a collection stay on the server. */
+  readonly collection: Pick<Schema, 'name' | 'fields'>
   /** What is asked for, in order. */
   readonly fields: readonly FormField[]
   /** The record as it was read; null for a new one. Another one of the same id is followed, except where somebody types. */

@@ -1,0 +1,16 @@
+import { bool, date, select, text, timestamps } from '../fields.ts'
+
+/** The fields of an exam: apart from its rules, so that a form in the browser can be made from them. */
+export const examFields = {
+  level: text({ required: true, max: 50 }),
+  name: text({ required: true, max: 200 }),
+  type: text({ max: 50 }),
+  starts: date({ required: true, strict: true }),
+  ends: date({ required: true, strict: true }),
+  registrationopen: bool(),
+  release: select(['atEnd', 'byHand']), // of key and results; empty = at the end
+  released: date({ strict: true }), // the instant from which key and results are out; empty = not
+  opens: date({ strict: true, hidden: true }), // the first start of anybody who sits it
+  closes: date({ strict: true, hidden: true }), // the last end of anybody who sits it
+  ...timestamps,
+} as const
