@@ -15,9 +15,11 @@ function project(name: string, folder: string, environment: 'node' | 'jsdom') {
       include: ['**/*.test.{ts,tsx}'],
       exclude: ['**/node_modules/**', 'dist/**'],
       // What ends a test runs in the opposite order: the screen is empty whatever the console then says.
-      setupFiles: ['fail-on-console', 'patience', environment === 'jsdom' ? 'clean-screen' : 'hash-once'].map(
-        (file) => `${here}tests/set-up/${file}.ts`,
-      ),
+      setupFiles: [
+        ...(environment === 'jsdom' ? ['demo-edition', 'clean-screen'] : ['hash-once']),
+        'fail-on-console',
+        'patience',
+      ].map((file) => `${here}tests/set-up/${file}.ts`),
       environment,
       // The copies of databases that a run makes bear its name.
       ...(environment === 'node' && { globalSetup: `${here}packages/engine/test/name-run.ts` }),

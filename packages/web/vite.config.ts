@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressAhead } from './compress-ahead.ts'
+import { editionOfService } from './edition-of-service.ts'
 import { serviceWorker } from './service-worker.ts'
 
+const SERVICE = 'http://127.0.0.1:8090'
+
 export default defineConfig({
-  plugins: [react(), serviceWorker(), compressAhead()],
+  plugins: [react(), editionOfService({ devService: SERVICE }), serviceWorker(), compressAhead()],
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 700,
@@ -28,5 +31,5 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8090' } },
+  server: { host: '127.0.0.1', proxy: { '/api': SERVICE, '/documents': SERVICE } },
 })

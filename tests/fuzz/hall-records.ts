@@ -149,6 +149,7 @@ export function hallRecords(nowMs: number): HallRecord[] {
   const severity = { severity: 'info', primaryContent: 'Bring a pen', secondaryContent: 'or two' }
   return [
     { collection: 'editions', name: 'edition', values: { asks: 'yes', version: 'one', text: 'May we look?' } },
+    { collection: 'editionfiles', name: 'logo', values: { kind: 'logo' }, files: { file: png('logo.png') } },
     { collection: 'schools', name: 'school', values: { code: 'school', name: 'Town School' } },
     ...STAFF.map(staffRecord),
     ...EXAMS.flatMap((exam) => examRecords(exam, nowMs)),

@@ -31,8 +31,9 @@ const server = await openTestServer(store, {
   ...olympiad({ requireApproval: true }),
   clock,
   storage: bucket ? cacheStorage(createBucketStorage(bucket)) : undefined,
-  extend: (app) =>
+  extend: (app, engine) =>
     serveSite(app, webRoot, {
+      engine,
       publicUrl: undefined,
       paperHosts: [],
       filesOrigin: undefined,

@@ -6,7 +6,8 @@ import { describe, expect, it } from 'vitest'
 import { demoFiles, PAPERS } from './bundle/demo-files.ts'
 import { inWords } from './figures/figure.ts'
 import { makePaper } from './make-paper.ts'
-import { siteDocuments } from './site/site-files.ts'
+import { practice } from './site/practice.ts'
+import { editionDocuments } from './site/site-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const committed = async (folder: string, path: string) => new Uint8Array(await readFile(join(root, folder, path)))
@@ -14,7 +15,8 @@ const committed = async (folder: string, path: string) => new Uint8Array(await r
 describe('the committed files', () => {
   it.each([
     ['demo', demoFiles],
-    ['packages/web/public', siteDocuments],
+    ['demo', editionDocuments],
+    ['packages/web/public', practice],
   ])(
     'of %s are what the script makes, byte for byte',
     async (folder, make) => {
@@ -29,7 +31,7 @@ describe('the committed files', () => {
 
   it('hold two brochure pages as images', async () => {
     for (const page of ['brochure-1.webp', 'brochure-2.webp']) {
-      const bytes = Buffer.from(await committed('packages/web/public', page))
+      const bytes = Buffer.from(await committed('demo/edition', page))
       expect(bytes.subarray(0, 4).toString()).toBe('RIFF')
       expect(bytes.subarray(8, 12).toString()).toBe('WEBP')
     }

@@ -4,8 +4,10 @@ import { FONTS, type Font } from './look.ts'
 /** A4 in points. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const
 
+const MADE = new Date('2025-09-01T00:00:00Z')
+
 /** Opens a tagged PDF/UA document whose bytes depend on its content alone: the date is the edition's, not today's. */
-export function openDocument({ title, subject }: { title: string; subject: string }) {
+export function openDocument({ title, subject, made = MADE }: { title: string; subject: string; made?: Date }) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -20,7 +22,7 @@ export function openDocument({ title, subject }: { title: string; subject: strin
       Title: title,
       Subject: subject,
       Author: 'Statistics Olympiad',
-      CreationDate: new Date('2025-09-01T00:00:00Z'),
+      CreationDate: made,
     },
   })
   for (const font of Object.keys(FONTS) as Font[]) doc.registerFont(font, FONTS[font])

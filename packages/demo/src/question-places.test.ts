@@ -28,7 +28,7 @@ it('the exam room finds the ten questions of the practice paper', async () => {
 })
 
 it('the exam room finds no question in the brochure', async () => {
-  expect(findQuestions(await textsOf('packages/web/public/brochure.pdf')).size).toBe(0)
+  expect(findQuestions(await textsOf('demo/edition/brochure.pdf')).size).toBe(0)
 })
 
 async function textsOf(file: string): Promise<PaperText[][]> {

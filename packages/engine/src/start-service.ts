@@ -32,7 +32,7 @@ interface ServiceOptions extends Omit<EngineOptions, 'log' | 'onGroup'>, HttpSet
   /** Done once nobody is let in any more, while the store is still open. */
   readonly atStop?: (engine: Engine) => Promise<void>
   /** Adds routes beside those of the records. */
-  readonly extend?: (app: FastifyInstance) => Promise<void>
+  readonly extend?: (app: FastifyInstance, engine: Engine) => Promise<void>
 }
 
 export interface RunningService {
@@ -62,7 +62,7 @@ export async function startService(options: ServiceOptions): Promise<RunningServ
     const stop = createStop(options.stopTimes)
     const parts = { engine, disk, hub, logger, metrics, clock, stop, probes }
     const app = await buildApp({ ...parts, settings: options, routes: options.routes })
-    await options.extend?.(app)
+    await options.extend?.(app, engine)
     await app.listen({ port: options.port, host })
     const { jobs, facts } = observeJobs([...engineJobs(hub, engine.sharedWindows), ...(options.jobs ?? [])], now)
     addSeries(metrics, { engine, probes, jobs: facts, gauges: options.gauges })

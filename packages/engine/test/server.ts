@@ -82,7 +82,7 @@ interface Options {
   /** Where files are kept instead of a folder of this server's own. */
   readonly storage?: Storage | undefined
   /** Adds routes beside the API's. */
-  readonly extend?: (app: FastifyInstance) => Promise<void>
+  readonly extend?: (app: FastifyInstance, engine: Engine) => Promise<void>
 }
 
 const UNLIMITED: AccountRates = { writes: Number.POSITIVE_INFINITY, reads: Number.POSITIVE_INFINITY }
@@ -111,7 +111,7 @@ export async function openTestServer(store: TestStore, options: Options): Promis
     timeouts: options.timeouts,
     bodyBudget: options.bodyBudget,
   })
-  await options.extend?.(app)
+  await options.extend?.(app, engine)
   let listening: Promise<string> | undefined
   const account = async (name: string, id: string) => {
     const collection = required(engine.registry.find(name))

@@ -24,8 +24,8 @@ export async function startServer({ config, webRoot, ...options }: ServerOptions
     ...options,
     ...olympiad({ ...config, makeBackup: forkBackup(config) }),
     atStop: (engine) => tellHead(engine, 'stop'),
-    extend: async (app) => {
-      if (webRoot) await serveSite(app, webRoot, config)
+    extend: async (app, engine) => {
+      if (webRoot) await serveSite(app, webRoot, { ...config, engine })
     },
   })
   await tellHead(service.engine, 'start')

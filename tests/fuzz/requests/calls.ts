@@ -133,6 +133,7 @@ const download: Call = ({ random, who }) => {
     ...FILES,
     ...PICTURES,
     ['registrations', 'registration', 'photo'] as const,
+    ['editionfiles', 'logo', 'file'] as const,
   ])
   const home = random.chance(0.9) ? collection : random.pick(COLLECTIONS).name
   const file = random.chance(0.9) ? `{{file:${name}.${field}}}` : encode(wildText(random))

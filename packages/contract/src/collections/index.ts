@@ -28,6 +28,7 @@ import { supervisors } from './people/supervisors.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
 import { readonlyAttempts } from './results/readonly-attempts.ts'
 import { auditlog } from './site/auditlog.ts'
+import { editionfiles } from './site/editionfiles.ts'
 import { editions } from './site/editions.ts'
 import { instructions } from './site/instructions.ts'
 import { notifications } from './site/notifications.ts'
@@ -41,6 +42,7 @@ import { sittings } from './sittings/sittings.ts'
 export const olympiad = {
   superusers,
   editions,
+  editionfiles,
   schools,
   exams,
   questionpapers,

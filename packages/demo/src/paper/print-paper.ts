@@ -12,6 +12,8 @@ export type PaperTitle = {
   note: string
   /** Where they are not those of an exam. */
   instructions?: string[]
+  /** The date in the file, where it is not the demo edition's. */
+  made?: Date
 }
 
 const INSTRUCTIONS = [
@@ -24,7 +26,7 @@ const INSTRUCTIONS = [
 
 /** Prints a question paper: A4, two columns, tagged; gives back the PDF's bytes. */
 export async function printPaper(title: PaperTitle, sections: Section[]): Promise<Uint8Array> {
-  const doc = openDocument({ title: `${title.olympiad}: ${title.paper}`, subject: title.note })
+  const doc = openDocument({ title: `${title.olympiad}: ${title.paper}`, subject: title.note, made: title.made })
   doc.addPage()
   const body: PDFKit.PDFStructureElement[] = []
   const columns = new Columns(doc, printTitleBlock(doc, title, body))

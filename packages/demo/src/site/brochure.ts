@@ -1,4 +1,4 @@
-import { site } from '@olympiad/web/site'
+import { edition, exam } from '../edition.ts'
 import { ACCENT, INK, QUIET, RULE, TINTS } from '../look.ts'
 import { closeDocument, openDocument, PAGE } from '../open-document.ts'
 import { breakLines, drawLines } from '../paper/inline.ts'
@@ -26,7 +26,7 @@ const COVER = [
 const RULES = [
   {
     head: 'Pattern',
-    text: `${site.exam.questions} multiple-choice questions, four options each, in ${site.exam.minutes} minutes. One mark for a right answer; **no negative marking**.`,
+    text: `${exam.questions} multiple-choice questions, four options each, in ${exam.minutes} minutes. One mark for a right answer; **no negative marking**.`,
   },
   {
     head: 'Topics, Junior',
@@ -38,17 +38,17 @@ const RULES = [
   },
   {
     head: 'On the day',
-    text: `Log in ${site.exam.loginEarlyMinutes} minutes before the start. The exam window stays open and in view throughout; leaving it is recorded and may affect your ranking.`,
+    text: `Log in ${exam.loginEarlyMinutes} minutes before the start. The exam window stays open and in view throughout; leaving it is recorded and may affect your ranking.`,
   },
   {
     head: 'Certificates',
-    text: `Every participant receives a certificate of participation; the first ${site.meritRanks} of each level a certificate of merit.`,
+    text: `Every participant receives a certificate of participation; the first ${edition.meritRanks} of each level a certificate of merit.`,
   },
 ]
 
 /** The two pages of the exam brochure, also the sample document of the device check. */
 export async function brochure(): Promise<Uint8Array> {
-  const doc = openDocument({ title: `${site.name}: brochure`, subject: `${site.edition} of the olympiad` })
+  const doc = openDocument({ title: `${edition.name}: brochure`, subject: `${edition.edition} of the olympiad` })
   const body: PDFKit.PDFStructureElement[] = []
   doc.addPage()
   printCover(doc, body)
@@ -69,11 +69,11 @@ function printCover(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[])
         doc.font(at.font).fontSize(at.size).fillColor('white').text(text, LEFT, at.y, { lineBreak: false }),
       ),
     )
-  title('P', site.institute, { y: 56, size: 12, font: 'regular' })
-  title('H1', site.name, { y: 92, size: 38, font: 'bold' })
-  title('P', `${site.edition} · an olympiad of data, chance and reasoning`, { y: 148, size: 15, font: 'regular' })
+  title('P', edition.institute, { y: 56, size: 12, font: 'regular' })
+  title('H1', edition.name, { y: 92, size: 38, font: 'bold' })
+  title('P', `${edition.edition} · an olympiad of data, chance and reasoning`, { y: 148, size: 15, font: 'regular' })
   printPoints(doc, body, { tag: 'H2', points: COVER, y: 466 })
-  printFoot(doc, body, `Questions? ${site.supportAddress}`)
+  printFoot(doc, body, `Questions? ${edition.supportAddress}`)
 }
 
 function printRules(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[]) {
@@ -94,7 +94,7 @@ function printRules(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[])
     ),
   )
   printPrizes(doc, body, end + 48)
-  printFoot(doc, body, `Schools may register their students together: ${site.supportAddress}`)
+  printFoot(doc, body, `Schools may register their students together: ${edition.supportAddress}`)
 }
 
 function printPoints(
@@ -123,8 +123,8 @@ function printPoints(
 }
 
 function printPrizes(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[], y: number) {
-  const slot = WIDTH / site.prizes.length
-  const items = site.prizes.map((prize, index) => {
+  const slot = WIDTH / edition.prizes.length
+  const items = edition.prizes.map((prize, index) => {
     const x = LEFT + index * slot
     decoration(doc, 'Layout', () => doc.roundedRect(x + 3, y, slot - 6, 62, 6).fill(index === 0 ? TINTS[1] : TINTS[3]))
     const centred = (text: string, top: number) =>
@@ -134,7 +134,7 @@ function printPrizes(doc: PDFKit.PDFDocument, body: PDFKit.PDFStructureElement[]
         doc.font('regular').fontSize(11).fillColor(QUIET)
         centred(`Rank ${index + 1}`, y + 10)
         doc.font('regular').fontSize(17).fillColor(INK) // the bold face has no rupee sign
-        centred(`₹${prize.toLocaleString('en-IN')}`, y + 29)
+        centred(prize, y + 29)
       }),
     ])
   })

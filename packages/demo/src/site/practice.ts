@@ -9,16 +9,19 @@ const INSTRUCTIONS = [
   'There is no negative marking. Where two options are correct, either of them earns the mark.',
 ]
 
+/** The day that its file names: it is of no edition. */
+const PRACTICE_MADE = new Date('2000-01-01T00:00:00Z')
+
 /** The practice exam that anybody may sit: ten questions, and the letters that are right. */
 export async function practice(): Promise<Map<string, Uint8Array>> {
   const sections = makePaper('junior', 'practice').map(({ title, questions }, index) => {
     return { title, questions: questions.slice(0, QUESTIONS_A_SECTION[index]) }
   })
-  const title = { olympiad: 'Statistics Olympiad 2025', paper: 'Practice', note: '10 questions · 15 minutes' }
+  const title = { olympiad: 'Olympiad', paper: 'Practice', note: '10 questions · 15 minutes' }
   const answers = sections.flatMap(({ questions }) => questions).map(({ key }: Question) => key.join(','))
   const listed = answers.map((letters) => JSON.stringify(letters)).join(', ')
   return new Map([
-    ['practice-paper.pdf', await printPaper({ ...title, instructions: INSTRUCTIONS }, sections)],
+    ['practice-paper.pdf', await printPaper({ ...title, instructions: INSTRUCTIONS, made: PRACTICE_MADE }, sections)],
     ['practice-key.json', Buffer.from(`{ "answers": [${listed}] }\n`)],
   ])
 }

@@ -10,6 +10,7 @@ import { logJob } from './audit/log-job.ts'
 import { waitingEntries } from './audit/waiting-entries.ts'
 import { backupKind, type MakeBackup } from './backups/backup-kind.ts'
 import { explainExamDenial } from './denials.ts'
+import { editionFilesPart } from './edition/edition-files-part.ts'
 import { gauges } from './gauges/gauges.ts'
 import { lastWrites } from './ground/last-writes.ts'
 import { hallRoutes } from './hall/hall.ts'
@@ -89,7 +90,8 @@ export function olympiad({ requireApproval, operator, makeBackup }: Settings): O
     tables: [imported, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
-      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart, editionPart],
+      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart],
+      ...[editionPart, editionFilesPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],

@@ -2,12 +2,13 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { superusers } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { serveSite } from './serve-site.ts'
 
-const APP = '<!doctype html><title>The app</title>'
+const APP = '<!doctype html><p>The app'
 const DASHBOARD = '<!doctype html><title>The dashboard</title>'
 const settings = { publicUrl: undefined, paperHosts: [], filesOrigin: undefined, offlinePages: true }
 let folder: string
@@ -15,8 +16,8 @@ let server: TestServer
 
 const open = (dashboardDir: string | undefined) =>
   openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
-    collections: [superusers],
-    extend: (app) => serveSite(app, join(folder, 'web'), { ...settings, dashboardDir }),
+    collections: [superusers, olympiad.editions, olympiad.editionfiles],
+    extend: (app, engine) => serveSite(app, join(folder, 'web'), { ...settings, engine, dashboardDir }),
   })
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olympiad-dashboard-'))

@@ -1,18 +1,25 @@
+import type { Engine } from '@olympiad/engine'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { readSiteEdition } from '../domain/ground/site-edition.ts'
 import { serveDashboard } from './dashboard.ts'
+import { editionDocuments } from './edition-documents.ts'
 import { securityHeaders } from './security-headers.ts'
 import { webApp } from './web-app.ts'
 
-type SiteSettings = Pick<Config, 'publicUrl' | 'paperHosts' | 'filesOrigin' | 'offlinePages' | 'dashboardDir'>
+interface SiteSettings
+  extends Pick<Config, 'publicUrl' | 'paperHosts' | 'filesOrigin' | 'offlinePages' | 'dashboardDir'> {
+  readonly engine: Engine
+}
 
 /** Serves the built web app of a folder on every path that is not the API's. */
 export async function serveSite(app: FastifyInstance, webRoot: string, settings: SiteSettings): Promise<void> {
   const isHttps = settings.publicUrl?.startsWith('https:') ?? false
-  const { dashboardDir } = settings
+  const { dashboardDir, engine, offlinePages } = settings
   if (dashboardDir) await app.register((part) => serveDashboard(part, { root: dashboardDir, isHttps }))
   await app.register(async (site) => {
     await securityHeaders(site, { ...settings, isHttps })
-    await webApp(site, webRoot, settings)
+    editionDocuments(site, engine)
+    await webApp(site, webRoot, { offlinePages, edition: () => readSiteEdition(engine) })
   })
 }

@@ -3,12 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { superusers } from '@olympiad/contract/collection'
 import { pagePaths } from '@olympiad/contract/page-paths'
+import { siteEdition } from '@olympiad/contract/site/site-edition'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { withEdition } from './edition-page.ts'
 import { webApp } from './web-app.ts'
 
-const PAGE = '<!doctype html><title>The app</title>'
+const PAGE = '<!doctype html><title>Olympiad</title><p>The app'
+const edition = () => Promise.resolve(siteEdition(null, []))
+const SHOWN = withEdition(PAGE, siteEdition(null, []))
 
 let webRoot: string
 let server: TestServer
@@ -16,7 +20,7 @@ let server: TestServer
 const open = (offlinePages: boolean) =>
   openTestServer(DATABASES[0] as (typeof DATABASES)[number], {
     collections: [superusers],
-    extend: (app) => webApp(app, webRoot, { offlinePages }),
+    extend: (app) => webApp(app, webRoot, { offlinePages, edition }),
   })
 
 beforeEach(async () => {
@@ -40,7 +44,7 @@ describe('the pages of the web app', () => {
     '%s is one',
     async (url) => {
       const { statusCode, body, headers } = await get(url)
-      expect([statusCode, body, headers['cache-control']]).toEqual([200, PAGE, 'no-cache'])
+      expect([statusCode, body, headers['cache-control']]).toEqual([200, SHOWN, 'no-cache'])
     },
   )
 
@@ -49,7 +53,7 @@ describe('the pages of the web app', () => {
     '%s is not a page: the app says so, with 404',
     async (url) => {
       const { statusCode, body, headers } = await get(url)
-      expect([statusCode, body]).toEqual([404, PAGE])
+      expect([statusCode, body]).toEqual([404, SHOWN])
       expect(headers['content-type']).toContain('text/html')
     },
   )
@@ -57,7 +61,7 @@ describe('the pages of the web app', () => {
   it('are sent in full without a cached copy, also to a browser that has seen them before', async () => {
     const { headers } = await get('/nowhere')
     const again = await get('/nowhere', { 'if-none-match': String(headers.etag), range: 'bytes=0-1' })
-    expect([again.statusCode, again.body]).toEqual([404, PAGE])
+    expect([again.statusCode, again.body]).toEqual([404, SHOWN])
     const page = await get('/login', { 'if-none-match': String(headers.etag) })
     expect([page.statusCode, page.body]).toEqual([304, ''])
   })
@@ -89,7 +93,7 @@ describe('the service worker', () => {
     expect(body).toContain('registration.unregister()')
     expect(body).not.toContain('keepPages')
     expect(await removing(body)).toEqual(['skipped waiting', 'deleted a', 'deleted b', 'unregistered'])
-    expect((await off.app.inject('/')).body).toBe(PAGE)
+    expect((await off.app.inject('/')).body).toBe(SHOWN)
   })
 })
 

@@ -1,26 +1,39 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { isPagePath } from '@olympiad/contract/page-paths'
+import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
 import { notFound } from '@olympiad/engine'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type EditionPage, editionPages } from './edition-page.ts'
 import { WORKER_PATH, workerRemoval } from './worker-removal.ts'
 
 const YEAR_S = 31_536_000
+const PAGE = 'index.html'
+/** A page without the edition's name is better than none: the store may be slow. */
+const EDITION_LIMIT_MS = 2000
+
+interface WebAppSettings {
+  readonly offlinePages: boolean
+  /** What the pages show of the edition. */
+  readonly edition: () => Promise<SiteEdition>
+}
 
 /**
  * Serves the built web app from `root`: hashed assets for ever, all else asked for again. Paths without a file are the app's
  * own: it shows its pages, and at any other address it shows a 404 page. Without
  * `offlinePages` its service worker is one that removes itself.
  */
-export async function webApp(app: FastifyInstance, root: string, { offlinePages = true } = {}): Promise<void> {
-  if (!existsSync(join(root, 'index.html'))) return
+export async function webApp(app: FastifyInstance, root: string, settings: WebAppSettings): Promise<void> {
+  const { offlinePages } = settings
+  if (!existsSync(join(root, PAGE))) return
   if (!offlinePages) workerRemoval(app)
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
-    // The first two are chosen by what the browser accepts, never asked for by name.
-    globIgnore: ['**/*.br', '**/*.gz', ...(offlinePages ? [] : [`**${WORKER_PATH}`])],
+    // The first two are chosen by what the browser accepts, never asked for by name; the page is made of the edition.
+    globIgnore: ['**/*.br', '**/*.gz', PAGE, ...(offlinePages ? [] : [`**${WORKER_PATH}`])],
     wildcard: false, // the files belong to one build; an unknown name is refused without a disk access
     cacheControl: false,
     setHeaders(reply, path) {
@@ -28,14 +41,56 @@ export async function webApp(app: FastifyInstance, root: string, { offlinePages 
       reply.header('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache')
     },
   })
+  const pageOf = editionPages(await readFile(join(root, PAGE), 'utf8'))
   app.get('/*', async (request, reply) => {
     if (request.url.startsWith('/assets/')) throw notFound()
     const [path = ''] = request.url.split('?')
-    if (isPagePath(path)) return reply.sendFile('index.html')
-    // Whole, whatever the browser has kept: a 404 without a body would show an empty window.
-    delete request.headers['if-none-match']
-    delete request.headers['if-modified-since']
-    delete request.headers.range
-    return reply.code(404).sendFile('index.html')
+    const page = await pageOf(await knownInTime(settings.edition))
+    // A 404 is sent whole, whatever the browser has kept: without a body it would show an empty window.
+    return sendPage(page, { request, reply, isKnown: isPagePath(path) || path === `/${PAGE}` })
   })
+}
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly isKnown: boolean
+}
+
+function sendPage({ etag, bodies }: EditionPage, { request, reply, isKnown }: Exchange) {
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  if (isKnown && matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  const encoding = encodingOf(String(request.headers['accept-encoding'] ?? ''))
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply
+    .code(isKnown ? 200 : 404)
+    .type('text/html; charset=utf-8')
+    .send(bodies[encoding])
+}
+
+/** A proxy that compresses marks the tag as weak. */
+const matches = (given: string | undefined, etag: string) =>
+  given?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false
+
+function encodingOf(accepted: string): keyof EditionPage['bodies'] {
+  const refused = /;\s*q=0(\.0*)?\s*$/
+  const names = accepted.split(',').filter((part) => !refused.test(part))
+  return (
+    (['br', 'gzip'] as const).find((name) => names.some((part) => part.trim().split(';')[0] === name)) ?? 'identity'
+  )
+}
+
+/** The edition, or one that says nothing if the store fails or takes too long. */
+async function knownInTime(read: () => Promise<SiteEdition>): Promise<SiteEdition> {
+  let timer: NodeJS.Timeout | undefined
+  const unsaid = new Promise<SiteEdition>((resolve) => {
+    timer = setTimeout(() => resolve(siteEdition(null, [])), EDITION_LIMIT_MS)
+  })
+  try {
+    return await Promise.race([read(), unsaid])
+  } catch {
+    return siteEdition(null, [])
+  } finally {
+    clearTimeout(timer)
+  }
 }

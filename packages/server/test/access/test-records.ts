@@ -135,6 +135,7 @@ const registration = {
 /** An olympiad of two exams with a paper each, and one more that nobody sits and nobody has approved. */
 export const TEST_RECORDS: readonly TestRecord[] = [
   { collection: 'editions', name: 'edition', values: { asks: 'yes', version: 'one', text: 'May we look?' } },
+  { collection: 'editionfiles', name: 'logo', values: { kind: 'logo' }, files: { file: png('logo.png') } },
   school('schoolA'),
   school('schoolB'),
   exam('senior'),

@@ -41,8 +41,9 @@ writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Olympiad</titl
 const server = await openTestServer(store, {
   ...olympiad({ requireApproval: true }),
   clock,
-  extend: (app) =>
+  extend: (app, engine) =>
     serveSite(app, webRoot, {
+      engine,
       publicUrl: undefined,
       paperHosts: [],
       filesOrigin: undefined,

@@ -13,6 +13,8 @@ export interface ListOptions<C extends Schema> extends CodecOptions<C> {
   readonly isRequired?: true
   /** Fields that entries call otherwise. */
   readonly names?: { readonly [F in FieldName<C>]?: string }
+  /** Where its files stand in the bundle; `papers` unless said. */
+  readonly folder?: string
   /** Of what the readable key of a record is made. */
   readonly keyOf: (record: StoredOf<C>, bundle: BundleWriter) => string
   /** What entries hold beside their fields, for other collections. */

@@ -1,6 +1,6 @@
 import { WHOLE_FILE } from '../faults.ts'
 import { givenOr } from '../texts/bundle-id.ts'
-import { pdfFault } from '../texts/pdf.ts'
+import { fileFault } from '../texts/file-fault.ts'
 import { pathFault } from '../texts/source.ts'
 import { readJson } from './kinds.ts'
 import { isFile, type ListForm } from './list-options.ts'
@@ -70,7 +70,7 @@ async function readFile({ fields }: ListForm, entry: ListEntry, { bundle, fault 
     if (!isFile(declared) || typeof path !== 'string') continue
     const wrong = pathFault(path)
     const bytes = wrong === undefined ? await bundle.source.read(path) : undefined
-    const broken = bytes && pdfFault(bytes, { maxSize: declared.maxSize ?? 5 * 2 ** 20 })
+    const broken = bytes && fileFault(bytes, declared)
     if (!bytes) fault(name, wrong ?? `the file ${path} is missing`)
     else if (broken) bundle.faults.of(path)(WHOLE_FILE, broken)
     else found = { field, name: path.slice(path.lastIndexOf('/') + 1), bytes }

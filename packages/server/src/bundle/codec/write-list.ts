@@ -28,13 +28,13 @@ interface KeyedRecord {
   readonly record: AnyRecord
 }
 
-function entryOf({ fields, collection }: ListForm, { key, record }: KeyedRecord, bundle: BundleWriter) {
+function entryOf({ fields, collection, options }: ListForm, { key, record }: KeyedRecord, bundle: BundleWriter) {
   const entry: Record<string, unknown> = {}
   for (const { name, field, declared } of fields) {
     const value = record[field]
     if (!isFile(declared)) entry[name] = jsonOf(value, declared, bundle)
     else if (typeof value === 'string' && value !== '') {
-      const path = `papers/${key}/${plainName(value)}`
+      const path = `${options.folder ?? 'papers'}/${key}/${plainName(value)}`
       entry[name] = path
       bundle.files.push({ path, content: { collection, id: record.id, name: value } })
     }

@@ -1,5 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { KEPT_KINDS, MAX_DAYS } from '@olympiad/contract/privacy/retention'
 import { z } from 'zod'
 import { type Codec, carriedFields, codecOf } from '../codec/codec.ts'
@@ -24,17 +25,32 @@ const retention = z.partialRecord(
   z.number().int('must be a whole number of days').min(0).max(MAX_DAYS),
 )
 
+/** Lists and the zone have a form that their declaration does not tell. */
+function sound(field: string, shape: z.ZodType): z.ZodType {
+  const faultOf = FAULTS[field]
+  if (!faultOf) return shape
+  return shape.superRefine((given, context) => {
+    const message = faultOf(given)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
+}
+const FAULTS: Readonly<Record<string, (given: unknown) => string | undefined>> = {
+  prizes: prizesFault,
+  links: linksFault,
+  zone: zoneFault,
+}
+
 /** All fields but those that the section groups or calls otherwise. */
 const others = carriedFields(codec).filter(([field]) => !['asks', 'version', 'text', 'keep'].includes(field))
 const shape = z
   .strictObject({
-    ...Object.fromEntries(others.map(([field, declared]) => [field, shapeOf(declared).optional()])),
+    ...Object.fromEntries(others.map(([field, declared]) => [field, sound(field, shapeOf(declared)).optional()])),
     consent,
     retention: retention.optional(),
   })
   .optional()
 
-/** What the edition decides: one record, in a section of its own. What the section does not say is as usual. */
+/** What the edition decides: one record, in a section of its own. The bundle's name is that of the edition, if the section names none. */
 export const editions: Codec<typeof olympiad.editions, 'asks' | 'version' | 'text' | 'contact' | 'keep'> = {
   ...codec,
   collection: olympiad.editions,
@@ -47,13 +63,24 @@ export const editions: Codec<typeof olympiad.editions, 'asks' | 'version' | 'tex
     const fault = (reason: string) => faults.of(OLYMPIAD_FILE)(file.at(['edition']), reason)
     const context = { names, nowMs, from: OLYMPIAD_FILE, column: 'edition', isRequired: false, fault }
     const values = readExtra(rest, others, context)
-    return [{ contact: '', ...values, ...words, asks: asks ? 'yes' : 'no', keep: retention ?? null, id: EDITION_ID }]
+    return [
+      {
+        name: file.name,
+        contact: '',
+        ...values,
+        ...words,
+        asks: asks ? 'yes' : 'no',
+        keep: retention ?? null,
+        id: EDITION_ID,
+      },
+    ]
   },
   write([edition], bundle) {
     if (!edition) return
-    const { asks, version, text, keep } = edition
+    const { asks, version, text, keep, name } = edition
     const consent = { asks: asks === 'yes', ...(text !== '' && { version, text }) }
     bundle.sections.edition = {
+      name, // also where it is empty: else it would become the bundle's
       consent,
       ...extraOf(edition, others, bundle),
       ...(keep !== null && { retention: keep }),

@@ -5,6 +5,7 @@ import { allowances } from './allowances.ts'
 import { answers } from './answers.ts'
 import { approvals } from './approvals.ts'
 import { attempts } from './attempts.ts'
+import { editionfiles } from './editionfiles.ts'
 import { editions } from './editions.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
@@ -18,6 +19,7 @@ import { supervisors } from './supervisors.ts'
 /** The codecs of the collections that a bundle holds, each after those whose records it names. */
 export const codecs = {
   editions,
+  editionfiles,
   exams,
   questionpapers,
   answers,

@@ -32,6 +32,10 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'exams.ends': '2026-11-22 11:00:00.000Z',
   'exams.release': 'byHand', // not the usual one
   'editions.keep': { pictures: 30, consents: 0 },
+  'editions.zone': 'Asia/Kolkata',
+  'editions.prizes': [{ prize: '₹50,000' }],
+  'editions.links': [{ label: 'About us', url: 'https://example.org' }],
+  'editionfiles.kind': 'previouspaper',
   'attempts.chosen': '2026-11-21 08:59:59.123Z',
   'attempts.location': { lon: 77.5, lat: 12.9 },
 }

@@ -1,23 +1,31 @@
 import { olympiad } from '@olympiad/contract/collections/index'
+import { linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
 import { ApiError, compileOnce, type Engine, type Transaction, table, type WritePart } from '@olympiad/engine'
 import { forgetAsks } from '../ground/edition-policy.ts'
+import { forgetSiteEdition } from '../ground/site-edition.ts'
 import { isRunning } from '../time/windows/exam-stage.ts'
 
 const { editions, examinees, exams } = olympiad
 type Stored = StoredOf<typeof editions>
 
+/** Judges the fields whose declaration cannot. */
+const FAULTS = { keep: daysFault, prizes: prizesFault, links: linksFault, zone: zoneFault }
+
 /**
- * Checks each write of the edition: the days are valid, and what examinees are asked does not change while an exam is running.
+ * Checks each write of the edition: days, prizes, links and zone are valid, and what examinees are asked does not change while
+ * an exam is running.
  * A new text is a new question: an earlier consent does not answer it.
  */
 export const editionPart: WritePart = {
   concerns: ({ name }) => name === editions.name,
   async judge(engine, transaction, { before, after, request }) {
-    const fault = daysFault(after?.keep)
-    if (fault !== undefined) return faulty('keep', fault)
+    for (const [field, faultOf] of Object.entries(FAULTS)) {
+      const fault = faultOf(after?.[field])
+      if (fault !== undefined) return faulty(field, fault)
+    }
     const [old, next] = [before, after].map((edition) => editionPolicy(edition as Stored | null))
     if (!old || !next || (old.asks === next.asks && old.text === next.text && old.version === next.version))
       return undefined
@@ -29,7 +37,10 @@ export const editionPart: WritePart = {
   },
   afterRow(engine, transaction) {
     forgetAsks(engine)
-    transaction.afterCommit(() => forgetAsks(engine))
+    transaction.afterCommit(() => {
+      forgetAsks(engine)
+      forgetSiteEdition(engine)
+    })
     return undefined
   },
 }

@@ -10,6 +10,7 @@ import { consents } from './consents.ts'
 import { decisionreplies } from './decisionreplies.ts'
 import { decisions } from './decisions.ts'
 import { devices } from './devices.ts'
+import { editionfiles } from './editionfiles.ts'
 import { editions } from './editions.ts'
 import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
@@ -41,6 +42,7 @@ import { tasks } from './tasks.ts'
 export const ACCESS_TABLES: readonly AccessTable[] = [
   superusers,
   editions,
+  editionfiles,
   schools,
   exams,
   questionpapers,

@@ -52,7 +52,7 @@ function Brand({ to }: { to: string }) {
   }
   return (
     <Link component={RouterLink} to={to} underline="none" color="textPrimary" sx={place}>
-      <Box component="img" src="/logo.svg" alt="" width={34} height={34} sx={{ flex: 'none' }} />
+      <Box component="img" src={site.sign || '/logo.svg'} alt="" width={34} height={34} sx={{ flex: 'none' }} />
       <Box component="span" sx={lettering}>
         {site.name}
       </Box>

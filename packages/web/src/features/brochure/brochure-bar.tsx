@@ -37,9 +37,11 @@ export function BrochureBar({ page, isLarge, onTurn, onLarge }: Props) {
       >
         Larger
       </ToggleButton>
-      <Button href={site.brochurePdf} target="_blank" rel="noopener noreferrer" variant="outlined" size="small">
-        Open as PDF
-      </Button>
+      {site.brochurePdf && (
+        <Button href={site.brochurePdf} target="_blank" rel="noopener noreferrer" variant="outlined" size="small">
+          Open as PDF
+        </Button>
+      )}
     </Box>
   )
 }

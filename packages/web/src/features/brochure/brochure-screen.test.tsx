@@ -14,8 +14,8 @@ const carousel = () => document.querySelector<Carousel>('.swiper') as Carousel
 it('shows the two pages of the brochure in a loop, with arrows to the next and the previous one', async () => {
   const user = renderSite('/brochure')
   expect((await pages()).map((page) => [page.getAttribute('alt'), page.getAttribute('src')])).toEqual([
-    ['Brochure Page 1', '/brochure-1.webp'],
-    ['Brochure Page 2', '/brochure-2.webp'],
+    ['Brochure Page 1', '/edition/brochure-1.webp'],
+    ['Brochure Page 2', '/edition/brochure-2.webp'],
   ])
   expect(carousel().swiper.params).toMatchObject({ loop: true, slidesPerView: 1, spaceBetween: 10 })
   expect(screen.getByRole('button', { name: 'Previous page' })).toBeDefined()

@@ -1,4 +1,6 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useRef, useState } from 'react'
 import { A11y, Keyboard } from 'swiper/modules'
@@ -11,6 +13,27 @@ import { BrochureBar } from './brochure-bar.tsx'
 
 /** The exam brochure as a full-screen carousel, one page a slide; what turns and enlarges it stands below the pages. */
 export function BrochureScreen() {
+  return site.brochurePages.length > 0 ? <Carousel /> : <NoPages />
+}
+
+function NoPages() {
+  return (
+    <Box component="section" sx={{ p: 3 }}>
+      <Typography variant="h1">Exam brochure</Typography>
+      <Typography sx={{ mt: 2 }}>
+        {site.brochurePdf ? (
+          <Link href={site.brochurePdf} target="_blank" rel="noopener noreferrer">
+            Open the brochure as PDF
+          </Link>
+        ) : (
+          'This olympiad has not published a brochure.'
+        )}
+      </Typography>
+    </Box>
+  )
+}
+
+function Carousel() {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)', { noSsr: true })
   const carousel = useRef<SwiperRef>(null)
   const [page, setPage] = useState(0)

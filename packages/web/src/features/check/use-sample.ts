@@ -13,7 +13,7 @@ export function useSample(): Sample {
   const { file, Viewer, missing, broken, fail, tryAgain } = usePaper({
     queryKey: ['sample paper'],
     meta: { isPublic: true },
-    queryFn: () => fetchPaper(site.brochurePdf),
+    queryFn: () => fetchPaper(site.brochurePdf || site.practice.paper),
     staleTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   })

@@ -1,11 +1,10 @@
 import Button from '@mui/material/Button'
 import Container from '@mui/material/Container'
-import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
-import { site } from '../../site.ts'
+import { SupportAddress } from '../../ui/support-address.tsx'
 
 /** A calm page that says one thing about the exam, and what happens next. */
 export function ExamNotice({ title, children }: { title: string; children: ReactNode }) {
@@ -39,8 +38,7 @@ export function NoExam() {
   return (
     <ExamNotice title="No exam is assigned to you">
       <Typography>
-        Your account is not entered for an exam yet. Please write to{' '}
-        <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your username.
+        Your account is not entered for an exam yet. Please write to <SupportAddress /> and give your username.
       </Typography>
     </ExamNotice>
   )

@@ -2,15 +2,14 @@ import Refresh from '@mui/icons-material/Refresh'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
-import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
-import { site } from '../../site.ts'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
+import { SupportAddress } from '../../ui/support-address.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
 
 /** The exams of this olympiad, with where they stand. */
@@ -60,8 +59,7 @@ const inPlace = { px: 2.5, py: 2, borderTop: 1, borderColor: 'divider' } as cons
 function WayToRegister() {
   return (
     <Typography color="textSecondary" sx={inPlace}>
-      To register where registration is open, write to{' '}
-      <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link>.
+      To register where registration is open, write to <SupportAddress />.
     </Typography>
   )
 }

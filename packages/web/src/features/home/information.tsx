@@ -9,39 +9,42 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
-import { site } from '../../site.ts'
+import { useEdition } from '../../site.ts'
 import { Lines } from '../../ui/lines.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
 import { SeveritySign } from '../../ui/severity-sign.tsx'
+import { SupportAddress } from '../../ui/support-address.tsx'
 import { InformationItem } from './information-item.tsx'
 import { Prizes } from './prizes.tsx'
 import { useLiveAnnouncements, useLiveNotifications } from './use-live-notifications.ts'
-
-const support = <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link>
 
 /** What everybody should know before the exam; notifications of the organisers appear in it as they are published. */
 export function Information() {
   const { notifications, hasFailed } = useLiveNotifications()
   const announcements = useLiveAnnouncements()
+  const { noReplyAddress, prizes } = useEdition()
   return (
     <Box component="section" aria-labelledby="information">
       <Typography id="information" variant="h2" sx={{ mb: 1 }}>
         Information
       </Typography>
       <Box component="ul" aria-live="polite" aria-relevant="additions text" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-        <InformationItem sign={<MailOutline />}>
-          Our mail comes from {site.noReplyAddress}. If you do not find it, look in your spam folder and mark it as not
-          spam. Keep checking this site for news.
-        </InformationItem>
+        {noReplyAddress && (
+          <InformationItem sign={<MailOutline />}>
+            Our mail comes from {noReplyAddress}. If you do not find it, look in your spam folder and mark it as not
+            spam. Keep checking this site for news.
+          </InformationItem>
+        )}
         <InformationItem sign={<School />}>
-          Schools that wish to register in bulk may write to {support}.
+          Schools that wish to register in bulk may write to <SupportAddress />.
         </InformationItem>
-        <InformationItem sign={<EmojiEvents />}>
-          <Prizes />
-        </InformationItem>
+        {prizes.length > 0 && (
+          <InformationItem sign={<EmojiEvents />}>
+            <Prizes />
+          </InformationItem>
+        )}
         <InformationItem sign={<WorkspacePremium />}>
-          Participation certificates for all, and merit certificates for the top {site.meritRanks} rank holders at each
-          level.
+          <Certificates />
         </InformationItem>
         {notifications.map(({ id, severity, primaryContent, secondaryContent }) => (
           <InformationItem
@@ -69,8 +72,16 @@ export function Information() {
           </Link>
           .
         </InformationItem>
-        <InformationItem sign={<HelpOutline />}>For queries, write to {support}.</InformationItem>
+        <InformationItem sign={<HelpOutline />}>
+          For queries, write to <SupportAddress />.
+        </InformationItem>
       </Box>
     </Box>
   )
+}
+
+function Certificates() {
+  const { meritRanks } = useEdition()
+  if (meritRanks === 0) return 'Participation certificates for all.'
+  return `Participation certificates for all, and merit certificates for the top ${meritRanks} rank holders at each level.`
 }

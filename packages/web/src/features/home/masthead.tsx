@@ -7,23 +7,25 @@ import Typography from '@mui/material/Typography'
 import { messages } from '@olympiad/contract/messages'
 import { format } from 'date-fns'
 import { Link } from 'react-router'
-import { zoneName } from '../../lib/time/zone.ts'
+import { timeIn, zoneName } from '../../lib/time/zone.ts'
 import { paths } from '../../paths.ts'
-import { site } from '../../site.ts'
+import { useEdition } from '../../site.ts'
 import { BellCurve } from './bell-curve.tsx'
 
 /** Title block of the home page: institute, olympiad, date, alerts, login. */
 export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {
   const alerts = mustSignIn ? [messages.loginFirst] : []
+  const { name, tagline } = useEdition()
   return (
     <Box component="header" sx={{ pt: { xs: 3, md: 6 }, pb: 4, borderBottom: '3px double', borderColor: 'rule' }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: 4 }}>
         <div>
           <Institute />
           <Typography variant="h1" sx={{ fontSize: 'clamp(1.9rem, 4.2vw, 3rem)' }}>
-            {site.name}
+            {name}
           </Typography>
           <ExamDate />
+          {tagline && <Typography sx={{ mt: 1, overflowWrap: 'anywhere' }}>{tagline}</Typography>}
         </div>
         <BellCurve />
       </Box>
@@ -46,37 +48,55 @@ export function Masthead({ mustSignIn }: { mustSignIn: boolean }) {
 }
 
 function Institute() {
+  const { institute, logo } = useEdition()
+  if (institute === '' && logo === '') return null
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center', mb: { xs: 2, md: 3 } }}>
-      <Box
-        component="img"
-        src="/institute.svg"
-        alt={`Logo of the ${site.institute}`}
-        width={52}
-        height={52}
-        sx={{ flex: 'none' }}
-      />
+      {logo && (
+        <Box
+          component="img"
+          src={logo}
+          alt={institute ? `Logo of the ${institute}` : 'Logo'}
+          width={52}
+          height={52}
+          sx={{ flex: 'none', objectFit: 'contain' }}
+        />
+      )}
       <Typography color="textSecondary" sx={{ maxWidth: '28ch', lineHeight: 1.3 }}>
-        {site.institute}
+        {institute}
       </Typography>
     </Stack>
   )
 }
 
 function ExamDate() {
-  const date = new Date(site.examDate)
+  const { edition, examDate } = useEdition()
+  if (edition === '' && examDate === '') return null
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start', mt: 1.5 }}>
       <CalendarMonth color="primary" aria-hidden sx={{ mt: '3px' }} />
       <Typography sx={{ fontSize: '1.2rem', fontVariantNumeric: 'lining-nums' }}>
-        {site.edition}. Exam date:{' '}
-        <Box component="time" dateTime={site.examDate} sx={{ fontWeight: 600 }}>
-          {format(date, 'PPPp')}
-        </Box>
-        <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
-          {zoneName(date)}, your local time
-        </Typography>
+        {edition && `${edition}. `}
+        {examDate ? <When examDate={examDate} /> : 'The exam date follows.'}
       </Typography>
     </Stack>
+  )
+}
+
+/** In the visitor's own time, and in that of the olympiad where it names a zone. */
+function When({ examDate }: { examDate: string }) {
+  const { zone } = useEdition()
+  const date = new Date(examDate)
+  return (
+    <>
+      Exam date:{' '}
+      <Box component="time" dateTime={examDate} sx={{ fontWeight: 600 }}>
+        {format(date, 'PPPp')}
+      </Box>
+      <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>
+        {zoneName(date)}, your local time
+        {zone && ` · ${timeIn(zone, date)}`}
+      </Typography>
+    </>
   )
 }

@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { site } from '../../site.ts'
+import { useEdition } from '../../site.ts'
 
-const ranks = ['1st', '2nd', '3rd', '4th', '5th']
-
-/** The cash prizes, by rank, in rupees. */
+/** The cash prizes, by rank. */
 export function Prizes() {
+  const { prizes } = useEdition()
   return (
     <>
       Cash prizes:
@@ -14,13 +13,13 @@ export function Prizes() {
         aria-label="Cash prizes"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, listStyle: 'none', p: 0, mt: 0.5, mb: 0 }}
       >
-        {site.prizes.map((rupees, index) => (
-          <Box component="li" key={ranks[index]} sx={{ whiteSpace: 'nowrap' }}>
+        {prizes.map((prize, index) => (
+          <Box component="li" key={rankOf(index + 1)} sx={{ whiteSpace: 'nowrap' }}>
             <Typography component="span" color="textSecondary">
-              {ranks[index]}{' '}
+              {rankOf(index + 1)}{' '}
             </Typography>
             <Typography component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'lining-nums' }}>
-              ₹{rupees.toLocaleString('en-IN')}
+              {prize}
             </Typography>
           </Box>
         ))}
@@ -28,3 +27,7 @@ export function Prizes() {
     </>
   )
 }
+
+const SUFFIXES = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<Intl.LDMLPluralRule, string>
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const rankOf = (rank: number) => `${rank}${SUFFIXES[ordinals.select(rank)]}`

@@ -7,17 +7,19 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router'
 import { paths } from '../../paths.ts'
-import { site } from '../../site.ts'
+import { useEdition } from '../../site.ts'
 
-const channels = [
-  { label: 'Video channel', href: site.links.videoChannel, Icon: YouTube },
-  { label: 'Photos', href: site.links.photoSharing, Icon: Instagram },
-  { label: 'Professional network', href: site.links.professionalNetwork, Icon: LinkedIn },
-  { label: 'Social network', href: site.links.socialNetwork, Icon: Facebook },
-]
+const CHANNELS = [
+  { label: 'Video channel', name: 'video', Icon: YouTube },
+  { label: 'Photos', name: 'photos', Icon: Instagram },
+  { label: 'Professional network', name: 'professional', Icon: LinkedIn },
+  { label: 'Social network', name: 'social', Icon: Facebook },
+] as const
 
 /** Social channels, the institute's own site, and the supervisors' way in. */
 export function SiteFooter() {
+  const { channels, website } = useEdition()
+  const named = CHANNELS.filter(({ name }) => channels[name] !== '')
   return (
     <Box
       component="footer"
@@ -32,12 +34,12 @@ export function SiteFooter() {
         borderColor: 'rule',
       }}
     >
-      {channels.map(({ label, href, Icon }) => (
+      {named.map(({ label, name, Icon }) => (
         <IconButton
           key={label}
           title={label}
           component="a"
-          href={href}
+          href={channels[name]}
           target="_blank"
           rel="noopener noreferrer"
           aria-label={label}
@@ -45,9 +47,11 @@ export function SiteFooter() {
           <Icon />
         </IconButton>
       ))}
-      <Link href={site.links.instituteWebsite} target="_blank" rel="noopener noreferrer" sx={{ ml: 1 }}>
-        {new URL(site.links.instituteWebsite).hostname}
-      </Link>
+      {website && (
+        <Link href={website} target="_blank" rel="noopener noreferrer" sx={{ ml: 1 }}>
+          {website.replace(/^https?:\/\//i, '').split('/')[0]}
+        </Link>
+      )}
       <Link component={RouterLink} to={paths.supervisorLogin} color="text.secondary" sx={{ ml: { sm: 'auto' } }}>
         Supervisor login
       </Link>

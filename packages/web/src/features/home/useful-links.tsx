@@ -2,20 +2,29 @@ import OpenInNew from '@mui/icons-material/OpenInNew'
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
+import type { SiteEdition } from '@olympiad/contract/site/site-edition'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
-import { site } from '../../site.ts'
+import { useEdition } from '../../site.ts'
 
-const links = [
-  { label: 'Exam Brochure', to: paths.brochure },
-  { label: 'About Olympiad 2025', href: site.links.aboutOlympiad2025 },
-  { label: 'Previous Year Question Papers', to: paths.previousPapers },
-  { label: 'About the institute', href: site.links.aboutInstitute },
-  { label: 'About Olympiad 2024', href: site.links.aboutOlympiad2024 },
-]
+/** The first link of the edition stands between those to its documents. */
+function linksOf({ links, brochurePages, brochurePdf, previousPapers }: SiteEdition) {
+  const [first, ...others] = links.map(({ label, url }) => ({ label, href: url, to: undefined }))
+  const own = (label: string, to: string) => ({ label, to, href: undefined })
+  const document = brochurePdf ? [{ label: 'Exam Brochure', href: brochurePdf, to: undefined }] : []
+  const brochure = brochurePages.length > 0 ? [own('Exam Brochure', paths.brochure)] : document
+  return [
+    ...brochure,
+    ...(first ? [first] : []),
+    ...(previousPapers.length > 0 ? [own('Previous Year Question Papers', paths.previousPapers)] : []),
+    ...others,
+  ]
+}
 
 /** Chips that lead to the brochure, earlier papers and the institute. */
 export function UsefulLinks() {
+  const links = linksOf(useEdition())
+  if (links.length === 0) return null
   return (
     <Box component="nav" aria-labelledby="useful-links" sx={{ mt: 3 }}>
       <Typography id="useful-links" variant="h2" sx={{ fontSize: '1.1rem', mb: 1 }}>
@@ -24,10 +33,10 @@ export function UsefulLinks() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {links.map(({ label, to, href }) =>
           to ? (
-            <Chip key={label} label={label} component={Link} to={to} clickable variant="outlined" color="primary" />
+            <Chip key={to} label={label} component={Link} to={to} clickable variant="outlined" color="primary" />
           ) : (
             <Chip
-              key={label}
+              key={`${label} ${href}`}
               label={<OutsideLabel text={label} />}
               component="a"
               href={href}

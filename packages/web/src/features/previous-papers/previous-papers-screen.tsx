@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { site } from '../../site.ts'
 import { Unseen } from '../../ui/unseen.tsx'
@@ -17,19 +18,22 @@ export function PreviousPapersScreen() {
   return (
     <>
       <Unseen as="h1">Previous question papers</Unseen>
+      {site.previousPapers.length === 0 && (
+        <Typography sx={{ p: 3 }}>This olympiad has not published earlier question papers.</Typography>
+      )}
       <Tabs
         value={chosen}
         onChange={(_event, value: number) => setChosen(value)}
         centered
         aria-label="Previous question papers"
       >
-        {site.previousPapers.map(({ label }, index) => (
-          <Tab key={label} label={label} id={`paper-tab-${index}`} aria-controls={`paper-panel-${index}`} />
+        {site.previousPapers.map(({ label, url }, index) => (
+          <Tab key={url} label={label} id={`paper-tab-${index}`} aria-controls={`paper-panel-${index}`} />
         ))}
       </Tabs>
       {site.previousPapers.map(({ label, url }, index) => (
         <Box
-          key={label}
+          key={url}
           role="tabpanel"
           id={`paper-panel-${index}`}
           aria-labelledby={`paper-tab-${index}`}

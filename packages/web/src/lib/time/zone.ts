@@ -8,6 +8,14 @@ export function zoneOffset(date: Date): string {
   return zonePart(date, 'shortOffset').replace(/\+0$/, '') // some browsers say GMT+0
 }
 
+/** An instant as clocks in a zone show it: `26 Oct 2025, 10:00 IST`. */
+export function timeIn(timeZone: string, date: Date): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone, day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+    timeZoneName: 'short',
+  }).format(date)
+}
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function zonePart(date: Date, timeZoneName: 'long' | 'shortOffset'): string {

@@ -1,11 +1,10 @@
-import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import { useSyncExternalStore } from 'react'
 import type { AnswerSaver } from '../../../saving/index.ts'
-import { site } from '../../../site.ts'
 import { Loading } from '../../../ui/loading.tsx'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 import { usePageTitle } from '../../../ui/use-page-title.ts'
 import { ExamNotice } from '../exam-notice.tsx'
 import type { ExamineeWithExam } from '../examinee-reply.ts'
@@ -60,8 +59,7 @@ function NeverSat({ username }: { username: string }) {
     <ExamNotice title="The exam has ended">
       <Typography>
         Your account had no question paper, so there is no answer sheet and no result. If you should have taken this
-        exam, please write to <Link href={`mailto:${site.supportAddress}`}>{site.supportAddress}</Link> and give your
-        username, <strong>{username}</strong>.
+        exam, please write to <SupportAddress /> and give your username, <strong>{username}</strong>.
       </Typography>
     </ExamNotice>
   )

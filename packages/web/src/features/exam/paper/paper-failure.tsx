@@ -2,8 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Link from '@mui/material/Link'
-import { site } from '../../../site.ts'
+import { SupportAddress } from '../../../ui/support-address.tsx'
 
 interface Props {
   /** It could not be fetched, or what was fetched cannot be shown. */
@@ -31,10 +30,7 @@ export function PaperFailure({ kind, isBusy, onRetry }: Props) {
       <Alert severity="error" sx={{ bgcolor: 'background.paper' }}>
         <AlertTitle>{title}</AlertTitle>
         Your answers are safe, and you can go on answering. {next} If it does not come, write to{' '}
-        <Link href={`mailto:${site.supportAddress}`} color="inherit">
-          {site.supportAddress}
-        </Link>{' '}
-        at once and give your username.
+        <SupportAddress color="inherit" /> at once and give your username.
         <Box sx={{ mt: 1.5 }}>
           <Button variant="outlined" color="inherit" size="small" loading={isBusy} onClick={onRetry}>
             Try again

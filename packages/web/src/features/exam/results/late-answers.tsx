@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { format } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import type { LateAnswer } from '../../../saving/index.ts'
-import { site } from '../../../site.ts'
+import { supportWords } from '../../../ui/support-address.tsx'
 import { questionLabel } from '../format-duration.ts'
 
 interface Props {
@@ -46,7 +46,7 @@ export function LateAnswers({ answers, rescue, onNoted, after = 'the end' }: Pro
       </Box>
       <Typography sx={{ mt: 1, maxWidth: '65ch' }}>
         If you had answered the question earlier, that answer counts. If the connection failed, save a rescue file and
-        give it to your supervisor, or write to {site.supportAddress}. This list is on this device only.
+        give it to your supervisor, or write to {supportWords}. This list is on this device only.
       </Typography>
       <Box sx={{ mt: 1 }}>{rescue}</Box>
       {isAsking && <Typography sx={{ mt: 1, fontWeight: 600 }}>A removed list cannot be brought back.</Typography>}

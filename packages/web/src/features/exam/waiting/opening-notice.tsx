@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { site } from '../../../site.ts'
+import { supportWords } from '../../../ui/support-address.tsx'
 import type { Opening } from '../opening.ts'
 import { largeFigure } from './start-countdown.tsx'
 
@@ -62,8 +62,8 @@ export function NoPaper() {
   return (
     <Alert severity="error">
       <AlertTitle>There is no question paper for you</AlertTitle>
-      Your account has no question paper yet. Please write to {site.supportAddress} at once and give your username. This
-      page opens by itself as soon as you have one.
+      Your account has no question paper yet. Please write to {supportWords} at once and give your username. This page
+      opens by itself as soon as you have one.
     </Alert>
   )
 }

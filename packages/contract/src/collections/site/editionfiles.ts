@@ -1,0 +1,32 @@
+import { collection, index } from '../../collection.ts'
+import { EDITION_FILE_FORMS, EDITION_FILE_NAMES } from '../../edition/edition-file-kinds.ts'
+import { file, number, select, text, timestamps } from '../../fields.ts'
+import { noPerson } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { anyone } from '../../rules.ts'
+
+const writers = staffMay('organise')
+const { document, picture } = EDITION_FILE_FORMS
+
+export const editionfiles = collection('editionfiles', {
+  about: 'The files that the pages of this edition show: logo, brochure and question papers of earlier years.',
+  fields: {
+    kind: select(EDITION_FILE_NAMES, { required: true, fixed: true }),
+    /** What the page calls it. */
+    label: text({ max: 100 }),
+    /** Files of a kind are shown in this order. */
+    position: number({ int: true, min: 0, max: 1000 }),
+    /** A picture or a PDF, as the kind says. */
+    file: file({
+      required: true,
+      maxSize: document.maxSize,
+      mimeTypes: [...document.mimeTypes, ...picture.mimeTypes],
+    }),
+    ...timestamps,
+  },
+  personal: noPerson('They are public documents of the olympiad.'),
+  indexes: [index('kind')],
+  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: writers },
+})
+export type EditionFile = RecordOf<typeof editionfiles>

@@ -1,0 +1,67 @@
+/** A link of the home page. */
+export interface EditionLink {
+  readonly label: string
+  /** An http or https address. */
+  readonly url: string
+}
+
+/** A prize of the home page; the first one is that of the first rank. */
+export interface EditionPrize {
+  readonly prize: string
+}
+
+export const MAX_PRIZES = 20
+export const MAX_LINKS = 12
+const MAX_LABEL = 60
+const MAX_PRIZE = 60
+const MAX_URL = 500
+
+/** What is wrong with the prizes of an edition; undefined if nothing is. */
+export function prizesFault(prizes: unknown): string | undefined {
+  if (prizes === null || prizes === undefined) return undefined
+  if (!Array.isArray(prizes)) return 'Prizes are a list.'
+  if (prizes.length > MAX_PRIZES) return `There are at most ${MAX_PRIZES} prizes.`
+  return prizes.every(isPrize) ? undefined : `A prize is a text of 1 to ${MAX_PRIZE} characters.`
+}
+
+function isPrize(given: unknown): boolean {
+  if (typeof given !== 'object' || given === null) return false
+  const { prize, ...others } = given as Record<string, unknown>
+  const isText = typeof prize === 'string' && prize.trim() !== '' && prize.length <= MAX_PRIZE
+  return isText && Object.keys(others).length === 0
+}
+
+/** What is wrong with the links of an edition; undefined if nothing is. */
+export function linksFault(links: unknown): string | undefined {
+  if (links === null || links === undefined) return undefined
+  if (!Array.isArray(links)) return 'Links are a list.'
+  if (links.length > MAX_LINKS) return `There are at most ${MAX_LINKS} links.`
+  for (const link of links) {
+    const fault = linkFault(link)
+    if (fault !== undefined) return fault
+  }
+  return undefined
+}
+
+function linkFault(link: unknown): string | undefined {
+  if (typeof link !== 'object' || link === null) return 'A link has a label and an address.'
+  const { label, url, ...others } = link as Record<string, unknown>
+  if (typeof label !== 'string' || label.trim() === '' || label.length > MAX_LABEL)
+    return `The label of a link has 1 to ${MAX_LABEL} characters.`
+  if (typeof url !== 'string' || url.length > MAX_URL || !isWebAddress(url))
+    return `The address of "${label}" must begin with http:// or https://.`
+  return Object.keys(others).length === 0 ? undefined : 'A link has a label and an address, and nothing else.'
+}
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text)
+
+/** What is wrong with a time zone; undefined if nothing is, or where none is named. */
+export function zoneFault(zone: unknown): string | undefined {
+  if (zone === '' || zone === null || zone === undefined) return undefined
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: String(zone) })
+    return undefined
+  } catch {
+    return 'There is no such time zone. Write it as Asia/Kolkata.'
+  }
+}

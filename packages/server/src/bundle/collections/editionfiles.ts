@@ -1,0 +1,10 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { listCodec } from '../codec/list-codec.ts'
+
+export const editionfiles = listCodec(olympiad.editionfiles, {
+  noun: 'file of the edition',
+  usual: { label: '', position: 0 },
+  folder: 'edition',
+  keyOf: ({ kind, position }) => (position === 0 ? kind : `${kind}-${position}`),
+  label: ({ kind, label }) => label || kind,
+})

@@ -1,0 +1,40 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
+import { type SiteEdition, siteEdition } from '@olympiad/contract/site/site-edition'
+import { type Engine, table } from '@olympiad/engine'
+
+const { editionfiles, editions } = olympiad
+
+/** Another server's change of the edition is shown this soon. */
+const KNOWN_FOR_MS = 5000
+
+interface KnownEdition {
+  /** Undefined until it is read first. */
+  readonly edition: SiteEdition | undefined
+  readonly readAtMs: number
+}
+const known = new WeakMap<Engine['registry'], KnownEdition>()
+
+/** What pages show of the edition. A value read in the last seconds needs no statement; it stands in while the store fails. */
+export async function readSiteEdition(engine: Pick<Engine, 'database' | 'registry' | 'now'>): Promise<SiteEdition> {
+  const last = known.get(engine.registry)
+  if (last?.edition && Math.abs(engine.now() - last.readAtMs) < KNOWN_FOR_MS) return last.edition
+  try {
+    const [record, files] = await Promise.all([
+      table(engine, editions).find(EDITION_ID),
+      table(engine, editionfiles).all(),
+    ])
+    const edition = siteEdition(record, files)
+    // A write that ended meanwhile has made this stale: the next caller reads again.
+    if (known.get(engine.registry) === last) known.set(engine.registry, { edition, readAtMs: engine.now() })
+    return edition
+  } catch (error) {
+    if (last?.edition) return last.edition
+    throw error
+  }
+}
+
+/** Has `readSiteEdition` read the records again; called when they are written. */
+export function forgetSiteEdition({ registry }: Pick<Engine, 'registry'>): void {
+  known.set(registry, { edition: known.get(registry)?.edition, readAtMs: Number.NEGATIVE_INFINITY })
+}

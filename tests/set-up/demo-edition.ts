@@ -1,0 +1,11 @@
+import { siteEdition } from '@olympiad/contract/site/site-edition'
+import bundle from '../../demo/olympiad.json' with { type: 'json' }
+
+// The head of each page under test holds the demo's edition, as the server puts it there.
+const files = bundle.editionfiles.map(({ key, kind, label = '', position = 0, file }) => {
+  return { id: key, kind: kind as 'logo', label, position, file }
+})
+const meta = document.createElement('meta')
+meta.name = 'edition'
+meta.content = JSON.stringify(siteEdition(bundle.edition, files, ({ file }) => `/${file}`))
+document.head.append(meta)
