@@ -53,6 +53,12 @@ function linkFault(link: unknown): string | undefined {
   return Object.keys(others).length === 0 ? undefined : 'A link has a label and an address, and nothing else.'
 }
 
+/** What is wrong with an address that pages link to; undefined if nothing is, or where none is given. */
+export const addressFault = (url: unknown): string | undefined =>
+  url === '' || url === null || url === undefined || isWebAddress(String(url))
+    ? undefined
+    : 'It must begin with http:// or https://.'
+
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/?#]+[^\s]*$/i.test(text)
 
 /** What is wrong with a time zone; undefined if nothing is, or where none is named. */

@@ -126,6 +126,7 @@ describe.each(DATABASES)('a page of the site on $name', (store) => {
 })
 
 describe('the page of an edition', () => {
+  // proves: T8
   it('lets no text of an organiser become markup', () => {
     const name = `</title><script>run()</script>"'><img src=x onerror=run()>$&`
     const page = withEdition(HTML, { ...siteEdition({ name }, []), description: name, sign: name })

@@ -53,6 +53,7 @@ describe.each(DATABASES)('the records of the edition on $name', (store) => {
     expect(String(last?.changes)).toContain('A cup')
   })
 
+  // proves: T9
   it('take pictures and PDFs as the kind needs them, and nothing else', async () => {
     await using acting = await open()
     expect((await upload(acting, 'logo', png('logo.png'))).status).toBe(200)
@@ -69,6 +70,7 @@ describe.each(DATABASES)('the records of the edition on $name', (store) => {
     expect((await upload(acting, 'song', png('song.png'))).status).toBe(400)
   })
 
+  // proves: T9
   it('are bounded in number', async () => {
     await using acting = await open()
     for (let count = 0; count < MAX_EDITION_FILES; count++) {

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
+import { addressFault, linksFault, prizesFault, zoneFault } from '@olympiad/contract/edition/edition-lists'
 import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
@@ -12,7 +12,15 @@ const { editions, examinees, exams } = olympiad
 type Stored = StoredOf<typeof editions>
 
 /** Judges the fields whose declaration cannot. */
-const FAULTS = { keep: daysFault, prizes: prizesFault, links: linksFault, zone: zoneFault }
+const FAULTS = {
+  ...{ keep: daysFault, prizes: prizesFault, links: linksFault, zone: zoneFault, website: addressFault },
+  ...{
+    videochannel: addressFault,
+    photos: addressFault,
+    professionalnetwork: addressFault,
+    socialnetwork: addressFault,
+  },
+}
 
 /**
  * Checks each write of the edition: days, prizes, links and zone are valid, and what examinees are asked does not change while

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { failureMessage } from '../../lib/failures.ts'
-import { SupportAddress } from '../../ui/support-address.tsx'
+import { SupportAddress } from '../../ui/contact/support-address.tsx'
 
 /** A calm page that says one thing about the exam, and what happens next. */
 export function ExamNotice({ title, children }: { title: string; children: ReactNode }) {

@@ -8,8 +8,8 @@ import { messages } from '@olympiad/contract/messages'
 import { useQuery } from '@tanstack/react-query'
 import { examsQuery } from '../../lib/exam/exam-queries.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { SupportAddress } from '../../ui/contact/support-address.tsx'
 import { NotLoaded } from '../../ui/not-loaded.tsx'
-import { SupportAddress } from '../../ui/support-address.tsx'
 import { ExamSummaryItem } from './exam-summary-item.tsx'
 
 /** The exams of this olympiad, with where they stand. */

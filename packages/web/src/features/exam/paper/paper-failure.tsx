@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import AlertTitle from '@mui/material/AlertTitle'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { SupportAddress } from '../../../ui/support-address.tsx'
+import { SupportAddress } from '../../../ui/contact/support-address.tsx'
 
 interface Props {
   /** It could not be fetched, or what was fetched cannot be shown. */

@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography'
 import { format } from 'date-fns'
 import { type ReactNode, useState } from 'react'
 import type { LateAnswer } from '../../../saving/index.ts'
-import { supportWords } from '../../../ui/support-address.tsx'
+import { supportWords } from '../../../ui/contact/support-address.tsx'
 import { questionLabel } from '../format-duration.ts'
 
 interface Props {

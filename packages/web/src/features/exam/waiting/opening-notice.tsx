@@ -4,7 +4,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
-import { supportWords } from '../../../ui/support-address.tsx'
+import { supportWords } from '../../../ui/contact/support-address.tsx'
 import type { Opening } from '../opening.ts'
 import { largeFigure } from './start-countdown.tsx'
 

@@ -1,5 +1,5 @@
 import Link, { type LinkProps } from '@mui/material/Link'
-import { site, useEdition } from '../site.ts'
+import { site, useEdition } from '../../site.ts'
 
 const NOT_NAMED = 'the organisers'
 

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { callsTo, recordCalls } from './calls.ts'
+import { expect, test } from './fixtures.ts'
+
+const built = join(import.meta.dirname, '../../packages/web/dist')
+const COMPRESSED = /\.(br|gz)$/
+
+test('the built site holds no year and no name of an edition', () => {
+  const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const naming = files
+    .filter(({ name }) => !COMPRESSED.test(name))
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => readFileSync(path, 'latin1').includes('2025'))
+  expect(files.length).toBeGreaterThan(50)
+  expect(naming).toEqual([])
+})
+
+test('a page knows its edition from its head: title and heading are there while the service says nothing', async ({
+  page,
+}) => {
+  const calls = recordCalls(page)
+  await page.route('**/api/**', () => undefined) // never answered
+  await page.goto('/')
+  await expect(page).toHaveTitle('Statistics Olympiad 2025')
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics Olympiad 2025' })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Cash prizes' })).toContainText('1st ₹50,000')
+  expect(callsTo(calls, 'GET editionfiles')).toEqual([])
+})
+
+test('the files of the edition are shown: logo, brochure, and earlier papers in a frame that may show a PDF', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const logo = page.getByRole('img', { name: /^Logo of the Institute/ })
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.goto('/brochure')
+  const first = page.getByAltText('Brochure Page 1').first()
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await page.goto('/prev-qps')
+  const address = await page.getByTitle('1. Junior Question Paper').getAttribute('src')
+  const { status, type, policy } = await page.evaluate(async (url) => {
+    const { status, headers } = await fetch(url ?? '')
+    return { status, type: headers.get('content-type'), policy: headers.get('content-security-policy') ?? '' }
+  }, address)
+  expect([status, type, policy.includes('sandbox')]).toEqual([200, 'application/pdf', false])
+})
