@@ -61,7 +61,7 @@ function UndoLine({ one: { what, untilMs }, nowMs, isAtFoot, isBusy, onUndo }: U
         onClick={onUndo}
         sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}
       >
-        Undo, {minutesLeft(untilMs - nowMs)} left
+        Undo, {minutesLeft(Math.min(untilMs - nowMs, UNDO_MS))} left
       </Button>
     </Box>
   )
