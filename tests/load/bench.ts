@@ -8,6 +8,7 @@ import { openGenerator } from './generator/open-generator.ts'
 import { measureGrowth } from './growth/measure-growth.ts'
 import { hallLines } from './hall/hall-lines.ts'
 import { playHall } from './hall/play-hall.ts'
+import { listLines, measureLists } from './lists/measure-lists.ts'
 import { type Options, readOptions, USAGE } from './options.ts'
 import { machineLine, writeRaw } from './raw.ts'
 import { type Result, resultLines } from './report.ts'
@@ -21,7 +22,7 @@ import type { Site } from './sites/site.ts'
 import { type StartTimes, startTimes } from './start-time.ts'
 
 /** What is no scenario, and has its own name on the command line. */
-const APART = ['start', 'exam-day', 'hall', 'acts']
+const APART = ['start', 'exam-day', 'hall', 'acts', 'lists']
 
 /** Who sit the exam that acts are measured on. */
 const PEOPLE = 10_000
@@ -39,7 +40,9 @@ async function bench(options: Options): Promise<boolean> {
   const days: Record<string, DayFigures> = {}
   const acts = only.includes('acts') ? await measureActs(store, PEOPLE) : undefined // on a server of its own, and only when it is named
   if (acts) console.log(`\n${actLines(acts).join('\n')}`)
-  const save = () => raw && writeRaw(raw, { store, start, results, days, acts }) // as soon as there is more: a run may be cut short
+  const lists = only.includes('lists') ? await measureLists(store) : undefined
+  if (lists) console.log(`\n${listLines(lists).join('\n')}`)
+  const save = () => raw && writeRaw(raw, { store, start, results, days, acts, lists }) // as soon as there is more: a run may be cut short
   const isHall = only.includes('hall') // minutes of waiting: only when it is named
   if (chosen.length > 0 || isChosen('exam-day') || isHall) {
     await using place = await openPlace(options)

@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import type { ActFigures } from './acts/beside-acts.ts'
 import type { DayFigures } from './day/play-day.ts'
 import type { GrowthFigures } from './growth/growth-figures.ts'
+import type { ListFigures } from './lists/measure-lists.ts'
 import type { Result } from './report.ts'
 import type { StartTimes } from './start-time.ts'
 
@@ -14,6 +15,7 @@ interface Taken {
   readonly days?: Readonly<Record<string, DayFigures>>
   readonly growth?: GrowthFigures
   readonly acts?: readonly ActFigures[] | undefined
+  readonly lists?: readonly ListFigures[] | undefined
 }
 
 /** What a file of raw figures holds. */

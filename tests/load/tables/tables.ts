@@ -1,6 +1,7 @@
 import type { ActFigures } from '../acts/beside-acts.ts'
 import type { DayFigures } from '../day/play-day.ts'
 import type { GrowthFigures, PeopleSize } from '../growth/growth-figures.ts'
+import type { ListFigures } from '../lists/measure-lists.ts'
 import type { Raw } from '../raw.ts'
 import { type Measured, mediansOf } from '../report.ts'
 import type { StartTimes } from '../start-time.ts'
@@ -16,6 +17,14 @@ export function actsTable(acts: readonly ActFigures[]): string {
   const head = ['act on 10,000', 'the act, ms', 'saves', 'p50 ms', 'p99 ms', 'slowest ms']
   return [`| ${head.join(' | ')} |`, '| --- | ---: | ---: | ---: | ---: | ---: |', ...rows].join('\n')
 }
+
+/** How long each list of the console takes at its largest. */
+export function listsTable(lists: readonly ListFigures[]): string {
+  const rows = lists.map(({ list, found, p50, slowest }) => [list, ...[found, p50, slowest].map(inWhole)])
+  return table(['list', 'found, 10,000 at the most', 'p50 ms', 'slowest ms'], rows)
+}
+
+const inWhole = (value: number) => Math.round(value).toLocaleString('en')
 
 /** One line a scenario: rate, times and CPU of a unit, ours and the peer's, and their ratios. */
 export function scenarioTable(results: Results): string {

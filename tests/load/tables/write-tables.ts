@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { root } from '../../../scripts/run-command.ts'
 import type { Raw } from '../raw.ts'
-import { actsTable, barsTable, dayTable, growthTable, scenarioTable, startTable } from './tables.ts'
+import { actsTable, barsTable, dayTable, growthTable, listsTable, scenarioTable, startTable } from './tables.ts'
 
 const DOCUMENT = `${root}docs/benchmarks.md`
 const FOLDER = `${root}docs/benchmarks/`
 
 /** The tables of a file of raw figures, in Markdown. */
 function tablesOf(raw: Raw): string {
-  const { machine, command, start, results, days, growth, acts } = raw
+  const { machine, command, start, results, days, growth, acts, lists } = raw
   const parts = [
     `${machine}. \`${command}\``,
     ...(results && results.length > 0 ? [barsTable(raw), scenarioTable(results)] : []),
@@ -16,6 +16,7 @@ function tablesOf(raw: Raw): string {
     days && Object.keys(days).length > 0 ? dayTable(days) : '',
     growth ? growthTable(growth) : '',
     acts ? actsTable(acts) : '',
+    lists ? listsTable(lists) : '',
   ]
   return parts.filter(Boolean).join('\n\n')
 }

@@ -18,6 +18,7 @@ import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
 import { firstOrganiser } from './people/first-organiser.ts'
 import { moveExaminee } from './people/move-examinee.ts'
 import { newPassword } from './people/new-password.ts'
+import { people, schoolList, staffList } from './people/read-people.ts'
 import { addPictures } from './pictures/add-pictures.ts'
 import { consent } from './privacy/consent.ts'
 import { hold, liftHold } from './privacy/hold.ts'
@@ -99,4 +100,7 @@ export const READINGS: readonly Reading[] = [
   ownData,
   ownPicture,
   approvable,
+  people,
+  schoolList,
+  staffList,
 ]

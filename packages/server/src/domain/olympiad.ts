@@ -13,6 +13,7 @@ import { explainExamDenial } from './denials.ts'
 import { editionFilesPart } from './edition/edition-files-part.ts'
 import { gauges } from './gauges/gauges.ts'
 import { lastWrites } from './ground/last-writes.ts'
+import { searchWords } from './ground/search-words.ts'
 import { hallRoutes } from './hall/hall.ts'
 import { forgetPart } from './imports/forget-part.ts'
 import { imported } from './imports/imported.ts'
@@ -27,10 +28,8 @@ import { sealPart } from './papers/sealed/seal-part.ts'
 import { sealedRoutes } from './papers/sealed/sealed-paper.ts'
 import { openingsJob } from './papers/sealed/tell-openings.ts'
 import { defaultRolePart, namedCoordinator } from './people/default-role.ts'
-import { firstOrganiserRoute } from './people/first-organiser.ts'
-import { givePaperRoute } from './people/give-paper.ts'
-import { moveExamineeRoute } from './people/move-examinee.ts'
-import { newPasswordRoute } from './people/new-password.ts'
+import { peopleRoutes } from './people/people.ts'
+import { searchMigrations, searchPart } from './people/search-part.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { editionPart } from './privacy/edition.ts'
 import { privacyMigrations } from './privacy/migrations.ts'
@@ -80,22 +79,22 @@ interface Settings {
 export function olympiad({ requireApproval, operator, makeBackup }: Settings): Olympiad {
   const sittings = sittingsPart({ requireApproval })
   const acts = [
-    ...[grantTimeRoute, setStartRoute, moveExamineeRoute, setWindowRoute],
-    ...[replacePaperRoute, givePaperRoute],
-    ...[releaseRoute, withholdRoute, newPasswordRoute, firstOrganiserRoute],
+    ...[grantTimeRoute, setStartRoute, setWindowRoute],
+    ...[replacePaperRoute, releaseRoute, withholdRoute],
+    ...peopleRoutes,
     ...[rescueKeyRoute, readRescueRoute, acceptRescueRoute],
   ]
   return {
     collections: productCollections({ requireApproval }),
-    tables: [imported, waitingEntries, ...sittings.tables],
+    tables: [imported, searchWords, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
-      ...[causePart, defaultRolePart, examTimesPart, ownWindowPart, paperExamPart, sealPart],
+      ...[causePart, defaultRolePart, searchPart, examTimesPart, ownWindowPart, paperExamPart, sealPart],
       ...[editionPart, editionFilesPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, forgetPart, auditPart(operator)],
     ],
-    migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations, ...keyMigrations],
+    migrations: [namedCoordinator, ...windowMigrations, ...privacyMigrations, ...keyMigrations, ...searchMigrations],
     routes: [
       ...acts,
       ...sittings.routes,

@@ -14,7 +14,7 @@ const TAGS = '<svg>'.repeat(18_000)
 const KEYS = Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key${at}`, at]))
 const NUMBERS = JSON.parse(`[${Array.from({ length: 4000 }, (_, at) => `0.${1e15 + at}`).join()}]`)
 
-type Values = Readonly<Record<string, unknown>>
+export type Values = Readonly<Record<string, unknown>>
 
 /** What the class of a hall belongs to. */
 interface Home {

@@ -1,5 +1,6 @@
 import { authCollection, index, sessionOfDay, unique } from '../../collection.ts'
 import { bool, date, json, relation, select, text, timestamps } from '../../fields.ts'
+import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { CONSENT_STATES } from '../../privacy/consent.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
@@ -45,6 +46,8 @@ export const examinees = authCollection('examinees', {
     boundsession: text({ hidden: true, max: 200 }),
     /** Since when their time stands still, by staff; empty while it runs. */
     paused: date({ strict: true }),
+    /** What the server finds them by: the words of name and username, folded. */
+    search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },
@@ -61,6 +64,9 @@ export const examinees = authCollection('examinees', {
     index('questionpaper', 'username'),
     index('exam', 'username'),
     index('school', 'username'),
+    // The lists of the console: each order with all that they filter by, so that a search walks an index alone.
+    index('search', 'username', 'school', 'exam', 'questionpaper', 'room', 'submitted'),
+    index('username', 'search', 'school', 'exam', 'questionpaper', 'room', 'submitted'),
   ],
   rules: { list: readers, view: readers, create: writers, update: writers, delete: locked },
   auth: { identity: ['username'], authRule: anyone, manageRule: managers, ownPassword: true, ...sessionOfDay },

@@ -1,5 +1,6 @@
 import { collection, unique } from '../../collection.ts'
 import { text, timestamps } from '../../fields.ts'
+import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -14,6 +15,8 @@ export const schools = collection('schools', {
     code: text({ required: true, max: 50, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ required: true, max: 200 }),
     place: text({ max: 200 }),
+    /** What the server finds it by: the words of name, code and place, folded. */
+    search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,
   },
   personal: noPerson('It is about a place.'),

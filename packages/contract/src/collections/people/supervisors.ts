@@ -1,5 +1,6 @@
 import { authCollection, sessionOfStaff, unique } from '../../collection.ts'
 import { relation, select, text, timestamps } from '../../fields.ts'
+import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { ofStaff } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { STAFF_ROLES } from '../../roles.ts'
@@ -20,6 +21,8 @@ export const supervisors = authCollection('supervisors', {
     name: text({ max: 100 }),
     role: select(STAFF_ROLES),
     school: relation(schools),
+    /** What the server finds them by: the words of name, username and e-mail address, folded. */
+    search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,
   },
   personal: ofStaff('What they did stays theirs: an account that is no longer needed is removed by an operator.'),

@@ -40,7 +40,7 @@ const withNewFields = <C extends Collection>(collection: C) => ({
   fields: { ...collection.fields, ...NEW_FIELDS },
 })
 
-const school = { id: 'school00000000a', code: 'hill', name: 'Hill', place: '', ...VALUES }
+const school = { id: 'school00000000a', code: 'hill', name: 'Hill', place: '', search: '', ...VALUES }
 const schools = tableCodec(withNewFields(olympiad.schools), {
   ...{ noun: 'school', path: 'schools.csv', calledBy: 'code', required: ['code', 'name'] },
   natural: ({ row }) => [row.get('code')],

@@ -21,6 +21,7 @@ export const examinees = tableCodec(olympiad.examinees, {
     boundsession: ofSessions,
     paused: { lost: 'an exam is not paused on another server' },
     takenover: ofSessions,
+    search: { derived: 'computed from name and username' },
   },
   usual: { questionpaper: '' },
   calledBy: 'username',

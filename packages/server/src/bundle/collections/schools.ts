@@ -8,6 +8,7 @@ export const schools = tableCodec(olympiad.schools, {
   path: 'schools.csv',
   isOptional: true,
   required: ['code', 'name'],
+  omitted: { search: { derived: 'computed from name, code and place' } },
   usual: { place: '' },
   calledBy: 'code',
   natural: ({ row }) => [row.get('code').toLowerCase()],

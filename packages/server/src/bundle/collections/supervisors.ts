@@ -10,6 +10,7 @@ export const supervisors = tableCodec(olympiad.supervisors, {
   path: 'supervisors.csv',
   required: ['username', 'email'],
   extra: ['emailVisibility', 'verified'],
+  omitted: { search: { derived: 'computed from name, username and e-mail address' } },
   calledBy: 'username',
   natural: ({ row }) => [row.get('username').toLowerCase()],
   label: ({ username }) => username,

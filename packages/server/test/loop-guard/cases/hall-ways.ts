@@ -23,6 +23,14 @@ const hall: readonly Case[] = [
     act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
   ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
+  ...cases('a list of people', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/people', { find: 'e', exam: ids.exam, sort: '-username', ...COMMAS })),
+    get(withQuery('/api/olympiad/people', { find: 'a '.repeat(50), state: 'ownWindow', page: '9999' })),
+    get(withQuery('/api/olympiad/people', { find: repeat('a'), school: 'a'.repeat(100) })),
+    get(withQuery('/api/olympiad/people', { level: 'a'.repeat(1000), page: '1'.repeat(1000) })),
+    get(withQuery('/api/olympiad/school-list', { find: 's', sort: '-students', ...COMMAS })),
+    get(withQuery('/api/olympiad/staff-list', { find: 'o', role: 'a'.repeat(100), ...COMMAS })),
+  ]),
   ...cases('who waits for help, and where', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/help-requests', { exam: ids.exam, ...COMMAS })),
     get(withQuery('/api/olympiad/help-requests', { exam: 'a'.repeat(1000), school: 'a'.repeat(1000) })),

@@ -17,6 +17,7 @@ import type { Actor } from '../../audit/actor.ts'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { ERASE, eraseEntries } from '../../audit/erased-entries.ts'
+import { forgetWords, searchWords } from '../../ground/search-words.ts'
 import { examIdOf } from '../../ground/sitters.ts'
 import { imported } from '../../imports/imported.ts'
 import { isOnLegalHold } from '../legal-holds.ts'
@@ -63,6 +64,7 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
   await engine.database.write(async (transaction) => {
     for (const collection of stays) await unname(engine, transaction, { collection, person: examinee, password })
     await forgetImport(engine, transaction, id)
+    await forgetWords(engine, transaction, id)
     const entries = await eraseEntries(engine, transaction, { examinee: id, names: [examinee.username, examinee.name] })
     const about = { act: ERASE, collection: examinees.name, record: id, examinee: id, school: examinee.school }
     await append(engine, transaction, { ...entryOf(actor, engine.now(), { removed, entries }), ...about })
@@ -73,6 +75,7 @@ export async function erasePerson(engine: Engine, { id, actor }: { id: string; a
 export const erasedTables = (engine: Pick<Engine, 'registry'>): string[] => [
   ...personalCollections(engine).map(({ name }) => name),
   imported.name,
+  searchWords.name,
 ]
 
 /** Records that others name come before those: once these are gone, nothing leads there. */

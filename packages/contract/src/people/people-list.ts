@@ -1,0 +1,71 @@
+import type { StaffRole } from '../roles.ts'
+
+/** Rows of a page of each list of people, and the most that a caller may ask for, such as for a file. */
+export const [PEOPLE_PAGE, LARGEST_PAGE] = [50, 1000]
+/** Up to so many are counted; more are only said to be more. */
+export const MOST_COUNTED = 10_000
+/** The last page that can be asked for. */
+export const LAST_PAGE = 9999
+/** Letters that can be searched for. */
+export const SEARCH_MAX = 100
+
+/** What is said of a student in a list and can be filtered by. A student may have several. */
+export const PERSON_STATES = ['noExam', 'noSchool', 'ownWindow', 'submitted'] as const
+export type PersonState = (typeof PERSON_STATES)[number]
+
+/** By what each list is sorted; `-` before it turns the order round. */
+export const PEOPLE_SORTS = ['name', 'username'] as const
+export const SCHOOL_SORTS = ['name', 'code', 'students'] as const
+export const STAFF_SORTS = ['name', 'username', 'role'] as const
+
+/** A page of a list. */
+export interface Page<Row> {
+  /** So many match, at most `MOST_COUNTED`. */
+  readonly found: number
+  /** More than `MOST_COUNTED` match. */
+  readonly isMore: boolean
+  readonly page: number
+  readonly items: readonly Row[]
+}
+
+/** A record by its id and what people call it; both empty for none. */
+export interface NamedRecord {
+  readonly id: string
+  readonly name: string
+}
+
+/** A student in a list. Times are dates of records, or empty. */
+export interface PersonRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly school: NamedRecord
+  readonly exam: NamedRecord & { readonly level: string }
+  readonly room: string
+  readonly seat: string
+  readonly states: readonly PersonState[]
+  readonly updated: string
+}
+
+/** A school in a list, with so many accounts. */
+export interface SchoolRow {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly place: string
+  readonly students: number
+  readonly staff: number
+  readonly updated: string
+}
+
+/** An account of staff in a list. */
+export interface StaffRow {
+  readonly id: string
+  readonly username: string
+  readonly name: string
+  readonly email: string
+  readonly role: StaffRole
+  readonly school: NamedRecord
+  readonly hasSecondFactor: boolean
+  readonly updated: string
+}

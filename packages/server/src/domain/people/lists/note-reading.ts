@@ -1,0 +1,43 @@
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import { BoundedCache, type Engine, type RequestInfo } from '@olympiad/engine'
+import { actorOf } from '../../audit/actor.ts'
+import { append } from '../../audit/append.ts'
+import { entryOf } from '../../audit/chain.ts'
+
+/** Who pages through a list, or comes back to it, reads it once. */
+const SAME_READING_MS = 10 * 60_000
+const KEPT = 10_000
+
+/** When each list was logged last (ms since the epoch), by reader and filter; each server counts its own. */
+const logged = new WeakMap<Engine['database'], BoundedCache<string, number>>()
+
+interface ListReading {
+  /** Name of the reading, as the log has it. */
+  readonly act: string
+  readonly collection: string
+  /** Id of the school that was asked for; empty for all. */
+  readonly school: string
+  /** What was asked for, without page and order. */
+  readonly filter: Readonly<Record<string, string>>
+  readonly found: number
+}
+
+/**
+ * Logs that a list of students beyond the reader's own school was read: who, by which filter, how many. It is logged before
+ * the list is given. Pages of the same list within ten minutes are one reading.
+ */
+export async function noteReading(engine: Engine, request: RequestInfo, reading: ListReading): Promise<void> {
+  const actor = actorOf(request, undefined)
+  const own = (request.account?.record as Partial<Supervisor> | undefined)?.school ?? ''
+  if (!actor || (own !== '' && own === reading.school)) return
+  const { act, collection, school, found } = reading
+  const filter = Object.fromEntries(Object.entries(reading.filter).filter(([, value]) => value !== ''))
+  const key = JSON.stringify([actor.actor, act, school, filter])
+  const times = logged.get(engine.database) ?? new BoundedCache<string, number>(KEPT)
+  logged.set(engine.database, times)
+  const lastMs = times.get(key)
+  if (lastMs !== undefined && request.nowMs - lastMs < SAME_READING_MS) return
+  const entry = { ...entryOf(actor, request.nowMs, { ...filter, found }), act, collection, school }
+  await engine.database.write((transaction) => append(engine, transaction, entry))
+  times.set(key, request.nowMs)
+}

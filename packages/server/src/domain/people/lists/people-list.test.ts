@@ -1,0 +1,167 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { auditlog } from '@olympiad/contract/collections/site/auditlog'
+import { MOST_COUNTED, type Page, PEOPLE_PAGE, type PersonRow } from '@olympiad/contract/people/people-list'
+import { table } from '@olympiad/engine'
+import { DATABASES } from '@olympiad/engine/test/databases'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { copyExaminees } from '../../../../test/acts/copy-examinees.ts'
+import { at, type Hall, idOf, openSittingsHall } from '../../../../test/sittings/hall.ts'
+import { writeAsServer } from '../../../../test/write-as-server.ts'
+import { searchWords } from '../../ground/search-words.ts'
+import { searchMigrations } from '../search-part.ts'
+
+const [north, south] = [idOf('north'), idOf('south')]
+const people = '/api/olympiad/people'
+
+describe.each(DATABASES)('the list of students on $name', (store) => {
+  let hall: Hall
+  beforeEach(async () => {
+    hall = await openSittingsHall(store)
+    await writeAsServer(hall.server, 'examinees', { id: idOf('asha'), values: { name: 'Zoë D’Souza', room: 'Hall 3' } })
+    await writeAsServer(hall.server, 'examinees', { id: idOf('ravi'), values: { name: 'अनन्या शर्मा' } })
+    await writeAsServer(hall.server, 'schools', { id: south, values: { name: 'Loyola School', place: 'Chennai' } })
+  })
+  afterEach(() => hall[Symbol.asyncDispose]())
+
+  const list = async (query: Readonly<Record<string, string>> = {}, who = 'organiser') => {
+    const { status, body } = await (await hall.device(who)).ask('GET', `${people}?${new URLSearchParams(query)}`)
+    return { status, body: body as Page<PersonRow> & { message: string } }
+  }
+  const found = async (query: Readonly<Record<string, string>>, who?: string) =>
+    (await list(query, who)).body.items.map(({ username }) => username)
+
+  it('tells of each where they sit what, and nothing that opens an account', async () => {
+    const { body } = await list()
+    expect(body).toMatchObject({ found: 2, isMore: false, page: 1 })
+    expect(body.items).toEqual([
+      {
+        ...{ id: idOf('asha'), username: 'asha', name: 'Zoë D’Souza', room: 'Hall 3', seat: '' },
+        ...{ school: { id: north, name: 'north' }, exam: { id: idOf('exam'), name: 'Morning', level: '1' } },
+        ...{ states: [], updated: expect.any(String) },
+      },
+      expect.objectContaining({ username: 'ravi' }),
+    ])
+  })
+
+  it.each([
+    ['zoe', ['asha']],
+    ['ZOË dsouza', []],
+    ['souza z', ['asha']],
+    ['शर्मा', ['ravi']],
+    ['अन', ['ravi']],
+    ['RAVI', ['ravi']],
+    ['loyola chen', ['ravi']],
+    ['avi', []],
+    ['%', ['asha', 'ravi']],
+    ['zoe शर्मा', []],
+  ])('finds %s by beginnings of words in any script', async (find, usernames) => {
+    expect(await found({ find })).toEqual(usernames)
+  })
+
+  it('finds nobody by the words of a former name', async () => {
+    await writeAsServer(hall.server, 'examinees', { id: idOf('asha'), values: { name: 'Asha Rao' } })
+    expect([await found({ find: 'zoe' }), await found({ find: 'rao' })]).toEqual([[], ['asha']])
+    const words = await hall.server.engine.database.all({
+      sql: `SELECT word FROM ${searchWords.name} WHERE examinee = '${idOf('asha')}' ORDER BY word`,
+      parameters: [],
+    })
+    expect(words.map(({ word }) => word)).toEqual(['asha', 'rao'])
+  })
+
+  it('filters by exam, level, school, room and state, and sorts both ways', async () => {
+    await hall.server.add('examinees', {
+      ...{ username: 'free', name: 'No Exam', exam: '', questionpaper: '', school: '', room: 'Hall 30' },
+      ...{ password: 'a password of tests', passwordConfirm: 'a password of tests' },
+    })
+    await writeAsServer(hall.server, 'examinees', { id: idOf('ravi'), values: { submitted: at(20) } })
+    const reason = 'the lights went out'
+    await (await hall.device('organiser')).act('grant-time', { examinees: [idOf('asha')], minutes: 5, reason })
+    for (const [query, usernames] of [
+      [{ exam: idOf('exam') }, ['asha', 'ravi']],
+      [{ exam: idOf('nothing') }, []],
+      [{ level: '1', sort: '-username' }, ['ravi', 'asha']],
+      [{ level: '2' }, []],
+      [{ school: south }, ['ravi']],
+      [{ room: 'Hall 3' }, ['asha']],
+      [{ state: 'noExam' }, ['free']],
+      [{ state: 'noSchool' }, ['free']],
+      [{ state: 'submitted' }, ['ravi']],
+      [{ state: 'ownWindow' }, ['asha']],
+      [{ state: 'ownWindow', find: 'ravi' }, []],
+      [{ sort: 'username' }, ['asha', 'free', 'ravi']],
+      [{ sort: '-name' }, ['ravi', 'asha', 'free']],
+    ] as const)
+      expect([query, await found(query)]).toEqual([query, usernames])
+    expect((await list({ find: 'zoe' })).body.items[0]?.states).toEqual(['ownWindow'])
+  })
+
+  // proves: T15
+  it('shows staff of a school that school only, whatever they ask for', async () => {
+    expect(await found({}, 'supervisor')).toEqual(['asha'])
+    expect(await found({ find: 'loyola' }, 'supervisor')).toEqual([])
+    expect(await found({ find: 'ravi', exam: idOf('exam') }, 'supervisor')).toEqual([])
+    expect((await list({ school: south }, 'supervisor')).status).toBe(404)
+    for (const who of ['coordinator', 'examiner', 'asha'])
+      expect([who, (await list({}, who)).status]).toEqual([who, 404])
+    await hall.server.engine.database.run({ sql: `UPDATE supervisors SET school = '${south}'`, parameters: [] })
+    expect(await found({ school: south }, 'coordinator')).toEqual(['ravi'])
+    expect((await list({ school: north }, 'coordinator')).status).toBe(404)
+  })
+
+  // proves: T15
+  it('is logged before it is given, once for all its pages, when a reader goes beyond their own school', async () => {
+    const entries = () => table(hall.server.engine, auditlog).where({ act: 'read-people' })
+    await list({ find: 'zoe', state: '' })
+    await list({ find: 'zoe', sort: '-username' })
+    await list({ find: 'zoe', page: '2' })
+    expect(await entries()).toMatchObject([
+      { actorName: 'organiser', collection: 'examinees', record: '', changes: { find: 'zoe', found: 1 } },
+    ])
+    await list({ school: south })
+    await list({}, 'supervisor')
+    expect(await entries()).toMatchObject([{}, { school: south, changes: { found: 1 } }])
+    hall.now(41)
+    await list({ find: 'zoe' })
+    expect(await entries()).toHaveLength(3)
+  })
+
+  it('counts up to a bound, and pages behind it', async () => {
+    const { engine } = hall.server
+    await copyExaminees(hall.server, MOST_COUNTED + PEOPLE_PAGE)
+    await engine.database.run({ sql: `UPDATE examinees SET search = ' student ' || username`, parameters: [] })
+    const first = (await list({ sort: 'username' })).body
+    expect([first.found, first.isMore, first.items.length]).toEqual([MOST_COUNTED, true, PEOPLE_PAGE])
+    const behind = (await list({ sort: 'username', page: String(MOST_COUNTED / PEOPLE_PAGE + 1) })).body
+    expect([behind.found, behind.isMore, behind.items.length]).toEqual([MOST_COUNTED, true, PEOPLE_PAGE])
+    expect((await list({ page: '9999' })).body.items).toEqual([])
+    expect((await list({ sort: 'username', size: '1000', page: '10' })).body.items).toHaveLength(1000)
+    const whole = (await list({ find: 'student1000' })).body
+    expect(whole.isMore).toBe(false)
+  })
+
+  it('says what is wrong with what is asked', async () => {
+    for (const [query, message] of [
+      [{ find: 'a'.repeat(101) }, 'Search for at most 100 letters.'],
+      [{ page: '0' }, 'A page is a number from 1 to 9999.'],
+      [{ size: '1001' }, 'A page has at most 1000 rows.'],
+      [{ sort: 'password' }, 'The list is sorted by one of name, username.'],
+      [{ state: 'guilty' }, 'A state is one of noExam, noSchool, ownWindow, submitted.'],
+      [{ level: 'a'.repeat(101) }, 'The value of level is longer than 100 letters.'],
+    ] as const)
+      expect(await list(query)).toMatchObject({ status: 400, body: { message } })
+  })
+
+  it('finds who was there before there was a search', async () => {
+    const { database } = hall.server.engine
+    for (const name of ['examinees', 'schools', 'supervisors'])
+      await database.run({ sql: `UPDATE ${name} SET search = ''`, parameters: [] })
+    await database.run({ sql: `DELETE FROM ${searchWords.name}`, parameters: [] })
+    expect(await found({ find: 'zoe' })).toEqual([])
+    await database.write(async (transaction) => {
+      for (const { steps } of searchMigrations)
+        for (const step of steps) await step.run(transaction, database.dialect, new Map() as never)
+    })
+    expect(await found({ find: 'zoe' })).toEqual(['asha'])
+    expect((await table(hall.server.engine, olympiad.schools).find(south))?.search).toBe(' loyola school south chennai')
+  })
+})

@@ -1,0 +1,44 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { PersonRow, PersonState } from '@olympiad/contract/people/people-list'
+import { compileOnce, type Engine, type Row } from '@olympiad/engine'
+
+const { examinees, exams, questionpapers, schools } = olympiad
+
+/** The rows of a list of students, by their usernames and in the same order. Who went meanwhile is left out. */
+export async function personRows({ database }: Engine, usernames: readonly string[]): Promise<PersonRow[]> {
+  if (usernames.length === 0) return []
+  const query = database.dialect.builder
+    .selectFrom(`${examinees.name} as e`)
+    .leftJoin(`${questionpapers.name} as p`, 'p.id', 'e.questionpaper')
+    .leftJoin(`${exams.name} as x`, (join) =>
+      join.on(({ eb, fn, ref }) => eb('x.id', '=', fn.coalesce(ref('p.exam'), ref('e.exam')))),
+    )
+    .leftJoin(`${schools.name} as s`, 's.id', 'e.school')
+    .select(['e.id', 'e.username', 'e.name', 'e.room', 'e.seat', 'e.submitted', 'e.starts', 'e.ends', 'e.updated'])
+    .select(['x.id as examId', 'x.name as examName', 'x.level', 's.id as schoolId', 's.name as schoolName'])
+    .where('e.username', 'in', usernames)
+  const rows = await database.all(compileOnce(query))
+  const known = new Map(rows.map((row) => [String(row.username), personRow(row)]))
+  return usernames.flatMap((username) => known.get(username) ?? [])
+}
+
+function personRow(row: Row): PersonRow {
+  const text = (column: string) => String(row[column] ?? '')
+  return {
+    ...{ id: text('id'), username: text('username'), name: text('name'), room: text('room'), seat: text('seat') },
+    school: { id: text('schoolId'), name: text('schoolName') },
+    exam: { id: text('examId'), name: text('examName'), level: text('level') },
+    states: statesOf(text),
+    updated: text('updated'),
+  }
+}
+
+function statesOf(text: (column: string) => string): PersonState[] {
+  const states: readonly (readonly [PersonState, boolean])[] = [
+    ['noExam', text('examId') === ''],
+    ['noSchool', text('schoolId') === ''],
+    ['submitted', text('submitted') !== ''],
+    ['ownWindow', text('starts') !== '' || text('ends') !== ''],
+  ]
+  return states.filter(([, holds]) => holds).map(([state]) => state)
+}

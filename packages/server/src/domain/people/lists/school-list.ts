@@ -1,0 +1,59 @@
+import { schoolList as declared } from '@olympiad/contract/acts/people/read-people'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Page, SCHOOL_SORTS, type SchoolRow } from '@olympiad/contract/people/people-list'
+import { compileOnce, type Engine, notFound, type RequestInfo, type Row } from '@olympiad/engine'
+import { readingRoute } from '../../acts/act-route.ts'
+import { isInScope } from '../../ground/staff-guard.ts'
+import { keysOfPage, type ListQuery, readListQuery } from './list-query.ts'
+
+const { examinees, schools, supervisors } = olympiad
+
+/** A page of the schools in scope, with the number of their accounts. Throws 404 for a caller without a scope. */
+async function listSchools(engine: Engine, request: RequestInfo): Promise<Page<SchoolRow>> {
+  const query = readListQuery(request, SCHOOL_SORTS)
+  if (!isInScope(request, 'readPeople', query.ownSchool)) throw notFound()
+  const { keys, found, isMore } = await keysOfPage(engine, selectSchools(engine, query), query)
+  return { found, isMore, page: query.page, items: await schoolRows(engine, keys) }
+}
+
+function selectSchools({ database: { dialect } }: Engine, { words, ownSchool, sort, direction }: ListQuery) {
+  const { builder } = dialect
+  let all = builder.selectFrom(`${schools.name} as s`).select('s.id as key')
+  if (ownSchool !== '') all = all.where('s.id', '=', ownSchool)
+  for (const word of words) all = all.where('s.search', 'like', `% ${word}%`)
+  if (sort !== 'students') return all.orderBy(`s.${sort === 'name' ? 'search' : sort}`, direction).orderBy('s.id')
+  const counts = builder
+    .selectFrom(examinees.name)
+    .select(({ fn }) => ['school', fn.countAll().as('students')])
+    .groupBy('school')
+  const counted = all.leftJoin(counts.as('c'), 'c.school', 's.id')
+  return counted.orderBy(({ fn, val, ref }) => fn.coalesce(ref('c.students'), val(0)), direction).orderBy('s.id')
+}
+
+async function schoolRows({ database }: Engine, ids: readonly string[]): Promise<SchoolRow[]> {
+  if (ids.length === 0) return []
+  const { builder } = database.dialect
+  const counted = (name: string) =>
+    builder
+      .selectFrom(name)
+      .whereRef('school', '=', 's.id')
+      .select(({ fn }) => fn.countAll().as('count'))
+  const query = builder
+    .selectFrom(`${schools.name} as s`)
+    .select(['s.id', 's.code', 's.name', 's.place', 's.updated'])
+    .select([counted(examinees.name).as('students'), counted(supervisors.name).as('staff')])
+    .where('s.id', 'in', ids)
+  const known = new Map((await database.all(compileOnce(query))).map((row) => [String(row.id), schoolRow(row)]))
+  return ids.flatMap((id) => known.get(id) ?? [])
+}
+
+function schoolRow({ id, code, name, place, updated, students, staff }: Row): SchoolRow {
+  return {
+    ...{ id: String(id), code: String(code), name: String(name), place: String(place), updated: String(updated) },
+    ...{ students: Number(students), staff: Number(staff) },
+  }
+}
+
+export const schoolListRoute = readingRoute(declared, {
+  handle: (engine, { request }) => listSchools(engine, request),
+})

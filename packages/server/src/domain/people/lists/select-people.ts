@@ -1,0 +1,131 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { PersonState } from '@olympiad/contract/people/people-list'
+import { compileOnce, type Engine } from '@olympiad/engine'
+import { searchWords } from '../../ground/search-words.ts'
+import type { ListQuery } from './list-query.ts'
+
+const { allowances, examinees, exams, questionpapers, schools } = olympiad
+/** No record has it; a list must not be empty. */
+const NONE = '-'
+/** A word that as many have leads nowhere sooner than the order of the list. */
+const RARE = 10_000
+/** Schools that a search may mean; more is no school's name. */
+const SCHOOLS_MEANT = 100
+
+export interface PeopleQuery extends ListQuery {
+  readonly exam: string
+  readonly level: string
+  readonly room: string
+  /** The id; empty for all. */
+  readonly school: string
+  readonly state: PersonState | ''
+}
+
+/**
+ * Usernames (`key`) of all who match, in their order. A rare word leads to its students, who are then sorted; without one the index
+ * of the order is walked, which has all that is filtered by.
+ */
+export async function selectPeople(engine: Engine, query: PeopleQuery) {
+  const { school, room, state, sort, direction, words } = query
+  const { builder } = engine.database.dialect
+  let people = builder.selectFrom(examinees.name).select('username as key')
+  if (school !== '') people = people.where('school', '=', school)
+  const meant = words.length === 0 ? undefined : await meaningOf(engine, query)
+  if (meant) {
+    if (meant.rarest !== undefined) people = people.where('id', 'in', candidates(engine, meant.rarest, meant.schools))
+    people = people.where(({ and, eb, or }) => {
+      const own = and(words.map((word) => eb('search', 'like', `% ${word}%`)))
+      return meant.schools.length === 0 ? own : or([own, eb('school', 'in', meant.schools)])
+    })
+  }
+  if (room !== '') people = people.where('room', '=', room)
+  const sat = query.exam === '' && query.level === '' ? undefined : await satIn(engine, query)
+  if (sat)
+    people = people.where(({ and, eb, fn, or, val }) => {
+      // As expressions: another index than that of the order would lead to each row.
+      const [exam, paper] = [fn.coalesce('exam', val('')), fn.coalesce('questionpaper', val(''))]
+      return or([eb(paper, 'in', sat.papers), and([eb(paper, '=', ''), eb(exam, 'in', sat.exams)])])
+    })
+  const holds = state === '' ? [] : STATES[state](engine)
+  for (const [column, operator, value] of holds) people = people.where(column, operator, value)
+  const [first = '', second = ''] = sort === 'name' ? ['search', 'username'] : ['username', 'search']
+  if (meant?.rarest === undefined) return people.orderBy(first, direction).orderBy(second, direction)
+  // As an expression, or the index of the order would be walked after all.
+  return people.orderBy(({ fn, val }) => fn.coalesce(first, val('')), direction).orderBy(second, direction)
+}
+
+/** The rarest word, where one is rare, and the schools that have all words. */
+async function meaningOf(engine: Engine, { words, school }: PeopleQuery) {
+  const counted: { word: string; count: number }[] = []
+  for (const word of words) counted.push({ word, count: await countOf(engine, word) })
+  const [rarest] = counted.sort((one, other) => one.count - other.count)
+  const isRare = rarest !== undefined && rarest.count < RARE
+  return { rarest: isRare ? rarest.word : undefined, schools: school === '' ? await schoolsOf(engine, words) : [] }
+}
+
+/** Behind all words that begin with a word. */
+const END = '\u{10ffff}'
+
+function examineesOf({ database: { dialect } }: Engine, word: string) {
+  const all = dialect.builder.selectFrom(searchWords.name).select('examinee')
+  return all.where('word', '>=', word).where('word', '<', word + END)
+}
+
+/** Ids of those who have a rare word, and of all students of the schools that are meant. */
+function candidates(engine: Engine, word: string, schoolIds: readonly string[]) {
+  const own = examineesOf(engine, word)
+  if (schoolIds.length === 0) return own
+  const { builder } = engine.database.dialect
+  return own.union(builder.selectFrom(examinees.name).select('id as examinee').where('school', 'in', schoolIds))
+}
+
+/** How many words begin with it, at most `RARE`. */
+async function countOf(engine: Engine, word: string): Promise<number> {
+  const some = examineesOf(engine, word).limit(RARE).as('some')
+  const { builder } = engine.database.dialect
+  const count = builder.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await engine.database.all(compileOnce(count))
+  return Number(row?.count ?? 0)
+}
+
+/** Ids of the schools that have all words; none where they are too many to be meant. */
+async function schoolsOf({ database }: Engine, words: readonly string[]): Promise<string[]> {
+  let all = database.dialect.builder.selectFrom(schools.name).select('id')
+  for (const word of words) all = all.where('search', 'like', `% ${word}%`)
+  const rows = await database.all(compileOnce(all.limit(SCHOOLS_MEANT + 1)))
+  return rows.length > SCHOOLS_MEANT ? [] : rows.map(({ id }) => String(id))
+}
+
+type Condition = readonly [column: string, operator: '=' | '!=' | 'in', value: unknown]
+
+/** What each state is in the store: all of its conditions hold. */
+const STATES: Readonly<Record<PersonState, (engine: Engine) => readonly Condition[]>> = {
+  noExam: () => [
+    ['exam', '=', ''],
+    ['questionpaper', '=', ''],
+  ],
+  noSchool: () => [['school', '=', '']],
+  submitted: () => [['submitted', '!=', '']],
+  ownWindow({ database: { dialect } }) {
+    const given = dialect.builder
+      .selectFrom(`${allowances.name} as a`)
+      .innerJoin(`${examinees.name} as e`, 'e.id', 'a.examinee')
+      .where(({ eb, or }) => or([eb('e.starts', '!=', ''), eb('e.ends', '!=', '')]))
+    return [['username', 'in', given.select('e.username')]]
+  },
+}
+
+/** Ids of the exams that are asked for, and of their papers. */
+async function satIn({ database }: Engine, { exam, level }: Pick<PeopleQuery, 'exam' | 'level'>) {
+  const { builder } = database.dialect
+  let asked = builder.selectFrom(exams.name).select('id')
+  if (exam !== '') asked = asked.where('id', '=', exam)
+  if (level !== '') asked = asked.where('level', '=', level)
+  const ids = (await database.all(compileOnce(asked))).map(({ id }) => String(id))
+  const papers = builder
+    .selectFrom(questionpapers.name)
+    .select('id')
+    .where('exam', 'in', [...ids, NONE])
+  const paperIds = (await database.all(compileOnce(papers))).map(({ id }) => String(id))
+  return { exams: [...ids, NONE], papers: [...paperIds, NONE] }
+}

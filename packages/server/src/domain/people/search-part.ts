@@ -1,0 +1,56 @@
+import type { Collection } from '@olympiad/contract/collection'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { searchText } from '@olympiad/contract/people/search-text'
+import { backfillSlices, type NamedMigration, updateRow, type WritePart } from '@olympiad/engine'
+import { addWords, writeWords } from '../ground/search-words.ts'
+
+const { examinees, schools, supervisors } = olympiad
+/** The fields whose words a record is found by, by collection. */
+const SOURCES: Readonly<Record<string, readonly string[]>> = {
+  [examinees.name]: ['name', 'username'],
+  [schools.name]: ['name', 'code', 'place'],
+  [supervisors.name]: ['name', 'username', 'email'],
+}
+const SEARCHED = [examinees, schools, supervisors]
+const sourcesOf = ({ name }: Pick<Collection, 'name'>) => SOURCES[name] ?? []
+
+/** Keeps the search text of a record in step with its names at every write. */
+export const searchPart: WritePart = {
+  concerns: ({ name }) => name in SOURCES,
+  draft({ collection, body, stored }) {
+    const sources = sourcesOf(collection)
+    if (stored && sources.every((field) => body[field] === undefined)) return {}
+    const texts = sources.map((field) => String(body[field] ?? stored?.[field] ?? ''))
+    return { kept: { search: searchText(...texts) } }
+  },
+  afterRow(engine, transaction, { collection, before, after }) {
+    if (collection.name !== examinees.name || !after || before?.search === after.search) return undefined
+    const words = { examinee: after.id, search: String(after.search) }
+    return before ? writeWords(engine, transaction, words) : addWords(engine, transaction, [words])
+  },
+}
+
+/** Few enough for the parameters of one statement. */
+const SLICE = 50
+
+/** The same for records from before there was a search. */
+export const searchMigrations: readonly NamedMigration[] = SEARCHED.map((collection) => ({
+  name: `${collection.name} are found by their words`,
+  at: 'after',
+  steps: [
+    backfillSlices({
+      table: collection.name,
+      columns: ['id', ...sourcesOf(collection)],
+      size: SLICE,
+      async change(rows, transaction, dialect) {
+        const found = rows.map((row) => {
+          return { id: String(row.id), search: searchText(...sourcesOf(collection).map((field) => String(row[field]))) }
+        })
+        for (const row of found) await transaction.run(updateRow(dialect, collection, row))
+        if (collection.name !== examinees.name) return
+        const words = found.map(({ id, search }) => ({ examinee: id, search }))
+        await addWords({ database: { dialect } }, transaction, words)
+      },
+    }),
+  ],
+}))
