@@ -2,7 +2,8 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test('an organiser makes a backup by keyboard, leaves the page, and finds it done', async ({ page, browser }) => {
   await signIn(page, 'organiser1', { path: '/console' })
-  await expect(page).toHaveURL(/\/console\/tasks$/)
+  await expect(page).toHaveURL(/\/console\/people$/)
+  await page.getByRole('link', { name: 'Tasks' }).click()
   await expect(page).toHaveTitle('Tasks')
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
@@ -16,7 +17,8 @@ test('an organiser makes a backup by keyboard, leaves the page, and finds it don
 
   const other = await browser.newPage()
   await signIn(other, 'supervisor1', { path: '/console' })
-  await expect(other).toHaveURL(/\/dashboard$/)
+  await expect(other).toHaveURL(/\/console\/people$/)
+  await expect(other.getByRole('link', { name: 'Tasks' })).toHaveCount(0)
   await signIn(other, 'coordinator1', { path: '/console/tasks' })
   await expect(other.getByText('Nothing has been started yet.')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Make a backup' })).toHaveCount(0)

@@ -8,6 +8,9 @@ export const pagePaths = {
   absent: '/hall/absent',
   /** Staff's pages for the days before and after the exam. */
   console: '/console',
+  consolePeople: '/console/people',
+  consoleSchools: '/console/schools',
+  consoleStaff: '/console/staff',
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',

@@ -20,6 +20,8 @@ export interface DataTableProps<Row> {
   readonly rows: readonly Row[] | undefined
   /** How many there are on all pages. */
   readonly total: number
+  /** There are more than `total`, and how many is not counted. */
+  readonly isMore?: boolean
   readonly pageSize: number
   readonly idOf: (row: Row) => string
   readonly address: TableAddress
@@ -46,7 +48,7 @@ export interface DataTableProps<Row> {
 
 /** The one table of the staff: sorted, filtered and paged by the server, all of it in the address. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
-  const { label, rows, total, pageSize, address, failure, onRetry, isFilling, foot } = props
+  const { label, rows, total, pageSize, isMore, address, failure, onRetry, isFilling, foot } = props
   const isFiltered = address.find !== '' || Object.keys(address.filters).length > 0
   return (
     <Box sx={isFilling && fillingStyle}>
@@ -58,7 +60,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactNode {
           <TableRows {...props} />
         </Box>
       )}
-      {foot ?? <TablePages {...{ label, total, pageSize, address }} />}
+      {foot ?? <TablePages {...{ label, total, pageSize, address }} {...(isMore && { isMore })} />}
     </Box>
   )
 }

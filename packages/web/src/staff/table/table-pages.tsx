@@ -9,23 +9,26 @@ interface TablePagesProps {
   readonly label: string
   readonly total: number
   readonly pageSize: number
+  /** There are more than `total`, and how many is not counted. */
+  readonly isMore?: boolean
   readonly address: TableAddress
 }
 
 /** Which rows these are, of how many, and the way to the next. */
-export function TablePages({ label, total, pageSize, address: { page, change } }: TablePagesProps) {
+export function TablePages({ label, total, pageSize, isMore = false, address: { page, change } }: TablePagesProps) {
   const last = Math.max(1, Math.ceil(total / pageSize))
-  const [from, to] = [total === 0 ? 0 : (page - 1) * pageSize + 1, Math.min(total, page * pageSize)]
+  const end = page * pageSize
+  const [from, to] = [total === 0 ? 0 : end - pageSize + 1, isMore ? end : Math.min(total, end)]
   const figures = (count: number) => count.toLocaleString('en')
   return (
     <Box component="nav" aria-label={`Pages of ${label}`} sx={bar}>
       <Typography variant="body2" color="textSecondary" role="status">
-        {total === 0 ? 'None' : `${figures(from)}–${figures(to)} of ${figures(total)}`}
+        {total === 0 ? 'None' : `${figures(from)}–${figures(to)} of ${isMore ? 'more than ' : ''}${figures(total)}`}
       </Typography>
       <IconButton aria-label="Page before" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
         <ChevronLeft fontSize="small" />
       </IconButton>
-      <IconButton aria-label="Next page" disabled={page >= last} onClick={() => change({ page: page + 1 })}>
+      <IconButton aria-label="Next page" disabled={!isMore && page >= last} onClick={() => change({ page: page + 1 })}>
         <ChevronRight fontSize="small" />
       </IconButton>
     </Box>

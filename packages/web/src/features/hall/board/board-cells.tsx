@@ -5,8 +5,8 @@ import Box from '@mui/material/Box'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { formatAge, formatMinute } from '../../../staff/words/format-clock.ts'
 import { Unseen } from '../../../ui/unseen.tsx'
-import { formatAge, formatMinute } from '../format-clock.ts'
 import { STATE_WORDS } from '../state-words.tsx'
 
 /** Sign, word and colour of a state; on a phone the word is for screen readers alone, unless `hasWord`. */

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router'
 import { paths } from '../../../paths.ts'
 import { TablePages } from '../../../staff/table/table-pages.tsx'
 import type { TableAddress } from '../../../staff/table/use-table-address.ts'
-import { formatMinute } from '../format-clock.ts'
+import { formatMinute } from '../../../staff/words/format-clock.ts'
 
 interface BoardFootProps {
   readonly board: Board

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@olympiad/contract/hall/timeline'
 import { type CsvValue, csvText } from '../../../lib/files/csv.ts'
-import { noticedWords } from './event-words.ts'
+import { noticedWords } from '../../../staff/words/event-words.ts'
 
 /** Columns whose values are dates as records have them. */
 export const TIME_COLUMNS: ReadonlySet<string> = new Set(['Opened', 'Submitted'])

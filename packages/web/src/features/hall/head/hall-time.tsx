@@ -4,7 +4,7 @@ import type { Exam } from '@olympiad/contract/collections/exams/exams'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 import { formatEnd } from '../../../lib/time/exam-times.ts'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
-import { formatLength } from '../format-clock.ts'
+import { formatLength } from '../../../staff/words/format-clock.ts'
 
 /** The exam's time, each second: until the start, until the end, or that it is over. Own ends stand in their rows. */
 export function HallTime({ exam }: { exam: Exam }) {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { failureMessage } from '../../../lib/failures.ts'
 import { useFailure } from '../../../lib/fetching/keep-trying.ts'
 import { Note } from '../../../staff/parts/note.tsx'
+import { eventWords } from '../../../staff/words/event-words.ts'
+import { formatMinute } from '../../../staff/words/format-clock.ts'
 import { Loading } from '../../../ui/loading.tsx'
-import { eventWords } from '../evidence/event-words.ts'
 import { timelineQuery } from '../evidence/evidence-queries.ts'
-import { formatMinute } from '../format-clock.ts'
 
 /** Older events are on the page of pictures and events. */
 const MOST = 30

@@ -4,8 +4,8 @@ import type { School } from '@olympiad/contract/collections/people/schools'
 import type { BoardRow } from '@olympiad/contract/hall/board'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
 import { useServerNow } from '../../../lib/time/server-clock.ts'
+import { formatAge, formatMinute } from '../../../staff/words/format-clock.ts'
 import { rowNotes } from '../board/row-notes.ts'
-import { formatAge, formatMinute } from '../format-clock.ts'
 
 interface StudentFactsProps {
   readonly row: BoardRow

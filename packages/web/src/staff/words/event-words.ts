@@ -1,7 +1,7 @@
 import type { PictureMark } from '@olympiad/contract/hall/pictures'
 import { NOTICED_BESIDE, type NoticedKind, type TimelineEvent } from '@olympiad/contract/hall/timeline'
 import { remarks } from '@olympiad/contract/messages'
-import { formatClock } from '../format-clock.ts'
+import { formatClock } from './format-clock.ts'
 
 const FOCUS: Readonly<Record<string, string>> = {
   [remarks.blur]: 'The page lost the focus.',

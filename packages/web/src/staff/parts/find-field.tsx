@@ -8,10 +8,13 @@ const REST_MS = 300
 interface Props {
   readonly value: string
   readonly onFind: (text: string) => void
+  /** The field's name for a screen reader, and what may be typed. */
+  readonly label?: string
+  readonly hint?: string
 }
 
 /** Looks for a name among all students, also of other pages, once somebody stops writing. */
-export function FindField({ value, onFind }: Props) {
+export function FindField({ value, onFind, label = 'Find a student', hint = 'Name, seat' }: Props) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [asked, setAsked] = useState(value)
@@ -32,11 +35,11 @@ export function FindField({ value, onFind }: Props) {
     <TextField
       size="small"
       type="search"
-      placeholder="Name, seat"
+      placeholder={hint}
       value={text}
       onChange={(event) => setText(event.target.value)}
-      slotProps={{ htmlInput: { 'aria-label': 'Find a student', maxLength: FIND_LENGTH } }}
-      sx={{ flex: { xs: '1 1 100%', md: '0 0 170px' } }}
+      slotProps={{ htmlInput: { 'aria-label': label, maxLength: FIND_LENGTH } }}
+      sx={{ flex: { xs: '1 1 100%', md: hint.length > 12 ? '0 0 280px' : '0 0 170px' } }}
     />
   )
 }

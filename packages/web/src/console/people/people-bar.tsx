@@ -1,0 +1,61 @@
+import CloseIcon from '@mui/icons-material/Close'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { tint } from '../../staff/staff-theme.tsx'
+import type { SelectionState } from '../../staff/table/use-selection.ts'
+import type { PersonAct } from './person-acts.ts'
+
+interface PeopleBarProps {
+  readonly selection: SelectionState
+  /** So many match the filter; more than that where they are not counted. */
+  readonly total: number
+  readonly isMore: boolean
+  readonly acts: readonly PersonAct[]
+  readonly onAct: (act: PersonAct) => void
+}
+
+/** How many students are selected, and what can be done for all of them. It stands in the place of the filters. */
+export function PeopleBar({ selection, total, isMore, acts, onAct }: PeopleBarProps) {
+  const count = selection.count(total)
+  return (
+    <Box role="region" aria-label="Selected students" sx={{ ...bar, bgcolor: tint('primary') }}>
+      <Typography role="status" sx={{ fontWeight: 600 }}>
+        {count.toLocaleString('en')} selected
+      </Typography>
+      {count < total && !isMore && (
+        <Link component="button" onClick={selection.selectAll} sx={{ font: 'inherit', fontSize: '0.875rem' }}>
+          Select all {total.toLocaleString('en')}
+        </Link>
+      )}
+      {acts.map((act) => (
+        <Button
+          key={act.label}
+          variant="outlined"
+          color={act.isDangerous ? 'error' : 'primary'}
+          onClick={() => onAct(act)}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          {act.label}…
+        </Button>
+      ))}
+      {acts.length === 0 && <Typography>No act fits all of them.</Typography>}
+      <IconButton aria-label="Clear the selection" onClick={selection.clear} sx={{ ml: 'auto' }}>
+        <CloseIcon fontSize="small" />
+      </IconButton>
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 1,
+  p: '12px',
+  minHeight: 60,
+  borderBottom: 1,
+  borderColor: 'primary.main',
+} as const

@@ -1,0 +1,18 @@
+import { people } from '@olympiad/contract/acts/people/read-people'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import type { PersonRow } from '@olympiad/contract/people/people-list'
+import { queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
+import { keepTrying } from '../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../lib/record-service.ts'
+import type { ReadPage } from '../lists/use-list.ts'
+
+/** A page of students. */
+export const readPeople: ReadPage<PersonRow> = (question) => callReading(people, question)
+
+/** All exams, the latest first, for filters and moves. */
+export const examsQuery = queryOptions({
+  ...keepTrying,
+  queryKey: ['console-exams'],
+  queryFn: () => recordService.collection<Exam>('exams').getFullList({ sort: '-starts' }),
+})

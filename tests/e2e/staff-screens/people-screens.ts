@@ -1,0 +1,82 @@
+import type { Page, PersonRow, SchoolRow, StaffRow } from '@olympiad/contract/people/people-list'
+import { expect, signIn } from '../fixtures.ts'
+import { answering, broken, first, type Screen } from '../screen-ways.ts'
+
+const updated = '2026-10-25 09:12:00.000Z'
+const NAMES = ['Nikhil Gupta', 'Asha Iyer', 'अनन्या शर्मा', 'Mohammed Abdul Rahman bin Yusuf Qureshi', 'Zoë D’Souza']
+const STATES: readonly PersonRow['states'][] = [[], ['ownWindow'], ['submitted'], ['noExam', 'noSchool'], []]
+const students = NAMES.map(
+  (name, at): PersonRow => ({
+    ...{ id: `person00000000${at}`, username: `s26-00410${at}`, name, room: 'Hall 3', seat: String(at), updated },
+    ...{ school: { id: 's', name: 'राजकीय बालिका विद्यालय, जयपुर' }, states: STATES[at] ?? [] },
+    exam: { id: 'e', name: 'Senior, slot A', level: '2' },
+  }),
+)
+const school: SchoolRow = {
+  ...{ id: 's', code: 'loyola', name: 'Loyola School', place: 'Chennai', students: 75, staff: 2, updated },
+}
+const account: StaffRow = {
+  ...{ id: 'a', username: 'meera', name: 'Meera Kulkarni', email: 'meera@example.org', role: 'supervisor', updated },
+  ...{ school: { id: 's', name: 'Loyola School' }, hasSecondFactor: true },
+}
+const staff: StaffRow[] = [account, { ...account, id: 'b', name: '', role: 'examiner', hasSecondFactor: false }]
+const page = <Row>(items: Row[], more: Partial<Page<Row>> = {}) => ({
+  status: 200,
+  json: { found: items.length, isMore: false, page: 1, items, ...more },
+})
+const reading = (name: string) => `**/api/olympiad/${name}?*`
+const open = (path: string, text: string) => async (shown: Parameters<Screen['open']>[0]) => {
+  await signIn(shown, 'organiser1', { path })
+  await expect(shown.getByText(text).first()).toBeVisible()
+}
+
+/** The console's lists of people, in each of their states. */
+export const peopleScreens: Screen[] = [
+  {
+    name: 'console-people',
+    open: first(
+      answering(reading('people'), page(students, { found: 10_000, isMore: true })),
+      open('/console/people', 'Asha Iyer'),
+    ),
+  },
+  {
+    name: 'console-people-selected',
+    open: first(answering(reading('people'), page(students, { found: 4812 })), async (shown) => {
+      await open('/console/people', 'Asha Iyer')(shown)
+      await shown.getByLabel('Select all rows of this page').check()
+      await expect(shown.getByText('Select all 4,812')).toBeVisible()
+    }),
+  },
+  {
+    name: 'console-people-none',
+    open: first(answering(reading('people'), page([])), open('/console/people', 'No students yet')),
+  },
+  {
+    name: 'console-people-no-match',
+    open: first(answering(reading('people'), page([])), open('/console/people?find=zzzz', 'No student matches.')),
+  },
+  {
+    name: 'console-people-failed',
+    open: first(answering(reading('people'), broken), open('/console/people', 'The list could not be loaded.')),
+  },
+  { name: 'console-person', open: openPerson },
+  {
+    name: 'console-schools',
+    open: first(answering(reading('school-list'), page([school])), open('/console/schools', 'Loyola School')),
+  },
+  {
+    name: 'console-schools-failed',
+    open: first(answering(reading('school-list'), broken), open('/console/schools', 'The list could not be loaded.')),
+  },
+  {
+    name: 'console-staff',
+    open: first(answering(reading('staff-list'), page(staff)), open('/console/staff', 'Meera Kulkarni')),
+  },
+]
+
+/** A student of the demo in the drawer. */
+async function openPerson(shown: Parameters<Screen['open']>[0]): Promise<void> {
+  await signIn(shown, 'organiser1', { path: '/console/people?sort=username' })
+  await shown.getByRole('table', { name: 'Students' }).getByRole('row').nth(1).click()
+  await expect(shown.getByRole('heading', { name: 'The day' })).toBeVisible()
+}
