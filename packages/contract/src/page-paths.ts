@@ -14,6 +14,7 @@ export const pagePaths = {
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',
+  consoleBackups: '/console/backups',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */

@@ -42,6 +42,8 @@ const RIGHTS = {
   /** Reads in the log of acts what was done about an examinee, answers apart. */
   readLog: { supervisor: 'school' },
   readWholeLog: { organiser: 'all' },
+  /** Sees what runs, what comes next and what is not ready. */
+  overview: { organiser: 'all', coordinator: 'ownSchool' },
   /** Sees tasks, stops them and starts them again; those of a school are seen by its coordinator. */
   manageTasks: { organiser: 'all', coordinator: 'ownSchool' },
   /** Starts a backup. */

@@ -2,6 +2,7 @@ import { pagePaths as paths } from '@olympiad/contract/page-paths'
 import { type Engine, type RunningService, startService } from '@olympiad/engine'
 import type { Logger } from 'pino'
 import { forkBackup } from './backups/fork-backup.ts'
+import { demoAccounts } from './cli/demo-data.ts'
 import type { Config } from './config.ts'
 import { tellHead } from './domain/audit/head-log.ts'
 import { olympiad } from './domain/olympiad.ts'
@@ -22,7 +23,7 @@ export async function startServer({ config, webRoot, ...options }: ServerOptions
   const service = await startService({
     ...config,
     ...options,
-    ...olympiad({ ...config, makeBackup: forkBackup(config) }),
+    ...olympiad({ ...config, makeBackup: forkBackup(config), house: { ...config, readDemo: demoAccounts } }),
     atStop: (engine) => tellHead(engine, 'stop'),
     extend: async (app, engine) => {
       if (webRoot) await serveSite(app, webRoot, { ...config, engine })

@@ -75,13 +75,13 @@ describe('an olympiad whose files are in a bucket', () => {
     bucket.become('gone')
     expect(await check(['--all'], context('data'))).toBe(1)
     const text = said.join('\n')
-    expect(text).toContain('✗ NOT READY  bucket     does not answer: see FILES_URL and the key')
+    expect(text).toContain('✗ NOT READY  bucket     It does not answer. See FILES_URL and its key.')
     expect(text).toContain('✗ NOT READY  paper      one_')
     expect(text).toContain('web app')
     bucket.become('well')
     said = hearCommands()
     await check(['--all'], context('data'))
-    expect(said.join('\n')).toContain('✓ ok         bucket     answers')
+    expect(said.join('\n')).toContain('✓ ok         bucket     It answers.')
   })
 
   it('leaves nothing in the bucket when a restore fails in its middle', async () => {

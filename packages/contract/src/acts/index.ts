@@ -12,6 +12,7 @@ import { gallery, report, timeline, waitingDecisions } from './judging/read-evid
 import { replyDecisions } from './judging/reply-decisions.ts'
 import { confirmKey } from './keys/confirm-key.ts'
 import { proposeKey } from './keys/propose-key.ts'
+import { overview } from './overview/read-overview.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
@@ -103,4 +104,5 @@ export const READINGS: readonly Reading[] = [
   people,
   schoolList,
   staffList,
+  overview,
 ]

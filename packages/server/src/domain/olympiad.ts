@@ -22,6 +22,8 @@ import { confirmKeyRoute } from './keys/confirm-key.ts'
 import { keyOfMovedPaperPart, keyPart } from './keys/key-part.ts'
 import { keyMigrations } from './keys/migrations.ts'
 import { proposeKeyRoute } from './keys/propose-key.ts'
+import { overviewRoute } from './overview/overview.ts'
+import { type House, NO_HOUSE } from './overview/read-server.ts'
 import { paperExamPart } from './papers/paper-exam-part.ts'
 import { replacePaperRoute } from './papers/replace-paper.ts'
 import { sealPart } from './papers/sealed/seal-part.ts'
@@ -73,10 +75,12 @@ interface Settings {
   readonly operator?: string | undefined
   /** Makes the backups that staff start in the browser; a command makes none. */
   readonly makeBackup?: MakeBackup
+  /** The settings of the server that the overview tells of. */
+  readonly house?: Omit<House, 'requireApproval'>
 }
 
 /** What makes a record service the olympiad's: its collections, what it adds to their writes, and what it tells who is refused. */
-export function olympiad({ requireApproval, operator, makeBackup }: Settings): Olympiad {
+export function olympiad({ requireApproval, operator, makeBackup, house }: Settings): Olympiad {
   const sittings = sittingsPart({ requireApproval })
   const acts = [
     ...[grantTimeRoute, setStartRoute, setWindowRoute],
@@ -105,6 +109,7 @@ export function olympiad({ requireApproval, operator, makeBackup }: Settings): O
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute],
       ...taskRoutes,
+      overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
     jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob],

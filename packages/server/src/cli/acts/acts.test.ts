@@ -4,7 +4,7 @@ import { type Engine, table } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActingServer, ASHA, at, EXAM, idOf, NOON_MS, openActing, RAVI } from '../../../test/acts/acting-server.ts'
-import { examFacts } from '../check/readiness-facts.ts'
+import { readExams } from '../../domain/overview/read-exams.ts'
 import { planEnd } from './end-exam.ts'
 import { type Plan, planOf } from './plan.ts'
 import { timeText } from './times.ts'
@@ -124,7 +124,7 @@ describe.each(DATABASES)('acts by command on $name', (store) => {
     const refusal = 'The same paper is not over in Evening: who sits it there could be told the key.'
     await expect((await release()).carryOut()).rejects.toThrow(refusal)
     await (await release('Morning')).carryOut()
-    const facts = await examFacts(engine)
+    const { exams: facts } = await readExams(engine)
     expect(facts.map(({ papers }) => papers.map(({ content }) => content))).toEqual([
       ['', link.questionpaperlink],
       [link.questionpaperlink],

@@ -1,9 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { FACT_KINDS, type Fact } from '@olympiad/contract/site/facts'
+import type { Engine } from '@olympiad/engine'
+import { readFacts } from '../../domain/overview/read-facts.ts'
+import type { ExamState } from '../../domain/overview/states.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
+import { demoAccounts } from '../demo-data.ts'
+import { demoMark } from '../demo-marks.ts'
 import { withEngine } from '../with-engine.ts'
-import { type ExamFacts, type Point, readiness } from './readiness.ts'
-import { examFacts, isBucketUp, serverFacts } from './readiness-facts.ts'
 
-const SIGNS: Record<Point['state'], string> = { ok: '✓ ok', remark: '· look', missing: '✗ NOT READY' }
+const SIGNS: Record<Fact['state'], string> = { ok: '✓ ok', warning: '· look', wrong: '✗ NOT READY' }
 
 export const run = defineCommand({
   name: 'check',
@@ -17,30 +23,31 @@ export const run = defineCommand({
 })
 
 async function check(options: Readonly<Record<'all' | 'demo', boolean>>, context: CommandContext): Promise<number> {
-  return withEngine(context, async (engine) => {
-    const isUp = await isBucketUp(engine, context.config)
-    const coming = await examFacts(engine, { areFilesThere: isUp !== false })
-    const exams = options.all ? coming : coming.slice(0, 1)
-    if (exams.length === 0) {
-      console.log('There is no exam that has not ended.')
-      return 1
-    }
-    const facts = { ...(await serverFacts(engine, context.config)), isBucketUp: isUp }
-    const server = options.demo ? { ...facts, demo: [] } : facts
-    let missing = 0
-    for (const exam of exams) {
-      const points = readiness(exam, server, coming)
-      missing += points.filter(({ state }) => state === 'missing').length
-      console.log(`${heading(exam)}\n${points.map(line).join('\n')}\n`)
-    }
-    console.log(missing === 0 ? 'Ready.' : `Not ready: ${missing} ${missing === 1 ? 'point' : 'points'} to fix.`)
-    return missing === 0 ? 0 : 1
-  })
+  const { config } = context
+  const findDemo = async (engine: Engine) => [
+    ...(existsSync(join(config.dataDir, demoMark)) ? [demoMark] : []),
+    ...(await demoAccounts(engine)),
+  ]
+  const readDemo = options.demo ? async () => [] : findDemo
+  const facts = await withEngine(context, (engine) => readFacts(engine, { ...config, readDemo }))
+  const exams = options.all ? facts.exams : facts.exams.slice(0, 1)
+  if (exams.length === 0) {
+    console.log('There is no exam that has not ended.')
+    return 1
+  }
+  for (const { exam, facts } of exams) console.log(`${heading(exam)}\n${facts.map(line).join('\n')}\n`)
+  console.log(`The server\n${facts.server.map(line).join('\n')}\n`)
+  const wrong = [...exams.flatMap((one) => one.facts), ...facts.server].filter(({ state }) => state === 'wrong').length
+  console.log(wrong === 0 ? 'Ready.' : `Not ready: ${wrong} ${wrong === 1 ? 'point' : 'points'} to fix.`)
+  return wrong === 0 ? 0 : 1
 }
 
-const line = ({ what, state, detail }: Point) => `  ${SIGNS[state].padEnd(12)} ${what.padEnd(10)} ${detail}`
+function line({ id, state, sentence }: Fact): string {
+  const { about, mend } = FACT_KINDS[id]
+  return `  ${SIGNS[state].padEnd(12)} ${about.toLowerCase().padEnd(10)} ${sentence}${state === 'ok' ? '' : ` ${mend}`}`
+}
 
-function heading({ name, level, startsMs, endsMs }: ExamFacts): string {
+function heading({ name, level, startsMs, endsMs }: ExamState): string {
   const utc = (ms: number) => (Number.isNaN(ms) ? '?' : new Date(ms).toISOString().slice(0, 16).replace('T', ' '))
   return `${name} · Level ${level} · ${utc(startsMs)} to ${utc(endsMs)} UTC`
 }

@@ -22,6 +22,7 @@ const hall: readonly Case[] = [
     act('propose-key', { exam: repeat('a'), question: 17, letters: 'A,'.repeat(500_000), reason: repeat('a') }),
     act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
   ]),
+  ...cases('what runs and what is not ready', EVERYBODY, () => [get(withQuery('/api/olympiad/overview', COMMAS))]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a list of people', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/people', { find: 'e', exam: ids.exam, sort: '-username', ...COMMAS })),

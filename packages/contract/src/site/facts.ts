@@ -1,0 +1,57 @@
+import { pagePaths } from '../page-paths.ts'
+
+/** How a fact stands: fine; worth a look; an exam cannot go on like this. The last is the worst. */
+export const FACT_STATES = ['ok', 'warning', 'wrong'] as const
+export type FactState = (typeof FACT_STATES)[number]
+
+interface FactKind {
+  /** What it is, in a word or two. */
+  readonly about: string
+  /** The page where it is mended; absent where the administrator of the machine alone can do it. */
+  readonly page?: string
+  /** What to do there, in one sentence. */
+  readonly mend: string
+}
+
+/** What an exam or the server needs, and where each is mended: `olympiad check` and the console's overview show these. */
+export const FACT_KINDS = {
+  window: { about: 'Window', page: '/console/exams', mend: 'Move the start or the end of the exam.' },
+  paper: { about: 'Paper', page: '/console/exams', mend: 'Upload the question paper of the exam.' },
+  key: { about: 'Key', page: '/console/keys', mend: 'Fill in the missing letters.' },
+  release: { about: 'Release', page: '/console/exams', mend: 'Withhold the key until the other exam is over.' },
+  approval: { about: 'Approval', page: pagePaths.dashboard, mend: 'A supervisor approves the exam.' },
+  accounts: { about: 'Accounts', page: '/console/people', mend: 'Add students to the exam, or give them its paper.' },
+  disk: { about: 'Disk', mend: 'Free some space or take a larger disk.' },
+  bandwidth: { about: 'Bandwidth', mend: 'Move an exam to another hour, or take a faster line.' },
+  consent: { about: 'Consent', page: '/console/edition', mend: 'Write the consent text and name a contact.' },
+  revisions: { about: 'Revisions', page: '/console/keys', mend: 'A second person confirms or refuses the change.' },
+  staff: { about: 'Staff', page: '/console/staff', mend: 'Give each coordinator a school.' },
+  backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },
+  clock: { about: 'Clock', mend: 'Set the clock by a time service.' },
+  address: { about: 'Address', mend: 'Set PUBLIC_URL to the address of the site.' },
+  tls: { about: 'TLS', mend: 'Renew the certificate of the site.' },
+  mail: { about: 'Mail', mend: 'Mail is not part of this version.' },
+  bucket: { about: 'Bucket', mend: 'See FILES_URL and its key.' },
+  proxy: { about: 'Proxy', mend: 'Set TRUST_PROXY.' },
+  superuser: { about: 'Superuser', mend: 'Run npm run olympiad -- superuser EMAIL.' },
+  webApp: { about: 'Web app', mend: 'Run npm run build.' },
+  demo: { about: 'Demo', mend: 'Start with an empty data folder.' },
+} as const satisfies Record<string, FactKind>
+export type FactId = keyof typeof FACT_KINDS
+
+/** One thing that an exam or the server needs, and how it stands. It never holds a letter of a key or a place of a paper. */
+export interface Fact {
+  readonly id: FactId
+  readonly state: FactState
+  /** How it stands, in one sentence. */
+  readonly sentence: string
+}
+
+/** What a kind of fact is about and where it is mended. */
+export const kindOf = ({ id }: Pick<Fact, 'id'>): FactKind => FACT_KINDS[id]
+
+/** Facts that are not fine, the worst first. */
+export const openFacts = (facts: readonly Fact[]): readonly Fact[] =>
+  facts
+    .filter(({ state }) => state !== 'ok')
+    .toSorted((one, other) => FACT_STATES.indexOf(other.state) - FACT_STATES.indexOf(one.state))

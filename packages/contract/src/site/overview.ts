@@ -1,0 +1,32 @@
+import type { Fact } from './facts.ts'
+
+/** An exam that has not closed, and how it stands. Times are as records have them. */
+export interface OverviewExam {
+  readonly id: string
+  readonly name: string
+  readonly level: string
+  readonly type: string
+  readonly starts: string
+  readonly ends: string
+  /** The last end of anybody who sits it. */
+  readonly closes: string
+  /** Students in scope who sit it. */
+  readonly students: number
+  /** Their sheets that are open now. */
+  readonly sitting: number
+  /** Their sheets that were handed in. */
+  readonly submitted: number
+  readonly facts: readonly Fact[]
+}
+
+/** What runs, what comes next and what is not ready. */
+export interface Overview {
+  /** When it was read, as records have times. */
+  readonly at: string
+  /** The next ones first. */
+  readonly exams: readonly OverviewExam[]
+  /** Exams beyond those that are listed. */
+  readonly more: number
+  /** What the server needs for any exam; empty where the caller sees a school alone. */
+  readonly server: readonly Fact[]
+}

@@ -1,0 +1,36 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { compileOnce, type Engine } from '@olympiad/engine'
+
+const { examinees, exams, questionpapers, sittings } = olympiad
+
+/** Sheets of the exams that run. */
+export interface Sheets {
+  of(exam: string): { readonly sitting: number; readonly submitted: number }
+}
+
+/** Counts open and submitted sheets of the exams that somebody may be sitting; with a school, its students' alone. */
+export async function countSheets({ database, now }: Engine, school?: string): Promise<Sheets> {
+  const nowText = formatRecordTime(now())
+  const { builder } = database.dialect
+  const running = builder
+    .selectFrom(exams.name)
+    .select('id')
+    .where('opens', '<=', nowText)
+    .where('closes', '>', nowText)
+  const all = builder
+    .selectFrom(`${questionpapers.name} as p`)
+    .innerJoin(`${sittings.name} as s`, 's.questionpaper', 'p.id')
+    .select(({ fn, eb }) => ['p.exam as exam', eb('s.submitted', '!=', '').as('over'), fn.countAll().as('count')])
+    .where('p.exam', 'in', running)
+    .where('s.opened', '!=', '')
+    .groupBy(['p.exam', ({ eb }) => eb('s.submitted', '!=', '')])
+  const counted =
+    school === undefined
+      ? all
+      : all.innerJoin(`${examinees.name} as e`, 'e.id', 's.examinee').where('e.school', '=', school)
+  const rows = await database.all(compileOnce(counted))
+  const count = (exam: string, isOver: boolean) =>
+    rows.reduce((sum, row) => (row.exam === exam && Boolean(row.over) === isOver ? sum + Number(row.count) : sum), 0)
+  return { of: (exam) => ({ sitting: count(exam, false), submitted: count(exam, true) }) }
+}

@@ -1,0 +1,76 @@
+import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
+import type { Fact } from '@olympiad/contract/site/facts'
+import { fact, span, warning } from './fact.ts'
+import { slotFacts } from './slot-facts.ts'
+import type { AccountCounts, ExamState, PaperState, Slot } from './states.ts'
+
+const MINUTE = 60_000
+const USUAL_MINUTES = 120
+
+/** Everything an exam needs; `coming` are all exams that have not closed, itself among them. */
+export function examFacts(exam: ExamState, slot: Slot, coming: readonly ExamState[]): Fact[] {
+  return [
+    window(exam, slot),
+    ...papers(exam),
+    ...earlyKey(exam, coming),
+    approval(exam, slot),
+    accounts(exam.accounts),
+    ...slotFacts(exam, slot, coming),
+  ]
+}
+
+/** The facts of an exam that staff of a school may read: nothing of its paper, its key or the server. */
+export function schoolFacts(exam: ExamState, slot: Slot, own: AccountCounts): Fact[] {
+  return [window(exam, slot), approval(exam, slot), accounts(own)]
+}
+
+function window({ startsMs, endsMs }: ExamState, { nowMs }: Slot): Fact {
+  const minutes = Math.round((endsMs - startsMs) / MINUTE)
+  if (!(startsMs < endsMs)) return fact('window', false, 'It ends before it starts.')
+  const sentence = `${minutes} minutes, ${phase({ startsMs, endsMs }, nowMs)}.`
+  return minutes === USUAL_MINUTES ? fact('window', true, sentence) : warning('window', sentence)
+}
+
+function phase({ startsMs, endsMs }: Pick<ExamState, 'startsMs' | 'endsMs'>, nowMs: number): string {
+  if (nowMs < startsMs) return `starts in ${span(startsMs - nowMs)}`
+  return nowMs < endsMs ? `ends in ${span(endsMs - nowMs)}` : 'over but for own ends'
+}
+
+function papers({ papers }: ExamState): Fact[] {
+  if (papers.length === 0) return [fact('paper', false, 'The exam has no question paper.')]
+  return papers.flatMap((paper) => [paperFact(paper), keyFact(paper)])
+}
+
+function paperFact({ label, size }: PaperState): Fact {
+  if (size === undefined) return warning('paper', 'It is a link. Open it yourself.') // which is as secret as the paper
+  if (size === 'unread') return fact('paper', false, `${label} cannot be read: the bucket does not answer.`)
+  if (!size) return fact('paper', false, `${label || 'The file'} is not in the storage.`)
+  return fact('paper', true, `${label}, ${Math.ceil(size / 1024)} kB.`)
+}
+
+function keyFact({ keyed }: PaperState): Fact {
+  const all = questionCount(specForm)
+  return fact('key', keyed === all, `${keyed} of ${all} questions.`)
+}
+
+/** Somebody who sits the same paper later could be told the key of the earlier one. */
+function earlyKey({ id, papers, releasedMs }: ExamState, coming: readonly ExamState[]): Fact[] {
+  const own = new Set(papers.map(({ content }) => content).filter(Boolean))
+  const later = coming.filter((other) => other.id !== id && releasedMs < other.closesMs)
+  const sharing = later.filter((other) => other.papers.some(({ content }) => own.has(content)))
+  if (sharing.length === 0) return []
+  const names = sharing.map((other) => other.name).join(', ')
+  return [warning('release', `The key comes out before ${names} is over, which has the same paper.`)]
+}
+
+function approval({ isApproved }: ExamState, { requireApproval }: Slot): Fact {
+  if (!requireApproval) return fact('approval', true, 'Not required here.')
+  return fact('approval', isApproved, isApproved ? 'Approved.' : 'No supervisor has approved it.')
+}
+
+function accounts({ students, withoutPaper }: AccountCounts): Fact {
+  if (students === 0) return fact('accounts', false, 'No student sits this exam.')
+  const counted = `${students} ${students === 1 ? 'student' : 'students'}`
+  if (withoutPaper > 0) return fact('accounts', false, `${withoutPaper} of ${counted} have none of its papers.`)
+  return fact('accounts', true, `${counted}.`)
+}

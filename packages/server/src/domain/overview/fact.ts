@@ -1,0 +1,20 @@
+import type { Fact, FactId } from '@olympiad/contract/site/facts'
+
+const MINUTE = 60_000
+
+/** A fact that is fine, or wrong. */
+export const fact = (id: FactId, isGood: boolean, sentence: string): Fact => ({
+  id,
+  state: isGood ? 'ok' : 'wrong',
+  sentence,
+})
+
+/** A fact that is worth a look, but stops nothing. */
+export const warning = (id: FactId, sentence: string): Fact => ({ id, state: 'warning', sentence })
+
+/** A length of time in words: `45 min`, `3 h 5 min`, `4 days`. */
+export function span(ms: number): string {
+  const minutes = Math.round(ms / MINUTE)
+  if (minutes < 2 * 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h ${minutes % 60} min` : `${Math.floor(minutes / 1440)} days`
+}

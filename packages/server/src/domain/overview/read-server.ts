@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { olympiad } from '@olympiad/contract/collections/index'
+import {
+  type BucketPlace,
+  bucketProbe,
+  clockLead,
+  type Engine,
+  readSetting,
+  table,
+  undeclaredProxySince,
+  uploadsFolder,
+  usualFloor,
+} from '@olympiad/engine'
+import { readEditionPolicy } from '../ground/edition-policy.ts'
+import { LAST_BACKUP } from '../ground/last-backup.ts'
+import { keepFor } from './keep-for.ts'
+import { readCertificate } from './read-certificate.ts'
+import type { ServerState } from './server-facts.ts'
+import type { Slot } from './states.ts'
+
+const WEB = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+
+const MIB = 2 ** 20
+/** Of an examinee: some twenty pictures of a camera, and the records. */
+const [PICTURE_BYTES, RECORD_BYTES] = [19 * MIB, MIB]
+
+/** The settings of the server that facts tell of. */
+export interface House {
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  readonly bucket: BucketPlace | undefined
+  readonly requireApproval: boolean
+  readonly diskFloor: number | undefined
+  readonly trustProxy: boolean | number | string
+  readonly publicUrl: string | undefined
+  /** What of the demo is there, by name. */
+  readonly readDemo: (engine: Engine) => Promise<readonly string[]>
+}
+
+/** A store without a server around it, as commands and tests open it. */
+export const NO_HOUSE: Omit<House, 'requireApproval'> = {
+  ...{ dataDir: '.', databaseUrl: undefined, bucket: undefined, diskFloor: undefined },
+  ...{ trustProxy: true, publicUrl: undefined, readDemo: async () => [] },
+}
+
+const CERTIFICATE_KEPT_MS = 10 * 60_000
+const certificateAt = keepFor(CERTIFICATE_KEPT_MS, (_engine, publicUrl) => readCertificate(publicUrl))
+
+/** Whether the bucket of files answers; undefined where there is none. */
+export async function isBucketUp(engine: Engine, house: House): Promise<boolean | undefined> {
+  return bucketProbe(engine, house)?.check()
+}
+
+/** The room that there is for every exam. */
+export async function readSlot(engine: Engine, house: House): Promise<Slot> {
+  const uploads = uploadsFolder(house)
+  const { bavail, bsize, blocks } = await statfs(existsSync(uploads) ? uploads : house.dataDir)
+  return {
+    nowMs: engine.now(),
+    requireApproval: house.requireApproval,
+    freeBytes: bavail * bsize,
+    bytesEach: (house.bucket ? 0 : PICTURE_BYTES) + (house.databaseUrl ? 0 : RECORD_BYTES),
+    floorBytes: house.diskFloor ?? usualFloor(blocks * bsize),
+  }
+}
+
+type Elsewhere = Pick<ServerState, 'isBucketUp' | 'lastCloseMs'>
+
+/** What the server itself has; what is known of the bucket and of exams that are over is given. */
+export async function readServer(engine: Engine, house: House, elsewhere: Elsewhere): Promise<ServerState> {
+  const idle = await table(engine, olympiad.supervisors).where({ role: 'coordinator', school: '' })
+  const lead = await clockLead(engine.database, engine.now)
+  return {
+    ...elsewhere,
+    nowMs: engine.now(),
+    superusers: (await table(engine, olympiad.superusers).all()).length,
+    isWebBuilt: existsSync(join(WEB, 'index.html')),
+    undeclaredProxy: house.trustProxy ? undefined : await undeclaredProxySince(engine),
+    idleCoordinators: idle.map(({ username }) => username),
+    waitingRevisions: (await table(engine, olympiad.keyrevisions).where({ state: 'proposed' })).length,
+    edition: await readEditionPolicy(engine),
+    demo: await house.readDemo(engine),
+    clockLeadMs: lead?.leadMs,
+    publicUrl: house.publicUrl,
+    certificate: await certificateAt(engine, house.publicUrl ?? ''),
+    backupMs: Number((await readSetting(engine.database, LAST_BACKUP)) ?? 0),
+  }
+}

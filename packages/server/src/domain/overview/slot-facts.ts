@@ -1,0 +1,50 @@
+import type { Fact } from '@olympiad/contract/site/facts'
+import { fact, warning } from './fact.ts'
+import type { ExamState, Slot } from './states.ts'
+
+/** Room for the store itself. */
+const BASE_BYTES = 2 ** 30
+/** The pages of a slot load their paper within so long. */
+const LOADING_S = 60
+/** Small pictures of a camera: 40 kB every three minutes. */
+const PICTURE_BITS_PER_S = (40_000 * 8) / 180
+/** The usual line of a server, in Mbit/s. */
+const USUAL_LINE = 1000
+
+/** What the disk and the line have to bear in the slot of an exam. */
+export function slotFacts(exam: ExamState, slot: Slot, coming: readonly ExamState[]): Fact[] {
+  return [disk(exam, slot, coming), bandwidth(exam, coming)]
+}
+
+/** What is stored for the exams before it and beside it is not there any more when this one needs room. */
+function disk(exam: ExamState, { freeBytes, floorBytes, bytesEach }: Slot, coming: readonly ExamState[]): Fact {
+  const sharing = coming.filter(({ startsMs }) => startsMs < exam.endsMs)
+  const needed = Math.max(BASE_BYTES, floorBytes) + studentsOf(sharing) * bytesEach
+  const others = sharing.length > 1 ? `, with the ${sharing.length - 1} before or beside it` : ''
+  const closed = freeBytes < floorBytes ? ' Only answers, sign-ins and approvals are written.' : ''
+  return fact('disk', freeBytes >= needed, `${gib(freeBytes)} free, ${gib(needed)} needed${others}.${closed}`)
+}
+
+/** What goes out when the exams of the slot begin, and what comes in while they run. */
+function bandwidth(exam: ExamState, coming: readonly ExamState[]): Fact {
+  const slot = coming.filter(({ startsMs, endsMs }) => startsMs < exam.endsMs && endsMs > exam.startsMs)
+  const starting = slot.filter(({ startsMs }) => startsMs === exam.startsMs)
+  const bytes = starting.reduce((total, one) => total + one.accounts.students * paperBytes(one), 0)
+  const out = mbits((bytes * 8) / LOADING_S)
+  const pictures = mbits(studentsOf(slot) * PICTURE_BITS_PER_S)
+  const sentence = `${out} Mbit/s for a minute while papers load, then ${pictures} Mbit/s of pictures.`
+  if (Math.max(out, pictures) <= USUAL_LINE) return fact('bandwidth', true, sentence)
+  return warning('bandwidth', `${sentence} A usual line has ${USUAL_LINE}.`)
+}
+
+/** The largest paper; one by link is loaded from elsewhere. */
+const paperBytes = ({ papers }: ExamState) =>
+  papers.reduce((most, { size }) => Math.max(most, typeof size === 'number' ? size : 0), 0)
+
+const studentsOf = (exams: readonly ExamState[]) => exams.reduce((total, { accounts }) => total + accounts.students, 0)
+
+const mbits = (bitsPerS: number) => Math.ceil(bitsPerS / 1e6)
+
+function gib(bytes: number): string {
+  return `${(bytes / 2 ** 30).toFixed(1)} GiB`
+}
