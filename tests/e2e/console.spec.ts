@@ -2,8 +2,8 @@ import { expect, signIn, test } from './fixtures.ts'
 
 test('an organiser makes a backup by keyboard, leaves the page, and finds it done', async ({ page, browser }) => {
   await signIn(page, 'organiser1', { path: '/console' })
-  await expect(page).toHaveURL(/\/console\/people$/)
-  await page.getByRole('link', { name: 'Tasks' }).click()
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Tasks' }).press('Enter')
+  await expect(page).toHaveURL(/\/console\/tasks$/)
   await expect(page).toHaveTitle('Tasks')
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
@@ -23,4 +23,102 @@ test('an organiser makes a backup by keyboard, leaves the page, and finds it don
   await expect(other.getByText('Nothing has been started yet.')).toBeVisible()
   await expect(other.getByRole('button', { name: 'Make a backup' })).toHaveCount(0)
   await other.close()
+})
+
+test('the overview tells an organiser what runs and what is missing, and leads there; a coordinator reads of one school', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'organiser1', { path: '/console' })
+  await expect(page).toHaveTitle('Overview')
+  const running = page.getByRole('region', { name: 'Running now' })
+  await expect(running.getByText(/of 20 sit it/)).toBeVisible()
+  await expect(running.getByRole('link', { name: 'Open the hall' }).first()).toHaveAttribute('href', /^\/hall\?exam=/)
+  const needs = page.getByRole('region', { name: 'Needs somebody' })
+  const missing = needs.getByRole('listitem').filter({ hasText: 'No supervisor has approved it.' })
+  await expect(missing).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'The server' })).toContainText('Backup.')
+  await missing.getByRole('link', { name: 'Dashboard: Approval' }).press('Enter')
+  await expect(page).toHaveURL(/\/dashboard$/)
+
+  const other = await browser.newPage()
+  await signIn(other, 'coordinator1', { path: '/console' })
+  await expect(other.getByRole('region', { name: 'Running now' }).getByText(/of 10 sit it/)).toBeVisible()
+  await expect(other.getByRole('region', { name: 'The server' })).toHaveCount(0)
+  await expect(other.getByRole('columnheader', { name: 'Key' })).toHaveCount(0)
+  await other.close()
+})
+
+test('an organiser reads the log, finds what one account did, saves it as CSV, and has the log verified', async ({
+  page,
+}) => {
+  await signIn(page, 'organiser1', { path: '/console/tasks' })
+  await page.getByRole('button', { name: 'Make a backup' }).press('Enter')
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Log' }).press('Enter')
+  await expect(page).toHaveTitle('Log')
+  const entries = page.getByRole('table', { name: 'Entries of the log' })
+  await expect(entries.getByText('organiser1 started a backup: a task.').first()).toBeVisible()
+  await page.getByLabel('Who did it').fill('nobody')
+  await page.getByLabel('Who did it').press('Enter')
+  await expect(page.getByText('No entry fits.')).toBeVisible()
+  await expect(page).toHaveURL(/actor=nobody/)
+  await page.getByRole('button', { name: 'Clear' }).press('Enter')
+  await page.getByLabel('Act').fill('back-up')
+  await page.getByRole('button', { name: 'Show' }).press('Enter')
+  await expect(page).toHaveURL(/act=back-up/)
+  await expect(entries.getByText('started a backup').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save as CSV' }).press('Enter')
+  expect((await saved).suggestedFilename()).toBe('log.csv')
+  await page.getByRole('button', { name: 'Verify the log' }).press('Enter')
+  await page.goto('/console/tasks')
+  await expect(page.getByText(/All [\d,]+ entries are as they were written\./).first()).toBeVisible()
+  await page.goto('/console/log')
+  await expect(
+    page.getByRole('region', { name: 'The chain' }).getByText(/^Verified at .* entries are as they were written/),
+  ).toBeVisible()
+  await page.goto('/console/backups')
+  await expect(page.getByRole('region', { name: 'The newest backup' })).toContainText(
+    /The newest is \d+ min old|There is no backup/,
+  )
+  await expect(page.getByRole('region', { name: 'Made in the browser' }).getByRole('listitem').first()).toBeVisible()
+})
+
+test('an organiser finds a student and a page by keyboard, and goes to pages by letters', async ({ page }) => {
+  await signIn(page, 'organiser1', { path: '/console' })
+  await expect(page.getByRole('region', { name: 'The server' })).toBeVisible()
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Find a student, school, exam or page' })
+  await expect(field).toBeFocused()
+  await field.fill('live07')
+  await expect(page.getByRole('option', { name: /live07/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/examinee=/)
+  await page.goto('/console')
+  await expect(page.getByRole('region', { name: 'The server' })).toBeVisible()
+  await page.keyboard.press('g')
+  await page.keyboard.press('l')
+  await expect(page).toHaveURL(/\/console\/log$/)
+  await page.getByLabel('Who did it').press('g')
+  await page.getByLabel('Who did it').press('t')
+  await expect(page.getByLabel('Who did it')).toHaveValue('gt')
+  await expect(page).toHaveURL(/\/console\/log$/)
+})
+
+test('a notice appears on open home pages at its time, and goes when it is taken back', async ({ page, browser }) => {
+  const home = await browser.newPage()
+  await home.goto('/')
+  await expect(home.getByRole('heading', { name: 'Information' })).toBeVisible()
+  await signIn(page, 'organiser1', { path: '/console/notices' })
+  await page.getByRole('button', { name: 'New notice' }).press('Enter')
+  await page.getByLabel('Text').fill('Bring a blue pen.')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Bring a blue pen.')
+  await page.getByRole('button', { name: 'Publish' }).press('Enter')
+  const shown = page.getByRole('region', { name: 'Shown now' }).getByRole('listitem').filter({ hasText: 'blue pen' })
+  await expect(shown).toHaveCount(1)
+  await expect(home.getByText('Bring a blue pen.')).toBeVisible({ timeout: 15_000 })
+  await shown.getByRole('button', { name: 'Take back' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Over' })).toContainText('Bring a blue pen.')
+  await expect(home.getByText('Bring a blue pen.')).toHaveCount(0, { timeout: 15_000 })
+  await home.close()
 })

@@ -111,7 +111,7 @@ interface Declaration<F extends Fields, R = Rules> {
   readonly about: string
   readonly fields: F
   readonly personal: Personal<keyof F & string>
-  readonly indexes?: readonly (Index & { readonly fields: readonly (keyof F & string)[] })[]
+  readonly indexes?: readonly (Index & { readonly fields: readonly ((keyof F & string) | 'id')[] })[]
   readonly checks?: readonly (Check & { readonly field: keyof F & string })[]
   readonly rules: R
   readonly limits?: RateLimits

@@ -11,10 +11,12 @@ export const pagePaths = {
   consolePeople: '/console/people',
   consoleSchools: '/console/schools',
   consoleStaff: '/console/staff',
+  consoleNotices: '/console/notices',
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',
   consoleBackups: '/console/backups',
+  consoleLog: '/console/log',
   login: '/login',
   supervisorLogin: '/login-supervisor',
   /** Makes the first account of staff; the code stands behind `#`, where no log of a server sees it. */

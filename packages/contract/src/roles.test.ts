@@ -21,6 +21,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   keepKeys: 'examiner organiser',
   readLog: 'supervisor',
   readWholeLog: 'organiser',
+  overview: 'coordinator organiser',
   manageTasks: 'coordinator organiser',
   backUp: 'organiser',
   organise: 'organiser',

@@ -2,7 +2,7 @@
 
 export { keepingHash } from './auth/account-part.ts'
 export { allowedAskers, requestOf } from './auth/allowed-accounts.ts'
-export { asServer } from './auth/identify.ts'
+export { askerOf, asServer } from './auth/identify.ts'
 export { hashPassword, verifyPassword } from './auth/passwords.ts'
 export { confirmSecondFactor, findSecondFactor, removeSecondFactor } from './auth/second-factor/second-factor.ts'
 export { newEnrolment } from './auth/second-factor/second-step.ts'
@@ -62,6 +62,7 @@ export { type OwnRecords, type OwnValues, type ReadOptions, records, type WriteC
 export { DEFAULT_BATCH_LIMIT } from './records/write/batch-items.ts'
 export { commitAll, type PreparedWrite } from './records/write/commit.ts'
 export { createRecord, prepareCreate } from './records/write/create.ts'
+export { deleteRecord } from './records/write/remove.ts'
 export { prepareUpdate, updateRecord } from './records/write/update.ts'
 export { addMany, changeMany, requireSound } from './records/write/write-many.ts'
 export { findAllowed } from './rows/find.ts'

@@ -2,10 +2,10 @@ import { pagePaths as paths } from '@olympiad/contract/page-paths'
 import { type Engine, type RunningService, startService } from '@olympiad/engine'
 import type { Logger } from 'pino'
 import { forkBackup } from './backups/fork-backup.ts'
-import { demoAccounts } from './cli/demo-data.ts'
 import type { Config } from './config.ts'
 import { tellHead } from './domain/audit/head-log.ts'
 import { olympiad } from './domain/olympiad.ts'
+import type { House } from './domain/overview/read-server.ts'
 import { setupCode } from './domain/people/first-organiser.ts'
 import { serveSite } from './site/serve-site.ts'
 
@@ -14,16 +14,23 @@ interface ServerOptions {
   readonly now: () => number
   readonly logger: Logger
   readonly webRoot?: string
+  /** What of the demo is there, by name, for the overview. */
+  readonly readDemo?: House['readDemo']
   /** Looks at the open store before anybody is let in. Throws what keeps it from being served. */
   readonly inspect?: ((engine: Engine) => Promise<void>) | undefined
 }
 
 /** Opens the olympiad's store and listens: the records under /api, the web app everywhere else. */
-export async function startServer({ config, webRoot, ...options }: ServerOptions): Promise<RunningService> {
+export async function startServer({
+  config,
+  webRoot,
+  readDemo = async () => [],
+  ...options
+}: ServerOptions): Promise<RunningService> {
   const service = await startService({
     ...config,
     ...options,
-    ...olympiad({ ...config, makeBackup: forkBackup(config), house: { ...config, readDemo: demoAccounts } }),
+    ...olympiad({ ...config, makeBackup: forkBackup(config), house: { ...config, readDemo } }),
     atStop: (engine) => tellHead(engine, 'stop'),
     extend: async (app, engine) => {
       if (webRoot) await serveSite(app, webRoot, { ...config, engine })

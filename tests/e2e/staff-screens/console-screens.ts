@@ -29,8 +29,125 @@ const open = (region: string) => async (page: Parameters<Screen['open']>[0]) => 
   await expect(page.getByText(region).first()).toBeVisible()
 }
 
+const overview = '**/api/olympiad/overview'
+const openOverview = (text: string) => async (page: Parameters<Screen['open']>[0]) => {
+  await signIn(page, 'organiser1', { path: '/console' })
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+const emptyOverview = { status: 200, json: { at: at(1), exams: [], more: 0, server: [] } }
+
+const entry = (id: number, values: object) => ({
+  ...{ id: String(id).padStart(15, '0'), at: at(id), actorKind: 'supervisors', actorName: 'meera.kulkarni' },
+  ...{ act: 'update', collection: 'exams', record: 'senior000000000', examinee: '', subject: 'Senior' },
+  ...{ reason: '', fields: ['starts', 'ends'], changes: '{"starts":{"from":"2026-11-21 10:00"}}', ...values },
+})
+const logPage = {
+  next: 'more',
+  items: [
+    entry(9, {
+      act: 'grant-time',
+      collection: 'allowances',
+      examinee: 'e',
+      subject: 'अनन्या शर्मा',
+      reason: 'A fuse blew.',
+    }),
+    entry(8, { act: 'set-window' }),
+    entry(7, {
+      actorKind: 'cli',
+      actorName: 'root',
+      act: 'erase',
+      collection: 'examinees',
+      examinee: 'e',
+      subject: '',
+    }),
+    entry(6, {}),
+  ],
+}
+const logState = {
+  ...{ entries: 1_000_000, hash: `2-${'0f'.repeat(32)}`, written: at(50) },
+  verified: { at: at(20), entries: 999_000, fault: '' },
+}
+const log = (page: object, state: object = logState): Screen['open'] =>
+  first(
+    answering('**/api/olympiad/log-state', { status: 200, json: state }),
+    answering('**/api/olympiad/log{,?*}', { status: 200, json: page }),
+  )
+const openConsole = (path: string, text: string) => async (page: Parameters<Screen['open']>[0]) => {
+  await signIn(page, 'organiser1', { path: `/console/${path}` })
+  await expect(page.getByText(text).first()).toBeVisible()
+}
+
+const notice = (id: string, values: object) => ({
+  ...{ id, severity: 'info', primaryContent: 'Bring a blue pen and your slip.', secondaryContent: '' },
+  ...{ appears: at(1), vanishes: '', created: at(1), updated: at(1), ...values },
+})
+const notices = [
+  notice('n1', { severity: 'warning', secondaryContent: 'Doors open at nine.' }),
+  notice('n2', { appears: '2099-11-21 10:00:00.000Z', vanishes: '2099-11-21 12:00:00.000Z', severity: 'error' }),
+  notice('n3', { vanishes: at(9) }),
+]
+
 /** What organisers see in the console. */
 export const consoleScreens: Screen[] = [
+  { name: 'console-overview', open: openOverview('Needs somebody') },
+  {
+    name: 'console-overview-empty',
+    open: first(answering(overview, emptyOverview), openOverview('No exam is to come.')),
+  },
+  { name: 'console-overview-failed', open: first(answering(overview, broken), openOverview('could not be loaded')) },
+  { name: 'console-log', open: first(log(logPage), openConsole('log', 'gave time to')) },
+  {
+    name: 'console-log-entry',
+    open: first(log(logPage), async (page) => {
+      await openConsole('log', 'gave time to')(page)
+      await page.getByRole('row').filter({ hasText: 'gave time to' }).click()
+      await expect(page.getByRole('region', { name: 'Entry 9' })).toBeVisible()
+    }),
+  },
+  {
+    name: 'console-log-broken-chain',
+    open: first(
+      log({ next: '', items: [] }, { ...logState, verified: { at: at(20), entries: 6, fault: 'entry 7 is missing' } }),
+      openConsole('log', 'changed outside the product'),
+    ),
+  },
+  {
+    name: 'console-log-failed',
+    open: first(answering('**/api/olympiad/log{,?*}', broken), openConsole('log', 'could not be loaded')),
+  },
+  {
+    name: 'console-backups',
+    open: first(answering(records('tasks'), list(tasks)), openConsole('backups', 'Made in the browser')),
+  },
+  {
+    name: 'console-no-backups',
+    open: first(answering(records('tasks'), list([])), openConsole('backups', 'No backup was made')),
+  },
+  {
+    name: 'console-notices',
+    open: first(answering(records('notices'), list(notices)), openConsole('notices', 'Shown now')),
+  },
+  {
+    name: 'console-notice-form',
+    open: first(answering(records('notices'), list(notices)), async (page) => {
+      await openConsole('notices', 'Shown now')(page)
+      await page.getByRole('button', { name: 'New notice' }).click()
+      await page.getByLabel('Text').fill('Bring a blue pen.')
+    }),
+  },
+  {
+    name: 'console-notices-failed',
+    open: first(answering(records('notices'), broken), openConsole('notices', 'could not be loaded')),
+  },
+  {
+    name: 'console-find',
+    open: async (page) => {
+      await openOverview('Needs somebody')(page)
+      await page.keyboard.press('/')
+      await page.getByRole('combobox').fill('live0')
+      await expect(page.getByRole('option', { name: /live0/ }).first()).toBeVisible()
+    },
+  },
   { name: 'console-tasks', open: first(answering(records('tasks'), list(tasks)), open('Need a look')) },
   {
     name: 'console-no-tasks',

@@ -12,6 +12,8 @@ import { gallery, report, timeline, waitingDecisions } from './judging/read-evid
 import { replyDecisions } from './judging/reply-decisions.ts'
 import { confirmKey } from './keys/confirm-key.ts'
 import { proposeKey } from './keys/propose-key.ts'
+import { log, logState } from './log/read-log.ts'
+import { verifyLog } from './log/verify-log.ts'
 import { overview } from './overview/read-overview.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
@@ -83,6 +85,7 @@ export const ACTS: readonly Act[] = [
   backUp,
   cancelTask,
   retryTask,
+  verifyLog,
 ]
 
 /** What is only read and is no record. */
@@ -105,4 +108,6 @@ export const READINGS: readonly Reading[] = [
   schoolList,
   staffList,
   overview,
+  log,
+  logState,
 ]

@@ -31,6 +31,7 @@ import { auditlog } from './site/auditlog.ts'
 import { editionfiles } from './site/editionfiles.ts'
 import { editions } from './site/editions.ts'
 import { instructions } from './site/instructions.ts'
+import { notices } from './site/notices.ts'
 import { notifications } from './site/notifications.ts'
 import { tasks } from './site/tasks.ts'
 import { allowances } from './sittings/allowances.ts'
@@ -51,6 +52,7 @@ export const olympiad = {
   allowances,
   instructions,
   notifications,
+  notices,
   announcements,
   approvals,
   attempts,

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createLog } from '../log.ts'
 import { startServer } from '../start-server.ts'
 import { type CommandContext, defineCommand } from './command.ts'
-import { refuseDemoAccounts, refuseDemoFolder } from './demo-data.ts'
+import { demoAccounts, refuseDemoAccounts, refuseDemoFolder } from './demo-data.ts'
 
 /** A stop takes no longer: process managers usually kill after ten seconds. */
 export const STOP_WITHIN_MS = 9000
@@ -23,7 +23,7 @@ async function serve(isDemo: boolean, { config, now }: CommandContext): Promise<
   const webRoot = fileURLToPath(new URL('../../../web/dist', import.meta.url))
   try {
     const inspect = isDemo ? undefined : refuseDemoAccounts
-    const server = await startServer({ config, now, logger, webRoot, inspect })
+    const server = await startServer({ config, now, logger, webRoot, inspect, readDemo: demoAccounts })
     const signal = await Promise.race(['SIGINT', 'SIGTERM'].map((name) => once(process, name)))
     for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => process.exit(1))
     logger.info({ signal: signal[0] }, 'Stopping after accepted requests are finished.')

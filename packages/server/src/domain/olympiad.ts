@@ -22,6 +22,9 @@ import { confirmKeyRoute } from './keys/confirm-key.ts'
 import { keyOfMovedPaperPart, keyPart } from './keys/key-part.ts'
 import { keyMigrations } from './keys/migrations.ts'
 import { proposeKeyRoute } from './keys/propose-key.ts'
+import { logRoutes } from './log/log-routes.ts'
+import { verificationKind } from './log/proof.ts'
+import { noticesJob } from './notices/show-notices.ts'
 import { overviewRoute } from './overview/overview.ts'
 import { type House, NO_HOUSE } from './overview/read-server.ts'
 import { paperExamPart } from './papers/paper-exam-part.ts'
@@ -109,11 +112,12 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ...privacyRoutes,
       ...[approvableRoute, proposeKeyRoute, confirmKeyRoute],
       ...taskRoutes,
+      ...logRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
-    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob],
-    ...(makeBackup && { taskQueue: { tasks, kinds: [backupKind(makeBackup)] } }),
+    jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob],
+    ...(makeBackup && { taskQueue: { tasks, kinds: [backupKind(makeBackup), verificationKind] } }),
     gauges,
     isStaff: isOfStaff,
     lastWrites: ({ database }, record) => lastWrites(database, record),

@@ -165,6 +165,7 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   },
   { collection: 'instructions', name: 'instruction', values: text },
   { collection: 'notifications', name: 'notification', values: text },
+  { collection: 'notices', name: 'notice', values: { ...text, appears: time(ENDS_MS), vanishes: time(ENDS_MS + 1) } },
   said('saidToSenior', { exam: idOf('senior') }),
   said('saidToJunior', { exam: idOf('junior') }),
   said('saidToSchoolA', { school: idOf('schoolA') }),

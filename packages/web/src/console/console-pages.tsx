@@ -1,8 +1,12 @@
+import BackupOutlined from '@mui/icons-material/BackupOutlined'
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined'
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChecklistIcon from '@mui/icons-material/Checklist'
 import EventNoteIcon from '@mui/icons-material/EventNote'
+import HistoryIcon from '@mui/icons-material/History'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
+import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import type { Right } from '@olympiad/contract/roles'
 import { type ComponentType, lazy } from 'react'
@@ -15,8 +19,11 @@ export interface ConsolePage {
   readonly path: string
   /** In the rail, and of the window. */
   readonly title: string
-  readonly group: (typeof GROUPS)[number]
+  /** Above the groups where it has none. */
+  readonly group?: (typeof GROUPS)[number]
   readonly Sign: ComponentType<SvgIconProps>
+  /** The letter that leads there after `g`. */
+  readonly key?: string
   /** Who may open it; to all others it does not exist. */
   readonly right: Right
   readonly Screen: ComponentType
@@ -25,8 +32,26 @@ export interface ConsolePage {
 /** Every page of the console. A new one is a folder beside `tasks/` and an entry here. */
 export const consolePages: readonly ConsolePage[] = [
   {
+    path: paths.console,
+    title: 'Overview',
+    key: 'o',
+    Sign: SpaceDashboard,
+    right: 'overview',
+    Screen: lazy(async () => ({ default: (await import('./overview/overview-screen.tsx')).OverviewScreen })),
+  },
+  {
+    path: paths.consoleExams,
+    title: 'Exams',
+    key: 'e',
+    group: 'Before',
+    Sign: EventNoteIcon,
+    right: 'organise',
+    Screen: lazy(async () => ({ default: (await import('./exams/exams-screen.tsx')).ExamsScreen })),
+  },
+  {
     path: paths.consolePeople,
     title: 'People',
+    key: 'p',
     group: 'Before',
     Sign: PeopleOutlinedIcon,
     right: 'readPeople',
@@ -35,6 +60,7 @@ export const consolePages: readonly ConsolePage[] = [
   {
     path: paths.consoleSchools,
     title: 'Schools',
+    key: 's',
     group: 'Before',
     Sign: SchoolOutlinedIcon,
     right: 'readPeople',
@@ -43,25 +69,46 @@ export const consolePages: readonly ConsolePage[] = [
   {
     path: paths.consoleStaff,
     title: 'Staff',
+    key: 'a',
     group: 'Before',
     Sign: BadgeOutlinedIcon,
     right: 'organise',
     Screen: lazy(async () => ({ default: (await import('./staff/staff-screen.tsx')).StaffScreen })),
   },
   {
+    path: paths.consoleNotices,
+    title: 'Notices',
+    key: 'n',
+    group: 'Before',
+    Sign: CampaignOutlined,
+    right: 'organise',
+    Screen: lazy(async () => ({ default: (await import('./notices/notices-screen.tsx')).NoticesScreen })),
+  },
+  {
     path: paths.consoleTasks,
     title: 'Tasks',
+    key: 't',
     group: 'Records',
     Sign: ChecklistIcon,
     right: 'manageTasks',
     Screen: lazy(async () => ({ default: (await import('./tasks/tasks-screen.tsx')).TasksScreen })),
   },
   {
-    path: paths.consoleExams,
-    title: 'Exams',
-    group: 'Before',
-    Sign: EventNoteIcon,
-    right: 'organise',
-    Screen: lazy(async () => ({ default: (await import('./exams/exams-screen.tsx')).ExamsScreen })),
+    path: paths.consoleBackups,
+    title: 'Backups',
+    key: 'b',
+    group: 'Records',
+    Sign: BackupOutlined,
+    right: 'backUp',
+    Screen: lazy(async () => ({ default: (await import('./backups/backups-screen.tsx')).BackupsScreen })),
+  },
+  {
+    path: paths.consoleLog,
+    title: 'Log',
+    key: 'l',
+    group: 'Records',
+    Sign: HistoryIcon,
+    right: 'readWholeLog',
+    Screen: lazy(async () => ({ default: (await import('./log/log-screen.tsx')).LogScreen })),
   },
 ]

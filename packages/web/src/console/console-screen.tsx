@@ -7,7 +7,8 @@ import { paths } from '../paths.ts'
 import { StaffTheme } from '../staff/staff-theme.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { consolePages } from './console-pages.tsx'
+import { type ConsolePage, consolePages } from './console-pages.tsx'
+import { OpenPages } from './frame/open-pages.ts'
 import { Rail } from './frame/rail.tsx'
 
 /** The console: a rail of the pages that the account may open, and the page of the address. */
@@ -16,22 +17,31 @@ export function ConsoleScreen() {
   const { pathname } = useLocation()
   const open =
     kind === 'supervisor' ? consolePages.filter(({ right }) => mayOver(record, right, record.school ?? '')) : []
-  const page = open.find(({ path }) => `${pathname}/`.startsWith(`${path}/`))
+  const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
   if (!page) return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
   const { Screen } = page
   return (
     <StaffTheme>
       <Box sx={frame}>
-        <Rail pages={open} current={page} />
-        <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1100 }}>
-          <Suspense fallback={<Loading />}>
-            <Screen key={pathname} />
-          </Suspense>
-        </Box>
+        <OpenPages value={open}>
+          <Rail pages={open} current={page} />
+          <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
+            <Suspense fallback={<Loading />}>
+              <Screen key={pathname} />
+            </Suspense>
+          </Box>
+        </OpenPages>
       </Box>
     </StaffTheme>
   )
+}
+
+/** A page also has the addresses below its own; the overview, above all of them, has its own alone. */
+function pageAt(open: readonly ConsolePage[], pathname: string): ConsolePage | undefined {
+  const within = (path: string) => `${pathname}/`.startsWith(`${path}/`)
+  const exact = pathname.replace(/\/+$/, '')
+  return open.find(({ path }) => (path === paths.console ? path === exact : within(path)))
 }
 
 const frame = {

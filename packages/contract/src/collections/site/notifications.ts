@@ -3,7 +3,7 @@ import { text, timestamps } from '../../fields.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
-import { anyone, locked } from '../../rules.ts'
+import { anyone } from '../../rules.ts'
 
 const writers = staffMay('organise')
 
@@ -17,6 +17,6 @@ export const notifications = collection('notifications', {
     ...timestamps,
   },
   personal: noPerson('It is text for everybody.'),
-  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: locked },
+  rules: { list: anyone, view: anyone, create: writers, update: writers, delete: writers },
 })
 export type Notification = RecordOf<typeof notifications>

@@ -11,6 +11,7 @@ import { examinees } from './examinees.ts'
 import { exams } from './exams.ts'
 import { instructions } from './instructions.ts'
 import type { NOT_EXPORTED } from './left-out.ts'
+import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { questionpapers } from './questionpapers.ts'
 import { schools } from './schools.ts'
@@ -25,6 +26,7 @@ export const codecs = {
   answers,
   instructions,
   notifications,
+  notices,
   schools,
   examinees,
   supervisors,

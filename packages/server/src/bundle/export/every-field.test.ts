@@ -36,6 +36,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'editions.prizes': [{ prize: '₹50,000' }],
   'editions.links': [{ label: 'About us', url: 'https://example.org' }],
   'editionfiles.kind': 'previouspaper',
+  'notices.vanishes': '2026-11-21 10:00:00.000Z',
   'attempts.chosen': '2026-11-21 08:59:59.123Z',
   'attempts.location': { lon: 77.5, lat: 12.9 },
 }

@@ -1,7 +1,7 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StoredEntry } from '../../domain/audit/entry.ts'
 import { readLog } from '../../domain/audit/read-log.ts'
-import { verifyLog } from '../../domain/audit/verify-log.ts'
+import { prove } from '../../domain/log/proof.ts'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { withEngine } from '../with-engine.ts'
 import { headsIn } from './heads-in-logs.ts'
@@ -30,9 +30,7 @@ interface VerifyOptions {
 async function verify(values: VerifyOptions, context: CommandContext): Promise<number> {
   const told = await headsIn(values.log)
   const known = [...values.known.map((hash) => hash.trim().toLowerCase()), ...told.keys()]
-  const { sound, fault, unknown, erased, unproven } = await withEngine(context, ({ database }) =>
-    database.snapshot((all) => verifyLog({ all, dialect: database.dialect }, known)),
-  )
+  const { sound, fault, unknown, erased, unproven } = await withEngine(context, (engine) => prove(engine, known))
   if (fault !== undefined)
     console.error(`Somebody changed the log: ${fault}. The first ${sound.count} entries are intact.`)
   else console.log(`The log is intact: ${sound.count} entries. Write down the last hash: ${sound.hash}`)

@@ -24,10 +24,15 @@ export async function tellHead(engine: Engine, why: string): Promise<void> {
   try {
     const head = await readLogHead(engine.database)
     engine.log.info({ auditHead: head, why }, HEAD_LINE)
+    told.set(engine.registry, engine.now())
   } catch (error) {
     engine.log.warn({ error, why }, 'The end of the log of acts could not be read.')
   }
 }
+
+/** When this process told the end last, in ms; 0 for never. */
+export const headToldMs = ({ registry }: Pick<Engine, 'registry'>): number => told.get(registry) ?? 0
+const told = new WeakMap<Engine['registry'], number>()
 
 /** Tells the end of the log where one of the acts is of weight. */
 export async function tellHeadAfter(engine: Engine, acts: Iterable<string>): Promise<void> {

@@ -1,4 +1,4 @@
-import { readSetting } from '@olympiad/engine'
+import { readSetting, TimeSlice } from '@olympiad/engine'
 import { HEAD_SETTING } from './append.ts'
 import { EMPTY, entryId, type Head, readHead } from './chain.ts'
 import type { StoredEntry } from './entry.ts'
@@ -37,7 +37,9 @@ export async function verifyLog(source: LogSource, known: readonly string[] = []
     return { sound: untold?.before ?? sound, ...counts, ...(found !== undefined && { fault: found }) }
   }
   unknown.delete(sound.hash)
+  const slice = new TimeSlice()
   for await (const entry of readLog(source)) {
+    if (slice.isOver) await slice.next()
     const fault = faultOf(entry, sound, kept)
     if (fault !== undefined) return verdict(fault)
     erasures.meet(entry, sound)

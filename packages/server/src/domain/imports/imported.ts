@@ -6,7 +6,8 @@ import { declareTable, type Engine, queryOf, readRows, runQuery, type Transactio
 const AT_ONCE = 250
 const PAGE = 2000
 
-const { editionfiles, editions, schools, exams, questionpapers, answers, instructions, notifications } = olympiad
+const { editionfiles, editions, schools, exams, questionpapers, answers, instructions, notices, notifications } =
+  olympiad
 const { examinees, supervisors, approvals } = olympiad
 /** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
 export const REMEMBERED: ReadonlySet<string> = new Set(
@@ -19,6 +20,7 @@ export const REMEMBERED: ReadonlySet<string> = new Set(
     answers,
     instructions,
     notifications,
+    notices,
     examinees,
     supervisors,
     approvals,

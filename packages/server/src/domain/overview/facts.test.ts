@@ -196,7 +196,7 @@ describe('the facts of the server', () => {
       ['demo wrong: demo.json, live01: everybody knows these passwords.'],
     ],
     ['a bucket that is gone', { isBucketUp: false }, ['bucket wrong: It does not answer.']],
-    ['no superuser', { superusers: 0 }, ['superuser wrong: There is none.']],
+    ['no superuser', { superusers: 0 }, ['superuser wrong: There is no superuser.']],
     ['no web app', { isWebBuilt: false }, ['webApp wrong: Not built.']],
     ['no backup', { backupMs: 0 }, ['backup warning: There is no backup.']],
     ['an old backup', { backupMs: now - 2 * DAY, lastCloseMs: 0 }, ['backup warning: The newest is 2 days old.']],

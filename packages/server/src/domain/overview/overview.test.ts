@@ -74,6 +74,7 @@ describe.each(DATABASES)('the overview on $name', (store) => {
     expect(found.more).toBe(0)
   })
 
+  // proves: T15
   it('holds no letter of a key and no place of a paper, whoever reads it', async () => {
     await using acting = await openOlympiad(store)
     for (const name of ['organiser', 'headnorth']) {

@@ -49,7 +49,7 @@ export const NO_HOUSE: Omit<House, 'requireApproval'> = {
 const CERTIFICATE_KEPT_MS = 10 * 60_000
 const certificateAt = keepFor(CERTIFICATE_KEPT_MS, (_engine, publicUrl) => readCertificate(publicUrl))
 
-/** Whether the bucket of files answers; undefined where there is none. */
+/** Whether the bucket of files answers; undefined where files are on the disk. */
 export async function isBucketUp(engine: Engine, house: House): Promise<boolean | undefined> {
   return bucketProbe(engine, house)?.check()
 }

@@ -9,7 +9,7 @@ export interface ServerState {
   readonly superusers: number
   /** The web app is built. */
   readonly isWebBuilt: boolean
-  /** Whether the bucket of files answers; undefined where there is none. */
+  /** Whether the bucket of files answers; undefined where files are on the disk. */
   readonly isBucketUp: boolean | undefined
   /** Since when a proxy is there that no setting names. */
   readonly undeclaredProxy: string | undefined
@@ -45,7 +45,7 @@ export function serverFacts(server: ServerState): Fact[] {
     clock(server),
     ...addressFacts(server),
     fact('mail', true, 'This server sends no mail.'),
-    fact('superuser', superusers > 0, superusers > 0 ? `${superusers}.` : 'There is none.'),
+    fact('superuser', superusers > 0, superusers > 0 ? `${superusers}.` : 'There is no superuser.'),
     fact('webApp', isWebBuilt, isWebBuilt ? 'Built.' : 'Not built.'),
     ...(isBucketUp === undefined
       ? []

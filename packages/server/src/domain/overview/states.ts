@@ -25,7 +25,7 @@ export interface AccountCounts {
 export interface PaperState {
   readonly id: string
   readonly label: string
-  /** Bytes of the stored file; null when there is none, undefined when the paper is a link. */
+  /** Bytes of the stored file; null when it is missing, undefined when the paper is a link. */
   readonly size: number | null | undefined | 'unread'
   /** Questions that the key answers. */
   readonly keyed: number

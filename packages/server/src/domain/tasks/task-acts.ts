@@ -22,6 +22,14 @@ export const backUp: Act<object, StartedTask> = bindAct(declaredBackup, async (e
   return { task: await addTask(engine, transaction, { tasks, task }) }
 })
 
+/** Starts a verification of the log. Throws 409 while another one is under way. */
+export const startVerification: Act<object, StartedTask> = async (engine, transaction, { request }) => {
+  noteCause(transaction, request, { act: 'verify-log' })
+  const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
+  const task = { kind: 'verify-log', input: {}, subject: '', actor, actorName, singleKey: 'verify-log' }
+  return { task: await addTask(engine, transaction, { tasks, task }) }
+}
+
 /** Stops a task. Throws 404 outside the caller's scope, and 400 for one that is over. */
 export const stopTask: Act<OnTask, ChangedTask> = bindAct(cancel, async (engine, transaction, call) => {
   const id = await taskInScope(engine, transaction, call)

@@ -21,6 +21,7 @@ import { instructions } from './instructions.ts'
 import { keyrevisions } from './keyrevisions.ts'
 import { locations } from './locations.ts'
 import { notes } from './notes.ts'
+import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { outoffocuses } from './outoffocuses.ts'
 import { picturebatches } from './picturebatches.ts'
@@ -51,6 +52,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   allowances,
   instructions,
   notifications,
+  notices,
   announcements,
   approvals,
   attempts,

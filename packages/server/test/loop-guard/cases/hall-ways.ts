@@ -23,6 +23,13 @@ const hall: readonly Case[] = [
     act('confirm-key', { revision: repeat('a'), confirm: true, reason: repeat('a') }),
   ]),
   ...cases('what runs and what is not ready', EVERYBODY, () => [get(withQuery('/api/olympiad/overview', COMMAS))]),
+  ...cases('the log of acts', EVERYBODY, ({ ids }) => [
+    get(withQuery('/api/olympiad/log', { person: ids.self, ...COMMAS })),
+    get(withQuery('/api/olympiad/log', { actor: 'a'.repeat(200), act: 'a'.repeat(200), since: '2020-01-01' })),
+    get(withQuery('/api/olympiad/log', { after: '9'.repeat(1000), until: '9'.repeat(1000) })),
+    get(withQuery('/api/olympiad/log-state', COMMAS)),
+    act('verify-log', { nothing: repeat('a') }),
+  ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a list of people', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/people', { find: 'e', exam: ids.exam, sort: '-username', ...COMMAS })),

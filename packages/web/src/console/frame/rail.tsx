@@ -7,16 +7,18 @@ import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import { Link } from 'react-router'
 import { type ConsolePage, GROUPS } from '../console-pages.tsx'
+import { FindButton } from './find-button.tsx'
 
 /** The pages of the console by group: beside the page, as signs below 1200 px, and above the page on a phone. */
 export function Rail({ pages, current }: { pages: readonly ConsolePage[]; current: ConsolePage }) {
   return (
     <Box component="nav" aria-label="Console" sx={rail}>
-      {GROUPS.map((group) => {
+      <FindButton />
+      {[undefined, ...GROUPS].map((group) => {
         const own = pages.filter((page) => page.group === group)
         if (own.length === 0) return null
         return (
-          <List key={group} dense disablePadding sx={list} subheader={<Head group={group} />}>
+          <List key={group ?? ''} dense disablePadding sx={list} subheader={group && <Head group={group} />}>
             {own.map(({ path, title, Sign }) => (
               <ListItem key={path} disablePadding>
                 <ListItemButton

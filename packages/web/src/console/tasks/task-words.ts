@@ -18,6 +18,11 @@ interface BackupResult {
   readonly missingFiles: number
 }
 
+interface VerificationResult {
+  readonly entries: number
+  readonly fault: string
+}
+
 const KINDS: Readonly<Record<string, KindWords>> = {
   backup: {
     title: () => 'Backup of everything',
@@ -25,6 +30,14 @@ const KINDS: Readonly<Record<string, KindWords>> = {
     result: ({ name, bytes, records, files, missingFiles }: BackupResult) =>
       `${units(records, 'record')} and ${units(files, 'file')}, ${size(bytes)}: ${name}.` +
       (missingFiles > 0 ? ` ${units(missingFiles, 'file')} had been missing before.` : ''),
+  },
+  'verify-log': {
+    title: () => 'Verification of the log',
+    units: 'entries',
+    result: ({ entries, fault }: VerificationResult) =>
+      fault === ''
+        ? `All ${count(entries)} entries are as they were written.`
+        : `The log was changed: ${fault}. Sound are the first ${count(entries)}.`,
   },
 }
 

@@ -1,0 +1,48 @@
+/** An entry of the audit log as the console shows it. What was erased with a person is not there. */
+export interface LogEntry {
+  /** Its number, from 1, in fifteen digits. */
+  readonly id: string
+  /** As records have times. */
+  readonly at: string
+  /** `supervisors`, `_superusers` or `cli`. */
+  readonly actorKind: string
+  readonly actorName: string
+  readonly act: string
+  readonly collection: string
+  readonly record: string
+  /** Whom it is about; empty where it is about nobody. */
+  readonly examinee: string
+  /** What the record or the student is called now; empty where it is gone, erased or has no name. */
+  readonly subject: string
+  readonly reason: string
+  /** Names of the fields that changed. */
+  readonly fields: readonly string[]
+  /** What changed, as JSON; cut where it is long. */
+  readonly changes: string
+}
+
+/** A page of the log, the newest first. */
+export interface LogPage {
+  readonly items: readonly LogEntry[]
+  /** Leads to the next page; empty on the last one. */
+  readonly next: string
+}
+
+/** The end of the log, and when it was proven. */
+export interface LogState {
+  readonly entries: number
+  readonly hash: string
+  /** When this server wrote the end to its own log, where nobody who changes the store reaches it; empty for never. */
+  readonly written: string
+  readonly verified: LogProof | null
+}
+
+/** What a verification found. */
+export interface LogProof {
+  /** As records have times. */
+  readonly at: string
+  /** How many entries are as they were written. */
+  readonly entries: number
+  /** What is wrong with the first entry that is not; empty where all are. */
+  readonly fault: string
+}

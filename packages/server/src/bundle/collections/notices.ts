@@ -1,0 +1,9 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { listCodec } from '../codec/list-codec.ts'
+
+export const notices = listCodec(olympiad.notices, {
+  noun: 'notice',
+  usual: { secondaryContent: '', vanishes: '' },
+  keyOf: ({ primaryContent }) => primaryContent,
+  label: ({ primaryContent }) => primaryContent,
+})

@@ -1,0 +1,43 @@
+import { log, logState } from '@olympiad/contract/acts/log/read-log'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { LogPage, LogState } from '@olympiad/contract/site/log-page'
+import { askerOf, type Engine, type RequestInfo } from '@olympiad/engine'
+import { readingRoute } from '../acts/act-route.ts'
+import { headToldMs, readLogHead } from '../audit/head-log.ts'
+import { cursorOf, readLogQuery } from './log-query.ts'
+import { nameSubjects } from './name-subjects.ts'
+import { readProof } from './proof.ts'
+import { selectEntries } from './select-entries.ts'
+import { shownEntry } from './shown-entry.ts'
+
+const PAGE = 50
+
+async function logPage(engine: Engine, request: RequestInfo): Promise<LogPage> {
+  const query = await readLogQuery(engine, request.query)
+  const ask = { query, limit: PAGE + 1, asker: askerOf(request) }
+  const found = await selectEntries(engine, ask)
+  const entries = found.slice(0, PAGE)
+  const subjects = await nameSubjects(engine, entries)
+  const last = entries.at(-1)
+  return {
+    items: entries.map((entry) => shownEntry(entry, subjects)),
+    next: found.length > PAGE && last ? cursorOf(last) : '',
+  }
+}
+
+async function readState(engine: Engine): Promise<LogState> {
+  const { count, hash } = await readLogHead(engine.database)
+  const toldMs = headToldMs(engine)
+  return {
+    entries: count,
+    hash,
+    written: toldMs === 0 ? '' : formatRecordTime(toldMs),
+    verified: await readProof(engine),
+  }
+}
+
+/** The pages of the audit log, and its state. */
+export const logRoutes = [
+  readingRoute(log, { handle: (engine, { request }) => logPage(engine, request) }),
+  readingRoute(logState, { handle: (engine) => readState(engine) }),
+]

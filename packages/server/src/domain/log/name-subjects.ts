@@ -1,0 +1,37 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { type Engine, table } from '@olympiad/engine'
+import type { ReadEntry } from './select-entries.ts'
+
+const { exams, examinees, questionpapers, schools, supervisors } = olympiad
+
+type Named = Pick<ReadEntry, 'collection' | 'record' | 'examinee'>
+/** What the records of a page are called now, by their ids. */
+export type Subjects = ReadonlyMap<string, string>
+
+/** Looks up what the students and records of entries are called now. An erased student has no name any more. */
+export async function nameSubjects(engine: Engine, entries: readonly Named[]): Promise<Subjects> {
+  const wanted = new Map(entries.map((entry) => subjectOf(entry)).map((subject) => [subject.id, subject.collection]))
+  const names = await Promise.all(
+    [...wanted].map(async ([id, collection]) => [id, await nameOf(engine, collection, id)] as const),
+  )
+  return new Map(names)
+}
+
+/** Whom or what an entry is about: its student, else its record. */
+export const subjectOf = ({ collection, record, examinee }: Named) =>
+  examinee === '' ? { collection, id: record } : { collection: examinees.name, id: examinee }
+
+async function nameOf(engine: Engine, collection: string, id: string): Promise<string> {
+  if (collection === examinees.name) {
+    const person = await table(engine, examinees).find(id)
+    return person ? person.name || person.username : ''
+  }
+  if (collection === questionpapers.name) {
+    const paper = await table(engine, questionpapers).find(id)
+    return paper ? nameOf(engine, exams.name, paper.exam) : ''
+  }
+  if (collection === exams.name) return (await table(engine, exams).find(id))?.name ?? ''
+  if (collection === schools.name) return (await table(engine, schools).find(id))?.name ?? ''
+  if (collection === supervisors.name) return (await table(engine, supervisors).find(id))?.username ?? ''
+  return ''
+}

@@ -1,0 +1,40 @@
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import type { LogProof } from '@olympiad/contract/site/log-page'
+import { type Engine, readSetting, taskKind, writeSetting } from '@olympiad/engine'
+import { type Verdict, verifyLog } from '../audit/verify-log.ts'
+
+/** Name of the setting that keeps what was found when the log was verified last. */
+const PROOF = 'audit.verified'
+
+/** Verifies the log as it is at this instant, and notes for the console what was found. `known` are hashes written down before. */
+export async function prove(engine: Engine, known: readonly string[] = []): Promise<Verdict> {
+  const { database } = engine
+  const atMs = engine.now()
+  const verdict = await database.snapshot((all) => verifyLog({ all, dialect: database.dialect }, known))
+  const proof: LogProof = { at: formatRecordTime(atMs), entries: verdict.sound.count, fault: verdict.fault ?? '' }
+  const setting = { name: PROOF, value: JSON.stringify(proof) }
+  await database.write((transaction) => writeSetting(database, transaction, setting))
+  return verdict
+}
+
+/** What the last verification found; null before the first one. */
+export async function readProof({ database }: Pick<Engine, 'database'>): Promise<LogProof | null> {
+  const text = await readSetting(database, PROOF)
+  return text === undefined ? null : (JSON.parse(text) as LogProof)
+}
+
+/** What the task of a verification gives. */
+interface Proven {
+  readonly entries: number
+  readonly fault: string
+}
+
+/** The task kind that verifies the log. One that was cut off begins again. */
+export const verificationKind = taskKind<object, object, Proven>({
+  name: 'verify-log',
+  mostFailures: 3,
+  async run(engine) {
+    const { sound, fault = '' } = await prove(engine)
+    return { entries: sound.count, fault }
+  },
+})

@@ -1,0 +1,60 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { compileOnce, type Engine } from '@olympiad/engine'
+import type { StoredEntry } from '../audit/entry.ts'
+import type { LogQuery } from './log-query.ts'
+
+const { auditlog } = olympiad
+const COLUMNS = [
+  ...['id', 'at', 'actorKind', 'actorName', 'act', 'collection', 'record', 'examinee', 'reason', 'changes'],
+] as const
+
+/** What is read of an entry. */
+export type ReadEntry = Pick<
+  StoredEntry,
+  'id' | 'at' | 'actorKind' | 'actorName' | 'act' | 'collection' | 'record' | 'examinee' | 'reason' | 'changes'
+>
+
+interface Selection {
+  readonly query: LogQuery
+  readonly limit: number
+  /** Who asks: a costly one keeps nobody else waiting. */
+  readonly asker: string
+}
+
+/** The newest entries of a query, by time and then by number. Each filter has its index; about a person there are two ways. */
+export async function selectEntries(engine: Engine, { query, limit, asker }: Selection): Promise<ReadEntry[]> {
+  const ways = query.person === '' ? [undefined] : (['examinee', 'record'] as const)
+  const found = await Promise.all(
+    ways.map(async (way) => {
+      const statement = compileOnce(select(engine, query, way).limit(limit))
+      return (await engine.database.ask(statement, asker)) as unknown as ReadEntry[]
+    }),
+  )
+  const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
+  return [...byId.values()].toSorted(newestFirst).slice(0, limit)
+}
+
+const newestFirst = (one: ReadEntry, other: ReadEntry) => (key(one) < key(other) ? 1 : -1)
+const key = ({ at, id }: ReadEntry) => `${at} ${id}`
+
+function select({ database }: Engine, query: LogQuery, way: 'examinee' | 'record' | undefined) {
+  const { actor, person, act, since, until, after } = query
+  let found = database.dialect.builder
+    .selectFrom(auditlog.name)
+    .select([...COLUMNS])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+  if (way) found = found.where(way, '=', person)
+  if (actor !== '') found = found.where('actorName', '=', actor)
+  if (act !== '') found = found.where('act', '=', act)
+  if (since !== '') found = found.where('at', '>=', since)
+  if (until !== '') found = found.where('at', '<', until)
+  if (after) {
+    const { at, id } = after
+    // The first condition is in the second; an index can use it.
+    found = found
+      .where('at', '<=', at)
+      .where(({ or, and, eb }) => or([eb('at', '<', at), and([eb('at', '=', at), eb('id', '<', id)])]))
+  }
+  return found
+}

@@ -1,0 +1,24 @@
+import type { LogEntry } from '@olympiad/contract/site/log-page'
+import { type Subjects, subjectOf } from './name-subjects.ts'
+import type { ReadEntry } from './select-entries.ts'
+
+/** An erasure tells of every entry that it touched: nobody reads that many. */
+const LONGEST = 4000
+const MOST_FIELDS = 40
+
+/** An entry as the console shows it. */
+export function shownEntry(entry: ReadEntry, subjects: Subjects): LogEntry {
+  const { changes, ...rest } = entry
+  const text = typeof changes === 'string' ? changes : JSON.stringify(changes)
+  return {
+    ...rest,
+    subject: subjects.get(subjectOf(entry).id) ?? '',
+    fields: fieldsIn(text),
+    changes: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,
+  }
+}
+
+function fieldsIn(changes: string): string[] {
+  const parsed: unknown = JSON.parse(changes || '{}')
+  return parsed !== null && typeof parsed === 'object' ? Object.keys(parsed).slice(0, MOST_FIELDS) : []
+}

@@ -1,0 +1,79 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { FactLine } from '../overview/fact-line.tsx'
+import { overviewQuery } from '../overview/overview-query.ts'
+import { TaskSheet } from '../tasks/task-sheet.tsx'
+import { patchTasks, tasksQuery } from '../tasks/tasks-queries.ts'
+import { useTaskActs } from '../tasks/use-task-acts.ts'
+
+const SPREAD_MS = 500
+
+/** The backups of the last 30 days: how old the newest is, how large each is, where it lies and how it is restored. */
+export function BackupsScreen() {
+  const query = useQuery(tasksQuery)
+  const failure = useFailure(query)
+  useLiveQuery({ queryKey: tasksQuery.queryKey, topics: ['tasks/*'], patch: patchTasks, spreadMs: SPREAD_MS })
+  const acts = useTaskActs()
+  const backups = query.data?.filter(({ kind }) => kind === 'backup')
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
+        <Box>
+          <Typography variant="h1">Backups</Typography>
+          <Typography color="textSecondary">A backup holds all records and files of one instant.</Typography>
+        </Box>
+        <Button variant="contained" onClick={acts.backUp} loading={acts.busyId === ''}>
+          Make a backup
+        </Button>
+      </Box>
+      {acts.failure && <Note severity="error" what={acts.failure} />}
+      <Newest />
+      {failure && (
+        <Note severity="error" what="The list could not be loaded.">
+          {failureMessage(failure)} This page tries again by itself.
+        </Note>
+      )}
+      {!backups && !failure && <Loading />}
+      {backups?.length === 0 && <Typography>No backup was made in the browser within 30 days.</Typography>}
+      <TaskSheet title="Made in the browser" note="the list is kept 30 days" tasks={backups} acts={() => null} />
+      <Restoring />
+    </Box>
+  )
+}
+
+/** The age of the newest one, wherever it was made, as the overview tells it. */
+function Newest() {
+  const fact = useQuery(overviewQuery).data?.server.find(({ id }) => id === 'backup')
+  if (!fact) return null
+  return (
+    <Sheet title="The newest backup">
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        <FactLine fact={fact} isHere />
+      </Box>
+    </Sheet>
+  )
+}
+
+function Restoring() {
+  return (
+    <Sheet title="Where backups lie, and how one is restored">
+      <Box sx={{ p: '10px 16px', display: 'grid', gap: '6px' }}>
+        <Typography>
+          They lie where the administrator has set BACKUP_TO: a folder of the server, or a bucket.
+        </Typography>
+        <Typography>
+          The administrator restores one on an empty data folder: <code>olympiad restore FILE</code>.
+        </Typography>
+        <Typography>Copy backups to another machine. One that lies beside the store is lost with it.</Typography>
+      </Box>
+    </Sheet>
+  )
+}

@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import TextField from '@mui/material/TextField'
+import { type FormEvent, useState } from 'react'
+import type { TableAddress } from '../../staff/table/use-table-address.ts'
+import { FILTER_ACTS } from './entry-words.ts'
+
+/** Names of the filters, as the address has them. */
+export const FILTERS = ['actor', 'person', 'act', 'since', 'until'] as const
+const FIELDS = [
+  { name: 'actor', label: 'Who did it', placeholder: 'username' },
+  { name: 'person', label: 'Student or record', placeholder: 'username or id' },
+  { name: 'act', label: 'Act' },
+  { name: 'since', label: 'From', type: 'datetime-local' },
+  { name: 'until', label: 'Before', type: 'datetime-local' },
+] as const
+
+/** The filters of the log; what is typed counts from the press on. */
+export function LogFilters({ address }: { address: TableAddress }) {
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(address.filters)
+  const empty = Object.fromEntries([...FILTERS, 'after'].map((name) => [name, '']))
+  const show = (event: FormEvent) => {
+    event.preventDefault()
+    address.change({ filters: { ...empty, ...typed } })
+  }
+  const clear = () => {
+    setTyped({})
+    address.change({ filters: empty })
+  }
+  return (
+    <Box component="form" role="search" aria-label="The log" onSubmit={show} sx={bar}>
+      {FIELDS.map(({ name, label, ...field }) => (
+        <TextField
+          key={name}
+          size="small"
+          label={label}
+          value={typed[name] ?? ''}
+          onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+          {...('type' in field && { type: field.type })}
+          {...('placeholder' in field && { placeholder: field.placeholder })}
+          slotProps={{
+            inputLabel: { shrink: true },
+            htmlInput: { maxLength: 200, ...(name === 'act' && { list: 'acts' }) },
+          }}
+        />
+      ))}
+      <datalist id="acts">
+        {FILTER_ACTS.map((act) => (
+          <option key={act} value={act} />
+        ))}
+      </datalist>
+      <Button type="submit" variant="contained">
+        Show
+      </Button>
+      <Button onClick={clear}>Clear</Button>
+    </Box>
+  )
+}
+
+const bar = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(170px, 1fr))' },
+  gap: '12px',
+  alignItems: 'center',
+  p: '14px 16px',
+} as const

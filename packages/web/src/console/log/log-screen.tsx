@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { LogEntry } from '@olympiad/contract/site/log-page'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { tableCsv } from '../../staff/table/table-csv.ts'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { download } from '../../ui/download.ts'
+import { ChainSheet } from './chain-sheet.tsx'
+import { EntrySheet } from './entry-sheet.tsx'
+import { csvColumns, logColumns } from './log-columns.tsx'
+import { FILTERS, LogFilters } from './log-filters.tsx'
+import { logQuery } from './log-queries.ts'
+
+/** The audit log, filtered and paged by the server; the address says what is shown. */
+export function LogScreen() {
+  const address = useTableAddress([...FILTERS, 'after'])
+  const query = useQuery(logQuery(address.filters))
+  const failure = useFailure(query)
+  const [open, setOpen] = useState<LogEntry>()
+  const { items, next = '' } = query.data ?? {}
+  const go = (after: string) => address.change({ filters: { after } })
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box>
+        <Typography variant="h1">Log</Typography>
+        <Typography color="textSecondary">What staff and commands have written. Nobody can change it here.</Typography>
+      </Box>
+      <ChainSheet />
+      {open && <EntrySheet entry={open} onClose={() => setOpen(undefined)} />}
+      <Sheet
+        title="Entries"
+        acts={
+          <Button variant="outlined" disabled={!items?.length} onClick={() => saveCsv(items ?? [])}>
+            Save as CSV
+          </Button>
+        }
+      >
+        <LogFilters address={address} />
+        <DataTable
+          label="Entries of the log"
+          columns={logColumns}
+          rows={items}
+          total={-1}
+          pageSize={items?.length ?? 0}
+          idOf={({ id }) => id}
+          address={address}
+          failure={failure ? failureMessage(failure) : undefined}
+          onRetry={() => void query.refetch()}
+          onOpen={setOpen}
+          {...(open && { openId: open.id })}
+          nothing={{ what: 'Nothing was logged yet.' }}
+          noMatch={{ what: 'No entry fits.', why: 'Clear a filter to see more.' }}
+          foot={
+            <Box component="nav" aria-label="Pages of the log" sx={foot}>
+              <Button disabled={address.filters.after === undefined} onClick={() => go('')}>
+                Newest
+              </Button>
+              <Button disabled={next === ''} onClick={() => go(next)}>
+                Older
+              </Button>
+            </Box>
+          }
+        />
+      </Sheet>
+    </Box>
+  )
+}
+
+const saveCsv = (items: readonly LogEntry[]) =>
+  download('log.csv', new Blob([tableCsv(csvColumns, items)], { type: 'text/csv' }))
+
+const foot = { display: 'flex', justifyContent: 'flex-end', gap: 1, p: '6px 12px' } as const

@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { Notification } from '@olympiad/contract/collections/site/notifications'
+import type { ReactNode } from 'react'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { NoticePreview } from './notice-preview.tsx'
+
+type Shown = Pick<Notification, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
+
+interface NoticeSheetProps<Item extends Shown> {
+  readonly title: string
+  readonly items: readonly Item[]
+  /** When it is shown, in a sentence. */
+  readonly words: (item: Item) => string
+  readonly acts: (item: Item) => ReactNode
+}
+
+/** Notices of one state, each as students see it; nothing for an empty list. */
+export function NoticeSheet<Item extends Shown>({ title, items, words, acts }: NoticeSheetProps<Item>) {
+  if (items.length === 0) return null
+  return (
+    <Sheet title={title} note={String(items.length)}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Box component="li" key={item.id} sx={line}>
+            <Box sx={{ minWidth: 0 }}>
+              <NoticePreview notice={item} />
+              <Typography variant="body2" color="textSecondary" sx={{ mt: '4px' }}>
+                {words(item)}
+              </Typography>
+            </Box>
+            <Box sx={{ display: 'flex', gap: 1 }}>{acts(item)}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Sheet>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
+  gap: '8px 24px',
+  alignItems: 'center',
+  p: '10px 16px',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const

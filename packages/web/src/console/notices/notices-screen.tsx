@@ -1,0 +1,108 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import type { Notice } from '@olympiad/contract/collections/site/notices'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { recordService } from '../../lib/record-service.ts'
+import { serverNow, useServerNow } from '../../lib/time/server-clock.ts'
+import { useAttempt } from '../../lib/use-attempt.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { NoticeForm } from './notice-form.tsx'
+import { NoticeSheet } from './notice-sheet.tsx'
+import { noticeState, timesText } from './notice-state.ts'
+import { noticesQuery } from './notices-queries.ts'
+
+const EVERY_MS = 5000
+
+/** News for the home page: what is shown, what is planned, what is over. */
+export function NoticesScreen() {
+  const query = useQuery(noticesQuery)
+  const failure = useFailure(query)
+  const nowMs = useServerNow(EVERY_MS)
+  const [edited, setEdited] = useState<Notice | 'new'>()
+  const { isBusy, failure: refused, attempt } = useAttempt()
+  const close = () => setEdited(undefined)
+  const done = () => {
+    close()
+    void query.refetch()
+  }
+  const change = (work: () => Promise<unknown>) => () =>
+    void attempt(async () => {
+      await work()
+      await query.refetch()
+    })
+  const takeBack = ({ id }: Notice) =>
+    change(() => recordService.collection('notices').update(id, { vanishes: new Date(serverNow()).toISOString() }))
+  const { notices = [], plain = [] } = query.data ?? {}
+  const inState = (state: ReturnType<typeof noticeState>) => notices.filter((one) => noticeState(one, nowMs) === state)
+  const edit = (notice: Notice) => (
+    <Button variant="outlined" onClick={() => setEdited(notice)}>
+      Edit
+    </Button>
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', alignItems: 'end' }}>
+        <Box>
+          <Typography variant="h1">Notices</Typography>
+          <Typography color="textSecondary">Open home pages show a notice within seconds of its time.</Typography>
+        </Box>
+        <Button variant="contained" onClick={() => setEdited('new')}>
+          New notice
+        </Button>
+      </Box>
+      {refused && <Note severity="error" what={refused} />}
+      {failure && (
+        <Note severity="error" what="The notices could not be loaded.">
+          {failureMessage(failure)} This page tries again by itself.
+        </Note>
+      )}
+      {edited && (
+        <NoticeForm
+          key={edited === 'new' ? '' : edited.id}
+          notice={edited === 'new' ? undefined : edited}
+          onDone={done}
+          onCancel={close}
+        />
+      )}
+      {!query.data && !failure && <Loading />}
+      {query.data && notices.length + plain.length === 0 && (
+        <Typography sx={{ py: 3, textAlign: 'center' }}>There is no notice yet.</Typography>
+      )}
+      <NoticeSheet
+        title="Shown now"
+        items={inState('shown')}
+        words={(notice) => timesText(notice, nowMs)}
+        acts={(notice) => (
+          <>
+            {edit(notice)}
+            <Button disabled={isBusy} onClick={takeBack(notice)}>
+              Take back
+            </Button>
+          </>
+        )}
+      />
+      <NoticeSheet
+        title="Shown without a time"
+        items={plain}
+        words={() => 'An import or a program made it.'}
+        acts={({ id }) => (
+          <Button disabled={isBusy} onClick={change(() => recordService.collection('notifications').delete(id))}>
+            Delete
+          </Button>
+        )}
+      />
+      <NoticeSheet
+        title="Planned"
+        items={inState('planned')}
+        words={(notice) => timesText(notice, nowMs)}
+        acts={edit}
+      />
+      <NoticeSheet title="Over" items={inState('over')} words={(notice) => timesText(notice, nowMs)} acts={edit} />
+    </Box>
+  )
+}

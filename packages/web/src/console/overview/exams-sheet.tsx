@@ -1,0 +1,67 @@
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import { FACT_KINDS, type FactId } from '@olympiad/contract/site/facts'
+import type { OverviewExam } from '@olympiad/contract/site/overview'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { FactSign } from './fact-sign.tsx'
+import { timesText } from './overview-words.ts'
+
+const COLUMNS: readonly FactId[] = ['window', 'paper', 'key', 'approval', 'accounts']
+
+/** The exams that have not closed, with what is ready of each. */
+export function ExamsSheet({ exams, more }: { exams: readonly OverviewExam[]; more: number }) {
+  if (exams.length === 0) return null
+  const shown = COLUMNS.filter((id) => exams.some(({ facts }) => facts.some((fact) => fact.id === id)))
+  return (
+    <Sheet title="The exams" note={more > 0 ? `${exams.length}, and ${more} more later` : String(exams.length)}>
+      <TableContainer tabIndex={0} role="region" aria-label="The exams, sideways">
+        <Table aria-label="The exams" sx={{ '& thead th': { whiteSpace: 'nowrap' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Exam</TableCell>
+              <TableCell>Time</TableCell>
+              <TableCell align="right">Students</TableCell>
+              {shown.map((id) => (
+                <TableCell key={id}>{FACT_KINDS[id].about}</TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {exams.map((exam) => (
+              <ExamRow key={exam.id} exam={exam} shown={shown} />
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Sheet>
+  )
+}
+
+function ExamRow({ exam, shown }: { exam: OverviewExam; shown: readonly FactId[] }) {
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row" sx={{ fontWeight: 600, minWidth: 140 }}>
+        {exam.name} · Level {exam.level}
+      </TableCell>
+      <TableCell sx={{ whiteSpace: 'nowrap' }}>{timesText(exam)}</TableCell>
+      <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {exam.students.toLocaleString('en')}
+      </TableCell>
+      {shown.map((id) => (
+        <TableCell key={id}>
+          {exam.facts
+            .filter((fact) => fact.id === id)
+            .map(({ state, sentence }) => (
+              <span key={sentence} title={sentence}>
+                <FactSign state={state} />
+              </span>
+            ))}
+        </TableCell>
+      ))}
+    </TableRow>
+  )
+}

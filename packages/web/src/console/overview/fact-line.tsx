@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { type Fact, kindOf } from '@olympiad/contract/site/facts'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useOpenPages } from '../frame/open-pages.ts'
+import { FactSign } from './fact-sign.tsx'
+
+interface FactLineProps {
+  readonly fact: Fact
+  /** Of which exam; absent for the server. */
+  readonly exam?: string | undefined
+  /** It stands on the page where it is mended. */
+  readonly isHere?: true
+}
+
+/** A fact, and the way to the place where it is mended. Without a page, it says that the administrator can. */
+export function FactLine({ fact, exam, isHere }: FactLineProps) {
+  const { about, mend, page: place } = kindOf(fact)
+  const page = useMendPage(fact)
+  const isOk = fact.state === 'ok'
+  return (
+    <Box component="li" sx={line}>
+      <FactSign state={fact.state} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <strong>{exam === undefined ? about : `${exam}: ${about}`}.</strong> {fact.sentence}
+        </Typography>
+        {!isOk && (
+          <Typography variant="body2" color="textSecondary">
+            {mend}
+            {place === undefined && ' The administrator of the server can do it.'}
+          </Typography>
+        )}
+      </Box>
+      {!isOk && page && !isHere && (
+        <Button component={Link} to={page.path} variant="outlined" aria-label={`${page.title}: ${about}`}>
+          {page.title}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** The page where a fact is mended, if the account may open it. */
+function useMendPage(fact: Fact) {
+  const { page } = kindOf(fact)
+  const open = useOpenPages()
+  if (page === paths.dashboard) return { path: page, title: 'Dashboard' }
+  return open.find(({ path }) => path === page)
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) auto',
+  gap: '4px 10px',
+  alignItems: 'start',
+  p: '8px 16px',
+  '& + &': { borderTop: 1, borderColor: 'divider' },
+} as const

@@ -1,0 +1,98 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import type { Overview } from '@olympiad/contract/site/overview'
+import { useQuery } from '@tanstack/react-query'
+import { format } from 'date-fns'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useServerNow } from '../../lib/time/server-clock.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ExamsSheet } from './exams-sheet.tsx'
+import { FactLine } from './fact-line.tsx'
+import { overviewQuery } from './overview-query.ts'
+import { isRunning, openNeeds, summaryText } from './overview-words.ts'
+import { RunningSheet } from './running-sheet.tsx'
+
+const EVERY_MS = 10_000
+
+/** What runs now, what comes next and what is not ready; each line leads to where it is mended. */
+export function OverviewScreen() {
+  const query = useQuery(overviewQuery)
+  const failure = useFailure(query)
+  const nowMs = useServerNow(EVERY_MS)
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box>
+        <Typography variant="h1">{format(nowMs, 'EEEE, d MMMM')}</Typography>
+        <Typography color="textSecondary" role="status">
+          {query.data && summaryText(query.data, nowMs)}
+        </Typography>
+      </Box>
+      {failure && (
+        <Note severity="error" what="The overview could not be loaded.">
+          {failureMessage(failure)} {query.data && `What you see is of ${clock(query.data)}.`} It is tried again by
+          itself.
+        </Note>
+      )}
+      {!query.data && !failure && <Loading />}
+      {query.data && <Sheets overview={query.data} nowMs={nowMs} />}
+    </Box>
+  )
+}
+
+const clock = ({ at }: Overview) => format(parseRecordTime(at), 'HH:mm')
+
+function Sheets({ overview, nowMs }: { overview: Overview; nowMs: number }) {
+  const { exams, more, server } = overview
+  return (
+    <Box sx={columns}>
+      <Box sx={stack}>
+        <RunningSheet exams={exams.filter((exam) => isRunning(exam, nowMs))} nowMs={nowMs} asOf={clock(overview)} />
+        <ExamsSheet exams={exams} more={more} />
+        {exams.length === 0 && (
+          <Sheet title="The exams">
+            <Typography sx={{ p: '12px 16px' }}>No exam is to come.</Typography>
+          </Sheet>
+        )}
+        {server.length > 0 && (
+          <Sheet title="The server">
+            <Box component="ul" sx={list}>
+              {server.map((fact) => (
+                <FactLine key={fact.id} fact={fact} />
+              ))}
+            </Box>
+          </Sheet>
+        )}
+      </Box>
+      <Needs overview={overview} />
+    </Box>
+  )
+}
+
+function Needs({ overview }: { overview: Overview }) {
+  const needs = openNeeds({ ...overview, server: overview.server.filter(({ state }) => state === 'wrong') })
+  return (
+    <Sheet title="Needs somebody" note={needs.length === 0 ? undefined : String(needs.length)}>
+      {needs.length === 0 && <Typography sx={{ p: '12px 16px' }}>Nothing is missing.</Typography>}
+      <Box component="ul" sx={list}>
+        {needs.map(({ fact, exam }) => (
+          <FactLine key={`${exam?.id} ${fact.id} ${fact.sentence}`} fact={fact} exam={exam?.name} />
+        ))}
+      </Box>
+    </Sheet>
+  )
+}
+
+const stack = { display: 'grid', gap: '12px', minWidth: 0 } as const
+const list = { listStyle: 'none', m: 0, p: 0 } as const
+const columns = {
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 332px' },
+  // Small windows show first what needs somebody.
+  '& > :last-child': { order: { xs: -1, lg: 0 } },
+} as const

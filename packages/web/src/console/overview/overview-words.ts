@@ -1,0 +1,47 @@
+import { parseRecordTime } from '@olympiad/contract/record-time'
+import { openFacts } from '@olympiad/contract/site/facts'
+import type { Overview, OverviewExam } from '@olympiad/contract/site/overview'
+import { format, isSameDay } from 'date-fns'
+
+const MINUTE_MS = 60_000
+
+/** Whether somebody may be sitting the exam. */
+export const isRunning = ({ starts, closes }: OverviewExam, nowMs: number) =>
+  parseRecordTime(starts) <= nowMs && nowMs < parseRecordTime(closes)
+
+/** `in 1 h 48 min`, by whole minutes; days from two of them on. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(0, Math.ceil(ms / MINUTE_MS))
+  if (minutes < 60) return `${minutes} min`
+  if (minutes < 48 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`
+  return `${Math.floor(minutes / (24 * 60))} days`
+}
+
+/** `24 Oct, 09:30 – 11:30`, in the visitor's own time. */
+export function timesText({ starts, ends }: OverviewExam): string {
+  const [from, to] = [new Date(parseRecordTime(starts)), new Date(parseRecordTime(ends))]
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return ''
+  return `${format(from, 'd MMM, HH:mm')} – ${format(to, isSameDay(from, to) ? 'HH:mm' : 'd MMM, HH:mm')}`
+}
+
+/** What runs and how much is not ready, in one line. */
+export function summaryText({ exams, server }: Overview, nowMs: number): string {
+  const running = exams.filter((exam) => isRunning(exam, nowMs)).length
+  const next = exams.find(({ starts }) => parseRecordTime(starts) > nowMs)
+  const needs = [...exams.flatMap(({ facts }) => facts), ...server].filter(({ state }) => state === 'wrong').length
+  return [
+    running === 0 ? 'No exam is running.' : running === 1 ? 'One exam is running.' : `${running} exams are running.`,
+    next && `The next one starts in ${spanText(parseRecordTime(next.starts) - nowMs)}.`,
+    needs === 0 ? 'Nothing is missing.' : needs === 1 ? 'One thing is not ready.' : `${needs} things are not ready.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** The facts that are not fine: those of the next exam first, then the server's. */
+export function openNeeds({ exams, server }: Overview) {
+  const ofExams = exams.flatMap((exam) => openFacts(exam.facts).map((fact) => ({ fact, exam })))
+  const all = [...ofExams, ...openFacts(server).map((fact) => ({ fact, exam: undefined }))]
+  const weight = ({ fact }: (typeof all)[number]) => (fact.state === 'wrong' ? 0 : 1)
+  return all.toSorted((one, other) => weight(one) - weight(other))
+}
