@@ -111,7 +111,7 @@ test('a notice appears on open home pages at its time, and goes when it is taken
   await expect(home.getByRole('heading', { name: 'Information' })).toBeVisible()
   await signIn(page, 'organiser1', { path: '/console/notices' })
   await page.getByRole('button', { name: 'New notice' }).press('Enter')
-  await page.getByLabel('Text').fill('Bring a blue pen.')
+  await page.getByLabel('Text', { exact: true }).fill('Bring a blue pen.')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Bring a blue pen.')
   await page.getByRole('button', { name: 'Publish' }).press('Enter')
   const shown = page.getByRole('region', { name: 'Shown now' }).getByRole('listitem').filter({ hasText: 'blue pen' })

@@ -132,7 +132,7 @@ export const consoleScreens: Screen[] = [
     open: first(answering(records('notices'), list(notices)), async (page) => {
       await openConsole('notices', 'Shown now')(page)
       await page.getByRole('button', { name: 'New notice' }).click()
-      await page.getByLabel('Text').fill('Bring a blue pen.')
+      await page.getByLabel('Text', { exact: true }).fill('Bring a blue pen.')
     }),
   },
   {

@@ -21,16 +21,24 @@ export async function countSheets({ database, now }: Engine, school?: string): P
   const all = builder
     .selectFrom(`${questionpapers.name} as p`)
     .innerJoin(`${sittings.name} as s`, 's.questionpaper', 'p.id')
-    .select(({ fn, eb }) => ['p.exam as exam', eb('s.submitted', '!=', '').as('over'), fn.countAll().as('count')])
+    .select(({ fn, val }) => [
+      'p.exam as exam',
+      fn.countAll().as('opened'),
+      fn.count(fn('nullif', ['s.submitted', val('')])).as('submitted'),
+    ])
     .where('p.exam', 'in', running)
     .where('s.opened', '!=', '')
-    .groupBy(['p.exam', ({ eb }) => eb('s.submitted', '!=', '')])
+    .groupBy('p.exam')
   const counted =
     school === undefined
       ? all
       : all.innerJoin(`${examinees.name} as e`, 'e.id', 's.examinee').where('e.school', '=', school)
   const rows = await database.all(compileOnce(counted))
-  const count = (exam: string, isOver: boolean) =>
-    rows.reduce((sum, row) => (row.exam === exam && Boolean(row.over) === isOver ? sum + Number(row.count) : sum), 0)
-  return { of: (exam) => ({ sitting: count(exam, false), submitted: count(exam, true) }) }
+  const counts = new Map(
+    rows.map(({ exam, opened, submitted }) => [
+      String(exam),
+      { sitting: Number(opened) - Number(submitted), submitted: Number(submitted) },
+    ]),
+  )
+  return { of: (exam) => counts.get(exam) ?? { sitting: 0, submitted: 0 } }
 }

@@ -64,7 +64,7 @@ export function NoticesScreen() {
       {edited && (
         <NoticeForm
           key={edited === 'new' ? '' : edited.id}
-          notice={edited === 'new' ? undefined : edited}
+          notice={edited === 'new' ? null : edited}
           onDone={done}
           onCancel={close}
         />

@@ -22,4 +22,6 @@ export interface RecordFormProps {
   readonly save?: string
   readonly onSaved: (record: Values & { readonly id: string }) => void
   readonly children?: ReactNode
+  /** Shows below the fields what stands in them, as somebody types. */
+  readonly preview?: (shown: Values) => ReactNode
 }

@@ -48,6 +48,7 @@ export function RecordForm(props: RecordFormProps) {
         />
       ))}
       {props.children}
+      {props.preview?.(Object.fromEntries(fields.map((field) => [field.name, form.shown(field)])))}
       {conflicts && <ConflictNote {...{ conflicts, fields, zone }} shown={form.shown} onSettle={form.settle} />}
       {failure && !conflicts && (
         <Box data-look tabIndex={-1}>
