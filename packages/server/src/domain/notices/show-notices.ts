@@ -18,7 +18,7 @@ const { notices, notifications } = olympiad
 const EVERY_MS = 2000
 
 type Notice = StoredOf<typeof notices>
-type Shown = Pick<Notice, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
+type Shown = Pick<StoredOf<typeof notifications>, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
 const TEXTS = ['severity', 'primaryContent', 'secondaryContent'] as const
 
 /**

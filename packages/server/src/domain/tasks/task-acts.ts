@@ -1,3 +1,4 @@
+import { verifyLog as declaredVerification } from '@olympiad/contract/acts/log/verify-log'
 import { backUp as declaredBackup } from '@olympiad/contract/acts/tasks/back-up'
 import { cancelTask as cancel } from '@olympiad/contract/acts/tasks/cancel-task'
 import type { ChangedTask, StartedTask } from '@olympiad/contract/acts/tasks/on-task'
@@ -23,12 +24,14 @@ export const backUp: Act<object, StartedTask> = bindAct(declaredBackup, async (e
 })
 
 /** Starts a verification of the log. Throws 409 while another one is under way. */
-export const startVerification: Act<object, StartedTask> = async (engine, transaction, { request }) => {
-  noteCause(transaction, request, { act: 'verify-log' })
-  const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
-  const task = { kind: 'verify-log', input: {}, subject: '', actor, actorName, singleKey: 'verify-log' }
-  return { task: await addTask(engine, transaction, { tasks, task }) }
-}
+export const startVerification: Act<object, StartedTask> = bindAct(
+  declaredVerification,
+  async (engine, transaction, { request }) => {
+    const { actor = '', actorName = '' } = actorOf(request, undefined) ?? {}
+    const task = { kind: 'verify-log', input: {}, subject: '', actor, actorName, singleKey: 'verify-log' }
+    return { task: await addTask(engine, transaction, { tasks, task }) }
+  },
+)
 
 /** Stops a task. Throws 404 outside the caller's scope, and 400 for one that is over. */
 export const stopTask: Act<OnTask, ChangedTask> = bindAct(cancel, async (engine, transaction, call) => {

@@ -12,7 +12,7 @@ export const taskRoutes = [
     handle: (engine, { request }) => carryOut(engine, backUp, { input: {}, request }),
   }),
   actRoute(verifyLog, {
-    handle: (engine, { request }) => carryOut(engine, startVerification, { wanted: {}, request }),
+    handle: (engine, { request }) => carryOut(engine, startVerification, { input: {}, request }),
   }),
   actRoute(cancelTask, {
     handle: (engine, { request, body }) => carryOut(engine, stopTask, { input: body, request }),

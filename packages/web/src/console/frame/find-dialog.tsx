@@ -25,8 +25,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
     .filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()))
     .map(({ path, title }): FoundItem => ({ id: path, kind: 'Pages', name: title, note: '', path }))
   const options = useDeferredValue([...(typed.trim() === '' ? [] : found), ...shownPages])
-  const go = (item: FoundItem | string | null) => {
-    if (item === null || typeof item === 'string') return
+  // Enter without a chosen line takes the first one.
+  const go = (chosen: FoundItem | string) => {
+    const item = typeof chosen === 'string' ? options[0] : chosen
+    if (!item) return
     onClose()
     navigate(item.path)
   }

@@ -31,7 +31,7 @@ export function Rail({ pages, current }: { pages: readonly ConsolePage[]; curren
                   <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
                     <Sign sx={{ fontSize: 18 }} />
                   </ListItemIcon>
-                  <ListItemText primary={title} sx={{ display: { md: 'none', lg: 'block' } }} />
+                  <ListItemText primary={title} sx={{ display: { md: 'none', lg: 'block' }, whiteSpace: 'nowrap' }} />
                 </ListItemButton>
               </ListItem>
             ))}
