@@ -38,7 +38,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-label="Find"
+      slotProps={{ paper: { 'aria-label': 'Find' } }}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       <Autocomplete
@@ -49,19 +49,18 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
         disablePortal
         options={options}
         filterOptions={(all) => all}
-        groupBy={({ kind }) => kind}
         getOptionLabel={(item) => (typeof item === 'string' ? item : item.name)}
         getOptionKey={(item) => (typeof item === 'string' ? item : `${item.kind} ${item.id}`)}
         inputValue={typed}
         onInputChange={(_, value, reason) => reason === 'input' && setTyped(value)}
         onChange={(_, item) => go(item)}
-        renderOption={({ key, ...props }, { name, note }) => (
+        renderOption={({ key, ...props }, { kind, name, note }) => (
           <li key={key} {...props}>
             <bdi>
               <strong>{name}</strong>
             </bdi>
             <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
-              {note}
+              {[kind.replace(/s$/, ''), note].filter(Boolean).join(' · ')}
             </Typography>
           </li>
         )}
