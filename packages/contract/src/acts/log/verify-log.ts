@@ -9,5 +9,5 @@ export const verifyLog = act('verify-log', {
   answer: answers<StartedTask>('`task`: the task that verifies it.'),
   limits: [{ max: 6, windowS: 3600 }],
   errors: { 409: 'The log is being verified already; `task` names it.' },
-  command: 'audit verify',
+  command: 'audit',
 })

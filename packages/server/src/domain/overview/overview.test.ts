@@ -75,7 +75,7 @@ describe.each(DATABASES)('the overview on $name', (store) => {
   })
 
   // proves: T15
-  it('holds no letter of a key and no place of a paper, whoever reads it', async () => {
+  it('holds no letter of a key and no address of a paper for any reader', async () => {
     await using acting = await openOlympiad(store)
     for (const name of ['organiser', 'headnorth']) {
       const { body } = await read(acting, 'supervisors', name)
