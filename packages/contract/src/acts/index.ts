@@ -15,6 +15,7 @@ import { proposeKey } from './keys/propose-key.ts'
 import { log, logState } from './log/read-log.ts'
 import { verifyLog } from './log/verify-log.ts'
 import { overview } from './overview/read-overview.ts'
+import { keyStates } from './keys/read-keys.ts'
 import { givePaper } from './papers/give-paper.ts'
 import { replacePaper } from './papers/replace-paper.ts'
 import { paperKey, sealedPaper } from './papers/sealed-paper.ts'
@@ -110,4 +111,5 @@ export const READINGS: readonly Reading[] = [
   overview,
   log,
   logState,
+  keyStates,
 ]

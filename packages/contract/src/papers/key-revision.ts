@@ -1,10 +1,12 @@
-import { keyPattern, lettersOf, specForm } from './paper-form.ts'
+import { keyPattern, lettersOf, questionNumbers, specForm } from './paper-form.ts'
 
 /** Where a proposed change of a key stands. */
 export const REVISION_STATES = ['proposed', 'confirmed', 'refused'] as const
 
 /** One entry of a key: letters, or `*` for all of them. */
 export const KEY_LETTERS = `^(${keyPattern(specForm)}|\\*)$`
+/** An entry as a key stores it; empty while no letter is known. */
+export const OPEN_KEY_ENTRY = `^(${keyPattern(specForm)})?$`
 /** Entries that need result sets: a mark for everyone who attempted the question, and a withdrawn question. */
 export const LATER_LETTERS = ['*!', '-'] as const
 
@@ -14,4 +16,9 @@ export function keyEntry(letters: string): string | undefined {
   const parts = new Set(letters.split(',').map((letter) => letter.trim().toUpperCase()))
   const accepted = lettersOf(specForm).filter((option) => parts.has(option))
   return accepted.length === parts.size ? accepted.join(',') : undefined
+}
+
+/** The numbers of the questions without a letter; a key with such questions is shown to nobody who sits the exam. */
+export function openQuestions(answers: readonly string[]): number[] {
+  return questionNumbers(specForm).filter((question) => !answers[question - 1])
 }

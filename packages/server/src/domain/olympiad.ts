@@ -20,6 +20,7 @@ import { imported } from './imports/imported.ts'
 import { judgingRoutes } from './judging/judging.ts'
 import { confirmKeyRoute } from './keys/confirm-key.ts'
 import { keyOfMovedPaperPart, keyPart } from './keys/key-part.ts'
+import { keyStatesRoute } from './keys/key-states.ts'
 import { keyMigrations } from './keys/migrations.ts'
 import { proposeKeyRoute } from './keys/propose-key.ts'
 import { logRoutes } from './log/log-routes.ts'
@@ -110,7 +111,7 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ...judgingRoutes,
       ...sealedRoutes,
       ...privacyRoutes,
-      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute],
+      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute],
       ...taskRoutes,
       ...logRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),

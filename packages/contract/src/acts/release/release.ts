@@ -23,7 +23,11 @@ export const release = act('release', {
   title: 'Release key and results',
   about: 'Students see them as soon as the last window has ended.',
   confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
-  errors: { 404: 'The exam does not exist.', 409: 'The exam’s name is not typed yet (`exam.samePaper`).' },
+  errors: {
+    400: 'A key of the exam has questions without a letter (`key.incomplete`).',
+    404: 'The exam does not exist.',
+    409: 'The exam’s name is not typed yet (`exam.samePaper`).',
+  },
 })
 
 /** Keeps key and results of an exam back until they are released. */

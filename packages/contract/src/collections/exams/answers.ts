@@ -1,6 +1,7 @@
 import { collection, index, unique } from '../../collection.ts'
 import { json, relation, timestamps } from '../../fields.ts'
-import { keyPattern, questionCount, specForm } from '../../papers/paper-form.ts'
+import { OPEN_KEY_ENTRY } from '../../papers/key-revision.ts'
+import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
@@ -17,9 +18,10 @@ export const answers = collection('answers', {
     questionpaper: relation(questionpapers, { required: true }),
     /** Kept by the server: that of the paper. Its name is anybody's to read, where the paper is not. */
     exam: relation(exams),
+    /** By question; an empty text where no letter is known yet. */
     answers: json<string[], true>({
       required: true,
-      listOf: { length: questionCount(specForm), pattern: `^${keyPattern(specForm)}$` },
+      listOf: { length: questionCount(specForm), pattern: OPEN_KEY_ENTRY },
     }),
     ...timestamps,
   },

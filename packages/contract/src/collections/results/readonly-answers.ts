@@ -7,15 +7,18 @@ import { answers } from '../exams/answers.ts'
 import { questionpapers } from '../exams/questionpapers.ts'
 
 const exam = 'questionpaper.exam'
+/** With an open question, every answer to it would count as wrong. The text of the list holds an empty text then. */
+const isComplete = `answers !~ '""'`
 const readers = allOf(
   isExaminee,
+  isComplete,
   '@request.auth.questionpaper = questionpaper',
   ownPhaseRules.ended(exam),
   phaseRules.released(exam),
 )
 
 export const readonlyAnswers = viewCollection('readonly_answers', {
-  about: 'The key, for the examinees of that paper, once they are through and it is released.',
+  about: 'The key, for the examinees of that paper, once they are through, and it is complete and released.',
   of: answers,
   fields: { questionpaper: relation(questionpapers), answers: json<string[]>() },
   rules: { list: readers, view: readers },

@@ -27,6 +27,9 @@ const codec = codecOf(olympiad.answers, {
 /** All fields but the paper, whose entry names the key, and the letters, which have a file. */
 const others = carriedFields(codec).filter(([field]) => field !== 'questionpaper' && field !== 'answers')
 
+/** In place of the letters of a question that has none yet. A cell that was left empty is a fault. */
+const OPEN = 'open'
+
 /** What the entry of a paper says of its key: where the letters are, the id of the record, and its other fields. */
 export const KEY_ENTRY = {
   answers: z.string().optional(),
@@ -66,7 +69,7 @@ export const answers: Codec<typeof olympiad.answers, 'questionpaper' | 'answers'
 }
 
 const keyText = (letters: readonly string[]) =>
-  ['question,letters', ...letters.map((text, index) => `${index + 1},${quotedCell(text)}`), ''].join('\n')
+  ['question,letters', ...letters.map((text, index) => `${index + 1},${quotedCell(text || OPEN)}`), ''].join('\n')
 
 async function readKey(paper: KeyEntry, index: number, bundle: OpenBundle): Promise<BundleRecord | undefined> {
   const { key, answers: path, answersId, answersExtra = {} } = paper
@@ -88,7 +91,7 @@ async function readKey(paper: KeyEntry, index: number, bundle: OpenBundle): Prom
   }
 }
 
-/** For every question the accepted letters, as `A` or `A,C`. */
+/** For every question the accepted letters, as `A` or `A,C`; an empty text for `open`. */
 function readLetters(rows: ReturnType<typeof rowsOf>, report: Report): string[] {
   const key = new Map<number, string>()
   for (const row of rows) {
@@ -96,10 +99,8 @@ function readLetters(rows: ReturnType<typeof rowsOf>, report: Report): string[] 
     if (question === undefined)
       row.fault('question', `"${row.get('question')}" is not a question from 1 to ${questionCount(specForm)}`)
     else if (key.has(question)) row.fault('question', `question ${question} is there twice`)
-    const letters = row
-      .get('letters')
-      .split(',')
-      .map((letter) => letter.trim())
+    const cell = row.get('letters')
+    const letters = cell === OPEN ? [] : cell.split(',').map((letter) => letter.trim())
     const fault = lettersFault(letters)
     if (fault) row.fault('letters', fault)
     if (question !== undefined) key.set(question, letters.toSorted().join(','))

@@ -99,6 +99,19 @@ describe.each(DATABASES)('an export from $name', (from) => {
     expect([files['attempts.csv'], remarks]).toEqual([before, []])
   })
 
+  it('says of a key which questions are open, and is imported so; an empty cell stays a fault', async () => {
+    await using source = await openTestServer(from, { collections, tables: [imported, waitingEntries], nowMs })
+    const files = soundFiles()
+    const path = Object.keys(files).find((name) => name.startsWith('answers/')) ?? ''
+    const lines = String(files[path]).split('\n')
+    const withCell = (cell: string) => ({ ...files, [path]: lines.with(61, `61,${cell}`).join('\n') })
+    await importInto(source.engine, withCell('open'))
+    const [key] = (await storedOlympiad(source.engine)).answers
+    expect((key?.answers as string[] | undefined)?.indexOf('')).toBe(60)
+    expect((await exported(source.engine)).files[path]).toContain('\n61,open\n')
+    await expect(importInto(source.engine, withCell(''))).rejects.toThrow('a letter is missing')
+  })
+
   it('says what it leaves out', async () => {
     await using source = await openTestServer(from, { collections, tables: [imported, waitingEntries], nowMs })
     await importInto(source.engine, soundFiles())

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
@@ -9,13 +8,13 @@ const { answers, exams, questionpapers } = olympiad
 
 const RULE = 'its key is changed by propose-key, and by another person who confirms it.'
 
-/** Keys: each names the exam of its paper, and once that has begun no record call changes it. */
+/** Keys: each names the exam of its paper, and once that has begun no record call changes a letter of it. */
 export const keyPart: WritePart = {
   concerns: ({ name }) => name === answers.name,
   async judge(engine, transaction, { before, after, request, intent }) {
     if (!after) return undefined
     const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
-    const isChanged = before !== null && !isSameKey(before, after)
+    const isChanged = before !== null && !keepsLetters(before, after)
     if (isChanged && request.account && intentOf({ intent }).key !== 'byRevision') {
       const nowMs = judgedMs(engine, request)
       for (const one of [await examOfPaper(engine, transaction, String(before.questionpaper)), exam])
@@ -44,7 +43,9 @@ async function examOfPaper(engine: Engine, transaction: Transaction, id: string)
   return (await loadRecord(engine.database, exams, String(paper.exam), transaction)) as Exam | null
 }
 
-function isSameKey(before: object, after: object): boolean {
+/** A question without a letter may get one at any time: such a key has been shown to nobody who sits the exam. */
+function keepsLetters(before: object, after: object): boolean {
   const [old, next] = [before, after] as StoredOf<typeof answers>[]
-  return old?.questionpaper === next?.questionpaper && isDeepStrictEqual(old?.answers, next?.answers)
+  if (old?.questionpaper !== next?.questionpaper) return false
+  return old?.answers.every((entry, at) => entry === '' || entry === next?.answers[at]) ?? true
 }

@@ -37,6 +37,7 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
     const letters = input.letters === '*' ? '*' : after
     const key = await keyOf(engine, transaction, input)
     const before = key.answers[question - 1] ?? ''
+    if (before === '') throw new ApiError(400, `Question ${question} has no letter yet: fill it in the key itself.`)
     if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
     await refuseWaiting(engine, transaction, { key, question })
     const values = {

@@ -4,6 +4,8 @@ import {
   withhold as declaredWithhold,
 } from '@olympiad/contract/acts/release/release'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { openQuestions } from '@olympiad/contract/papers/key-revision'
+import { questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
 import type { StoredOf } from '@olympiad/contract/record'
 import {
   ApiError,
@@ -20,7 +22,7 @@ import { actRoute } from '../acts/act-route.ts'
 import { examsWithSamePaper } from '../ground/papers.ts'
 import type { WriteIntent } from '../ground/write-intent.ts'
 
-const { exams } = olympiad
+const { answers, exams } = olympiad
 
 interface ExamInput {
   readonly exam: string
@@ -33,12 +35,26 @@ interface Release {
   readonly release: string
   readonly released: string
 }
-/** Releases key and results of an exam once nobody sits it. Throws 404 if there is no such exam. */
+/** Releases key and results of an exam once nobody sits it. Throws 404 if there is no such exam, and 400 if its key is incomplete. */
 export const release: Act<ExamInput, ChangedRelease> = bindAct(
   declaredRelease,
-  (engine, transaction, { input, request }) =>
-    setRelease(engine, transaction, { exam: input.exam, request, intent: { release: 'release' } }),
+  async (engine, transaction, { input, request }) => {
+    await refuseIncomplete(engine, transaction, input.exam)
+    return setRelease(engine, transaction, { exam: input.exam, request, intent: { release: 'release' } })
+  },
 )
+
+/** The rule of `readonly_answers` keeps such a key back as well, also where it comes out by the clock. */
+async function refuseIncomplete(engine: Engine, transaction: Transaction, exam: string): Promise<void> {
+  for (const key of await table(engine, answers, transaction).where({ exam })) {
+    const open = openQuestions(key.answers)
+    if (open.length === 0) continue
+    const names = open.slice(0, 5).map((question) => questionLabel(specForm, question))
+    const more = open.length > names.length ? ` and ${open.length - names.length} more` : ''
+    const message = `The key has no letter for ${names.join(', ')}${more}. Fill these in first.`
+    throw new ApiError(400, message, { open: open.length }, { reason: 'key.incomplete' })
+  }
+}
 
 /**
  * Runs before the transaction of a release, since no answer shall wait while it reads papers. Throws 404 if there is no such exam, and

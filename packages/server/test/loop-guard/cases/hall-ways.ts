@@ -30,6 +30,7 @@ const hall: readonly Case[] = [
     get(withQuery('/api/olympiad/log-state', COMMAS)),
     act('verify-log', { nothing: repeat('a') }),
   ]),
+  ...cases('how far the keys are', EVERYBODY, () => [get(withQuery('/api/olympiad/keys', COMMAS))]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a list of people', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/people', { find: 'e', exam: ids.exam, sort: '-username', ...COMMAS })),
