@@ -1,4 +1,4 @@
-import { score } from '@olympiad/contract/scoring'
+import { score } from '@olympiad/contract/results/scoring'
 import type { Ledger, Noted } from '../student/ledger.ts'
 import type { Kept } from './promise.ts'
 import type { StoreFacts } from './store-facts.ts'

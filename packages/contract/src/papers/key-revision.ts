@@ -9,6 +9,12 @@ export const KEY_LETTERS = `^(${keyPattern(specForm)}|\\*)$`
 export const OPEN_KEY_ENTRY = `^(${keyPattern(specForm)})?$`
 /** Entries that need result sets: a mark for everyone who attempted the question, and a withdrawn question. */
 export const LATER_LETTERS = ['*!', '-'] as const
+/** Entries that are no letters: a full mark for everybody, a full mark for those who attempted it, a question out of the paper. */
+export const SPECIAL_ENTRIES = ['*', '*!', '-'] as const
+export type SpecialEntry = (typeof SPECIAL_ENTRIES)[number]
+
+/** Whether an entry is `*`, `*!` or `-`. */
+export const isSpecialEntry = (entry: string): entry is SpecialEntry => SPECIAL_ENTRIES.some((one) => one === entry)
 
 /** The key's entry for letters that were proposed, each once and in order; `*` accepts every letter. Undefined for what is no entry. */
 export function keyEntry(letters: string): string | undefined {

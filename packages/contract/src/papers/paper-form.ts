@@ -38,6 +38,18 @@ export function questionNumbers(form: PaperForm): number[] {
   return Array.from({ length: questionCount(form) }, (_, index) => index + 1)
 }
 
+/** The section of a question; that of the last one for a number beyond the paper. */
+export function sectionOf({ sections }: PaperForm, questionnumber: number): PaperSection {
+  let left = questionnumber
+  for (const section of sections) {
+    if (left <= section.questions) return section
+    left -= section.questions
+  }
+  const last = sections.at(-1)
+  if (!last) throw new Error('a paper has at least one section')
+  return last
+}
+
 /** The letters of the form. All sections have the letters of the first one so far. */
 export function lettersOf<Form extends PaperForm>({ sections }: Form): readonly LetterOf<Form>[] {
   return (sections[0]?.answer.letters ?? []) as readonly LetterOf<Form>[]

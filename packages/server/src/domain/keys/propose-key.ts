@@ -1,6 +1,6 @@
 import { proposeKey as declared, type ProposedKey } from '@olympiad/contract/acts/keys/propose-key'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { keyEntry, LATER_LETTERS } from '@olympiad/contract/papers/key-revision'
+import { isSpecialEntry, keyEntry } from '@olympiad/contract/papers/key-revision'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
@@ -50,7 +50,7 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
 )
 
 function entryOf(letters: string): string {
-  if (LATER_LETTERS.some((later) => later === letters))
+  if (letters !== '*' && isSpecialEntry(letters))
     throw new ApiError(400, `"${letters}" needs result sets, which this version does not have. Use letters, or *.`)
   const entry = keyEntry(letters)
   if (entry === undefined) throw new ApiError(400, `Letters are such as B or B,C, or * for every letter.`)

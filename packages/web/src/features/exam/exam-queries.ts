@@ -1,7 +1,7 @@
 import type { Questionpaper } from '@olympiad/contract/collections/exams/questionpapers'
 import type { ReadonlyAnswers } from '@olympiad/contract/collections/results/readonly-answers'
 import type { ReadonlyAttempt } from '@olympiad/contract/collections/results/readonly-attempts'
-import { type Score, score } from '@olympiad/contract/scoring'
+import { type Score, score } from '@olympiad/contract/results/scoring'
 import { SHEET_PAGE_SIZE } from '@olympiad/contract/wire'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { fetchLive } from '../../lib/live/fetch-live.ts'

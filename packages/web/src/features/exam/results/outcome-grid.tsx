@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import type { SystemStyleObject } from '@mui/system'
-import type { QuestionOutcome } from '@olympiad/contract/scoring'
+import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 import { Unseen } from '../../../ui/unseen.tsx'
 import { questionLabel } from '../format-duration.ts'
 import { outcomes } from './outcomes.ts'

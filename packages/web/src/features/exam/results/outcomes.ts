@@ -1,4 +1,4 @@
-import type { QuestionOutcome } from '@olympiad/contract/scoring'
+import type { QuestionOutcome } from '@olympiad/contract/results/scoring'
 
 /** How a question can come out, each with word, sign and theme colour. */
 export const outcomes: readonly {

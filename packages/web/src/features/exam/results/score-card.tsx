@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import type { Score } from '@olympiad/contract/scoring'
+import type { Score } from '@olympiad/contract/results/scoring'
 import { lazy, Suspense } from 'react'
 import { outcomes } from './outcomes.ts'
 

@@ -1,5 +1,5 @@
 import { PieChart } from '@mui/x-charts/PieChart'
-import type { Score } from '@olympiad/contract/scoring'
+import type { Score } from '@olympiad/contract/results/scoring'
 
 /** The score as a ring: right, wrong, ignored. The figures beside it say the same. */
 export function ScoreChart({ score }: { score: Score }) {
