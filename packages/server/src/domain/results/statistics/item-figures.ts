@@ -1,0 +1,110 @@
+import { correlation, itemSums, type PairSums, withoutOwn } from './correlation.ts'
+import { endWeights, groupsOf, SCORE_GROUPS } from './score-groups.ts'
+import type { KeyTable } from './sheet-matrix.ts'
+import { countsOf, type Tally, weighted } from './tally.ts'
+
+/** One choice of a question: a letter, or blank. */
+export interface ChoiceFigures {
+  /** 0 = blank, 1 = the form's first letter. */
+  readonly cell: number
+  readonly sheets: number
+  /** Mean total of those who chose it; null if nobody did. */
+  readonly meanMarks: number | null
+  /** How many chose it in each fifth of the sheets by total, from the lowest. */
+  readonly groups: readonly number[]
+  /** Its correlation with the total without the question. */
+  readonly rest: number | null
+}
+
+/** Why a person should look at a question. */
+export type ItemHint = 'wrongLetterOfTheAble' | 'keyOfTheWeak' | 'tooHard' | 'tooEasy'
+
+/** One question. `null` where nothing varies, and for a question out of the paper. */
+export interface ItemFigures {
+  /** From 1. */
+  readonly question: number
+  /** Mean of its marks as a part of its mark: the share of right answers, where a wrong one takes nothing away. */
+  readonly p: number | null
+  readonly pointBiserial: number | null
+  /** Correlation with the total without the question: `r.drop` of `psych::alpha`. */
+  readonly itemRest: number | null
+  /** Mean of the upper less that of the lower 27 % of the sheets, in parts of its mark. */
+  readonly discrimination: number | null
+  readonly choices: readonly ChoiceFigures[]
+  readonly hints: readonly ItemHint[]
+}
+
+/** Figures of all questions. */
+export function itemFigures(tally: Tally, table: KeyTable): ItemFigures[] {
+  const spread = { groups: groupsOf(tally), ends: endWeights(tally) }
+  return Array.from({ length: tally.questions }, (_, question) => {
+    const own = itemSums(tally, table, question)
+    const worth = table.marks.subarray(question * table.width, (question + 1) * table.width)
+    const choices = Array.from({ length: table.width }, (_cell, cell) =>
+      choiceFigures(tally, spread.groups, {
+        counts: countsOf(tally, question, cell),
+        cell,
+        worth: worth[cell] ?? 0,
+        own,
+      }),
+    )
+    const mark = Math.max(...worth)
+    if (table.withdrawn.has(question) || mark === 0) return { ...OUT, question: question + 1, choices }
+    const ends = choices.reduce(
+      (sum, { cell }) => sum + (worth[cell] ?? 0) * weighted(countsOf(tally, question, cell), spread.ends),
+      0,
+    )
+    const figures = { p: own.x / (own.n * mark), itemRest: correlation(withoutOwn(own)) }
+    const isWrong = (cell: number) => table.wrong[question * table.width + cell] === 1
+    return {
+      question: question + 1,
+      ...figures,
+      pointBiserial: correlation(own),
+      discrimination: ends / mark,
+      choices,
+      hints: hintsOf({ ...figures, choices: choices.filter(({ cell }) => isWrong(cell)) }),
+    }
+  })
+}
+
+const OUT = { p: null, pointBiserial: null, itemRest: null, discrimination: null, hints: [] }
+
+interface Choice {
+  /** Sheets by total. */
+  readonly counts: Uint32Array
+  readonly cell: number
+  /** Marks that it is worth. */
+  readonly worth: number
+  /** The sums of its question. */
+  readonly own: PairSums
+}
+
+function choiceFigures({ totals }: Tally, groupOf: readonly number[], choice: Choice): ChoiceFigures {
+  const { counts, cell, worth, own } = choice
+  const groups = Array.from({ length: SCORE_GROUPS }, () => 0)
+  for (const [place, count] of counts.entries()) {
+    const group = groupOf[place] ?? 0
+    groups[group] = (groups[group] ?? 0) + count
+  }
+  const sheets = counts.reduce((sum, count) => sum + count, 0)
+  const marks = weighted(counts, totals)
+  const { n, y, yy } = withoutOwn(own)
+  const rest = correlation({ n, x: sheets, xx: sheets, y, yy, xy: marks - worth * sheets })
+  return { cell, sheets, meanMarks: sheets === 0 ? null : marks / sheets, groups, rest }
+}
+
+interface HintGrounds {
+  readonly p: number
+  readonly itemRest: number | null
+  /** The wrong choices. */
+  readonly choices: readonly ChoiceFigures[]
+}
+
+function hintsOf({ p, itemRest, choices }: HintGrounds): ItemHint[] {
+  return [
+    ...(choices.some(({ rest }) => rest !== null && rest > 0.1) ? (['wrongLetterOfTheAble'] as const) : []),
+    ...(itemRest !== null && itemRest < 0 ? (['keyOfTheWeak'] as const) : []),
+    ...(p < 0.1 ? (['tooHard'] as const) : []),
+    ...(p > 0.95 ? (['tooEasy'] as const) : []),
+  ]
+}
