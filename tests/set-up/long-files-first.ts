@@ -23,6 +23,7 @@ const LONG = [
   'backup',
   'serve',
   'crash',
+  'similar-sheets',
 ]
 
 /** The order of test files that keeps all cores busy to the end. */
