@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyEntry } from './key-revision.ts'
+import { keyEntry, markedEntries, withEntry } from './key-revision.ts'
 
 describe('the entry of a key', () => {
   it.each([
@@ -13,5 +13,26 @@ describe('the entry of a key', () => {
 
   it.each(['', 'E', 'A,', 'A;B', '*!', '-', 'A,*'])('is undefined for %j', (letters) => {
     expect(keyEntry(letters)).toBe(undefined)
+  })
+})
+
+describe('a key', () => {
+  const key = { answers: ['A', 'B', 'C', 'D'], special: null }
+
+  it.each([
+    ['A,B', 'A,B', null],
+    ['*', 'A,B,C,D', ['', '*', '', '']],
+    ['*!', 'A,B,C,D', ['', '*!', '', '']],
+    ['-', 'B', ['', '-', '', '']],
+  ])('takes %s, and letters as near to it as can be', (entry, letters, special) => {
+    const next = withEntry(key, 2, entry)
+    expect(next).toEqual({ answers: ['A', letters, 'C', 'D'], special })
+    expect(markedEntries(next)).toEqual(['A', entry, 'C', 'D'])
+  })
+
+  it('takes letters again, and keeps what counts for other questions', () => {
+    const special = withEntry(withEntry(key, 2, '-'), 4, '*')
+    expect(markedEntries(withEntry(special, 2, 'C'))).toEqual(['A', 'C', 'C', '*'])
+    expect(withEntry(withEntry(key, 2, '*'), 2, 'B')).toEqual(key)
   })
 })

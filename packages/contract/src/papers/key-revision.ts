@@ -1,20 +1,47 @@
-import { keyPattern, lettersOf, questionNumbers, specForm } from './paper-form.ts'
+import { keyPattern, lettersOf, questionCount, questionNumbers, specForm } from './paper-form.ts'
 
 /** Where a proposed change of a key stands. */
 export const REVISION_STATES = ['proposed', 'confirmed', 'refused'] as const
 
-/** One entry of a key: letters, or `*` for all of them. */
-export const KEY_LETTERS = `^(${keyPattern(specForm)}|\\*)$`
+/** What may be proposed for a question: letters, or a special entry. */
+export const KEY_LETTERS = `^(${keyPattern(specForm)}|\\*!?|-)$`
+/** The special entries of a key beside its letters: one text a question, empty where its letters count. */
+export const SPECIAL_LIST = { length: questionCount(specForm), pattern: '^(\\*!?|-)?$' } as const
 /** An entry as a key stores it; empty while no letter is known. */
 export const OPEN_KEY_ENTRY = `^(${keyPattern(specForm)})?$`
-/** Entries that need result sets: a mark for everyone who attempted the question, and a withdrawn question. */
-export const LATER_LETTERS = ['*!', '-'] as const
 /** Entries that are no letters: a full mark for everybody, a full mark for those who attempted it, a question out of the paper. */
 export const SPECIAL_ENTRIES = ['*', '*!', '-'] as const
 export type SpecialEntry = (typeof SPECIAL_ENTRIES)[number]
 
 /** Whether an entry is `*`, `*!` or `-`. */
 export const isSpecialEntry = (entry: string): entry is SpecialEntry => SPECIAL_ENTRIES.some((one) => one === entry)
+
+/** A key as it is stored: letters that every client reads, and what counts in their place. */
+export interface StoredEntries {
+  readonly answers: readonly string[]
+  /** Null where all letters count. */
+  readonly special?: readonly string[] | null
+}
+
+/** What counts, from question 1: letters, `*`, `*!` or `-`. */
+export function markedEntries({ answers, special }: StoredEntries): string[] {
+  return answers.map((letters, at) => special?.[at] || letters)
+}
+
+/**
+ * A key in which another entry counts for a question. Its letters are as near to that as letters can be: all of them for `*` and `*!`,
+ * and those of before for `-`.
+ */
+export function withEntry(key: StoredEntries, question: number, entry: string): Required<StoredEntries> {
+  const at = question - 1
+  const isSpecial = isSpecialEntry(entry)
+  const letters = isSpecial ? keyEntry('*') : keyEntry(entry)
+  const special = (key.special ?? key.answers.map(() => '')).with(at, isSpecial ? entry : '')
+  return {
+    answers: entry === '-' || letters === undefined ? key.answers : key.answers.with(at, letters),
+    special: special.some(Boolean) ? special : null,
+  }
+}
 
 /** The key's entry for letters that were proposed, each once and in order; `*` accepts every letter. Undefined for what is no entry. */
 export function keyEntry(letters: string): string | undefined {

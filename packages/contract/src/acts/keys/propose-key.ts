@@ -23,7 +23,12 @@ export const proposeKey = act('propose-key', {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),
     question: number({ required: true, int: true, min: 1, max: questionCount(specForm), label: 'Question' }),
-    letters: text({ required: true, max: 20, label: 'Letters', help: 'Such as B, or B,C, or * for all.' }),
+    letters: text({
+      required: true,
+      max: 20,
+      label: 'Letters',
+      help: 'B, or B,C. * gives all students the mark, *! those who answered. - cancels.',
+    }),
     reason: keyReason,
   },
   answer: answers<ProposedKey>('`revision`, and the entry `before` and `after`.'),

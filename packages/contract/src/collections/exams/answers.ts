@@ -1,6 +1,6 @@
 import { collection, index, unique } from '../../collection.ts'
 import { json, relation, timestamps } from '../../fields.ts'
-import { OPEN_KEY_ENTRY } from '../../papers/key-revision.ts'
+import { OPEN_KEY_ENTRY, SPECIAL_LIST } from '../../papers/key-revision.ts'
 import { questionCount, specForm } from '../../papers/paper-form.ts'
 import { noPerson } from '../../privacy/personal.ts'
 import type { RecordOf } from '../../record.ts'
@@ -23,6 +23,8 @@ export const answers = collection('answers', {
       required: true,
       listOf: { length: questionCount(specForm), pattern: OPEN_KEY_ENTRY },
     }),
+    /** What counts in place of the letters: `*` = a full mark for all, `*!` = for those who attempted it, `-` = out of the paper. */
+    special: json<string[] | null>({ listOf: SPECIAL_LIST }),
     ...timestamps,
   },
   personal: noPerson('A key is of a paper.'),

@@ -21,7 +21,7 @@ export const keyrevisions = collection('keyrevisions', {
     question: number({ required: true, int: true, min: 1, max: questionCount(specForm) }),
     /** What counted before, as the key has it. */
     before: text({ max: 20 }),
-    /** What is to count: letters, or `*` for all of them. */
+    /** What is to count: letters, `*`, `*!` or `-`. */
     letters: text({ required: true, max: 20, pattern: KEY_LETTERS }),
     reason: text({ required: true, max: 1000 }),
     state: select(REVISION_STATES, { required: true }),

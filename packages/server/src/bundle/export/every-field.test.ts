@@ -35,6 +35,7 @@ const SPECIAL: Readonly<Record<string, unknown>> = {
   'editions.zone': 'Asia/Kolkata',
   'editions.prizes': [{ prize: '₹50,000' }],
   'editions.links': [{ label: 'About us', url: 'https://example.org' }],
+  'answers.special': Array.from({ length: 100 }, (_, at) => ['', '*', '*!', '-'][at % 4]),
   'editionfiles.kind': 'previouspaper',
   'notices.vanishes': '2026-11-21 10:00:00.000Z',
   'attempts.chosen': '2026-11-21 08:59:59.123Z',

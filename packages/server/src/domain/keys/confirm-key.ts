@@ -1,6 +1,6 @@
 import { type DecidedKey, confirmKey as declared } from '@olympiad/contract/acts/keys/confirm-key'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { keyEntry } from '@olympiad/contract/papers/key-revision'
+import { markedEntries, withEntry } from '@olympiad/contract/papers/key-revision'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, notFound, records, type Transaction } from '@olympiad/engine'
@@ -52,12 +52,13 @@ interface KeyChange {
 }
 
 async function changeKey(engine: Engine, transaction: Transaction, { key, revision }: KeyChange): Promise<void> {
-  const at = revision.question - 1
-  if (key.answers[at] !== revision.before)
-    throw new ApiError(400, `The key has changed since: question ${revision.question} has ${key.answers[at]}.`)
+  const { question, letters } = revision
+  const now = markedEntries(key)[question - 1]
+  if (now !== revision.before) throw new ApiError(400, `The key has changed since: question ${question} has ${now}.`)
   const intent: WriteIntent = { key: 'byRevision' }
   const keys = records({ engine, transaction, intent }, answers)
-  await keys.update(key.id, { answers: key.answers.with(at, keyEntry(revision.letters) ?? '') })
+  const { answers: all, special } = withEntry(key, question, letters)
+  await keys.update(key.id, { answers: [...all], special: special && [...special] })
 }
 
 export const confirmKeyRoute = actRoute(declared, {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
@@ -46,6 +47,6 @@ async function examOfPaper(engine: Engine, transaction: Transaction, id: string)
 /** A question without a letter may get one at any time: such a key has been shown to nobody who sits the exam. */
 function keepsLetters(before: object, after: object): boolean {
   const [old, next] = [before, after] as StoredOf<typeof answers>[]
-  if (old?.questionpaper !== next?.questionpaper) return false
+  if (old?.questionpaper !== next?.questionpaper || !isDeepStrictEqual(old?.special, next?.special)) return false
   return old?.answers.every((entry, at) => entry === '' || entry === next?.answers[at]) ?? true
 }

@@ -37,6 +37,7 @@ async function openKeys(store: TestStore) {
     act(who, 'propose-key', { exam: EXAM, question, letters: 'B', reason, ...more })
   const confirm = (who: string, revision: string, isConfirmed = true) =>
     act(who, 'confirm-key', { revision, confirm: isConfirmed, reason: 'I read it again' })
+  const special = async () => (await table(engine, olympiad.answers).find(KEY))?.special
   const entry = async () => (await table(engine, olympiad.answers).find(KEY))?.answers[question - 1]
   return {
     ...acting,
@@ -47,6 +48,7 @@ async function openKeys(store: TestStore) {
     propose,
     confirm,
     entry,
+    special,
     later: () => (clock.nowMs = NOON_MS + 130 * 60_000),
   }
 }
@@ -57,6 +59,10 @@ describe.each(DATABASES)('a key on $name', (store) => {
     await using keys = await openKeys(store)
     for (const who of ['examiner', 'organiser', 'root']) {
       expect(await keys.change(who, { answers: other })).toEqual([400, 'exam.running'])
+      expect(await keys.change(who, { special: [...letters.map(() => '').slice(1), '*'] })).toEqual([
+        400,
+        'exam.running',
+      ])
       expect(await keys.change(who, { questionpaper: idOf('next') })).toEqual([400, 'exam.running'])
       expect(await keys.change(who, { questionpaper: idOf('paper') }, idOf('nextkey'))).toEqual([400, 'exam.running'])
       expect(
@@ -91,6 +97,14 @@ describe.each(DATABASES)('a key on $name', (store) => {
     const all = (await keys.propose('second', { letters: '*' })).body
     await keys.confirm('examiner', all.revision)
     expect(await keys.entry()).toBe('A,B,C,D')
+    expect((await keys.special())?.[question - 1]).toBe('*')
+    const out = (await keys.propose('second', { letters: '-' })).body
+    expect(out).toMatchObject({ before: '*', after: '-' })
+    await keys.confirm('examiner', out.revision)
+    expect([await keys.entry(), (await keys.special())?.[question - 1]]).toEqual(['A,B,C,D', '-'])
+    const letter = (await keys.propose('second', { letters: 'C' })).body
+    await keys.confirm('examiner', letter.revision)
+    expect([await keys.entry(), await keys.special()]).toEqual(['C', null])
     const revisions = await table(keys.engine, olympiad.keyrevisions).all()
     expect(
       revisions.map(({ before, letters, state, by, decidedby }) => [before, letters, state, by, decidedby]),
@@ -98,12 +112,14 @@ describe.each(DATABASES)('a key on $name', (store) => {
       ['A', 'B', 'confirmed', 'examiner', 'examiner'],
       ['B', 'B,C', 'confirmed', 'examiner', 'organiser'],
       ['B,C', '*', 'confirmed', 'examiner', 'examiner'],
+      ['*', '-', 'confirmed', 'examiner', 'examiner'],
+      ['-', 'C', 'confirmed', 'examiner', 'examiner'],
     ])
     const logged = await table(keys.engine, auditlog).where({ collection: 'answers', act: 'confirm-key' })
     expect(logged.map(({ actorName, reason: why }) => [actorName, why])).toEqual([
       ['second', 'I read it again'],
       ['organiser', 'I read it again'],
-      ['examiner', 'I read it again'],
+      ...Array.from({ length: 3 }, () => ['examiner', 'I read it again']),
     ])
   })
 
@@ -139,8 +155,8 @@ describe.each(DATABASES)('a key on $name', (store) => {
 
   it.each([
     [{ letters: 'E' }, 'such as B or B,C'],
-    [{ letters: '*!' }, 'needs result sets'],
-    [{ letters: '-' }, 'needs result sets'],
+    [{ letters: '**' }, 'such as B or B,C'],
+    [{ letters: '-,B' }, 'such as B or B,C'],
     [{ letters: 'A' }, 'counts already'],
     [{ question: 101 }, ''],
     [{ reason: '' }, ''],

@@ -1,6 +1,6 @@
 import { proposeKey as declared, type ProposedKey } from '@olympiad/contract/acts/keys/propose-key'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { isSpecialEntry, keyEntry } from '@olympiad/contract/papers/key-revision'
+import { isSpecialEntry, keyEntry, markedEntries } from '@olympiad/contract/papers/key-revision'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { ApiError, type Engine, loadRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
@@ -16,7 +16,7 @@ interface ProposeKeyInput {
   /** The paper; may be empty where the exam has one key. */
   readonly questionpaper: string
   readonly question: number
-  /** `B`, `B,C`, or `*` for every letter. */
+  /** `B`, `B,C`, `*`, `*!` or `-`. */
   readonly letters: string
   readonly reason: string
 }
@@ -34,14 +34,13 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
     if (String(exam.opens) > formatRecordTime(request.nowMs))
       throw new ApiError(400, 'The exam has not begun: change the key itself.')
     const after = entryOf(input.letters)
-    const letters = input.letters === '*' ? '*' : after
     const key = await keyOf(engine, transaction, input)
-    const before = key.answers[question - 1] ?? ''
+    const before = markedEntries(key)[question - 1] ?? ''
     if (before === '') throw new ApiError(400, `Question ${question} has no letter yet: fill it in the key itself.`)
     if (before === after) throw new ApiError(400, `That counts already: question ${question} has ${before}.`)
     await refuseWaiting(engine, transaction, { key, question })
     const values = {
-      ...{ exam: id, questionpaper: key.questionpaper, question, before, letters, reason },
+      ...{ exam: id, questionpaper: key.questionpaper, question, before, letters: after, reason },
       ...{ state: 'proposed' as const, by: roleIn(request), actor: personOf(request) },
     }
     const { id: revision } = await records({ engine, transaction }, keyrevisions).insert(values)
@@ -50,10 +49,9 @@ export const proposeKey: Act<ProposeKeyInput, ProposedKey> = bindAct(
 )
 
 function entryOf(letters: string): string {
-  if (letters !== '*' && isSpecialEntry(letters))
-    throw new ApiError(400, `"${letters}" needs result sets, which this version does not have. Use letters, or *.`)
+  if (isSpecialEntry(letters)) return letters
   const entry = keyEntry(letters)
-  if (entry === undefined) throw new ApiError(400, `Letters are such as B or B,C, or * for every letter.`)
+  if (entry === undefined) throw new ApiError(400, 'Letters are such as B or B,C, or one of *, *! and -.')
   return entry
 }
 
