@@ -27,6 +27,7 @@ interface OlympiadFile {
     readonly answers?: string
   }[]
   readonly edition?: { readonly consent?: object }
+  readonly editionfiles?: readonly { readonly file: string }[]
 }
 
 interface CopyOptions {
@@ -44,7 +45,8 @@ export async function copyEdition({ from, to, students, exam: key }: CopyOptions
   const file = await readOlympiad(from)
   const exam = chosenExam(file, key)
   const papers = papersOf(file, exam)
-  for (const paper of papers) for (const path of [paper.file, paper.answers]) await copyPart({ from, to, path })
+  const paths = [...papers.flatMap((paper) => [paper.file, paper.answers]), ...filesOf(file)]
+  for (const path of paths) await copyPart({ from, to, path })
   const copy = { ...file, ...copied(file, exam, Date.now()), questionpapers: papers }
   const hash = await hashPassword(PASSWORD)
   const names = Array.from({ length: students }, (_, index) => {
@@ -97,6 +99,8 @@ function chosenExam(file: OlympiadFile, key: string | undefined): Exam {
 function papersOf(file: OlympiadFile, exam: Exam) {
   return file.questionpapers.filter((paper) => paper.exam === exam.key && paper.file && paper.answers)
 }
+
+const filesOf = ({ editionfiles = [] }: OlympiadFile) => editionfiles.map((one) => one.file)
 
 async function copyPart({
   from,

@@ -55,7 +55,13 @@ describe('the floor of a disk', () => {
 
   it('of a disk that holds only uploads limits only uploads', async () => {
     using disk = await watch({ data: 50 * GIB, uploads: GIB })
-    expect(refused(disk.watching)).toEqual(['questionpapers', 'cameracaptures', 'picturebatches', 'registrations'])
+    expect(refused(disk.watching)).toEqual([
+      'editionfiles',
+      'questionpapers',
+      'cameracaptures',
+      'picturebatches',
+      'registrations',
+    ])
     expect(disk.watching.facts).toEqual([
       { folder: 'data', freeBytes: 50 * GIB, floorBytes: 2 * GIB, isLow: false },
       { folder: 'uploads', freeBytes: GIB, floorBytes: 2 * GIB, isLow: true },

@@ -102,6 +102,7 @@ function refuseDemoPasswords({ examinees, supervisors }: Bundle): void {
 }
 
 function contents({ name, editions, ...lists }: Bundle): string {
-  const counts = Object.entries(lists).map(([collection, records]) => `${records.length} ${collection}`)
+  const filled = Object.entries(lists).filter(([, records]) => records.length > 0)
+  const counts = filled.map(([collection, records]) => `${records.length} ${collection}`)
   return [name, ...counts, ...editions.map(() => 'what the edition decides')].join(', ')
 }
