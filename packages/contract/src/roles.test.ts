@@ -19,6 +19,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   announce: 'supervisor coordinator examiner organiser',
   help: 'supervisor coordinator organiser',
   keepKeys: 'examiner organiser',
+  readResults: 'organiser',
   readLog: 'supervisor',
   readWholeLog: 'organiser',
   overview: 'coordinator organiser',

@@ -39,6 +39,8 @@ const RIGHTS = {
   help: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
   /** Reads and writes keys, before the exam too; once it has begun, by a proposal that another person confirms. */
   keepKeys: { organiser: 'all', examiner: 'all' },
+  /** Computes, reads and publishes results, of all students by name. */
+  readResults: { organiser: 'all' },
   /** Reads in the log of acts what was done about an examinee, answers apart. */
   readLog: { supervisor: 'school' },
   readWholeLog: { organiser: 'all' },

@@ -31,6 +31,8 @@ import { release, withhold } from './release/release.ts'
 import { acceptRescue } from './rescue/accept-rescue.ts'
 import { readRescue } from './rescue/read-rescue.ts'
 import { rescueKey } from './rescue/rescue-key.ts'
+import { computeResults } from './results/compute-results.ts'
+import { publishResults } from './results/publish-results.ts'
 import { checkReceipt } from './sittings/check-receipt.ts'
 import { endSitting } from './sittings/end-sitting.ts'
 import { lockDevice } from './sittings/lock-device.ts'
@@ -61,6 +63,8 @@ export const ACTS: readonly Act[] = [
   withhold,
   confirmKey,
   proposeKey,
+  computeResults,
+  publishResults,
   endSitting,
   lockDevice,
   openSitting,

@@ -27,6 +27,8 @@ import { schools } from './people/schools.ts'
 import { supervisors } from './people/supervisors.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
 import { readonlyAttempts } from './results/readonly-attempts.ts'
+import { results } from './results/results.ts'
+import { resultsets } from './results/resultsets.ts'
 import { auditlog } from './site/auditlog.ts'
 import { editionfiles } from './site/editionfiles.ts'
 import { editions } from './site/editions.ts'
@@ -63,6 +65,8 @@ export const olympiad = {
   notes,
   answers,
   keyrevisions,
+  resultsets,
+  results,
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,

@@ -30,6 +30,11 @@ describe('a key', () => {
     expect(markedEntries(next)).toEqual(['A', entry, 'C', 'D'])
   })
 
+  it('is complete once an open question is out of the paper', () => {
+    const open = { answers: ['A', '', 'C', 'D'] }
+    expect(withEntry(open, 2, '-')).toEqual({ answers: ['A', 'A,B,C,D', 'C', 'D'], special: ['', '-', '', ''] })
+  })
+
   it('takes letters again, and keeps what counts for other questions', () => {
     const special = withEntry(withEntry(key, 2, '-'), 4, '*')
     expect(markedEntries(withEntry(special, 2, 'C'))).toEqual(['A', 'C', 'C', '*'])

@@ -30,7 +30,7 @@ export function markedEntries({ answers, special }: StoredEntries): string[] {
 
 /**
  * A key in which another entry counts for a question. Its letters are as near to that as letters can be: all of them for `*` and `*!`,
- * and those of before for `-`.
+ * and those of before for `-`, if there were any: a key with an open question is shown to nobody.
  */
 export function withEntry(key: StoredEntries, question: number, entry: string): Required<StoredEntries> {
   const at = question - 1
@@ -38,7 +38,7 @@ export function withEntry(key: StoredEntries, question: number, entry: string): 
   const letters = isSpecial ? keyEntry('*') : keyEntry(entry)
   const special = (key.special ?? key.answers.map(() => '')).with(at, isSpecial ? entry : '')
   return {
-    answers: entry === '-' || letters === undefined ? key.answers : key.answers.with(at, letters),
+    answers: letters === undefined || (entry === '-' && key.answers[at]) ? key.answers : key.answers.with(at, letters),
     special: special.some(Boolean) ? special : null,
   }
 }

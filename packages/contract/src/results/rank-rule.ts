@@ -76,7 +76,7 @@ function marksOn(questions: readonly number[], { questionMarks }: RankFigures): 
   return questions.reduce((sum, question) => sum + (questionMarks[question - 1] ?? 0), 0)
 }
 
-const AWARDS = ['prize', 'merit', 'participation'] as const
+export const AWARDS = ['prize', 'merit', 'participation'] as const
 export type Award = (typeof AWARDS)[number]
 
 /** What a rank is awarded. All who share a rank have the same; no rank, no award. */

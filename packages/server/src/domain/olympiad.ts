@@ -45,6 +45,9 @@ import { releaseRoute, withholdRoute } from './release/release.ts'
 import { acceptRescueRoute } from './rescue/accept-rescue.ts'
 import { readRescueRoute } from './rescue/read-rescue.ts'
 import { rescueKeyRoute } from './rescue/rescue-key.ts'
+import { computeResultsRoute } from './results/sets/compute-results.ts'
+import { publishResultsRoute } from './results/sets/publish-results.ts'
+import { resultsKind } from './results/sets/results-kind.ts'
 import { sittingsPart } from './sittings/sittings.ts'
 import { oldTasksJob } from './tasks/old-tasks-job.ts'
 import { taskRoutes } from './tasks/tasks.ts'
@@ -111,14 +114,14 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
       ...judgingRoutes,
       ...sealedRoutes,
       ...privacyRoutes,
-      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute],
+      ...[approvableRoute, proposeKeyRoute, confirmKeyRoute, keyStatesRoute, computeResultsRoute, publishResultsRoute],
       ...taskRoutes,
       ...logRoutes,
       overviewRoute({ ...NO_HOUSE, requireApproval, ...house }),
     ],
     topics: [OPENING_TOPIC],
     jobs: [...sittings.jobs, openingsJob, retentionJob, headJob, logJob, oldTasksJob, noticesJob],
-    ...(makeBackup && { taskQueue: { tasks, kinds: [backupKind(makeBackup), verificationKind] } }),
+    taskQueue: { tasks, kinds: [resultsKind, verificationKind, ...(makeBackup ? [backupKind(makeBackup)] : [])] },
     gauges,
     isStaff: isOfStaff,
     lastWrites: ({ database }, record) => lastWrites(database, record),

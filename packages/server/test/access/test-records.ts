@@ -110,6 +110,17 @@ const revision = (name: string, exam: string, paper: string): TestRecord => {
   const of = { exam: idOf(exam), questionpaper: idOf(paper), question: 17, before: 'A', letters: 'B' }
   return { collection: 'keyrevisions', name, values: { ...of, reason: name, state: 'proposed', by: 'examiner' } }
 }
+const resultSet = (name: string, exam: string, state: string): TestRecord => {
+  const ground = { rule: JSON.stringify({ prizes: 5 }), keys: JSON.stringify({ paper: ['A'] }) }
+  const sums = { sheets: 2, ranked: 2, hash: name, changes: JSON.stringify({ gain: 1 }), published: time(ENDS_MS) }
+  const by = { by: 'organiser', actor: idOf('organiser') }
+  return { collection: 'resultsets', name, values: { exam: idOf(exam), number: 1, state, ...ground, ...sums, ...by } }
+}
+const result = (name: string, of: string, [set, paper]: [string, string]): TestRecord => {
+  const whose = { resultset: idOf(set), examinee: idOf(of), questionpaper: idOf(paper) }
+  const marks = { marks: 61, right: 61, wrong: 9, ignored: 30, rank: 4, award: 'prize', standing: 'counts' }
+  return { collection: 'results', name, values: { ...whose, ...marks } }
+}
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
@@ -194,6 +205,11 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   { collection: 'answers', name: 'seniorKey', values: { questionpaper: idOf('seniorPaper'), answers: keyOf('A') } },
   revision('seniorRevision', 'senior', 'seniorPaper'),
   revision('juniorRevision', 'junior', 'juniorPaper'),
+  resultSet('seniorSet', 'senior', 'published'),
+  resultSet('juniorSet', 'junior', 'ready'),
+  result('resultOfSelf', 'self', ['seniorSet', 'seniorPaper']),
+  result('resultOfMate', 'mate', ['seniorSet', 'seniorPaper']),
+  result('resultOfOther', 'other', ['juniorSet', 'juniorPaper']),
   { collection: 'answers', name: 'juniorKey', values: { questionpaper: idOf('juniorPaper'), answers: keyOf('D') } },
   ready('readiness', 'self'),
   ready('readinessB', 'mate'),

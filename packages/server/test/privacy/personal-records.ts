@@ -11,6 +11,7 @@ import { insert } from '../loop-guard/hall-rows.ts'
 const TARGETS: Readonly<Record<string, string>> = {
   exams: EXAM,
   questionpapers: idOf('paper'),
+  resultsets: idOf('set'),
   schools: idOf('north'),
   supervisors: idOf('supervisor'),
 }

@@ -5,7 +5,7 @@ import { staffMay } from '../../rules/staff-rules.ts'
 import { allOf, anyOf, locked } from '../../rules.ts'
 
 /** What is about no examinee may tell of keys and papers; a hold may be a complaint about who would read of it. */
-const ofSupervisors = allOf('examinee != ""', 'collection != "holds"')
+const ofSupervisors = allOf('examinee != ""', 'collection != "holds"', 'collection != "results"')
 const readers = anyOf(staffMay('readWholeLog'), allOf(staffMay('readLog', 'school'), ofSupervisors))
 
 export const auditlog = collection('auditlog', {

@@ -11,6 +11,8 @@ export const NOT_EXPORTED = {
   tasks: 'they are work of one server',
   holds: 'a legal hold concerns what this server keeps',
   keyrevisions: 'the key has what was confirmed; who proposed it is told by this server',
+  resultsets: 'they are computed again from what a bundle holds, with the same sum',
+  results: 'they are of a result set',
   helprequests: ofTheDay,
   notes: ofTheDay,
   readonlyApprovals: 'a view',

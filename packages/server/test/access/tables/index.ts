@@ -33,6 +33,8 @@ import { readonlyApprovals } from './readonly-approvals.ts'
 import { readonlyAttempts } from './readonly-attempts.ts'
 import { readonlySupervisors } from './readonly-supervisors.ts'
 import { registrations } from './registrations.ts'
+import { results } from './results.ts'
+import { resultsets } from './resultsets.ts'
 import { schools } from './schools.ts'
 import { sittings } from './sittings.ts'
 import { superusers } from './superusers.ts'
@@ -63,6 +65,8 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   notes,
   answers,
   keyrevisions,
+  resultsets,
+  results,
   readonlyApprovals,
   readonlyAttempts,
   readonlyAnswers,

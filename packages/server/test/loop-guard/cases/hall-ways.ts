@@ -31,6 +31,11 @@ const hall: readonly Case[] = [
     act('verify-log', { nothing: repeat('a') }),
   ]),
   ...cases('how far the keys are', EVERYBODY, () => [get(withQuery('/api/olympiad/keys', COMMAS))]),
+  ...cases('results', EVERYBODY, ({ ids }) => [
+    act('compute-results', { exam: ids.exam }),
+    act('compute-results', { exam: repeat('a') }),
+    act('publish-results', { resultset: repeat('a'), confirm: repeat('a') }),
+  ]),
   ...cases('what may be approved', EVERYBODY, () => [get(withQuery('/api/olympiad/approvable', COMMAS))]),
   ...cases('a list of people', EVERYBODY, ({ ids }) => [
     get(withQuery('/api/olympiad/people', { find: 'e', exam: ids.exam, sort: '-username', ...COMMAS })),

@@ -1,0 +1,38 @@
+import type { ResultChanges } from '../../results/result-set.ts'
+import { act, answers } from '../act.ts'
+import { recordId } from '../body-fields.ts'
+
+/** Why results cannot be published, each with its list. */
+export interface PublicationBlockers {
+  /** Somebody may still sit the exam. */
+  readonly isOpen: boolean
+  /** Usernames with a *void* that waits for a second person. */
+  readonly decisions: readonly string[]
+  /** Questions with a change of the key that waits for a second person. */
+  readonly revisions: readonly number[]
+}
+
+export interface PublishedResults {
+  readonly resultset: string
+  readonly number: number
+  /** When, a date as records have it. */
+  readonly published: string
+  readonly sheets: number
+  readonly changes: ResultChanges | null
+}
+
+/** Publishes a result set. It never changes afterwards; another set may follow it. */
+export const publishResults = act('publish-results', {
+  right: 'readResults',
+  title: 'Publish results',
+  about: 'There is no way back. A mistake is corrected by another set.',
+  body: { resultset: recordId('resultsets', { required: true, label: 'Result set' }) },
+  answer: answers<PublishedResults>('`number`, `sheets`, when it was `published`, and its `changes`.'),
+  confirm: { name: 'exam', when: 'it is published' },
+  isWeighty: true,
+  errors: {
+    400: 'The set is not ready, or sheets, decisions or the key have changed since.',
+    404: 'The set does not exist.',
+    409: 'Something must be done first (`results.blocked`, with lists), or the name is not typed.',
+  },
+})

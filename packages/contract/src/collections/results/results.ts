@@ -1,0 +1,42 @@
+import { collection, index, unique } from '../../collection.ts'
+import { created, number, relation, select } from '../../fields.ts'
+import type { RecordOf } from '../../record.ts'
+import { AWARDS } from '../../results/rank-rule.ts'
+import { SHEET_STANDINGS } from '../../results/result-set.ts'
+import { phaseRules } from '../../rules/phase-rules.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { allOf, anyOf, locked, own } from '../../rules.ts'
+import { questionpapers } from '../exams/questionpapers.ts'
+import { examinees } from '../people/examinees.ts'
+import { resultsets } from './resultsets.ts'
+
+const published = allOf(own, 'resultset.state = "published"', phaseRules.released('resultset.exam'))
+const readers = anyOf(published, staffMay('readResults'))
+
+export const results = collection('results', {
+  about: 'The sheet of an examinee in a result set: marks, rank and award. Secret until the set is published.',
+  fields: {
+    resultset: relation(resultsets, { required: true, fixed: true, anonymous: true }),
+    examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
+    questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),
+    marks: number({ int: true, anonymous: true }),
+    right: number({ int: true, min: 0, anonymous: true }),
+    wrong: number({ int: true, min: 0, anonymous: true }),
+    ignored: number({ int: true, min: 0, anonymous: true }),
+    /** Shared by equals; 0 = no rank. */
+    rank: number({ int: true, min: 0, anonymous: true }),
+    award: select(AWARDS),
+    standing: select(SHEET_STANDINGS, { required: true, anonymous: true }),
+    created: created(),
+  },
+  personal: {
+    of: 'examinee',
+    kept: 'exam',
+    told: { from: 'never', why: 'The result page tells it, once it is published.' },
+    erase: 'unname',
+  },
+  indexes: [unique('resultset', 'examinee'), index('examinee'), index('resultset', 'rank')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type Result = RecordOf<typeof results>

@@ -1,0 +1,43 @@
+import { collection, unique } from '../../collection.ts'
+import { date, json, number, relation, select, text, timestamps } from '../../fields.ts'
+import { ofStaff } from '../../privacy/personal.ts'
+import type { RecordOf } from '../../record.ts'
+import type { RankRule } from '../../results/rank-rule.ts'
+import { RESULT_STATES, type ResultChanges, type SetKeys } from '../../results/result-set.ts'
+import { STAFF_ROLES } from '../../roles.ts'
+import { staffMay } from '../../rules/staff-rules.ts'
+import { locked } from '../../rules.ts'
+import { exams } from '../exams/exams.ts'
+
+/** They know the key anyway. It names no student. */
+const readers = staffMay('keepKeys')
+
+export const resultsets = collection('resultsets', {
+  about:
+    'The results of an exam as they were computed once: by which key and rule, and the sum of them. Written by acts alone.',
+  fields: {
+    exam: relation(exams, { required: true, fixed: true }),
+    /** 1 for the first one of the exam. */
+    number: number({ required: true, int: true, min: 1, fixed: true }),
+    state: select(RESULT_STATES, { required: true }),
+    rule: json<RankRule, true>({ required: true, maxSize: 10_000 }),
+    keys: json<SetKeys, true>({ required: true, maxSize: 200_000 }),
+    /** Sheets in it, and how many of them have a rank. */
+    sheets: number({ int: true, min: 0 }),
+    ranked: number({ int: true, min: 0 }),
+    /** SHA-256 of its text, in hex; empty while it is computed. */
+    hash: text({ max: 64 }),
+    /** Against the set that was published before it; null for the first one. */
+    changes: json<ResultChanges | null>({ maxSize: 1000 }),
+    published: date(),
+    /** As what they had it computed. */
+    by: select(STAFF_ROLES),
+    actor: text({ hidden: true, max: 50 }),
+    ...timestamps,
+  },
+  personal: ofStaff('Who computed and published results is answered for afterwards.'),
+  indexes: [unique('exam', 'number')],
+  isReadOnly: true,
+  rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
+})
+export type ResultSet = RecordOf<typeof resultsets>

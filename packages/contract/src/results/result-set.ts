@@ -1,0 +1,57 @@
+import { type Award, type RankRule, standardRankRule } from './rank-rule.ts'
+
+/** Where a result set stands. Of an exam one is published; those published before are superseded. */
+export const RESULT_STATES = ['computing', 'ready', 'published', 'superseded'] as const
+export type ResultState = (typeof RESULT_STATES)[number]
+
+/** Whether a sheet counts. A void one has no rank and moves nobody. */
+export const SHEET_STANDINGS = ['counts', 'void'] as const
+export type SheetStanding = (typeof SHEET_STANDINGS)[number]
+
+/** One line of a result set. */
+export interface ResultLine {
+  readonly username: string
+  readonly marks: number
+  readonly right: number
+  readonly wrong: number
+  /** Questions without an answer that no special entry gives a mark. */
+  readonly ignored: number
+  /** 0 = no rank. */
+  readonly rank: number
+  readonly award: Award | ''
+  readonly standing: SheetStanding
+}
+
+/** What a set changes against the published one before it: how many sheets. */
+export interface ResultChanges {
+  readonly gain: number
+  readonly lose: number
+  /** Ranks that move, and awards that change. */
+  readonly ranks: number
+  readonly awards: number
+}
+
+/** The keys a set was marked by: entries by paper. */
+export type SetKeys = Readonly<Record<string, readonly string[]>>
+
+/** The rule of an edition: the standard comparisons, with its own numbers of prizes and merits where it says them. */
+export function rankRuleOf(
+  edition: { readonly prizes: readonly unknown[] | null; readonly meritranks: number } | null,
+): RankRule {
+  const prizes = edition?.prizes?.length || standardRankRule.prizes
+  return { ...standardRankRule, prizes, merit: edition?.meritranks || standardRankRule.merit }
+}
+
+/** What a set was computed from and gave, as text of one form: the same sheets give the same bytes, on whatever store. */
+export function* resultText(
+  { exam, rule, keys }: { readonly exam: string; readonly rule: RankRule; readonly keys: SetKeys },
+  lines: Iterable<ResultLine>,
+): Generator<string> {
+  yield `results 1\nexam ${JSON.stringify(exam)}\n`
+  yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`
+  for (const step of rule.steps) yield `by ${step.by}${step.by === 'questions' ? ` ${step.questions.join(' ')}` : ''}\n`
+  for (const paper of Object.keys(keys).toSorted()) yield `key ${paper} ${keys[paper]?.join(' ')}\n`
+  yield 'username,marks,right,wrong,ignored,rank,award,standing\n'
+  for (const { username, marks, right, wrong, ignored, rank, award, standing } of lines)
+    yield `${[JSON.stringify(username), marks, right, wrong, ignored, rank, award, standing].join()}\n`
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { specForm } from '@olympiad/contract/papers/paper-form'
+import type { RankRule } from '@olympiad/contract/results/rank-rule'
+import { type RankEntry, rankEntries } from '@olympiad/contract/results/ranking'
+import { type ResultLine, resultText, type SetKeys } from '@olympiad/contract/results/result-set'
+import { type Engine, TimeSlice } from '@olympiad/engine'
+import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
+import { type Sheet, sheetsOf } from './read-sheets.ts'
+
+/** From what results are computed. */
+export interface SetGround {
+  /** The exam's name. */
+  readonly exam: string
+  readonly rule: RankRule
+  readonly keys: SetKeys
+}
+
+/** A line, and whose it is. */
+export interface ComputedLine extends ResultLine {
+  readonly examinee: string
+  readonly questionpaper: string
+}
+
+/** The results of all sheets, by username. */
+export interface ComputedSet {
+  readonly lines: readonly ComputedLine[]
+  /** SHA-256 of their text, in hex. */
+  readonly hash: string
+}
+
+/** Marks and ranks the sheets of all papers of the keys. The same sheets, decisions, keys and rule give the same lines and hash. */
+export async function computeSet(engine: Engine, ground: SetGround): Promise<ComputedSet> {
+  const marked: MarkedSheet[] = []
+  for (const [paper, key] of Object.entries(ground.keys)) {
+    const marking = keyTable(specForm, key)
+    for await (const sheet of sheetsOf(engine, paper)) marked.push(markSheet(ground.rule, marking, sheet))
+  }
+  const places = new Map(rankEntries(ground.rule, marked).map((ranked) => [ranked.id, ranked]))
+  const lines = marked
+    .map(({ sheet, marks, right, wrong, ignored, isOut }): ComputedLine => {
+      const { rank = 0, award = '' } = places.get(sheet.username) ?? {}
+      const { examinee, username, questionpaper } = sheet
+      const standing = isOut ? 'void' : 'counts'
+      return { examinee, questionpaper, username, marks, right, wrong, ignored, rank, award, standing }
+    })
+    .toSorted((one, other) => (one.username < other.username ? -1 : 1)) // by code units, which no language changes
+  return { lines, hash: await hashOf(ground, lines) }
+}
+
+interface MarkedSheet extends RankEntry {
+  readonly sheet: Sheet
+  readonly ignored: number
+}
+
+function markSheet(
+  rule: RankRule,
+  { questions, width, marks, right, wrong, withdrawn }: KeyTable,
+  sheet: Sheet,
+): MarkedSheet {
+  const namesQuestions = rule.steps.some(({ by }) => by === 'questions')
+  const questionMarks = new Float64Array(namesQuestions ? questions : 0)
+  const sum = { marks: 0, right: 0, wrong: 0, ignored: 0 }
+  for (let question = 0; question < questions; question++) {
+    const cell = sheet.cells[question] as number
+    const at = question * width + cell
+    const own = marks[at] as number
+    sum.marks += own
+    sum.right += right[at] as number
+    sum.wrong += wrong[at] as number
+    if (cell === 0 && own === 0 && !withdrawn.has(question)) sum.ignored++
+    if (namesQuestions) questionMarks[question] = own
+  }
+  return { ...sum, sheet, questionMarks, percentile: 0, id: sheet.username, isOut: sheet.isVoid }
+}
+
+async function hashOf(ground: SetGround, lines: readonly ResultLine[]): Promise<string> {
+  const [hash, slice] = [createHash('sha256'), new TimeSlice()]
+  for (const text of resultText(ground, lines)) {
+    hash.update(text)
+    if (slice.isOver) await slice.next()
+  }
+  return hash.digest('hex')
+}

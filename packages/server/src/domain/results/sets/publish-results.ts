@@ -1,0 +1,113 @@
+import { isDeepStrictEqual } from 'node:util'
+import {
+  publishResults as declared,
+  type PublicationBlockers,
+  type PublishedResults,
+} from '@olympiad/contract/acts/results/publish-results'
+import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, type Engine, lockRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
+import { type Act, bindAct, carryOut } from '../../acts/act.ts'
+import { actRoute } from '../../acts/act-route.ts'
+import type { StoredExam } from '../../ground/stored.ts'
+import { computeSet } from './compute-set.ts'
+import { standingsOf } from './read-sheets.ts'
+import { keysOf } from './set-ground.ts'
+
+const { examinees, exams, keyrevisions, questionpapers, resultsets } = olympiad
+type StoredSet = StoredOf<typeof resultsets>
+
+interface PublishInput {
+  readonly resultset: string
+  /** The exam's name. */
+  readonly confirm: string
+}
+
+/**
+ * Publishes a set that is ready; the one before it is superseded in the same transaction. Throws 404, 400 for a set that is not ready or
+ * whose ground has changed, 409 `results.blocked` with lists while something must be done first, and 409 until the exam's name is typed.
+ */
+export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
+  declared,
+  async (engine, transaction, { input, request }) => {
+    const found = await table(engine, resultsets, transaction).find(input.resultset)
+    const exam = found && (await lockRecord(engine.database, exams, found.exam, transaction))
+    const set = found && (await lockRecord(engine.database, resultsets, found.id, transaction))
+    if (!set || !exam) throw notFound()
+    requireReady(set)
+    await refuseBlocked(engine, transaction, { exam, nowMs: request.nowMs })
+    if (!isDeepStrictEqual(await keysOf(engine, transaction, exam), set.keys)) throw stale('The key')
+    if (input.confirm !== exam.name)
+      throw new ApiError(
+        409,
+        'Type the name of the exam to publish its results.',
+        { name: exam.name },
+        { reason: 'results.confirm' },
+      )
+    const sets = records({ engine, transaction }, resultsets)
+    for (const older of await sets.where({ exam: exam.id, state: 'published' }))
+      await sets.update(older.id, { state: 'superseded' })
+    const published = formatRecordTime(request.nowMs)
+    await sets.update(set.id, { state: 'published', published })
+    return { resultset: set.id, number: set.number, published, sheets: set.sheets, changes: set.changes }
+  },
+)
+
+function requireReady({ state, number }: StoredSet): void {
+  if (state === 'ready') return
+  throw new ApiError(
+    400,
+    state === 'computing' ? `Set ${number} is not computed yet.` : `Set ${number} was published already.`,
+  )
+}
+
+const stale = (what: string) => new ApiError(400, `${what} changed after this set was computed: compute another one.`)
+
+/** Before the transaction, since it reads every sheet. Throws as the act does, and 400 where the sheets give other results by now. */
+async function refuseStale(engine: Engine, { resultset }: PublishInput): Promise<void> {
+  const set = await table(engine, resultsets).find(resultset)
+  const exam = set && (await table(engine, exams).find(set.exam))
+  if (!set || !exam) throw notFound()
+  requireReady(set)
+  await refuseBlocked(engine, engine.database, { exam, nowMs: engine.now() })
+  const { hash } = await computeSet(engine, { exam: exam.name, rule: set.rule, keys: set.keys })
+  if (hash !== set.hash) throw stale('An answer or a decision')
+}
+
+interface Publication {
+  readonly exam: StoredExam
+  readonly nowMs: number
+}
+
+async function refuseBlocked(
+  engine: Engine,
+  executor: Pick<Transaction, 'all'>,
+  { exam, nowMs }: Publication,
+): Promise<void> {
+  const papers = await table(engine, questionpapers, executor).where({ exam: exam.id })
+  const waiting: string[] = []
+  for (const { id } of papers)
+    for (const [examinee, { proposed }] of (await standingsOf(engine, id, executor)).entries())
+      if (proposed !== '') waiting.push((await table(engine, examinees, executor).find(examinee))?.username ?? examinee)
+  const revisions = await table(engine, keyrevisions, executor).where({ exam: exam.id, state: 'proposed' })
+  const blockers: PublicationBlockers = {
+    isOpen: exam.closes === '' || exam.closes > formatRecordTime(nowMs),
+    decisions: waiting.toSorted(),
+    revisions: revisions.map(({ question }) => question).toSorted((one, other) => one - other),
+  }
+  if (!blockers.isOpen && waiting.length === 0 && revisions.length === 0) return
+  const reasons = [
+    ...(blockers.isOpen ? ['somebody may still sit the exam'] : []),
+    ...(waiting.length > 0 ? [`${waiting.length} void wait for a second person`] : []),
+    ...(revisions.length > 0 ? [`${revisions.length} changes of the key wait for a second person`] : []),
+  ]
+  throw new ApiError(409, `Not yet: ${reasons.join(', ')}.`, { ...blockers }, { reason: 'results.blocked' })
+}
+
+export const publishResultsRoute = actRoute(declared, {
+  async handle(engine, { request, body }) {
+    await refuseStale(engine, body)
+    return carryOut(engine, publishResults, { input: body, request })
+  },
+})

@@ -1,0 +1,102 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import {
+  ApiError,
+  addMany,
+  compileOnce,
+  type Engine,
+  newRecordId,
+  type RunningTask,
+  records,
+  type Transaction,
+  table,
+  taskKind,
+  zeroRecord,
+} from '@olympiad/engine'
+import { changesAgainst } from './compare-sets.ts'
+import { type ComputedLine, type ComputedSet, computeSet } from './compute-set.ts'
+
+const { exams, results, resultsets } = olympiad
+/** Lines that are written, or removed, by one step. */
+const AT_ONCE = 1000
+
+/** What the task is given. */
+export interface ResultsInput {
+  readonly resultset: string
+}
+
+interface Checkpoint {
+  /** Of the lines that the rows so far were written from. */
+  readonly hash: string
+  readonly written: number
+}
+type ResultsTask = RunningTask<ResultsInput, Checkpoint>
+
+/**
+ * The task kind that computes a result set: reads, marks, writes the lines in steps, and makes the set ready by the last one. After a
+ * stop it goes on behind the last line that was written, if nothing has changed; else it begins again.
+ */
+export const resultsKind = taskKind<ResultsInput, Checkpoint, { readonly hash: string; readonly sheets: number }>({
+  name: 'results',
+  async run(engine, task) {
+    const set = await table(engine, resultsets).find(task.input.resultset)
+    const exam = set && (await table(engine, exams).find(set.exam))
+    if (!set || !exam) throw new ApiError(400, 'The result set or its exam is gone.')
+    if (set.state !== 'computing') return { hash: set.hash, sheets: set.sheets } // stopped after its last step
+    const computed = await computeSet(engine, { exam: exam.name, rule: set.rule, keys: set.keys })
+    task.signal.throwIfAborted()
+    await writeLines(engine, task, computed)
+    const changes = await changesAgainst(engine, set, computed.lines)
+    const sheets = computed.lines.length
+    const ranked = computed.lines.filter(({ rank }) => rank > 0).length
+    const checkpoint = { hash: computed.hash, written: sheets }
+    await task.step({ checkpoint, done: sheets, total: sheets }, async (transaction) => {
+      const values = { state: 'ready' as const, hash: computed.hash, sheets, ranked, changes }
+      await records({ engine, transaction }, resultsets).update(set.id, values)
+    })
+    return { hash: computed.hash, sheets }
+  },
+})
+
+async function writeLines(engine: Engine, task: ResultsTask, { lines, hash }: ComputedSet): Promise<void> {
+  const isSame = task.checkpoint?.hash === hash
+  if (!isSame) await removeLines(engine, task, hash)
+  for (let written = isSame ? (task.checkpoint?.written ?? 0) : 0; written < lines.length; written += AT_ONCE) {
+    const some = lines.slice(written, written + AT_ONCE)
+    const checkpoint = { hash, written: written + some.length }
+    await task.step({ checkpoint, done: checkpoint.written, total: lines.length }, (transaction) =>
+      addLines(engine, transaction, { resultset: task.input.resultset, lines: some }),
+    )
+  }
+}
+
+interface NewLines extends ResultsInput {
+  readonly lines: readonly ComputedLine[]
+}
+
+async function addLines(engine: Engine, transaction: Transaction, { resultset, lines }: NewLines): Promise<void> {
+  const created = formatRecordTime(engine.now())
+  const added = lines.map(({ username: _, ...line }) => ({
+    ...zeroRecord(results, newRecordId()),
+    ...line,
+    resultset,
+    created,
+  }))
+  const collection = engine.registry.find(results.name)
+  if (!collection) throw new Error(`this service has no ${results.name}`)
+  await addMany(engine, transaction, { collection, records: added })
+}
+
+/** Removes what an attempt with other sheets has written. */
+async function removeLines(engine: Engine, task: ResultsTask, hash: string): Promise<void> {
+  const { builder } = engine.database.dialect
+  const { resultset } = task.input
+  for (let left = AT_ONCE; left === AT_ONCE; ) {
+    await task.step({ checkpoint: { hash, written: 0 }, done: 0 }, async (transaction) => {
+      const some = builder.selectFrom(results.name).select('id').where('resultset', '=', resultset).limit(AT_ONCE)
+      const ids = (await transaction.all(compileOnce(some))).map(({ id }) => String(id))
+      left = ids.length
+      if (left > 0) await transaction.run(compileOnce(builder.deleteFrom(results.name).where('id', 'in', ids)))
+    })
+  }
+}
