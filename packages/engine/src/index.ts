@@ -62,7 +62,6 @@ export { type OwnRecords, type OwnValues, type ReadOptions, records, type WriteC
 export { DEFAULT_BATCH_LIMIT } from './records/write/batch-items.ts'
 export { commitAll, type PreparedWrite } from './records/write/commit.ts'
 export { createRecord, prepareCreate } from './records/write/create.ts'
-export { deleteRecord } from './records/write/remove.ts'
 export { prepareUpdate, updateRecord } from './records/write/update.ts'
 export { addMany, changeMany, requireSound } from './records/write/write-many.ts'
 export { findAllowed } from './rows/find.ts'

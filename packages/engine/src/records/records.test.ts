@@ -105,6 +105,17 @@ for (const store of DATABASES) {
       expect(await within((own) => own.count({}))).toBe(3)
     })
 
+    it('take an id that the server chose, and are deleted with the act’s intent', async () => {
+      const id = 'seat00000000042'
+      expect((await within((own) => own.insert({ id, hall, row: 42 }))).id).toBe(id)
+      await expect(within((own) => own.insert({ id, hall, row: 43 }))).rejects.toMatchObject({ status: 400 })
+      writes.length = 0
+      await within((own) => own.remove(id))
+      expect(writes.map(({ action, intent }) => [action, intent.reason])).toEqual([['delete', 'a test']])
+      expect(await within((own) => own.find(id))).toBeNull()
+      await expect(within((own) => own.remove(id))).rejects.toMatchObject({ status: 404 })
+    })
+
     it('refuse conditions on unknown fields', async () => {
       await expect(within((own) => own.where({ nothing: 1 } as never))).rejects.toThrow('there is no field nothing')
     })

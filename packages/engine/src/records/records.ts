@@ -12,6 +12,7 @@ import { decodeRow } from '../rows/rows.ts'
 import { selectById } from '../rows/statements.ts'
 import { type Where, withWhere } from '../rows/where.ts'
 import { prepareCreate } from './write/create.ts'
+import { prepareDelete } from './write/remove.ts'
 import { prepareUpdate } from './write/update.ts'
 
 /** An open transaction, and the context of its writes. */
@@ -47,10 +48,12 @@ export interface OwnRecords<C extends Schema> {
   where(where: Where<C>, options?: ReadOptions<C>): Promise<StoredOf<C>[]>
   first(where: Where<C>, options?: ReadOptions<C>): Promise<StoredOf<C> | null>
   count(where: Where<C>): Promise<number>
-  /** Creates a record. Throws 400 with the faults by field. */
-  insert(values: OwnValues<C>): Promise<StoredOf<C>>
+  /** Creates a record, with a new id where none is given. Throws 400 with the faults by field. */
+  insert(values: OwnValues<C> & { readonly id?: string }): Promise<StoredOf<C>>
   /** Writes these fields of a record. Throws 404 if there is no such record, 400 with the faults by field. */
   update(id: string, values: OwnValues<C>): Promise<StoredOf<C>>
+  /** Deletes a record and what cascades from it. Throws 404 if there is no such record, 400 if others require it. */
+  remove(id: string): Promise<void>
 }
 
 /**
@@ -60,11 +63,11 @@ export interface OwnRecords<C extends Schema> {
 export function records<C extends Schema>(context: WriteContext, collection: C): OwnRecords<C> {
   const { engine, transaction, intent } = context
   const { dialect } = engine.database
-  const write = (values: OwnValues<C>) => ({
-    submission: { body: { ...values }, files: [] },
+  const asked = () => ({
     request: { ...asServer(engine), ...(context.nowMs !== undefined && { nowMs: context.nowMs }) },
     ...(intent && { intent }),
   })
+  const write = (values: OwnValues<C>) => ({ ...asked(), submission: { body: { ...values }, files: [] } })
   const written = async (write: Promise<{ run(transaction: Transaction): Promise<unknown> }>) =>
     (await (await write).run(transaction)) as StoredOf<C>
   const own: OwnRecords<C> = {
@@ -96,6 +99,9 @@ export function records<C extends Schema>(context: WriteContext, collection: C):
       written(prepareCreate(engine, { ...write(values), collection: registered(engine, collection) })),
     update: (id, values) =>
       written(prepareUpdate(engine, { ...write(values), collection: registered(engine, collection), id })),
+    async remove(id) {
+      await prepareDelete(engine, { ...asked(), collection: registered(engine, collection), id }).run(transaction)
+    },
   }
   return own
 }

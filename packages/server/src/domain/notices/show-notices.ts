@@ -1,66 +1,64 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import {
-  asServer,
-  compileOnce,
-  createRecord,
-  decodeRow,
-  deleteRecord,
-  type Engine,
-  type Job,
-  table,
-  updateRecord,
-} from '@olympiad/engine'
+import { compileOnce, decodeRow, type Engine, type Job, records, type Transaction, table } from '@olympiad/engine'
 
 const { notices, notifications } = olympiad
 /** How late a notice may appear or vanish. */
 const EVERY_MS = 2000
 
 type Notice = StoredOf<typeof notices>
-type Shown = Pick<StoredOf<typeof notifications>, 'id' | 'severity' | 'primaryContent' | 'secondaryContent'>
+type Shown = StoredOf<typeof notifications>
 const TEXTS = ['severity', 'primaryContent', 'secondaryContent'] as const
 
 /**
- * Makes the notifications what the notices say at this instant: each that is due has one of its id, with its texts. Pages hear of it as of
- * any notification, and nobody asks more often.
+ * Makes the notifications agree with the notices of this instant: each notice that is due has a notification of its id, with its texts.
+ * Pages hear of it as of any notification.
  */
 export async function showNotices(engine: Engine): Promise<void> {
   const now = formatRecordTime(engine.now())
   const all = await table(engine, notices).all()
   if (all.length === 0) return
-  const shown = await shownOnes(engine)
-  for (const notice of all) await settle(engine, { notice, isDue: isDue(notice, now), shown: shown.get(notice.id) })
+  const shown = await shownNotices(engine)
+  const changes = all.flatMap((notice) => changeOf({ notice, isDue: isDue(notice, now), shown: shown.get(notice.id) }))
+  if (changes.length === 0) return
+  await engine.database.write(async (transaction) => {
+    for (const change of changes) await change(engine, transaction)
+  })
 }
 
 export const noticesJob: Job = { name: 'show notices', everyMs: EVERY_MS, of: 'store', run: showNotices }
 
 const isDue = ({ appears, vanishes }: Notice, now: string) => appears <= now && (vanishes === '' || vanishes > now)
 
-/** The notifications that stand for notices, by id. */
-async function shownOnes({ database }: Engine): Promise<Map<string, Shown>> {
+/** The notifications of notices, by id. */
+async function shownNotices({ database }: Engine): Promise<Map<string, Shown>> {
   const { builder } = database.dialect
   const ids = builder.selectFrom(notices.name).select('id')
   const rows = await database.all(
     compileOnce(builder.selectFrom(notifications.name).selectAll().where('id', 'in', ids)),
   )
-  return new Map(
-    rows.map((row) => decodeRow(notifications, row) as StoredOf<typeof notifications>).map((one) => [one.id, one]),
-  )
+  return new Map(rows.map((row) => decodeRow(notifications, row) as Shown).map((one) => [one.id, one]))
 }
 
-interface Settled {
+interface NoticeNow {
   readonly notice: Notice
   readonly isDue: boolean
+  /** Its notification; undefined without one. */
   readonly shown: Shown | undefined
 }
 
-async function settle(engine: Engine, { notice, isDue, shown }: Settled): Promise<void> {
-  const { id } = notice
-  const body = Object.fromEntries(TEXTS.map((name) => [name, notice[name]]))
-  const write = { collection: notifications, request: asServer(engine) }
-  if (isDue && !shown) await createRecord(engine, { ...write, submission: { body: { id, ...body }, files: [] } })
-  else if (!isDue && shown) await deleteRecord(engine, { ...write, id })
-  else if (shown && TEXTS.some((name) => shown[name] !== notice[name]))
-    await updateRecord(engine, { ...write, id, submission: { body, files: [] } })
+type Change = (engine: Engine, transaction: Transaction) => Promise<unknown>
+
+/** The write that a notice needs; none where its notification is as it should be. */
+function changeOf({ notice, isDue, shown }: NoticeNow): Change[] {
+  const { id, severity, primaryContent, secondaryContent } = notice
+  const texts = { severity, primaryContent, secondaryContent }
+  const own = (engine: Engine, transaction: Transaction) => records({ engine, transaction }, notifications)
+  if (isDue && !shown) return [(...open) => own(...open).insert({ id, ...texts })]
+  if (!isDue && shown) return [(...open) => own(...open).remove(id)]
+  if (isDue && shown && TEXTS.some((name) => shown[name] !== notice[name])) {
+    return [(...open) => own(...open).update(id, texts)]
+  }
+  return []
 }
