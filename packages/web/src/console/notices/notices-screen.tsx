@@ -11,6 +11,7 @@ import { serverNow, useServerNow } from '../../lib/time/server-clock.ts'
 import { useAttempt } from '../../lib/use-attempt.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { DeleteButton } from './delete-button.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { NoticeSheet } from './notice-sheet.tsx'
 import { noticeState, timesText } from './notice-state.ts'
@@ -35,10 +36,14 @@ export function NoticesScreen() {
       await work()
       await query.refetch()
     })
-  const takeBack = ({ id }: Notice) =>
-    change(() => recordService.collection('notices').update(id, { vanishes: new Date(serverNow()).toISOString() }))
+  const vanish = ({ id }: Notice, vanishes: string) =>
+    change(() => recordService.collection('notices').update(id, { vanishes }))
+  const takeBack = (notice: Notice) => vanish(notice, new Date(serverNow()).toISOString())
   const { notices = [], plain = [] } = query.data ?? {}
-  const inState = (state: ReturnType<typeof noticeState>) => notices.filter((one) => noticeState(one, nowMs) === state)
+  const inState = (state: ReturnType<typeof noticeState>) => ({
+    items: notices.filter((one) => noticeState(one, nowMs) === state),
+    words: (notice: Notice) => timesText(notice, nowMs),
+  })
   const edit = (notice: Notice) => (
     <Button variant="outlined" onClick={() => setEdited(notice)}>
       Edit
@@ -75,8 +80,7 @@ export function NoticesScreen() {
       )}
       <NoticeSheet
         title="Shown now"
-        items={inState('shown')}
-        words={(notice) => timesText(notice, nowMs)}
+        {...inState('shown')}
         acts={(notice) => (
           <>
             {edit(notice)}
@@ -91,18 +95,22 @@ export function NoticesScreen() {
         items={plain}
         words={() => 'An import or a program made it.'}
         acts={({ id }) => (
-          <Button disabled={isBusy} onClick={change(() => recordService.collection('notifications').delete(id))}>
-            Delete
-          </Button>
+          <DeleteButton isBusy={isBusy} onDelete={change(() => recordService.collection('notifications').delete(id))} />
         )}
       />
+      <NoticeSheet title="Planned" {...inState('planned')} acts={edit} />
       <NoticeSheet
-        title="Planned"
-        items={inState('planned')}
-        words={(notice) => timesText(notice, nowMs)}
-        acts={edit}
+        title="Over"
+        {...inState('over')}
+        acts={(notice) => (
+          <>
+            {edit(notice)}
+            <Button disabled={isBusy} onClick={vanish(notice, '')}>
+              Show again
+            </Button>
+          </>
+        )}
       />
-      <NoticeSheet title="Over" items={inState('over')} words={(notice) => timesText(notice, nowMs)} acts={edit} />
     </Box>
   )
 }

@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useId, useState } from 'react'
+
+interface DeleteButtonProps {
+  readonly isBusy: boolean
+  readonly onDelete: () => void
+}
+
+/** Deletes a notification after a question, since there is no way back. */
+export function DeleteButton({ isBusy, onDelete }: DeleteButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const id = useId()
+  const close = () => setIsAsking(false)
+  return (
+    <>
+      <Button disabled={isBusy} onClick={() => setIsAsking(true)}>
+        Delete…
+      </Button>
+      <Dialog open={isAsking} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
+        <DialogTitle id={id}>Delete this notice?</DialogTitle>
+        <DialogContent>It leaves all home pages at once. There is no way back.</DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={close}>
+            Cancel
+          </Button>
+          <Button
+            variant="contained"
+            color="error"
+            onClick={() => {
+              close()
+              onDelete()
+            }}
+          >
+            Delete
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
