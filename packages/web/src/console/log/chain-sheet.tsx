@@ -26,7 +26,6 @@ export function ChainSheet() {
   return (
     <Sheet
       title="The chain"
-      note={`${state.entries.toLocaleString('en')} entries`}
       acts={
         <>
           <Button component={Link} to={paths.consoleTasks}>
@@ -40,6 +39,7 @@ export function ChainSheet() {
     >
       <Box sx={{ p: '10px 16px', display: 'grid', gap: '6px' }}>
         {failure && <Note severity="error" what={failure} />}
+        <Typography>{state.entries.toLocaleString('en')} entries.</Typography>
         <Verified state={state} />
         <Typography>
           {state.written === ''

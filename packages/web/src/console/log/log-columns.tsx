@@ -3,6 +3,7 @@ import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { Link as RouterLink } from 'react-router'
 import { formatShort } from '../../lib/time/exam-times.ts'
 import type { Column } from '../../staff/table/column.ts'
+import { useOpenPages } from '../frame/open-pages.ts'
 import { entrySentence } from './entry-words.ts'
 import { recordPath } from './record-path.ts'
 
@@ -36,7 +37,7 @@ export const csvColumns: readonly Column<LogEntry>[] = [
 ]
 
 function Sentence({ entry }: { entry: LogEntry }) {
-  const path = recordPath(entry)
+  const path = recordPath(entry, useOpenPages())
   return (
     <>
       <bdi>{entrySentence(entry)}</bdi>

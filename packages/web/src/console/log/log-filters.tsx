@@ -49,10 +49,12 @@ export function LogFilters({ address }: { address: TableAddress }) {
           <option key={act} value={act} />
         ))}
       </datalist>
-      <Button type="submit" variant="contained">
-        Show
-      </Button>
-      <Button onClick={clear}>Clear</Button>
+      <Box sx={{ display: 'flex', gap: 1 }}>
+        <Button type="submit" variant="contained">
+          Show
+        </Button>
+        <Button onClick={clear}>Clear</Button>
+      </Box>
     </Box>
   )
 }

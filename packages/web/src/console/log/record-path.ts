@@ -1,9 +1,25 @@
 import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { paths } from '../../paths.ts'
+import type { OpenPage } from '../frame/open-pages.ts'
 
-/** Where the record of an entry is shown; empty where no page shows it. */
-export function recordPath({ collection, examinee }: LogEntry): string {
-  if (examinee !== '') return `${paths.evidence}?examinee=${examinee}`
-  if (collection === 'tasks') return paths.consoleTasks
-  return collection === 'approvals' ? paths.dashboard : ''
+const PEOPLE = '/console/people'
+/** The page of the console for the records of a collection, and how it shows one. */
+const PAGES: Readonly<Record<string, readonly [page: string, one: (id: string) => string]>> = {
+  tasks: [paths.consoleTasks, () => ''],
+  exams: [paths.consoleExams, (id) => `/${id}`],
+  notices: [paths.consoleNotices, () => ''],
+  editions: ['/console/edition', () => ''],
+  schools: ['/console/schools', () => ''],
+  supervisors: ['/console/staff', () => ''],
+}
+
+/** Where the record of an entry is shown; empty where the account may open no page that shows it. */
+export function recordPath(entry: LogEntry, open: readonly OpenPage[]): string {
+  const { collection, record, examinee } = entry
+  const mayOpen = (page: string) => open.some(({ path }) => path === page)
+  if (examinee !== '')
+    return mayOpen(PEOPLE) ? `${PEOPLE}?person=${examinee}` : `${paths.evidence}?examinee=${examinee}`
+  if (collection === 'approvals') return paths.dashboard
+  const [page, one] = PAGES[collection] ?? []
+  return page !== undefined && one && mayOpen(page) ? page + one(record) : ''
 }

@@ -1,3 +1,4 @@
+import Link from '@mui/material/Link'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
@@ -6,7 +7,10 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import { FACT_KINDS, type FactId } from '@olympiad/contract/site/facts'
 import type { OverviewExam } from '@olympiad/contract/site/overview'
+import { Link as RouterLink } from 'react-router'
+import { paths } from '../../paths.ts'
 import { Sheet } from '../../staff/parts/sheet.tsx'
+import { useOpenPages } from '../frame/open-pages.ts'
 import { FactSign } from './fact-sign.tsx'
 import { timesText } from './overview-words.ts'
 
@@ -42,10 +46,17 @@ export function ExamsSheet({ exams, more }: { exams: readonly OverviewExam[]; mo
 }
 
 function ExamRow({ exam, shown }: { exam: OverviewExam; shown: readonly FactId[] }) {
+  const hasPage = useOpenPages().some(({ path }) => path === paths.consoleExams)
   return (
     <TableRow>
       <TableCell component="th" scope="row" sx={{ fontWeight: 600, minWidth: 140 }}>
-        {exam.name} · Level {exam.level}
+        {hasPage ? (
+          <Link component={RouterLink} to={`${paths.consoleExams}/${exam.id}`}>
+            {exam.name} · Level {exam.level}
+          </Link>
+        ) : (
+          `${exam.name} · Level ${exam.level}`
+        )}
       </TableCell>
       <TableCell sx={{ whiteSpace: 'nowrap' }}>{timesText(exam)}</TableCell>
       <TableCell align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>

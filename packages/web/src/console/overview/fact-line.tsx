@@ -2,15 +2,16 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { type Fact, kindOf } from '@olympiad/contract/site/facts'
+import type { OverviewExam } from '@olympiad/contract/site/overview'
 import { Link } from 'react-router'
-import { paths } from '../../paths.ts'
 import { useOpenPages } from '../frame/open-pages.ts'
 import { FactSign } from './fact-sign.tsx'
+import { mendPage } from './mend-page.ts'
 
 interface FactLineProps {
   readonly fact: Fact
   /** Of which exam; absent for the server. */
-  readonly exam?: string | undefined
+  readonly exam?: Pick<OverviewExam, 'id' | 'name'> | undefined
   /** It stands on the page where it is mended. */
   readonly isHere?: true
 }
@@ -18,14 +19,14 @@ interface FactLineProps {
 /** A fact, and the way to the place where it is mended. Without a page, it says that the administrator can. */
 export function FactLine({ fact, exam, isHere }: FactLineProps) {
   const { about, mend, page: place } = kindOf(fact)
-  const page = useMendPage(fact)
+  const page = mendPage({ fact, exam: exam?.id, open: useOpenPages() })
   const isOk = fact.state === 'ok'
   return (
     <Box component="li" sx={line}>
       <FactSign state={fact.state} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{exam === undefined ? about : `${exam}: ${about}`}.</strong> {fact.sentence}
+          <strong>{exam === undefined ? about : `${exam.name}: ${about}`}.</strong> {fact.sentence}
         </Typography>
         {!isOk && (
           <Typography variant="body2" color="textSecondary">
@@ -35,20 +36,17 @@ export function FactLine({ fact, exam, isHere }: FactLineProps) {
         )}
       </Box>
       {!isOk && page && !isHere && (
-        <Button component={Link} to={page.path} variant="outlined" aria-label={`${page.title}: ${about}`}>
+        <Button
+          component={Link}
+          to={page.path}
+          variant="outlined"
+          aria-label={`${page.title}: ${exam === undefined ? about : `${about} of ${exam.name}`}`}
+        >
           {page.title}
         </Button>
       )}
     </Box>
   )
-}
-
-/** The page where a fact is mended, if the account may open it. */
-function useMendPage(fact: Fact) {
-  const { page } = kindOf(fact)
-  const open = useOpenPages()
-  if (page === paths.dashboard) return { path: page, title: 'Dashboard' }
-  return open.find(({ path }) => path === page)
 }
 
 const line = {

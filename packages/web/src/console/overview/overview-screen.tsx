@@ -7,11 +7,15 @@ import { format } from 'date-fns'
 import { failureMessage } from '../../lib/failures.ts'
 import { useFailure } from '../../lib/fetching/keep-trying.ts'
 import { useServerNow } from '../../lib/time/server-clock.ts'
+import { paths } from '../../paths.ts'
 import { Note } from '../../staff/parts/note.tsx'
 import { Sheet } from '../../staff/parts/sheet.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { useOpenPages } from '../frame/open-pages.ts'
 import { ExamsSheet } from './exams-sheet.tsx'
 import { FactLine } from './fact-line.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { LastActs } from './last-acts.tsx'
 import { overviewQuery } from './overview-query.ts'
 import { isRunning, openNeeds, summaryText } from './overview-words.ts'
 import { RunningSheet } from './running-sheet.tsx'
@@ -47,16 +51,13 @@ const clock = ({ at }: Overview) => format(parseRecordTime(at), 'HH:mm')
 
 function Sheets({ overview, nowMs }: { overview: Overview; nowMs: number }) {
   const { exams, more, server } = overview
+  const hasLog = useOpenPages().some(({ path }) => path === paths.consoleLog)
   return (
     <Box sx={columns}>
-      <Box sx={stack}>
+      <Box sx={{ ...stack, gridArea: 'exams' }}>
         <RunningSheet exams={exams.filter((exam) => isRunning(exam, nowMs))} nowMs={nowMs} asOf={clock(overview)} />
         <ExamsSheet exams={exams} more={more} />
-        {exams.length === 0 && (
-          <Sheet title="The exams">
-            <Typography sx={{ p: '12px 16px' }}>No exam is to come.</Typography>
-          </Sheet>
-        )}
+        {exams.length === 0 && <FirstSteps />}
         {server.length > 0 && (
           <Sheet title="The server">
             <Box component="ul" sx={list}>
@@ -67,7 +68,10 @@ function Sheets({ overview, nowMs }: { overview: Overview; nowMs: number }) {
           </Sheet>
         )}
       </Box>
-      <Needs overview={overview} />
+      <Box sx={{ gridArea: 'needs', minWidth: 0 }}>
+        <Needs overview={overview} />
+      </Box>
+      <Box sx={{ gridArea: 'acts', minWidth: 0 }}>{hasLog && <LastActs />}</Box>
     </Box>
   )
 }
@@ -79,7 +83,7 @@ function Needs({ overview }: { overview: Overview }) {
       {needs.length === 0 && <Typography sx={{ p: '12px 16px' }}>Nothing is missing.</Typography>}
       <Box component="ul" sx={list}>
         {needs.map(({ fact, exam }) => (
-          <FactLine key={`${exam?.id} ${fact.id} ${fact.sentence}`} fact={fact} exam={exam?.name} />
+          <FactLine key={`${exam?.id} ${fact.id} ${fact.sentence}`} fact={fact} exam={exam} />
         ))}
       </Box>
     </Sheet>
@@ -93,6 +97,7 @@ const columns = {
   gap: '12px',
   alignItems: 'start',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 332px' },
+  gridTemplateRows: { lg: 'auto 1fr' },
   // Small windows show first what needs somebody.
-  '& > :last-child': { order: { xs: -1, lg: 0 } },
+  gridTemplateAreas: { xs: '"needs" "exams" "acts"', lg: '"exams needs" "exams acts"' },
 } as const

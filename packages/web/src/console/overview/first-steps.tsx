@@ -1,0 +1,61 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Typography from '@mui/material/Typography'
+import { Link } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import { useOpenPages } from '../frame/open-pages.ts'
+
+/** What a new edition needs, in the order in which it is easiest. */
+const STEPS = [
+  { path: '/console/edition', what: 'Name the edition', why: 'Its name, date, texts and consent.' },
+  { path: '/console/schools', what: 'Add the schools', why: 'Students and coordinators belong to one.' },
+  { path: '/console/staff', what: 'Add the staff', why: 'A supervisor approves each exam before it can run.' },
+  { path: paths.consoleExams, what: 'Make the exams', why: 'Their times, and the question paper of each.' },
+  { path: '/console/keys', what: 'Fill in the keys', why: 'Paste them from a spreadsheet.' },
+  { path: '/console/people', what: 'Add the students', why: 'Each sits one exam, with a username and a password.' },
+]
+
+/** The steps to begin with, where no exam is to come. The account sees those that it may do. */
+export function FirstSteps() {
+  const open = useOpenPages()
+  const steps = STEPS.flatMap((step) => {
+    const page = open.find(({ path }) => path === step.path)
+    return page ? [{ ...step, title: page.title }] : []
+  })
+  return (
+    <Sheet title="The exams">
+      <Typography sx={{ p: '12px 16px' }}>
+        No exam is to come.{steps.length > 0 && ' A new edition begins with these steps.'}
+      </Typography>
+      {steps.length > 0 && (
+        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {steps.map(({ path, title, what, why }, at) => (
+            <Box component="li" key={path} sx={line}>
+              <Typography sx={{ fontFamily: 'fontFamilySerif', fontSize: 20, lineHeight: '24px' }}>{at + 1}</Typography>
+              <div>
+                <Typography sx={{ fontWeight: 600 }}>{what}</Typography>
+                <Typography variant="body2" color="textSecondary">
+                  {why}
+                </Typography>
+              </div>
+              <Button component={Link} to={path} variant="outlined" aria-label={`${title}: ${what}`}>
+                {title}
+              </Button>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Sheet>
+  )
+}
+
+const line = {
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) auto',
+  gap: '4px 12px',
+  alignItems: 'center',
+  p: '8px 16px',
+  borderTop: 1,
+  borderColor: 'divider',
+} as const

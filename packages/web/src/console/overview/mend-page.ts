@@ -1,0 +1,32 @@
+import { type Fact, kindOf } from '@olympiad/contract/site/facts'
+import { paths } from '../../paths.ts'
+import type { OpenPage } from '../frame/open-pages.ts'
+
+/** How the pages of the console show what belongs to one exam. */
+const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {
+  [paths.consoleExams]: (exam) => `${paths.consoleExams}/${exam}`,
+  '/console/keys': (exam) => `/console/keys/${exam}`,
+  '/console/people': (exam) => `/console/people?exam=${exam}`,
+}
+
+interface MendInput {
+  readonly fact: Fact
+  /** Id of the exam that the fact is about; absent for the server. */
+  readonly exam?: string | undefined
+  /** The pages that the account may open. */
+  readonly open: readonly OpenPage[]
+}
+
+/** The place where a fact is mended, if the account may open it: the very exam where the fact is of one. */
+export function mendPage({
+  fact,
+  exam,
+  open,
+}: MendInput): { readonly path: string; readonly title: string } | undefined {
+  const { page } = kindOf(fact)
+  if (page === paths.dashboard) return { path: page, title: 'Dashboard' }
+  const found = open.find(({ path }) => path === page)
+  if (!found) return undefined
+  const { path, title } = found
+  return { path: exam === undefined ? path : (OF_EXAM[path]?.(exam) ?? path), title }
+}
