@@ -88,7 +88,7 @@ test('an organiser finds a student and a page by keyboard, and goes to pages by 
   await signIn(page, 'organiser1', { path: '/console' })
   await expect(page.getByRole('region', { name: 'The server' })).toBeVisible()
   await page.keyboard.press('/')
-  const field = page.getByRole('combobox', { name: 'Find a student, school, exam or page' })
+  const field = page.getByRole('combobox', { name: 'Find a student, school, exam, page or act' })
   await expect(field).toBeFocused()
   await field.fill('live07')
   await expect(page.getByRole('option', { name: /live07/ })).toBeVisible()

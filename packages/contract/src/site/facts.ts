@@ -15,17 +15,21 @@ interface FactKind {
 
 /** What an exam or the server needs, and where each is mended: `olympiad check` and the console's overview show these. */
 export const FACT_KINDS = {
-  window: { about: 'Window', page: '/console/exams', mend: 'Move the start or the end of the exam.' },
-  paper: { about: 'Paper', page: '/console/exams', mend: 'Upload the question paper of the exam.' },
+  window: { about: 'Window', page: pagePaths.consoleExams, mend: 'Move the start or the end of the exam.' },
+  paper: { about: 'Paper', page: pagePaths.consoleExams, mend: 'Upload the question paper of the exam.' },
   key: { about: 'Key', page: '/console/keys', mend: 'Fill in the missing letters.' },
-  release: { about: 'Release', page: '/console/exams', mend: 'Withhold the key until the other exam is over.' },
+  release: { about: 'Release', page: pagePaths.consoleExams, mend: 'Withhold the key until the other exam is over.' },
   approval: { about: 'Approval', page: pagePaths.dashboard, mend: 'A supervisor approves the exam.' },
-  accounts: { about: 'Accounts', page: '/console/people', mend: 'Add students to the exam, or give them its paper.' },
+  accounts: {
+    about: 'Accounts',
+    page: pagePaths.consolePeople,
+    mend: 'Add students to the exam, or give them its paper.',
+  },
   disk: { about: 'Disk', mend: 'Free some space or take a larger disk.' },
   bandwidth: { about: 'Bandwidth', mend: 'Move an exam to another hour, or take a faster line.' },
   consent: { about: 'Consent', page: '/console/edition', mend: 'Write the consent text and name a contact.' },
   revisions: { about: 'Revisions', page: '/console/keys', mend: 'A second person confirms or refuses the change.' },
-  staff: { about: 'Staff', page: '/console/staff', mend: 'Give each coordinator a school.' },
+  staff: { about: 'Staff', page: pagePaths.consoleStaff, mend: 'Give each coordinator a school.' },
   backup: { about: 'Backup', page: pagePaths.consoleBackups, mend: 'Make a backup.' },
   clock: { about: 'Clock', mend: 'Set the clock by a time service.' },
   address: { about: 'Address', mend: 'Set PUBLIC_URL to the address of the site.' },

@@ -4,7 +4,9 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChecklistIcon from '@mui/icons-material/Checklist'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
+import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
+import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
 import SchoolOutlinedIcon from '@mui/icons-material/SchoolOutlined'
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
@@ -15,7 +17,8 @@ import { paths } from '../paths.ts'
 /** The groups of the console's rail, in their order. */
 export const GROUPS = ['Before', 'On the day', 'After', 'Records'] as const
 
-export interface ConsolePage {
+/** A line of the rail. */
+export interface RailPage {
   readonly path: string
   /** In the rail, and of the window. */
   readonly title: string
@@ -26,8 +29,17 @@ export interface ConsolePage {
   readonly key?: string
   /** Who may open it; to all others it does not exist. */
   readonly right: Right
+}
+
+export interface ConsolePage extends RailPage {
   readonly Screen: ComponentType
 }
+
+/** Pages of their own that the rail leads to. */
+export const outsidePages: readonly RailPage[] = [
+  { path: paths.hall, title: 'Hall', key: 'h', group: 'On the day', Sign: MeetingRoomOutlined, right: 'board' },
+  { path: paths.evidence, title: 'Evidence', group: 'On the day', Sign: PhotoCameraOutlined, right: 'readEvidence' },
+]
 
 /** Every page of the console. A new one is a folder beside `tasks/` and an entry here. */
 export const consolePages: readonly ConsolePage[] = [
@@ -42,7 +54,7 @@ export const consolePages: readonly ConsolePage[] = [
   {
     path: paths.consoleExams,
     title: 'Exams',
-    key: 'e',
+    key: 'x',
     group: 'Before',
     Sign: EventNoteIcon,
     right: 'organise',

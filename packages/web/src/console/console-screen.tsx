@@ -7,7 +7,7 @@ import { paths } from '../paths.ts'
 import { StaffTheme } from '../staff/staff-theme.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { usePageTitle } from '../ui/use-page-title.ts'
-import { type ConsolePage, consolePages } from './console-pages.tsx'
+import { type ConsolePage, consolePages, outsidePages, type RailPage } from './console-pages.tsx'
 import { OpenPages } from './frame/open-pages.ts'
 import { Rail } from './frame/rail.tsx'
 
@@ -15,17 +15,18 @@ import { Rail } from './frame/rail.tsx'
 export function ConsoleScreen() {
   const { kind, record } = useSession()
   const { pathname } = useLocation()
-  const open =
-    kind === 'supervisor' ? consolePages.filter(({ right }) => mayOver(record, right, record.school ?? '')) : []
+  const mayOpen = ({ right }: RailPage) => kind === 'supervisor' && mayOver(record, right, record.school ?? '')
+  const open = consolePages.filter(mayOpen)
   const page = pageAt(open, pathname)
   usePageTitle(page?.title ?? 'Console')
-  if (!page) return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
+  if (!page || kind !== 'supervisor') return <Navigate to={open[0]?.path ?? paths.dashboard} replace />
   const { Screen } = page
+  const pages = [...open, ...outsidePages.filter(mayOpen)]
   return (
     <StaffTheme>
       <Box sx={frame}>
-        <OpenPages value={open}>
-          <Rail pages={open} current={page} />
+        <OpenPages value={pages}>
+          <Rail pages={pages} current={page} staff={record} />
           <Box sx={{ minWidth: 0, p: { xs: '14px', md: '18px 24px' }, maxWidth: 1160 }}>
             <Suspense fallback={<Loading />}>
               <Screen key={pathname} />
@@ -47,5 +48,6 @@ function pageAt(open: readonly ConsolePage[], pathname: string): ConsolePage | u
 const frame = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '56px minmax(0, 1fr)', lg: '208px minmax(0, 1fr)' },
+  gridTemplateRows: { xs: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
   minHeight: 'calc(100vh - 180px)',
 } as const

@@ -25,6 +25,8 @@ const items = [
   { label: 'Previous papers', to: paths.previousPapers },
 ]
 
+/** With any of them, the console has a page to open. */
+const CONSOLE_RIGHTS = ['readPeople', 'manageTasks'] as const
 const consoleItem = { label: 'Console', to: paths.console }
 const myData = { label: 'My data', to: paths.ownData }
 
@@ -41,7 +43,7 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
-  const hasConsole = kind === 'supervisor' && mayOver(record, 'manageTasks', record.school ?? '')
+  const hasConsole = kind === 'supervisor' && CONSOLE_RIGHTS.some((right) => mayOver(record, right, record.school ?? ''))
   const shown = [...items, ...(isExaminee ? [myData] : []), ...(hasConsole ? [consoleItem] : [])]
   const openAccount = () => {
     close()

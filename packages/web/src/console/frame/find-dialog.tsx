@@ -5,10 +5,11 @@ import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../lib/session/session.ts'
+import { type Session, useSession } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
+import { actsOf } from './find-acts.ts'
 import { type FoundItem, foundQuery } from './find-items.ts'
-import { useOpenPages } from './open-pages.ts'
+import { type OpenPage, useOpenPages } from './open-pages.ts'
 
 const WAIT_MS = 200
 
@@ -19,12 +20,9 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   const session = useSession()
   const open = useOpenPages()
   const navigate = useNavigate()
-  const found = useQuery(foundQuery({ session, text, open: open.map(({ path }) => path) })).data ?? []
-  const pages = [...open, { path: paths.hall, title: 'Hall' }, { path: paths.dashboard, title: 'Dashboard' }]
-  const shownPages = pages
-    .filter(({ title }) => title.toLowerCase().includes(typed.trim().toLowerCase()))
-    .map(({ path, title }): FoundItem => ({ id: path, kind: 'Pages', name: title, note: '', path }))
-  const options = useDeferredValue([...(typed.trim() === '' ? [] : found), ...shownPages])
+  const found = useQuery(foundQuery({ text, open: open.map(({ path }) => path) })).data ?? []
+  const plain = typed.trim()
+  const options = useDeferredValue([...(plain === '' ? [] : found), ...placesOf({ session, open, text: plain })])
   // Enter without a chosen line takes the first one.
   const go = (chosen: FoundItem | string) => {
     const item = typeof chosen === 'string' ? options[0] : chosen
@@ -64,7 +62,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
             </Typography>
           </li>
         )}
-        renderInput={(params) => <TextField {...params} autoFocus label="Find a student, school, exam or page" />}
+        renderInput={(params) => <TextField {...params} autoFocus label="Find a student, school, exam, page or act" />}
         slotProps={{
           listbox: { sx: { maxHeight: '60vh' } },
           popper: { sx: { position: 'static !important', transform: 'none !important', width: '100% !important' } },
@@ -73,6 +71,25 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       />
     </Dialog>
   )
+}
+
+interface PlacesInput {
+  readonly session: Session
+  readonly open: readonly OpenPage[]
+  readonly text: string
+}
+
+/** The pages, and behind them the acts, whose words hold the text; acts only for a text. */
+function placesOf({ session, open, text }: PlacesInput): readonly FoundItem[] {
+  const fits = ({ title }: { readonly title: string }) => title.toLowerCase().includes(text.toLowerCase())
+  const pages = [...open, { path: paths.dashboard, title: 'Dashboard' }]
+  const acts = text === '' || session.kind !== 'supervisor' ? [] : actsOf(session.record, open)
+  return [
+    ...pages.filter(fits).map(({ path, title }) => ({ id: path, kind: 'Pages', name: title, note: '', path }) as const),
+    ...acts
+      .filter(fits)
+      .map(({ path, title, place }) => ({ id: title, kind: 'Acts', name: title, note: place, path }) as const),
+  ]
 }
 
 /** A value once it has stood still. */

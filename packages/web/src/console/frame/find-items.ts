@@ -1,37 +1,33 @@
+import { people, schoolList } from '@olympiad/contract/acts/people/read-people'
 import type { Exam } from '@olympiad/contract/collections/exams/exams'
-import type { Examinee } from '@olympiad/contract/collections/people/examinees'
-import type { School } from '@olympiad/contract/collections/people/schools'
-import { mayOver } from '@olympiad/contract/roles'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { callReading } from '../../lib/acts.ts'
 import { recordService } from '../../lib/record-service.ts'
-import type { Session } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 
 /** Something that can be found, and where it leads. */
 export interface FoundItem {
   readonly id: string
-  readonly kind: 'Pages' | 'Students' | 'Exams' | 'Schools'
+  readonly kind: 'Pages' | 'Students' | 'Exams' | 'Schools' | 'Acts'
   readonly name: string
   /** Beside the name. */
   readonly note: string
   readonly path: string
 }
 
-/** So many of each kind. */
+/** At most this many of each kind. */
 const MOST = 5
 /** Shorter texts find too much. */
 const SHORTEST = 2
-const PEOPLE = '/console/people'
 
 interface FindInput {
-  readonly session: Session
   readonly text: string
   /** Paths of the pages that the account may open. */
   readonly open: readonly string[]
 }
 
-/** Students, exams and schools in scope whose name holds the text. A kind that cannot be read is left out. */
-export const foundQuery = ({ session, text, open }: FindInput) =>
+/** Students, exams and schools in scope whose name begins so, in any script. A kind that cannot be read is left out. */
+export const foundQuery = ({ text, open }: FindInput) =>
   queryOptions({
     queryKey: ['found', text],
     enabled: text.length >= SHORTEST,
@@ -39,51 +35,44 @@ export const foundQuery = ({ session, text, open }: FindInput) =>
     staleTime: 30_000,
     queryFn: async (): Promise<readonly FoundItem[]> => {
       const kinds = await Promise.allSettled([
-        findStudents({ session, text, open }),
-        findExams(text),
-        findSchools(text, open),
+        ...(open.includes(paths.consolePeople) ? [findStudents(text)] : []),
+        findExams(text, open),
+        ...(open.includes(paths.consoleSchools) ? [findSchools(text)] : []),
       ])
       return kinds.flatMap((kind) => (kind.status === 'fulfilled' ? kind.value : []))
     },
   })
 
-async function findStudents({ session: { kind, record }, text, open }: FindInput): Promise<FoundItem[]> {
-  if (kind !== 'supervisor' || !mayOver(record, 'readPeople', record.school ?? '')) return []
-  const found = await list<Examinee>('examinees', 'username ~ {:text} || name ~ {:text}', text)
-  return found.map(({ id, name, username }) => ({
+async function findStudents(text: string): Promise<FoundItem[]> {
+  const { items } = await callReading(people, { find: text, size: String(MOST) })
+  return items.map(({ id, name, username, school, exam }) => ({
     id,
     kind: 'Students',
     name: name || username,
-    note: username,
-    path: open.includes(PEOPLE) ? `${PEOPLE}?person=${id}` : `${paths.evidence}?examinee=${id}`,
+    note: [username, school.name, exam.name].filter(Boolean).join(' · '),
+    path: `${paths.consolePeople}?find=${encodeURIComponent(username)}&person=${id}`,
   }))
 }
 
-async function findExams(text: string): Promise<FoundItem[]> {
-  const found = await list<Exam>('exams', 'name ~ {:text}', text)
-  return found.map(({ id, name, level }) => ({
+async function findExams(text: string, open: readonly string[]): Promise<FoundItem[]> {
+  const options = { filter: recordService.filter('name ~ {:text}', { text }), skipTotal: true }
+  const { items } = await recordService.collection<Exam>('exams').getList(1, MOST, options)
+  return items.map(({ id, name, level }) => ({
     id,
     kind: 'Exams',
     name,
-    note: `Level ${level} · hall`,
-    path: `${paths.hall}?exam=${id}`,
+    note: `Level ${level}`,
+    path: open.includes(paths.consoleExams) ? `${paths.consoleExams}/${id}` : `${paths.hall}?exam=${id}`,
   }))
 }
 
-async function findSchools(text: string, open: readonly string[]): Promise<FoundItem[]> {
-  const page = open.find((path) => path === '/console/schools')
-  if (page === undefined) return []
-  const found = await list<School>('schools', 'name ~ {:text} || code ~ {:text}', text)
-  return found.map(({ id, name, code }) => ({
+async function findSchools(text: string): Promise<FoundItem[]> {
+  const { items } = await callReading(schoolList, { find: text, size: String(MOST) })
+  return items.map(({ id, name, code, place }) => ({
     id,
     kind: 'Schools',
     name,
-    note: code,
-    path: `${page}?find=${encodeURIComponent(code)}`,
+    note: [code, place].filter(Boolean).join(' · '),
+    path: `${paths.consoleSchools}?find=${encodeURIComponent(code)}`,
   }))
-}
-
-async function list<Item>(collection: string, filter: string, text: string): Promise<Item[]> {
-  const options = { filter: recordService.filter(filter, { text }), skipTotal: true }
-  return (await recordService.collection<Item>(collection).getList(1, MOST, options)).items
 }

@@ -5,39 +5,37 @@ import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { Link } from 'react-router'
-import { type ConsolePage, GROUPS } from '../console-pages.tsx'
+import { useIsSmallScreen } from '../../ui/use-is-small-screen.ts'
+import type { RailPage } from '../console-pages.tsx'
 import { FindButton } from './find-button.tsx'
+import { groupsOf } from './groups-of.ts'
+import { PageMenu } from './page-menu.tsx'
+import { PersonPart } from './person-part.tsx'
 
-/** The pages of the console by group: beside the page, as signs below 1200 px, and above the page on a phone. */
-export function Rail({ pages, current }: { pages: readonly ConsolePage[]; current: ConsolePage }) {
+interface RailProps {
+  readonly pages: readonly RailPage[]
+  readonly current: RailPage
+  readonly staff: Supervisor
+}
+
+/** The pages of the console by group: beside the page, as signs below 1200 px; below 900 px a bar with a menu of them. */
+export function Rail({ pages, current, staff }: RailProps) {
+  const isSmall = useIsSmallScreen()
   return (
     <Box component="nav" aria-label="Console" sx={rail}>
+      {isSmall && <PageMenu pages={pages} current={current} />}
       <FindButton />
-      {[undefined, ...GROUPS].map((group) => {
-        const own = pages.filter((page) => page.group === group)
-        if (own.length === 0) return null
-        return (
-          <List key={group ?? ''} dense disablePadding sx={list} subheader={group && <Head group={group} />}>
-            {own.map(({ path, title, Sign }) => (
-              <ListItem key={path} disablePadding>
-                <ListItemButton
-                  component={Link}
-                  to={path}
-                  aria-label={title}
-                  selected={path === current.path}
-                  sx={entry}
-                >
-                  <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
-                    <Sign sx={{ fontSize: 18 }} />
-                  </ListItemIcon>
-                  <ListItemText primary={title} sx={{ display: { md: 'none', lg: 'block' }, whiteSpace: 'nowrap' }} />
-                </ListItemButton>
-              </ListItem>
+      {!isSmall &&
+        groupsOf(pages).map(({ group, own }) => (
+          <List key={group} dense disablePadding subheader={group && <Head group={group} />}>
+            {own.map((page) => (
+              <Entry key={page.path} page={page} isCurrent={page === current} />
             ))}
           </List>
-        )
-      })}
+        ))}
+      <PersonPart staff={staff} />
     </Box>
   )
 }
@@ -48,17 +46,38 @@ const Head = ({ group }: { group: string }) => (
   </ListSubheader>
 )
 
+function Entry({ page: { path, title, Sign }, isCurrent }: { page: RailPage; isCurrent: boolean }) {
+  return (
+    <ListItem disablePadding>
+      <ListItemButton
+        component={Link}
+        to={path}
+        aria-label={title}
+        title={title}
+        aria-current={isCurrent ? 'page' : undefined}
+        selected={isCurrent}
+        sx={entry}
+      >
+        <ListItemIcon sx={{ minWidth: 28, color: 'inherit' }}>
+          <Sign sx={{ fontSize: 18 }} />
+        </ListItemIcon>
+        <ListItemText primary={title} sx={{ display: { md: 'none', lg: 'block' }, whiteSpace: 'nowrap' }} />
+      </ListItemButton>
+    </ListItem>
+  )
+}
+
 const rail = {
   borderRight: { md: 1 },
   borderBottom: { xs: 1, md: 0 },
   borderColor: { xs: 'divider', md: 'divider' },
   p: '8px',
   display: { xs: 'flex', md: 'block' },
-  flexWrap: 'wrap',
+  gap: '8px',
+  alignItems: 'center',
 }
-const list = { display: { xs: 'flex', md: 'block' } }
 const head = {
-  display: { xs: 'none', lg: 'block' },
+  display: { md: 'none', lg: 'block' },
   bgcolor: 'transparent',
   px: '8px',
   lineHeight: '28px',

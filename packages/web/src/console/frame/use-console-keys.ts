@@ -1,52 +1,38 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
+import type { KeyMap } from '../../staff/keys/key-list.ts'
+import { usePageKey } from '../../staff/keys/use-page-key.ts'
 import type { OpenPage } from './open-pages.ts'
 
-/** After `g`, for so long the next letter is the name of a page. */
+/** After `g`, the letter of a page counts for this long. */
 const GO_MS = 1500
-const HALL = { key: 'h', path: paths.hall }
-const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], tbody tr'
-/** Single keys can be switched off; this browser remembers it. */
-const OFF = 'single keys off'
+const FIND = { keys: ['/'], what: 'find a student, school, exam, page or act' }
 
 interface ConsoleKeys {
   readonly pages: readonly OpenPage[]
   readonly onFind: () => void
 }
 
-/** Keys of the whole console: `/` finds, `g` and the letter of a page goes there. They work outside fields, dialogs and rows. */
+/** Keys of the whole console: `/` finds, `g` and the letter of a page goes there. */
 export function useConsoleKeys({ pages, onFind }: ConsoleKeys): void {
   const navigate = useNavigate()
-  const hear = useEffectEvent((event: KeyboardEvent, isGoing: boolean) => {
-    const target = isGoing ? [...pages, HALL].find(({ key }) => key === event.key) : undefined
-    if (target) navigate(target.path)
-    else if (event.key === '/') onFind()
-    else return
-    event.preventDefault()
+  const goneAtMs = useRef(Number.NEGATIVE_INFINITY)
+  const letters = lettersOf(pages).map(({ key, path }) => [path, { keys: [key], what: '' }] as const)
+  const keys: KeyMap = { find: FIND, go: { keys: ['g'], what: '' }, ...Object.fromEntries(letters) }
+  usePageKey(keys, (action) => {
+    const isGoing = performance.now() - goneAtMs.current < GO_MS
+    goneAtMs.current = action === 'go' ? performance.now() : Number.NEGATIVE_INFINITY
+    if (action === 'find') onFind()
+    else if (action !== 'go' && isGoing) navigate(action)
+    return action === 'find' || action === 'go' || isGoing
   })
-  useEffect(() => {
-    let goAtMs = Number.NEGATIVE_INFINITY
-    const listener = (event: KeyboardEvent) => {
-      if (!isForPage(event)) return
-      const isGoing = event.timeStamp - goAtMs < GO_MS
-      goAtMs = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY
-      hear(event, isGoing)
-    }
-    document.addEventListener('keydown', listener)
-    return () => document.removeEventListener('keydown', listener)
-  }, [])
 }
 
-function isForPage({ target, ctrlKey, metaKey, altKey, defaultPrevented }: KeyboardEvent): boolean {
-  if (defaultPrevented || ctrlKey || metaKey || altKey || areOff()) return false
-  return !(target instanceof Element && target.closest(TAKES_KEYS))
+/** The keys of the console, as the list of keys shows them. */
+export function consoleKeys(pages: readonly OpenPage[]): KeyMap {
+  const goes = lettersOf(pages).map(({ key, path, title }) => [path, { keys: ['g', key], what: title }] as const)
+  return { find: FIND, ...Object.fromEntries(goes) }
 }
 
-function areOff(): boolean {
-  try {
-    return localStorage.getItem(OFF) !== null
-  } catch {
-    return false // blocked by the browser's settings
-  }
-}
+const lettersOf = (pages: readonly OpenPage[]) =>
+  pages.flatMap(({ key, path, title }) => (key === undefined ? [] : [{ key, path, title }]))

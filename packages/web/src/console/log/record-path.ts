@@ -2,15 +2,14 @@ import type { LogEntry } from '@olympiad/contract/site/log-page'
 import { paths } from '../../paths.ts'
 import type { OpenPage } from '../frame/open-pages.ts'
 
-const PEOPLE = '/console/people'
 /** The page of the console for the records of a collection, and how it shows one. */
 const PAGES: Readonly<Record<string, readonly [page: string, one: (id: string) => string]>> = {
   tasks: [paths.consoleTasks, () => ''],
   exams: [paths.consoleExams, (id) => `/${id}`],
   notices: [paths.consoleNotices, () => ''],
   editions: ['/console/edition', () => ''],
-  schools: ['/console/schools', () => ''],
-  supervisors: ['/console/staff', () => ''],
+  schools: [paths.consoleSchools, () => ''],
+  supervisors: [paths.consoleStaff, () => ''],
 }
 
 /** Where the record of an entry is shown; empty where the account may open no page that shows it. */
@@ -18,7 +17,9 @@ export function recordPath(entry: LogEntry, open: readonly OpenPage[]): string {
   const { collection, record, examinee } = entry
   const mayOpen = (page: string) => open.some(({ path }) => path === page)
   if (examinee !== '')
-    return mayOpen(PEOPLE) ? `${PEOPLE}?person=${examinee}` : `${paths.evidence}?examinee=${examinee}`
+    return mayOpen(paths.consolePeople)
+      ? `${paths.consolePeople}?person=${examinee}`
+      : `${paths.evidence}?examinee=${examinee}`
   if (collection === 'approvals') return paths.dashboard
   const [page, one] = PAGES[collection] ?? []
   return page !== undefined && one && mayOpen(page) ? page + one(record) : ''

@@ -9,11 +9,11 @@ import { useOpenPages } from '../frame/open-pages.ts'
 /** What a new edition needs, in the order in which it is easiest. */
 const STEPS = [
   { path: '/console/edition', what: 'Name the edition', why: 'Its name, date, texts and consent.' },
-  { path: '/console/schools', what: 'Add the schools', why: 'Students and coordinators belong to one.' },
-  { path: '/console/staff', what: 'Add the staff', why: 'A supervisor approves each exam before it can run.' },
+  { path: paths.consoleSchools, what: 'Add the schools', why: 'Students and coordinators belong to one.' },
+  { path: paths.consoleStaff, what: 'Add the staff', why: 'A supervisor approves each exam before it can run.' },
   { path: paths.consoleExams, what: 'Make the exams', why: 'Their times, and the question paper of each.' },
   { path: '/console/keys', what: 'Fill in the keys', why: 'Paste them from a spreadsheet.' },
-  { path: '/console/people', what: 'Add the students', why: 'Each sits one exam, with a username and a password.' },
+  { path: paths.consolePeople, what: 'Add the students', why: 'Each sits one exam, with a username and a password.' },
 ]
 
 /** The steps to begin with, where no exam is to come. The account sees those that it may do. */

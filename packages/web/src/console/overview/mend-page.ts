@@ -6,7 +6,7 @@ import type { OpenPage } from '../frame/open-pages.ts'
 const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {
   [paths.consoleExams]: (exam) => `${paths.consoleExams}/${exam}`,
   '/console/keys': (exam) => `/console/keys/${exam}`,
-  '/console/people': (exam) => `/console/people?exam=${exam}`,
+  [paths.consolePeople]: (exam) => `${paths.consolePeople}?exam=${exam}`,
 }
 
 interface MendInput {

@@ -1,0 +1,55 @@
+import { announce } from '@olympiad/contract/acts/hall/announce'
+import { decide } from '@olympiad/contract/acts/judging/decide'
+import { proposeKey } from '@olympiad/contract/acts/keys/propose-key'
+import { verifyLog } from '@olympiad/contract/acts/log/verify-log'
+import { givePaper } from '@olympiad/contract/acts/papers/give-paper'
+import { replacePaper } from '@olympiad/contract/acts/papers/replace-paper'
+import { moveExaminee } from '@olympiad/contract/acts/people/move-examinee'
+import { newPassword } from '@olympiad/contract/acts/people/new-password'
+import { release, withhold } from '@olympiad/contract/acts/release/release'
+import { endSitting } from '@olympiad/contract/acts/sittings/end-sitting'
+import { pauseSitting } from '@olympiad/contract/acts/sittings/pause-sitting'
+import { reopen } from '@olympiad/contract/acts/sittings/reopen'
+import { backUp } from '@olympiad/contract/acts/tasks/back-up'
+import { grantTime } from '@olympiad/contract/acts/time/grant-time'
+import { setStart } from '@olympiad/contract/acts/time/set-start'
+import { setWindow } from '@olympiad/contract/acts/time/set-window'
+import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
+import { mayOver, type Right } from '@olympiad/contract/roles'
+import { paths } from '../../paths.ts'
+import type { OpenPage } from './open-pages.ts'
+
+/** An act, and the page with its form. */
+interface FoundAct {
+  readonly title: string
+  readonly path: string
+  /** Of that page. */
+  readonly place: string
+}
+
+interface Deed {
+  readonly title: string
+  readonly right: string
+}
+
+const create = (title: string): Deed => ({ title, right: 'organise' })
+/** The acts of each page. */
+const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
+  [paths.consoleExams]: [create('New exam'), setWindow, replacePaper, release, withhold],
+  '/console/keys': [proposeKey],
+  [paths.consolePeople]: [grantTime, moveExaminee, newPassword, givePaper],
+  [paths.consoleNotices]: [create('New notice')],
+  [paths.consoleBackups]: [backUp],
+  [paths.consoleLog]: [verifyLog],
+  [paths.hall]: [setStart, pauseSitting, endSitting, reopen, { ...announce, title: 'Announce' }],
+  [paths.evidence]: [decide],
+}
+
+/** The acts that an account may do on the pages it may open, by the words of their buttons. */
+export function actsOf(staff: Supervisor, open: readonly OpenPage[]): readonly FoundAct[] {
+  return open.flatMap(({ path, title: place }) =>
+    (DEEDS[path] ?? [])
+      .filter(({ right }) => mayOver(staff, right as Right, staff.school ?? ''))
+      .map(({ title }) => ({ title, path, place })),
+  )
+}

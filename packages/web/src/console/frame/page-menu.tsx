@@ -1,0 +1,61 @@
+import ExpandMore from '@mui/icons-material/ExpandMore'
+import Button from '@mui/material/Button'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListSubheader from '@mui/material/ListSubheader'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { RailPage } from '../console-pages.tsx'
+import { groupsOf } from './groups-of.ts'
+
+interface PageMenuProps {
+  readonly pages: readonly RailPage[]
+  readonly current: RailPage
+}
+
+/** The pages of the console as a menu, for windows without room for the rail. */
+export function PageMenu({ pages, current }: PageMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const close = () => setAnchor(null)
+  const { Sign } = current
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<Sign />}
+        endIcon={<ExpandMore />}
+        aria-label={`Pages of the console. This is ${current.title}.`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {current.title}
+      </Button>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': 'Pages of the console' } }}
+      >
+        {groupsOf(pages).flatMap(({ group, own }) => [
+          ...(group === '' ? [] : [<Head key={group} group={group} />]),
+          ...own.map(({ path, title, Sign }) => (
+            <MenuItem key={path} component={Link} to={path} selected={path === current.path} onClick={close}>
+              <ListItemIcon>
+                <Sign fontSize="small" />
+              </ListItemIcon>
+              {title}
+            </MenuItem>
+          )),
+        ])}
+      </Menu>
+    </>
+  )
+}
+
+const Head = ({ group }: { group: string }) => (
+  <ListSubheader role="presentation" disableSticky sx={{ bgcolor: 'transparent', lineHeight: '28px' }}>
+    {group}
+  </ListSubheader>
+)
