@@ -43,7 +43,8 @@ export function MainMenu({ who, isExaminee }: { who: string; isExaminee: boolean
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [isAccountOpen, setIsAccountOpen] = useState(false)
   const close = () => setAnchor(null)
-  const hasConsole = kind === 'supervisor' && CONSOLE_RIGHTS.some((right) => mayOver(record, right, record.school ?? ''))
+  const hasConsole =
+    kind === 'supervisor' && CONSOLE_RIGHTS.some((right) => mayOver(record, right, record.school ?? ''))
   const shown = [...items, ...(isExaminee ? [myData] : []), ...(hasConsole ? [consoleItem] : [])]
   const openAccount = () => {
     close()
