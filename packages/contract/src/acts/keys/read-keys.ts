@@ -4,7 +4,7 @@ import { answers, reading } from '../act.ts'
 export interface KeyState {
   readonly exam: string
   readonly questionpaper: string
-  /** The id of the key; empty where there is none yet. */
+  /** The id of the key; empty while the paper has no key. */
   readonly key: string
   /** How many questions have a letter. */
   readonly filled: number

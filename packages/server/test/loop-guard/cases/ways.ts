@@ -102,6 +102,10 @@ const others: readonly Case[] = [
     get(`/index.html?${repeat('a=1&')}`),
     get(`/${repeat('%41/')}`),
   ]),
+  ...cases('a document of the edition', EVERYBODY, () => [
+    get('/documents/nothere/brochure.pdf'),
+    get(`/documents/${repeat('a', 3000)}/${repeat('%41', 1000)}`),
+  ]),
   ...cases('what is nowhere', EVERYBODY, () =>
     ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((method) => ({
       ...post(`/api/${repeat('a/')}`, repeat('[', LONG)),
