@@ -2,13 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { PAPER_FILE } from '@olympiad/contract/papers/paper-file'
 import { formatRecordTime } from '@olympiad/contract/record-time'
+import { encodeForm } from '@olympiad/engine/test/encode-form'
 import { findPostgres } from '../../../scripts/machine/find-postgres.ts'
 import { Connection } from '../../student/network/connection.ts'
 import { quantile } from '../generator/figures.ts'
 import { expectStatus } from '../scenarios/scenario.ts'
 import { letterOf, QUESTIONS } from '../sites/world.ts'
-import type { LongestWrite, RoomFacts } from './room-process.ts'
+import type { Longest, RoomFacts } from './room-process.ts'
 
 const PROGRAM = fileURLToPath(new URL('room-process.ts', import.meta.url))
 /** A save is due this often, whether the one before has its answer or not: who waits is not left out. */
@@ -27,12 +29,14 @@ export interface ActFigures {
   readonly heldMs: number
   /** The processor time of the server's thread meanwhile: it depends less on what else the machine does. */
   readonly heldCpuMs: number
+  /** The longest turn of its event loop, in processor time. */
+  readonly turnMs: number
 }
 
 /** What a reader wants to know of it, in lines. */
 export function actLines(acts: readonly ActFigures[]): string[] {
-  const lines = acts.map(({ act, actMs, saves, p99, slowest, heldMs, heldCpuMs }) => {
-    const held = `longest transaction ${Math.round(heldMs)} ms, CPU ${Math.round(heldCpuMs)} ms`
+  const lines = acts.map(({ act, actMs, saves, p99, slowest, heldMs, heldCpuMs, turnMs }) => {
+    const held = `longest transaction ${Math.round(heldMs)} ms, CPU ${Math.round(heldCpuMs)} ms, longest turn ${Math.round(turnMs)} ms`
     const times = `p99 ${Math.round(p99)} ms, slowest ${Math.round(slowest)} ms of ${saves}; ${held}`
     return `  ${act.padEnd(28)} ${String(Math.round(actMs)).padStart(6)} ms; a neighbour's save: ${times}`
   })
@@ -41,9 +45,10 @@ export function actLines(acts: readonly ActFigures[]): string[] {
 
 interface ActCall {
   readonly name: string
-  readonly method?: 'PATCH' | 'POST'
   readonly path: string
-  readonly body: object
+  /** JSON unless `type` says otherwise. */
+  readonly body: object | Buffer
+  readonly type?: string
 }
 
 /** The dearest acts, one after the other, on so many who sit an exam. */
@@ -54,7 +59,7 @@ export async function measureActs(store: 'sqlite' | 'postgres', people: number):
   try {
     const [facts] = (await Promise.race([once(room, 'message'), failure(room)])) as [RoomFacts]
     const figures: ActFigures[] = []
-    for (const call of callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
+    for (const call of await callsIn(facts)) figures.push(await measure(facts, { ...call, room }))
     return figures
   } finally {
     if (room.connected) room.disconnect()
@@ -68,7 +73,7 @@ async function failure(room: ReturnType<typeof fork>): Promise<never> {
   throw new Error(`the server ended (${code})`)
 }
 
-function callsIn({ ids, movable }: RoomFacts): ActCall[] {
+async function callsIn({ ids, movable }: RoomFacts): Promise<ActCall[]> {
   const { exam, evening, school } = ids
   const at = (minutes: number) => formatRecordTime(Date.now() + minutes * 60_000)
   const act = (name: string, path: string, body: object): ActCall => ({ name, path: `/api/olympiad/${path}`, body })
@@ -83,26 +88,39 @@ function callsIn({ ids, movable }: RoomFacts): ActCall[] {
     act('hold the key back', 'withhold', { exam }),
     act('move 50 with whole sheets', 'move-examinee', { examinees: movable, exam: evening, reason: 'a fuse blew' }),
     act('let all start later', 'set-start', { ...room, minutes: 45 }),
+    { name: 'replace a paper of 50 MiB', path: '/api/olympiad/replace-paper', ...(await largestPaper(running)) },
     act('let the key out', 'release', { exam, confirm: 'Morning' }),
     act('announce to all', 'announce', { exam, text: 'The door on the left is open.' }),
     act('hold what is kept of all', 'hold', { exam, examinee: '', reason: 'an objection' }),
   ]
 }
 
+/** A form with the largest file that a paper may be. */
+async function largestPaper(fields: Readonly<Record<string, string>>) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  const bytes = Buffer.alloc(PAPER_FILE.maxSize, 'a page of the paper\n')
+  bytes.write('%PDF-1.7\n')
+  form.append('file', new File([bytes], 'paper.pdf', { type: 'application/pdf' }))
+  const { headers, payload } = await encodeForm(form)
+  return { body: payload, type: headers['content-type'] }
+}
+
 interface MeasuredCall extends ActCall {
   readonly room: ChildProcess
 }
 
-async function measure({ url, tokens, ids }: RoomFacts, { name, method = 'POST', path, body, room }: MeasuredCall) {
+async function measure({ url, tokens, ids }: RoomFacts, { name, path, body, type, room }: MeasuredCall) {
   const times: number[] = []
   let isOver = false
   const saving = saveAllTheTime({ url, token: tokens.neighbour, ids, times, isOver: () => isOver })
   await sleep(BESIDE_MS)
   times.length = 0
   const connection = new Connection(url)
-  await longestWrite(room)
+  await longest(room)
   const startedAt = performance.now()
-  const reply = await connection.ask({ method, path, token: tokens.organiser, body: JSON.stringify(body) })
+  const sent = Buffer.isBuffer(body) ? { body, type } : { body: JSON.stringify(body) }
+  const reply = await connection.ask({ method: 'POST', path, token: tokens.organiser, ...sent })
   const actMs = performance.now() - startedAt
   await sleep(BESIDE_MS)
   isOver = true
@@ -110,15 +128,15 @@ async function measure({ url, tokens, ids }: RoomFacts, { name, method = 'POST',
   connection.close()
   expectStatus(reply, 200)
   const spread = { p50: quantile(times, 0.5), p99: quantile(times, 0.99), slowest: Math.max(...times) }
-  const { heldMs, cpuMs } = await longestWrite(room)
-  return { act: name, actMs, saves: times.length, ...spread, heldMs, heldCpuMs: cpuMs }
+  const { heldMs, cpuMs, turnMs } = await longest(room)
+  return { act: name, actMs, saves: times.length, ...spread, heldMs, heldCpuMs: cpuMs, turnMs }
 }
 
-/** The longest write of the server since it was last asked. */
-async function longestWrite(room: ChildProcess): Promise<LongestWrite> {
+/** What held others up the longest at the server since it was last asked. */
+async function longest(room: ChildProcess): Promise<Longest> {
   const told = once(room, 'message')
   room.send('longest')
-  return (await told)[0] as LongestWrite
+  return (await told)[0] as Longest
 }
 
 interface Saving extends Pick<RoomFacts, 'ids' | 'url'> {

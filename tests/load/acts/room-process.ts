@@ -3,6 +3,7 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { Database } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
+import { watchTurns } from '@olympiad/engine/test/turn-watch'
 import { olympiad } from '../../../packages/server/src/domain/olympiad.ts'
 import { copyExaminees } from '../../../packages/server/test/acts/copy-examinees.ts'
 import { insert, sheet } from '../../../packages/server/test/loop-guard/hall-rows.ts'
@@ -10,9 +11,15 @@ import { insert, sheet } from '../../../packages/server/test/loop-guard/hall-row
 // A process of its own, so that who measures takes none of the server's time.
 
 /** The longest wall time of a transaction, and the most processor time of the thread during one; in ms. */
-export interface LongestWrite {
+interface LongestWrite {
   readonly heldMs: number
   readonly cpuMs: number
+}
+
+/** What held others up the longest; in ms. */
+export interface Longest extends LongestWrite {
+  /** Processor time of the longest turn of the event loop. */
+  readonly turnMs: number
 }
 
 /** What the measuring process may ask about the room. */
@@ -60,6 +67,7 @@ await insert(
   movable.flatMap((id, index) => sheet(id, paper).map((row, at) => ({ ...row, id: attemptId(index, at) }))),
 )
 const longest = watchWrites(server.engine.database)
+const turns = watchTurns()
 const facts: RoomFacts = {
   url: await server.listen(),
   tokens: {
@@ -70,7 +78,7 @@ const facts: RoomFacts = {
   movable,
 }
 process.send?.(facts)
-process.on('message', () => process.send?.(longest()))
+process.on('message', () => process.send?.({ ...longest(), turnMs: turns.longestMs() } satisfies Longest))
 process.once('disconnect', async () => {
   await server[Symbol.asyncDispose]()
   process.exit(0)

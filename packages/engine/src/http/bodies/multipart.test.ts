@@ -182,6 +182,28 @@ describe('a multipart request', () => {
   })
 })
 
+// proves: V11.1.4
+// fails when: the chunks are joined by `Buffer.concat`
+it('a long file is joined in slices, and others have their turns between them', async () => {
+  const size = 9 * 1024 * 1024
+  const bytes = Buffer.alloc(size, '%PDF-1.7 of a paper')
+  const head = '--B\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n'
+  const whole = Buffer.concat([Buffer.from(head), bytes, Buffer.from('\r\n--B--\r\n')])
+  const read = async (_limit: number, take: (chunk: Buffer) => void) => {
+    for (let at = 0; at < whole.length; at += 65_536) take(whole.subarray(at, at + 65_536))
+  }
+  let turns = 0
+  let next = setImmediate(function count() {
+    turns += 1
+    next = setImmediate(count)
+  })
+  const limits = { plain: 1000, form: whole.length, fileSize: () => size }
+  const { files } = await readMultipart({ read }, 'multipart/form-data; boundary=B', limits)
+  clearImmediate(next)
+  expect(bytes.equals(files[0]?.bytes ?? Buffer.alloc(0))).toBe(true)
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
 describe('the meaning of a form text', () => {
   const NUMBERS: [string, unknown][] = [
     ['5', 5],

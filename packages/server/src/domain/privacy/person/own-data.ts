@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ownData as declaredData, ownPicture as declaredPicture } from '@olympiad/contract/acts/privacy/own-data'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { examPhase, ownWindow } from '@olympiad/contract/exam-phase'
@@ -17,7 +18,7 @@ import { withoutHidden } from './without-hidden.ts'
 const { cameracaptures, exams } = olympiad
 
 /** So long is a reply at the most, in characters: it takes some milliseconds to make. */
-const MAX_CHARACTERS = 500_000
+const MAX_CHARACTERS = 300_000
 
 /** Who is being answered, by the store that is asked. */
 const answering = new WeakMap<Engine['database'], Set<string>>()
@@ -81,6 +82,7 @@ async function pagesOf(engine: Engine, person: Person, { collections, after }: P
     characters -= page.characters
     if (page.hasMore) more[name] = page.records.at(-1)?.id ?? ''
   }
+  await nextTurn() // the reply is made in one of its own
   return { held, more, records }
 }
 

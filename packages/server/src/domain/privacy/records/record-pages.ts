@@ -21,11 +21,12 @@ export interface RecordPage {
 /** A page of the records of an examinee, the oldest first: read a few rows at a time, so that nobody is held up. */
 export async function recordPage(engine: Ground, query: PageQuery): Promise<RecordPage> {
   const { collection, most, characters: budget = Number.POSITIVE_INFINITY } = query
-  const atOnce = Math.min(most, rowsAtOnce(collection), ROWS_OF_A_PAGE)
-  const [page, slice] = [{ records: [] as StoredRecord[], characters: 0 }, new TimeSlice()]
+  const atOnce = Math.min(most, rowsAtOnce(collection), ROWS_AT_ONCE)
+  const [page, slice] = [{ records: [] as StoredRecord[], characters: 0 }, new TimeSlice(TURN_MS)]
   for (let { after } = query; ; after = page.records.at(-1)?.id ?? '') {
     const left = Math.min(atOnce, most - page.records.length)
     const rows = await rowsAfter(engine, { ...query, after, most: left + 1 })
+    await slice.next()
     for (const row of rows.slice(0, left)) {
       if (slice.isOver) await slice.next()
       const characters = lengthOf(row)
@@ -38,7 +39,9 @@ export async function recordPage(engine: Ground, query: PageQuery): Promise<Reco
   }
 }
 
-const ROWS_OF_A_PAGE = 50
+/** So few are read at once, in one turn of the event loop: of the longest records that takes some 3 ms. */
+const ROWS_AT_ONCE = 50
+const TURN_MS = 4
 
 /** All of it, for a command; a page at a time. */
 export async function recordsOf(engine: Ground, owned: Owned): Promise<StoredRecord[]> {
