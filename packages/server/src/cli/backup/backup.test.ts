@@ -33,8 +33,9 @@ describe('the backup and restore commands', () => {
   })
 
   it('copy an olympiad with its secret to a new folder, where an import finds all as it was', async () => {
-    // Sixteen records, each paper sealed as well, an entry of the log for each, and what is remembered of all but the answers.
-    expect(said.at(-1)).toMatch(/a\.tar: 46 records and 4 files, 0\.\d MiB\. It holds secrets\./)
+    // Sixteen records, each paper sealed as well, five words that its students are found by, an entry of the log for each, and
+    // what is remembered of all but the answers.
+    expect(said.at(-1)).toMatch(/a\.tar: 51 records and 4 files, 0\.\d MiB\. It holds secrets\./)
     expect(await restore([at('a.tar'), '--keep-secret'], context('new'))).toBe(0)
     expect(await readFile(at('new', 'token-secret'), 'utf8')).toBe(await readFile(at('data', 'token-secret'), 'utf8'))
     expect(await readdir(at('new'))).toEqual(['olympiad.db', 'storage', 'token-secret'])
