@@ -23,12 +23,13 @@ export function actsReference(): string {
 }
 
 function actSection(act: Act): string {
-  const { name, about, path, right, body, confirm } = act
+  const { name, about, path, right, body, confirm, logged } = act
   const command = commandOf(act)
   const notes = [
     confirm && `Asks for the name of the ${confirm.name} in \`confirm\` if: ${confirm.when}.`,
     act.isWeighty && 'The end of the audit log goes to the process log at once.',
     act.isVital && 'Taken even while the disk is nearly full.',
+    logged && `In the log: *… ${logged}*`,
     command && `Command: \`olympiad ${command}\`.`,
   ]
   return `### ${name}

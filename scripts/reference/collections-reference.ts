@@ -21,11 +21,12 @@ export function collectionsReference(): string {
 }
 
 function section(collection: Collection): string {
-  const { name, kind, about, view } = collection
+  const { name, kind, about, view, noun } = collection
+  if (noun === undefined && !view) throw new Error(`${name} has no noun: declare what the log calls a record.`)
   const source = view ? ` of \`${view.of}\`` : ''
   return `## ${name}
 
-${about} *${kind}${source}*, \`${collection.id}\`.
+${about} *${kind}${source}*, \`${collection.id}\`.${noun ? ` In the log: *${noun}*.` : ''}
 
 ${personalText(collection)}
 

@@ -80,6 +80,8 @@ export interface Schema<Name extends string = string, F extends Fields = Fields>
   readonly name: Name
   /** One sentence: what a record is. */
   readonly about: string
+  /** What the log calls a record, with its article: `an answer`, or `the student` where a name follows. */
+  readonly noun?: string
   readonly fields: F
   /** Whose the records are: `erase`, `person`, `/own-data`, retention and legal holds follow from it. */
   readonly personal: Personal
@@ -109,6 +111,7 @@ export interface PolicyCollection<Policy, Name extends string = string, F extend
 
 interface Declaration<F extends Fields, R = Rules> {
   readonly about: string
+  readonly noun?: string
   readonly fields: F
   readonly personal: Personal<keyof F & string>
   readonly indexes?: readonly (Index & { readonly fields: readonly ((keyof F & string) | 'id')[] })[]
@@ -228,6 +231,7 @@ export const index = <const F extends string>(...fields: F[]) => ({ unique: fals
 /** The operators of the record service: all rules locked, sign-in by e-mail. */
 export const superusers = authCollection('_superusers', {
   about: 'An operator of the service; bypasses every rule.',
+  noun: 'the superuser',
   fields: { email: email({ required: true }), ...timestamps },
   personal: noPerson('Operators are no examinees: another operator removes their account.'),
   rules: { list: locked, view: locked, create: locked, update: locked, delete: locked },

@@ -38,7 +38,8 @@ const emptyOverview = { status: 200, json: { at: at(1), exams: [], more: 0, serv
 
 const entry = (id: number, values: object) => ({
   ...{ id: String(id).padStart(15, '0'), at: at(id), actorKind: 'supervisors', actorName: 'meera.kulkarni' },
-  ...{ act: 'update', collection: 'exams', record: 'senior000000000', examinee: '', subject: 'Senior' },
+  ...{ act: 'update', did: 'changed', collection: 'exams', noun: 'the exam', record: 'senior000000000' },
+  ...{ examinee: '', subject: 'Senior' },
   ...{ reason: '', fields: ['starts', 'ends'], changes: '{"starts":{"from":"2026-11-21 10:00"}}', ...values },
 })
 const logPage = {
@@ -46,16 +47,18 @@ const logPage = {
   items: [
     entry(9, {
       act: 'grant-time',
+      did: 'gave time to',
       collection: 'allowances',
       examinee: 'e',
       subject: 'अनन्या शर्मा',
       reason: 'A fuse blew.',
     }),
-    entry(8, { act: 'set-window' }),
+    entry(8, { act: 'set-window', did: 'moved the window of' }),
     entry(7, {
       actorKind: 'cli',
       actorName: 'root',
       act: 'erase',
+      did: 'erased',
       collection: 'examinees',
       examinee: 'e',
       subject: '',
@@ -64,6 +67,7 @@ const logPage = {
   ],
 }
 const logState = {
+  acts: ['grant-time', 'set-window'],
   ...{ entries: 1_000_000, hash: `2-${'0f'.repeat(32)}`, written: at(50) },
   verified: { at: at(20), entries: 999_000, fault: '' },
 }

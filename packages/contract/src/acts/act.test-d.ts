@@ -20,9 +20,12 @@ call(grantTime, { reason: 'a fuse blew' }).moved
 
 const declared = { title: 'Do', about: 'It does.', answer: answers<object>('nothing') }
 // @ts-expect-error there is no such right
-act('do', { ...declared, right: 'grantTimes' })
+act('do', { ...declared, logged: 'did', right: 'grantTimes' })
 // @ts-expect-error somebody has to be let in
-act('do', declared)
+act('do', { ...declared, logged: 'did' })
+// @ts-expect-error the log needs words for an act of staff
+act('do', { ...declared, right: 'grantTime' })
+act('do', { ...declared, right: 'examinee' })
 
 const board = reading('board', {
   right: 'board',

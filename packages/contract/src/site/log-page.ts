@@ -8,7 +8,11 @@ export interface LogEntry {
   readonly actorKind: string
   readonly actorName: string
   readonly act: string
+  /** The act in words: `gave time to`; a full stop at its end says that no record follows. */
+  readonly did: string
   readonly collection: string
+  /** What a record of the collection is called: `the student`. */
+  readonly noun: string
   readonly record: string
   /** Whom it is about; empty where it is about nobody. */
   readonly examinee: string
@@ -31,6 +35,8 @@ export interface LogPage {
 /** The end of the log, and when it was proven. */
 export interface LogState {
   readonly entries: number
+  /** Names of all acts that the log may have, for its filter. */
+  readonly acts: readonly string[]
   readonly hash: string
   /** When this server wrote the end to its own log, where nobody who changes the store reaches it; empty for never. */
   readonly written: string

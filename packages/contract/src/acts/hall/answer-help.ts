@@ -13,6 +13,7 @@ export const answerHelp = act('answer-help', {
   right: 'help',
   title: 'Answer',
   about: 'The student reads the answer at once.',
+  logged: 'answered',
   body: {
     request: recordId('helprequests', { required: true }),
     answer: text({ max: 500, label: 'Answer' }),

@@ -7,6 +7,7 @@ export const excuseCamera = act('excuse-camera', {
   right: 'excuseCamera',
   title: 'Permit no camera',
   about: 'They may sit without a camera, and their page says so.',
+  logged: 'changed the camera permission of',
   body: {
     examinee: recordId('examinees', { required: true }),
     permit: bool({ label: 'May sit without a camera' }),

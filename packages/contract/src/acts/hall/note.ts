@@ -7,6 +7,7 @@ export const note = act('note', {
   right: 'board',
   title: 'Note',
   about: 'Only staff see it. The audit log keeps who wrote it.',
+  logged: 'noted something about',
   body: {
     examinee: recordId('examinees', { required: true }),
     text: text({ required: true, max: 500, label: 'Note', help: 'Write what you saw, and only what others need.' }),

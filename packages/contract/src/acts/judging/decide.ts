@@ -13,6 +13,7 @@ export const decide = act('decide', {
   right: 'decide',
   title: 'Decide',
   about: 'A second person must confirm that a sheet is void.',
+  logged: 'decided on',
   body: {
     examinee: recordId('examinees', { required: true }),
     decision: select(DECISIONS, { required: true, label: 'Decision' }),

@@ -16,6 +16,7 @@ export const confirmKey = act('confirm-key', {
   right: 'keepKeys',
   title: 'Confirm or refuse',
   about: 'Confirmed, the new key counts at once. Only another person may confirm.',
+  logged: 'confirmed or refused',
   body: {
     revision: recordId('keyrevisions', { required: true }),
     confirm: bool({ label: 'Confirm' }),

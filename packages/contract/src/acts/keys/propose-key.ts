@@ -19,6 +19,7 @@ export const proposeKey = act('propose-key', {
   right: 'keepKeys',
   title: 'Propose a change',
   about: 'Nothing changes before another person confirms it.',
+  logged: 'proposed',
   body: {
     exam: recordId('exams', { required: true, label: 'Exam' }),
     questionpaper: recordId('questionpapers', { label: 'Paper', help: 'Needed only if the exam has several keys.' }),

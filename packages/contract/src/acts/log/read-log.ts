@@ -24,6 +24,6 @@ export const log = reading('log', {
 export const logState = reading('log-state', {
   right: 'readWholeLog',
   about: 'The end of the audit log, and when it was verified.',
-  answer: answers<LogState>('`entries`, `hash`, `written` and `verified`.'),
+  answer: answers<LogState>('`entries`, `hash`, `written`, `verified`, and `acts`: names for the filter.'),
   limits,
 })

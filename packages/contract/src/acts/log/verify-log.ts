@@ -6,6 +6,7 @@ export const verifyLog = act('verify-log', {
   right: 'readWholeLog',
   title: 'Verify the log',
   about: 'It proves that no entry of the log was changed, removed or added.',
+  logged: 'started a verification of the log.',
   answer: answers<StartedTask>('`task`: the task that verifies it.'),
   limits: [{ max: 6, windowS: 3600 }],
   errors: { 409: 'The log is being verified already; `task` names it.' },

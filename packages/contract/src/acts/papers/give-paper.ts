@@ -14,6 +14,7 @@ export const givePaper = act('give-paper', {
   right: 'organise',
   title: 'Give another paper',
   about: 'Answers come along only if the questions are the same.',
+  logged: 'gave a paper to',
   body: {
     examinee: recordId('examinees', { required: true }),
     exam: recordId('exams', { label: 'Exam', help: 'Empty: the exam they sit.' }),

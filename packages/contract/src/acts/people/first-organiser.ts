@@ -6,6 +6,7 @@ export const firstOrganiser = act('first-organiser', {
   right: 'anyone',
   title: 'Make my account',
   about: 'Makes the first account of staff. It may do everything an organiser may.',
+  logged: 'made the first account of staff.',
   body: {
     code: text({ required: true, max: 50, label: 'Setup code', help: 'It stands in the log of the server.' }),
     name: text({ required: true, max: 100, label: 'Your name', help: 'The log of acts shows it.' }),

@@ -13,6 +13,7 @@ export const moveExaminee = act('move-examinee', {
   right: 'organise',
   title: 'Move to another exam',
   about: 'They sit the other exam from now on. The same act moves them back.',
+  logged: 'moved',
   body: {
     // Each may bring a hundred answers along.
     examinees: recordIds('examinees', { most: 50, label: 'Students' }),

@@ -6,6 +6,7 @@ export const hold = act('hold', {
   right: 'organise',
   title: 'Keep the data',
   about: 'Sets a legal hold: nothing is deleted until you lift it.',
+  logged: 'put a legal hold on',
   body: {
     examinee: recordId('examinees', { label: 'Student' }),
     exam: recordId('exams', { label: 'Exam' }),
@@ -21,6 +22,7 @@ export const liftHold = act('lift-hold', {
   right: 'organise',
   title: 'Lift the legal hold',
   about: 'The data is deleted again when its days are over.',
+  logged: 'lifted the legal hold on',
   body: { hold: recordId('holds', { required: true }), reason },
   answer: answers<{ readonly lifted: string }>('`lifted`: since when.'),
   isWeighty: true,

@@ -22,6 +22,7 @@ export const release = act('release', {
   ...each,
   title: 'Release key and results',
   about: 'Students see them as soon as the last window has ended.',
+  logged: 'released the key of',
   confirm: { name: 'exam', when: 'another exam with the same paper is not over' },
   errors: {
     400: 'A key of the exam has questions without a letter (`key.incomplete`).',
@@ -35,5 +36,6 @@ export const withhold = act('withhold', {
   ...each,
   title: 'Withhold key and results',
   about: 'Nobody sees them until you release them.',
+  logged: 'withheld the key of',
   errors: { 404: 'The exam does not exist.' },
 })

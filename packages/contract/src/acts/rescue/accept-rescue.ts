@@ -9,6 +9,7 @@ export const acceptRescue = act('accept-rescue', {
   right: 'rescueAnswers',
   title: 'Take or refuse',
   about: 'Newer answers of the file replace the saved ones.',
+  logged: 'took unsent answers of',
   body: { file: rescueFile, accept: bool({ label: 'Take the newer answers' }), reason },
   answer: answers<AcceptedRescue>('Questions `written`, and the new `receipt` if there was one before.'),
   limits: [{ max: 60, windowS: 60 }],

@@ -14,6 +14,7 @@ export const readRescue = act('read-rescue', {
   right: 'rescueAnswers',
   title: 'Read the file',
   about: 'Shows how the file differs from the saved answers. Nothing changes.',
+  logged: 'read a rescue file of',
   body: { file: rescueFile },
   answer: answers<ReadRescue>('The examinee, the exam, and the `differences`.'),
   limits: [{ max: 60, windowS: 60 }],

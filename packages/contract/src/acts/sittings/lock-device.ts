@@ -13,6 +13,7 @@ export const lockDevice = act('lock-device', {
   ...onExaminee,
   title: 'Lock to this device',
   about: 'No other device can continue the exam until you unlock it.',
+  logged: 'locked the device of',
   answer: answers<LockedDevice>('`device`, and `locked`.'),
   errors: { 400: 'The examinee has not opened the exam on a device.', 404: OUT_OF_SCOPE },
 })

@@ -18,6 +18,7 @@ export const pauseSitting = act('pause-sitting', {
   ...onExaminee,
   title: 'Pause their exam',
   about: 'Only this student’s time stops. Resuming gives the lost minutes back.',
+  logged: 'paused the exam of',
   answer: answers<PausedSitting>('`paused`: since when; `ends`: the latest possible end.'),
   errors: { 400: 'The examinee is not sitting the exam, or is already paused.', 404: OUT_OF_SCOPE },
 })

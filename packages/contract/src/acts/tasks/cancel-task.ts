@@ -6,6 +6,7 @@ export const cancelTask = act('cancel-task', {
   right: 'manageTasks',
   title: 'Stop',
   about: 'It stops at its next step. What is done stays, and it can be started again.',
+  logged: 'stopped',
   body: onTask,
   answer: answers<ChangedTask>('`state`: what it is now; a running task says `running` until its next step.'),
   errors: { 400: 'The task is over.', 404: 'The task does not exist or is outside your scope.' },

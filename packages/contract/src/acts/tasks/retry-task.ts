@@ -6,6 +6,7 @@ export const retryTask = act('retry-task', {
   right: 'manageTasks',
   title: 'Try again',
   about: 'It goes on from its last step. Nothing is done twice.',
+  logged: 'started again',
   body: onTask,
   answer: answers<ChangedTask>('`state`: `waiting`.'),
   errors: {

@@ -8,6 +8,7 @@ export const grantTime = act('grant-time', {
   right: 'grantTime',
   title: 'Give extra time',
   about: 'Extra time replaces what was given before. 0 takes it back.',
+  logged: 'gave time to',
   body: {
     ...whom,
     minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes' }),

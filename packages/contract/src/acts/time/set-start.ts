@@ -8,6 +8,7 @@ export const setStart = act('set-start', {
   right: 'grantTime',
   title: 'Set a later start',
   about: 'They start this much later and end as much later. 0 takes it back.',
+  logged: 'moved the start of',
   body: {
     ...whom,
     minutes: number({ int: true, min: 0, max: 1440, label: 'Minutes after the exam’s start' }),

@@ -8,6 +8,7 @@ const MIB = 1024 * 1024
 
 export const cameracaptures = collection('cameracaptures', {
   about: 'A still of the camera of an examinee.',
+  noun: 'a camera picture',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     image: file({

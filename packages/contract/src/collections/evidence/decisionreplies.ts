@@ -7,6 +7,7 @@ import { heldRules } from './evidence.ts'
 
 export const decisionreplies = collection('decisionreplies', {
   about: 'What an examinee says, once, to what was decided. Written by an act alone.',
+  noun: 'a reply to a decision',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),

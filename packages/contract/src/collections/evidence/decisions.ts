@@ -9,6 +9,7 @@ import { heldRules } from './evidence.ts'
 
 export const decisions = collection('decisions', {
   about: 'What a person decided on an examinee who sat a paper, and why; never changed. Written by acts alone.',
+  noun: 'a decision',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),

@@ -6,6 +6,7 @@ import { evidenceRules } from './evidence.ts'
 
 export const devices = collection('devices', {
   about: 'The device an examinee opened the exam on.',
+  noun: 'a device',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     deviceId: text({ max: 200 }),

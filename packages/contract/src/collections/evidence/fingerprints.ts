@@ -13,6 +13,7 @@ const writers = anyOf(asksNobody, allOf(isExaminee, letsObserve))
 
 export const fingerprints = collection('fingerprints', {
   about: 'What a browser looks like, without its canvas; taken from visitors too, so it names nobody.',
+  noun: 'a fingerprint of a browser',
   fields: {
     visitorId: text({ required: true, max: 100 }),
     confidence: number({ min: 0, max: 1 }),

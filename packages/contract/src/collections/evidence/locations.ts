@@ -6,6 +6,7 @@ import { evidenceRules } from './evidence.ts'
 
 export const locations = collection('locations', {
   about: 'Where the device of an examinee said it was; lengths in metres, heading in degrees.',
+  noun: 'a location',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     position: geoPoint({ required: true }),

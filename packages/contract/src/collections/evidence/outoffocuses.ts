@@ -6,6 +6,7 @@ import { evidenceRules } from './evidence.ts'
 
 export const outoffocuses = collection('outoffocuses', {
   about: 'A moment in which the exam was noticed to lose focus, or a shortcut was tried.',
+  noun: 'a loss of focus',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     fingerprint: text({ max: 200 }),

@@ -9,6 +9,7 @@ import { heldRules } from './evidence.ts'
 export const picturebatches = collection('picturebatches', {
   about:
     'Small pictures of an examinee that came together, in one file, each in its place of a chain. Written by an act alone.',
+  noun: 'camera pictures',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),

@@ -20,6 +20,7 @@ export interface LatestPicture {
 export const picturechains = collection('picturechains', {
   about:
     'The small pictures that one browser took of an examinee at a paper: how far they go. Written by an act alone.',
+  noun: 'a chain of pictures',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),

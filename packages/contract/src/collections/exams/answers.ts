@@ -14,6 +14,7 @@ const writers = allOf(keepers, without('exam'))
 
 export const answers = collection('answers', {
   about: 'The key of a question paper: for each question the letters that count as right.',
+  noun: 'a key',
   fields: {
     questionpaper: relation(questionpapers, { required: true }),
     /** Kept by the server: that of the paper. Its name is anybody's to read, where the paper is not. */

@@ -9,6 +9,7 @@ const writers = allOf(staffMay('organise'), without('released'))
 
 export const exams = collection('exams', {
   about: 'One sitting of the olympiad: a paper for a level, between two instants.',
+  noun: 'the exam',
   fields: examFields,
   personal: noPerson('It is about everybody who sits it.'),
   checks: [

@@ -15,6 +15,7 @@ const keepers = staffMay('keepKeys')
 export const keyrevisions = collection('keyrevisions', {
   about:
     'A change of a key whose exam has begun: proposed by one person, confirmed or refused by another. Written by acts alone.',
+  noun: 'a change of a key',
   fields: {
     exam: relation(exams, { required: true, fixed: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true }),

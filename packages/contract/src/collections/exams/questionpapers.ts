@@ -23,6 +23,7 @@ const readers = (policy: ExamPolicy) => anyOf(sitting(policy), afterwards, write
 
 export const questionpapers = collection('questionpapers', {
   about: 'The paper of an exam, as a file or as a link; nobody sees either before the start.',
+  noun: 'a paper',
   fields: {
     questionpaper: file(PAPER_FILE),
     questionpaperlink: url({ max: PAPER_LINK_LENGTH }),

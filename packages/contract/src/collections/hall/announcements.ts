@@ -32,6 +32,7 @@ const readers = anyOf(
 export const announcements = collection('announcements', {
   about:
     'What was said to all who sit an exam, to a school, to one examinee, or to everybody. Written by an act alone.',
+  noun: 'an announcement',
   fields: {
     /** Whom it is for: of the three at most one is set; none = everybody, visitors included. */
     exam: relation(exams, { fixed: true }),

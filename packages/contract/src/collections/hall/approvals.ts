@@ -14,6 +14,7 @@ const approvers = staffMay('approve', '@request.auth.school')
 
 export const approvals = collection('approvals', {
   about: 'A supervisor lets an exam run; there is one for an exam, and it can be taken back until anybody’s start.',
+  noun: 'an approval',
   fields: {
     exam: relation(exams, { required: true }),
     supervisor: relation(supervisors, { required: true }),

@@ -12,6 +12,7 @@ const readers = anyOf(own, staffMay('help', 'examinee.school'))
 
 export const helprequests = collection('helprequests', {
   about: 'An examinee who sits an exam asks the staff for help, and what became of it. Written by acts alone.',
+  noun: 'a request for help',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     kind: select(HELP_KINDS, { required: true }),

@@ -10,6 +10,7 @@ const readers = staffMay('board', 'examinee.school')
 
 export const notes = collection('notes', {
   about: 'What staff have written down about an examinee in the hall, for each other. Written by an act alone.',
+  noun: 'a note',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     text: text({ required: true, max: 500 }),

@@ -10,6 +10,7 @@ const readers = anyOf(own, staffMay('readEvidence', 'examinee.school'))
 
 export const consents = collection('consents', {
   about: 'What an examinee said to being observed, and to which text. Written by an act alone, and never changed.',
+  noun: 'a consent',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     state: select(CONSENT_STATES, { required: true }),

@@ -23,6 +23,7 @@ export interface TakenOver {
 
 export const examinees = authCollection('examinees', {
   about: 'A student who sits an exam, or a school that sits it for practice.',
+  noun: 'the student',
   fields: {
     username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ max: 100 }),

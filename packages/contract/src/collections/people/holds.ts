@@ -11,6 +11,7 @@ const readers = staffMay('organise')
 export const holds = collection('holds', {
   about:
     'What is kept of an examinee, or of all who sit an exam, stays whatever its days, while something is disputed. Written by acts alone.',
+  noun: 'a legal hold',
   fields: {
     /** One of the two is set. */
     examinee: relation(examinees, { fixed: true }),

@@ -19,6 +19,7 @@ const readers = staffMay('readPeople')
 
 export const registrations = collection('registrations', {
   about: 'A student asks to take part, by the registration form.',
+  noun: 'a registration',
   fields: {
     photo: file(picture),
     name: text(personName),

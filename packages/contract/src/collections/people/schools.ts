@@ -11,6 +11,7 @@ const writers = staffMay('organise')
 
 export const schools = collection('schools', {
   about: 'A school whose students sit the olympiad, or the room in which they do.',
+  noun: 'the school',
   fields: {
     code: text({ required: true, max: 50, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ required: true, max: 200 }),

@@ -16,6 +16,7 @@ const managers = allOf(writers, 'id != @request.auth.id')
 
 export const supervisors = authCollection('supervisors', {
   about: 'A member of staff; the role says what for.',
+  noun: 'the account',
   fields: {
     username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ max: 100 }),

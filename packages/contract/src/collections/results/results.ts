@@ -15,6 +15,7 @@ const readers = anyOf(published, staffMay('readResults'))
 
 export const results = collection('results', {
   about: 'The sheet of an examinee in a result set: marks, rank and award. Secret until the set is published.',
+  noun: 'a result',
   fields: {
     resultset: relation(resultsets, { required: true, fixed: true, anonymous: true }),
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),

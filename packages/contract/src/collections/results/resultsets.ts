@@ -15,6 +15,7 @@ const readers = staffMay('keepKeys')
 export const resultsets = collection('resultsets', {
   about:
     'The results of an exam as they were computed once: by which key and rule, and the sum of them. Written by acts alone.',
+  noun: 'results',
   fields: {
     exam: relation(exams, { required: true, fixed: true }),
     /** 1 for the first one of the exam. */

@@ -11,6 +11,7 @@ const readers = anyOf(staffMay('readWholeLog'), allOf(staffMay('readLog', 'schoo
 export const auditlog = collection('auditlog', {
   about:
     'What was written by staff, an operator or a command: entries numbered by their ids and chained by their hashes.',
+  noun: 'an entry of the log',
   fields: {
     at: date(),
     // `supervisors` or `_superusers` with the account's id, or `cli` with the name of the system's user alone.

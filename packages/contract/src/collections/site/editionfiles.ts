@@ -11,6 +11,7 @@ const { document, picture } = EDITION_FILE_FORMS
 
 export const editionfiles = collection('editionfiles', {
   about: 'The files that the pages of this edition show: logo, brochure and question papers of earlier years.',
+  noun: 'a document',
   fields: {
     kind: select(EDITION_FILE_NAMES, { required: true, fixed: true }),
     /** What the page calls it. */

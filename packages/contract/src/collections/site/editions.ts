@@ -16,6 +16,7 @@ export const EDITION_ID = 'edition00000000'
 export const editions = collection('editions', {
   about:
     'This edition of the olympiad: its name, date, prizes, links and texts, what examinees are asked, and how long records are kept.',
+  noun: 'the edition',
   fields: {
     /** Title of every page. Empty = "Olympiad". */
     name: text({ max: 200, label: 'Name', help: 'The title of every page.' }),

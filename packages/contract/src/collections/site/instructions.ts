@@ -9,6 +9,7 @@ const writers = staffMay('organise')
 
 export const instructions = collection('instructions', {
   about: 'A point that every visitor should read before the exam.',
+  noun: 'an instruction',
   fields: {
     /** info or warning; anything else is shown as an error. */
     severity: text({ required: true, max: 20 }),

@@ -10,6 +10,7 @@ const writers = staffMay('organise')
 
 export const notices = collection('notices', {
   about: 'News with a time to appear and to vanish. The server keeps a notification of the same id in between.',
+  noun: 'a planned notice',
   fields: { ...noticeFields, ...timestamps },
   personal: noPerson('It is text for everybody.'),
   checks: [

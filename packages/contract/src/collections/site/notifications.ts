@@ -9,6 +9,7 @@ const writers = staffMay('organise')
 
 export const notifications = collection('notifications', {
   about: 'News on the home page; open pages show a change at once.',
+  noun: 'a notice',
   fields: {
     /** info or warning; anything else is shown as an error. */
     severity: text({ required: true, max: 20 }),

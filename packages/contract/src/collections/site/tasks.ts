@@ -10,6 +10,7 @@ const managers = staffMay('manageTasks', 'school')
 export const tasks = collection('tasks', {
   about:
     'Work that takes longer than a second: what it is, how far it is, who asked for it. Written by the server alone.',
+  noun: 'a task',
   fields: taskFields,
   personal: ofStaff('It names who asked for the work; a kind of task whose input names examinees says here what goes.'),
   indexes: [index('state', 'due'), index('created')],

@@ -12,6 +12,7 @@ const readers = staffMay('grantTime', 'examinee.school')
 export const allowances = collection('allowances', {
   about:
     'Extra time or a later start of an examinee, with the reason. When the exam moves, their window is computed again from it.',
+  noun: 'an allowance',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true }),
     // Time is given to a person or a room, and follows an examinee to another exam; a later start and the time of pauses are of one exam alone.

@@ -24,6 +24,7 @@ const isNotSubmitted = 'examinee.submitted = ""'
 export const attempts = collection('attempts', {
   about:
     'The option an examinee chose for one question, empty once it was cleared: one row a question, the newest choice stands.',
+  noun: 'an answer',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),

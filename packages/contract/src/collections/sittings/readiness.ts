@@ -11,6 +11,7 @@ const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
 
 export const readiness = collection('readiness', {
   about: 'What the device check said last to an examinee, by the word of their browser: for help, never as evidence.',
+  noun: 'a device check',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, cascadeDelete: true }),
     verdict: select(VERDICTS, { required: true }),

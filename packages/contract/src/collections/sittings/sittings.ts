@@ -11,6 +11,7 @@ const readers = anyOf(own, staffMay('readPeople', 'examinee.school'))
 
 export const sittings = collection('sittings', {
   about: 'An examinee at a paper: on which device, until when, and the receipt of the sheet. Written by acts alone.',
+  noun: 'a sitting',
   fields: {
     examinee: relation(examinees, { required: true, fixed: true, anonymous: true }),
     questionpaper: relation(questionpapers, { required: true, fixed: true, anonymous: true }),

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import {
   archiveManifest,
   openArchive,
@@ -65,7 +66,7 @@ async function restore(values: RestoreOptions, { config, now }: CommandContext):
           : (secret: string) => writeTokenSecret(config.dataDir, secret)
         const keepSecret = values['keep-secret'] ? keep : undefined
         const changes = { backup: { to: manifest.takenAt } }
-        const entry = { ...entryOf(commandOf(systemUser()), now(), changes), act: 'restore' }
+        const entry = { ...entryOf(commandOf(systemUser()), now(), changes), act: 'restore' satisfies OtherAct }
         const finish = (transaction: Transaction) => append({ database }, transaction, entry)
         const target = { ...declared, database, storage, keepSecret, finish }
         await restoreBackup(archive, manifest, { target, progress: bar.step })

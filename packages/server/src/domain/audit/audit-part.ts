@@ -1,3 +1,4 @@
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { exams } from '@olympiad/contract/collections/exams/exams'
 import { questionpapers } from '@olympiad/contract/collections/exams/questionpapers'
 import { examinees } from '@olympiad/contract/collections/people/examinees'
@@ -46,7 +47,7 @@ export function auditPart(operator: string | undefined): AuditPart {
     },
     afterSecondFactor(engine, transaction, { account: { collection, record }, isSet, request }) {
       const actor = actorOf(request, operator)
-      const about = { act: 'second-factor', collection: collection.name, record: record.id }
+      const about = { act: 'second-factor' satisfies OtherAct, collection: collection.name, record: record.id }
       const changes = { secondFactor: isSet ? { to: true } : { from: true } }
       return actor && append(engine, transaction, { ...entryOf(actor, request.nowMs, changes), ...about })
     },

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
 import { entriesOf, type StoredEntry } from './entry.ts'
 import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
 
 /** The act whose entries tell which others were erased. */
-export const ERASE = 'erase'
+export const ERASE: OtherAct = 'erase'
 const PAGE = 500
 
 type Entry = Pick<StoredEntry, (typeof HASHED)[number]>

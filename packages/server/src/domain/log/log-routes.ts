@@ -5,6 +5,7 @@ import { askerOf, type Engine, type RequestInfo } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { headToldMs, readLogHead } from '../audit/head-log.ts'
 import { cursorOf, readLogQuery } from './log-query.ts'
+import { LOGGED_ACTS } from './log-words.ts'
 import { nameSubjects } from './name-subjects.ts'
 import { readProof } from './proof.ts'
 import { selectEntries } from './select-entries.ts'
@@ -30,6 +31,7 @@ async function readState(engine: Engine): Promise<LogState> {
   const toldMs = headToldMs(engine)
   return {
     entries: count,
+    acts: LOGGED_ACTS,
     hash,
     written: toldMs === 0 ? '' : formatRecordTime(toldMs),
     verified: await readProof(engine),

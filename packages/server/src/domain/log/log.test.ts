@@ -46,6 +46,11 @@ describe.each(DATABASES)('the audit log in the console on $name', (store) => {
     expect(all.next).toBe('')
     expect(all.items[2]).toMatchObject({ id: '000000000000001', at: at(30), examinee: ASHA, fields: ['name'] })
     expect(Object.keys(all.items[0] ?? {})).not.toContain('salt')
+    expect(all.items.map(({ did, noun }) => `${did} ${noun}`)).toEqual([
+      'noted something about a note',
+      'changed the exam',
+      'changed the student',
+    ])
     expect(words(await page(acting, { actor: 'supervisor' }))).toEqual(['supervisor note Asha Rao'])
     expect(words(await page(acting, { act: 'note' }))).toEqual(['supervisor note Asha Rao'])
     for (const person of ['asha', ASHA])
@@ -119,6 +124,8 @@ describe.each(DATABASES)('the audit log in the console on $name', (store) => {
     const written = at(30 + 120)
     const whole = await state()
     expect(whole).toMatchObject({ entries: 3, written, verified: { at: written, entries: 3, fault: '' } })
+    expect(whole.acts).toEqual(expect.arrayContaining(['create', 'erase', 'grant-time', 'note', 'read-people']))
+    expect(whole.acts).not.toContain('submit') // an act of students is not logged
     expect(whole.hash).toMatch(/^2-[0-9a-f]{64}$/)
     const change = { sql: `UPDATE auditlog SET "actorName" = 'nobody' WHERE id = '000000000000002'`, parameters: [] }
     await engine.database.run(change)

@@ -1,4 +1,5 @@
 import type { LogEntry } from '@olympiad/contract/site/log-page'
+import { wordsOf } from './log-words.ts'
 import { type Subjects, subjectOf } from './name-subjects.ts'
 import type { ReadEntry } from './select-entries.ts'
 
@@ -12,6 +13,7 @@ export function shownEntry(entry: ReadEntry, subjects: Subjects): LogEntry {
   const text = typeof changes === 'string' ? changes : JSON.stringify(changes)
   return {
     ...rest,
+    ...wordsOf(entry),
     subject: subjects.get(subjectOf(entry).id) ?? '',
     fields: fieldsIn(text),
     changes: text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text,

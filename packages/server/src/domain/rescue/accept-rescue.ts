@@ -1,3 +1,4 @@
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { acceptRescue as declared } from '@olympiad/contract/acts/rescue/accept-rescue'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { isReleased } from '@olympiad/contract/exam-phase'
@@ -17,7 +18,7 @@ import { subjectOf } from './subject.ts'
 
 const { attempts } = olympiad
 /** How the log names a refusal. */
-const REFUSAL = { name: 'refuse-rescue' } as const
+const REFUSAL = { name: 'refuse-rescue' } as const satisfies { name: OtherAct }
 
 interface AcceptRescueInput {
   /** As base64. */

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TableAddress } from '../../staff/table/use-table-address.ts'
-import { FILTER_ACTS } from './entry-words.ts'
+import { logStateQuery } from './log-queries.ts'
 
 /** Names of the filters, as the address has them. */
 export const FILTERS = ['actor', 'person', 'act', 'since', 'until'] as const
@@ -17,6 +18,7 @@ const FIELDS = [
 
 /** The filters of the log; what is typed counts from the press on. */
 export function LogFilters({ address }: { address: TableAddress }) {
+  const acts = useQuery(logStateQuery).data?.acts ?? []
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>(address.filters)
   const empty = Object.fromEntries([...FILTERS, 'after'].map((name) => [name, '']))
   const show = (event: FormEvent) => {
@@ -45,7 +47,7 @@ export function LogFilters({ address }: { address: TableAddress }) {
         />
       ))}
       <datalist id="acts">
-        {FILTER_ACTS.map((act) => (
+        {acts.map((act) => (
           <option key={act} value={act} />
         ))}
       </datalist>

@@ -1,3 +1,4 @@
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { BoundedCache, type Engine, type RequestInfo } from '@olympiad/engine'
 import { actorOf } from '../../audit/actor.ts'
@@ -13,7 +14,7 @@ const logged = new WeakMap<Engine['database'], BoundedCache<string, number>>()
 
 interface ListReading {
   /** Name of the reading, as the log has it. */
-  readonly act: string
+  readonly act: OtherAct
   readonly collection: string
   /** Id of the school that was asked for; empty for all. */
   readonly school: string

@@ -1,3 +1,4 @@
+import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import { compileOnce, type Engine, type Job } from '@olympiad/engine'
@@ -36,7 +37,7 @@ async function removeOf(engine: Engine, kept: KeptCollection, days: number): Pro
     if (!(await isQuiet(engine))) return removed
     const rows = await dueRecords(engine, { kept, days, most: AT_ONCE })
     if (rows.length === 0) return removed
-    const about = { act: 'retention', collection: collection.name, reason: `kept for ${days} days` }
+    const about = { act: 'retention' satisfies OtherAct, collection: collection.name, reason: `kept for ${days} days` }
     const entry = { ...entryOf(SERVER, engine.now(), { kind, removed: rows.length }), ...about }
     await removeRecords(engine, { collection, rows, note: (transaction) => append(engine, transaction, entry) })
     removed += rows.length
