@@ -55,6 +55,8 @@ export interface RelationField<V = string> extends FieldMarks, Typed<V> {
   readonly minSelect?: number
   /** Deleting the target deletes this record too. */
   readonly cascadeDelete?: boolean
+  /** Empty, it would mean everybody: the target cannot be deleted while this record names it. */
+  readonly keepsTarget?: boolean
 }
 /**
  * The most that one owner keeps of what was created in each stretch of time, as the collection's field `created` says.

@@ -35,9 +35,9 @@ export const announcements = collection('announcements', {
   noun: 'an announcement',
   fields: {
     /** Whom it is for: of the three at most one is set; none = everybody, visitors included. */
-    exam: relation(exams, { fixed: true }),
-    school: relation(schools, { fixed: true }),
-    examinee: relation(examinees, { fixed: true }),
+    exam: relation(exams, { fixed: true, keepsTarget: true }),
+    school: relation(schools, { fixed: true, keepsTarget: true }),
+    examinee: relation(examinees, { fixed: true, keepsTarget: true }),
     text: text({ required: true, max: 1000 }),
     /** The question that it is about; 0 = none. */
     question: number({ int: true, min: 0, max: questionCount(specForm) }),

@@ -14,8 +14,8 @@ export const holds = collection('holds', {
   noun: 'a legal hold',
   fields: {
     /** One of the two is set. */
-    examinee: relation(examinees, { fixed: true }),
-    exam: relation(exams, { fixed: true }),
+    examinee: relation(examinees, { fixed: true, keepsTarget: true }),
+    exam: relation(exams, { fixed: true, keepsTarget: true }),
     reason: text({ required: true, max: 500 }),
     /** Since when it holds no more; empty while it does. */
     lifted: date(),

@@ -21,7 +21,7 @@ export const supervisors = authCollection('supervisors', {
     username: text({ required: true, min: 3, max: 150, pattern: '^[\\w][\\w.\\-]*$' }),
     name: text({ max: 100 }),
     role: select(STAFF_ROLES),
-    school: relation(schools),
+    school: relation(schools, { keepsTarget: true }), // staff without a school reach every one
     /** What the server finds them by: the words of name, username and e-mail address, folded. */
     search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
     ...timestamps,

@@ -23,6 +23,12 @@ const friends = collection('friends', {
   personal: noPerson('A fixture.'),
   rules: open,
 })
+const badges = collection('badges', {
+  about,
+  fields: { parent: relation('parents', { keepsTarget: true }) }, // one of nobody opens every door
+  personal: noPerson('A fixture.'),
+  rules: open,
+})
 const groups = collection('groups', {
   about,
   fields: { parents: relationMany('parents', { required: true, maxSelect: 3 }) },
@@ -48,7 +54,7 @@ const helpers = authCollection('helpers', {
   rules: open,
   auth: { identity: ['email'], authRule: anyone, tokenS: 60 },
 })
-const collections = [superusers, helpers, parents, children, friends, groups, toys, pets]
+const collections = [superusers, helpers, parents, children, friends, badges, groups, toys, pets]
 const leases = declareTable('leases', {
   about,
   columns: { parent: { kind: 'text' }, room: { kind: 'number' } },
@@ -96,6 +102,20 @@ for (const store of DATABASES) {
         server.app.inject({ method: 'DELETE', url: `/api/collections/parents/records/${parent}`, headers })
       return { server, remove, authorization, parent }
     }
+
+    it('is not deleted either where the reference may be empty, but would then mean everybody', async () => {
+      const { server, authorization } = await openHeld()
+      await using _ = server
+      const parent = await server.add('parents', {})
+      const badge = await server.add('badges', { parent })
+      const url = `/api/collections/parents/records/${parent}`
+      const remove = () => server.app.inject({ method: 'DELETE', url, headers: { authorization } })
+      expect((await remove()).json().message).toBe(`${REFUSAL} Held by: badges.parent (1).`)
+      const kept = await server.app.inject(`/api/collections/badges/records/${badge}`)
+      expect(kept.json().parent).toBe(parent)
+      await server.app.inject({ method: 'DELETE', url: `/api/collections/badges/records/${badge}` })
+      expect((await remove()).statusCode).toBe(204)
+    })
 
     it('is not deleted, and a superuser is told which fields reference it and how often', async () => {
       const { server, remove, authorization, parent } = await openHeld()

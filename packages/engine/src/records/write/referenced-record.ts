@@ -62,7 +62,8 @@ async function referringRecords(
   for (const other of engine.registry.all) {
     if (other.kind === 'view') continue
     for (const [field, declared] of Object.entries(other.fields)) {
-      if (declared.type !== 'relation' || !declared.required || declared.cascadeDelete) continue
+      if (declared.type !== 'relation' || declared.cascadeDelete) continue
+      if (!declared.required && !declared.keepsTarget) continue
       if (engine.registry.find(declared.to) !== collection) continue
       const reference = { field, isMulti: isMulti(declared), id }
       const count = request.isSuperuser

@@ -120,7 +120,7 @@ async function release(
   if (isGone.has(`${collection.id}/${record.id}`)) return
   const rest = [record[name]].flat().filter((target) => target !== id)
   if (rest.length === 0 && field.cascadeDelete) return remove(engine, transaction, referring)
-  if (rest.length === 0 && field.required) {
+  if (rest.length === 0 && (field.required || field.keepsTarget)) {
     throw await referencedRecord(engine, transaction, removal)
   }
   const changed = await loadRecord(engine.database, collection, record.id, transaction)
