@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import { compileOnce, type Engine, loadRecord, type Transaction, type WritePart } from '@olympiad/engine'
+import {
+  compileOnce,
+  type Engine,
+  loadRecord,
+  type RecordWrite,
+  type Transaction,
+  type WritePart,
+} from '@olympiad/engine'
 import { intentOf } from '../ground/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 
@@ -13,7 +20,7 @@ const RULE = 'its key is changed by propose-key, and by another person who confi
 export const keyPart: WritePart = {
   concerns: ({ name }) => name === answers.name,
   async judge(engine, transaction, { before, after, request, intent }) {
-    if (!after) return undefined
+    if (!after) return refuseDelete(engine, transaction, { before, request })
     const exam = await examOfPaper(engine, transaction, String(after.questionpaper))
     const isChanged = before !== null && !keepsLetters(before, after)
     if (isChanged && request.account && intentOf({ intent }).key !== 'byRevision') {
@@ -34,6 +41,16 @@ export const keyOfMovedPaperPart: WritePart = {
     const move = builder.updateTable(answers.name).set({ exam: String(after.exam) })
     return transaction.run(compileOnce(move.where('questionpaper', '=', after.id))).then(() => {})
   },
+}
+
+/** Another key could be written after it, by one person. */
+async function refuseDelete(
+  engine: Engine,
+  transaction: Transaction,
+  { before, request }: Pick<RecordWrite, 'before' | 'request'>,
+): Promise<undefined> {
+  const exam = before && request.account && (await examOfPaper(engine, transaction, String(before.questionpaper)))
+  if (exam) refuseBegun(examStage(exam, judgedMs(engine, request)), RULE)
 }
 
 type Exam = StoredOf<typeof exams>

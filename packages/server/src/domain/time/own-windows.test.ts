@@ -76,7 +76,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
     })
 
     it('keeps an approval while somebody starts before the others', async () => {
-      await root('PATCH', `examinees/records/${RAVI}`, { starts: at(-60) })
+      await writeAsServer(server, 'examinees', { id: RAVI, values: { starts: at(-60) } })
       const approval = { exam: EXAM, supervisor: idOf('organiser'), approved: true }
       const { id } = (await root('POST', 'approvals/records', approval)).json()
       server.clock.nowMs = NOON_MS - 30 * 60_000
@@ -86,7 +86,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
         (await server.app.inject({ method: 'DELETE', url, headers: { authorization } })).statusCode
       expect(await undo()).toBe(404)
       expect((await root('PATCH', `exams/records/${EXAM}`, { ends: at(90) })).json().reason).toBe('exam.running')
-      await root('PATCH', `examinees/records/${RAVI}`, { starts: '' })
+      await writeAsServer(server, 'examinees', { id: RAVI, values: { starts: '' } })
       expect(await undo()).toBe(204)
     })
   })
@@ -120,7 +120,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
     })
 
     it('is closed to who has started, where the paper is another: all stay, or none', async () => {
-      await root('PATCH', `examinees/records/${RAVI}`, { starts: at(40), ends: at(130) })
+      await writeAsServer(server, 'examinees', { id: RAVI, values: { starts: at(40), ends: at(130) } })
       const { status, body } = await move(EVENING, [RAVI, ASHA])
       const message = 'The exam Morning has started for asha: only one with the same paper is open to them now.'
       expect([status, body.message]).toEqual([400, message])
@@ -155,7 +155,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
         questionnumber: 2,
       })
       await root('PATCH', `attempts/records/${second?.id}`, { option: 'D' })
-      await root('PATCH', `examinees/records/${ASHA}`, { ends: at(400) })
+      await writeAsServer(server, 'examinees', { id: ASHA, values: { ends: at(400) } })
       await acting.post('organiser', 'set-window', { exam: EXAM, ends: at(390), reason, confirm: 'Morning' })
       expect((await move(EXAM)).body.moved).toMatchObject([{ answers: 3 }])
       expect(await options('paper')).toEqual(['1A', '2D', '3A'])

@@ -32,12 +32,13 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
   })
   afterEach(() => acting[Symbol.asyncDispose]())
 
-  async function ask(name: string, method: 'PATCH' | 'POST', url: string, payload: object | FormData) {
+  async function ask(name: string, method: 'PATCH' | 'POST' | 'DELETE', url: string, payload: object | FormData = {}) {
     const authorization = await acting.server.tokenOf(name === 'root' ? '_superusers' : 'supervisors', idOf(name))
     const encoded = payload instanceof FormData ? await encodeForm(payload) : { headers: {}, payload }
     const headers = { ...encoded.headers, authorization }
     const reply = await acting.server.app.inject({ method, url, headers, payload: encoded.payload })
-    return { status: reply.statusCode, reason: reply.json().reason, body: reply.json() }
+    const body = reply.payload === '' ? {} : reply.json()
+    return { status: reply.statusCode, reason: body.reason, body }
   }
   const change = async (name: string, path: string, payload: object | FormData) => {
     const [collection = '', id] = path.split(' ')
@@ -76,6 +77,45 @@ describe.each(DATABASES)('what an exam is, once it has begun, on $name', (store)
     expect(await acting.stored('questionpapers', idOf('paper'))).toMatchObject({ exam: EXAM, questionpaper: '' })
     const link = { questionpaperlink: 'https://example.org/b.pdf' }
     expect((await change(name, `questionpapers ${idOf('next')}`, link)).status).toBe(200)
+  })
+
+  // proves: T2
+  it.each(WRITERS)('keeps its release from a record call of %s', async (name) => {
+    const release = async (exam: string, value: string) => change(name, `exams ${exam}`, { release: value })
+    expect(await release(EXAM, 'byHand')).toEqual(refused('exam.running'))
+    expect(await release(EXAM, 'atEnd')).toMatchObject({ status: 200 }) // as it was
+    await acting.post('organiser', 'withhold', { exam: OVER })
+    for (const value of ['', 'atEnd']) expect(await release(OVER, value)).toEqual(refused('exam.ended'))
+    expect(await acting.stored('exams', OVER)).toMatchObject({ release: 'byHand', released: '' })
+    expect((await release(EVENING, 'byHand')).status).toBe(200)
+  })
+
+  // proves: T16
+  it('keeps its key, its approval and who sits it from deletes of a superuser', async () => {
+    const { add } = acting.server
+    const letters = Array.from({ length: 100 }, () => 'A')
+    for (const paper of ['old', 'paper', 'next'])
+      await add('answers', { id: idOf(`k${paper}`), questionpaper: idOf(paper), answers: letters })
+    for (const [id, exam] of [
+      ['aover', OVER],
+      ['arunning', EXAM],
+      ['anext', EVENING],
+    ] as const)
+      await add('approvals', { id: idOf(id), exam, supervisor: idOf('organiser'), approved: true })
+    const remove = async (path: string) => {
+      const [collection, id] = path.split(' ')
+      const { status, reason } = await ask('root', 'DELETE', `/api/collections/${collection}/records/${id}`)
+      return { status, reason }
+    }
+    for (const path of [`answers ${idOf('kpaper')}`, `approvals ${idOf('arunning')}`, `examinees ${RAVI}`])
+      expect(await remove(path), path).toEqual(refused('exam.running'))
+    for (const path of [`answers ${idOf('kold')}`, `approvals ${idOf('aover')}`])
+      expect(await remove(path), path).toEqual(refused('exam.ended'))
+    for (const values of [{ approved: false }, { exam: EVENING }])
+      expect(await change('root', `approvals ${idOf('arunning')}`, values)).toEqual(refused('exam.running'))
+    for (const path of [`answers ${idOf('knext')}`, `approvals ${idOf('anext')}`])
+      expect((await remove(path)).status, path).toBe(204)
+    expect(await acting.save('ravi', 1)).toBe(200)
   })
 
   it('is not got around by a batch, of which nothing is written then', async () => {

@@ -21,6 +21,8 @@ export const examTimesPart: WritePart = {
     const intent = intentOf(write)
     const nowMs = judgedMs(engine, write.request)
     const isAsked = intent.windows === 'recount' || intent.release !== undefined
+    if (before && isPlainWrite(write) && intent.release === undefined && isByHand(before) !== isByHand(after))
+      refuseBegun(examStage(before, nowMs), 'its key and results come out by release and withhold alone.')
     if (before && !isAsked && DEPENDED_ON.every((name) => before[name] === after[name])) return undefined
     if (before && (before.starts !== after.starts || before.ends !== after.ends)) {
       const stage = examStage(before, nowMs)
@@ -34,6 +36,8 @@ export const examTimesPart: WritePart = {
     return { values: { opens, closes, released: byIntent(intent, { closes, nowMs }) ?? byTimes } }
   },
 }
+
+const isByHand = ({ release }: Exam) => release === 'byHand'
 
 /** What somebody said of the release; undefined where nobody did. */
 function byIntent({ release }: WriteIntent, { closes, nowMs }: { closes: string; nowMs: number }): string | undefined {

@@ -18,6 +18,8 @@ export const ownWindowPart: WritePart = {
   concerns: ({ name }) => name === examinees.name,
   async judge(engine, transaction, write) {
     const [before, after] = sittings(write)
+    if (before && !after && isPlainWrite(write))
+      await refuseGone(engine, transaction, { before, request: write.request })
     if (!before || !after || isSameExam(before, after)) return undefined
     const values = await windowElsewhere(engine, transaction, after)
     if (isPlainWrite(write))
@@ -53,16 +55,30 @@ async function refuseSeated(
   transaction: Transaction,
   { before, after, request }: { readonly before: Sitting; readonly after: Sitting; readonly request: RequestInfo },
 ): Promise<void> {
-  const nowMs = judgedMs(engine, request)
-  const stageOf = async (sitting: Sitting): Promise<ExamStage> => {
-    const id = await examIdOf(engine, transaction, sitting)
-    const exam = id && (await loadRecord(engine.database, exams, id, transaction))
-    return exam ? ownStage(ownWindow<Window>(sitting, exam), nowMs) : 'toCome'
-  }
+  const stageOf = stagesAt(engine, transaction, judgedMs(engine, request))
   const stages = [await stageOf(after), ...(before.questionpaper === '' ? [] : [await stageOf(before)])]
   const isFirst = before.questionpaper === ''
   if (stages.includes('running') && !isFirst) throw begun('running', BY_AN_ACT)
   if (stages.includes('over')) throw begun('over', BY_AN_ACT)
+}
+
+/** Who sits an exam is not deleted in the middle of it, answers or none. */
+async function refuseGone(
+  engine: Engine,
+  transaction: Transaction,
+  { before, request }: { readonly before: Sitting; readonly request: RequestInfo },
+): Promise<void> {
+  const stage = await stagesAt(engine, transaction, judgedMs(engine, request))(before)
+  if (stage === 'running') throw begun('running', 'who sits it can be deleted afterwards.')
+}
+
+/** Tells the stage of an examinee's exam, by their own window. */
+function stagesAt(engine: Engine, transaction: Transaction, nowMs: number) {
+  return async (sitting: Sitting): Promise<ExamStage> => {
+    const id = await examIdOf(engine, transaction, sitting)
+    const exam = id && (await loadRecord(engine.database, exams, id, transaction))
+    return exam ? ownStage(ownWindow<Window>(sitting, exam), nowMs) : 'toCome'
+  }
 }
 
 const BY_AN_ACT = 'who sits it gets another paper by move-examinee or give-paper alone.'
