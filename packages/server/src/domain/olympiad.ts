@@ -36,6 +36,7 @@ import { openingsJob } from './papers/sealed/tell-openings.ts'
 import { defaultRolePart, namedCoordinator } from './people/default-role.ts'
 import { peopleRoutes } from './people/people.ts'
 import { searchMigrations, searchPart } from './people/search-part.ts'
+import { writtenByActsPart } from './people/written-by-acts-part.ts'
 import { pictureRoutes } from './pictures/pictures.ts'
 import { editionPart } from './privacy/edition.ts'
 import { privacyMigrations } from './privacy/migrations.ts'
@@ -100,7 +101,16 @@ export function olympiad({ requireApproval, operator, makeBackup, house }: Setti
     tables: [imported, searchWords, waitingEntries, ...sittings.tables],
     // The log comes first, to know who began, and last, to tell of what the others keep.
     parts: [
-      ...[causePart, defaultRolePart, searchPart, examTimesPart, ownWindowPart, paperExamPart, sealPart],
+      ...[
+        causePart,
+        defaultRolePart,
+        writtenByActsPart,
+        searchPart,
+        examTimesPart,
+        ownWindowPart,
+        paperExamPart,
+        sealPart,
+      ],
       ...[editionPart, editionFilesPart],
       ...[approvalPart, keyPart, keyOfMovedPaperPart],
       ...[...sittings.parts, forgetPart, auditPart(operator)],

@@ -13,7 +13,8 @@ import { schools } from './schools.ts'
 const readers = anyOf(`${isExaminee} && id = @request.auth.id`, staffMay('readPeople', 'school'))
 const managers = staffMay('organise')
 /** Only acts write these fields: the window with its reason, the submission, consent, camera and pauses. */
-const writers = allOf(managers, without('starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'))
+export const WRITTEN_BY_ACTS = ['starts', 'ends', 'grantedby', 'submitted', 'consent', 'nocamera', 'paused'] as const
+const writers = allOf(managers, without(...WRITTEN_BY_ACTS))
 
 /** A session whose exam room was taken over by another, and when (ms since the epoch): what it chose before still counts. */
 export interface TakenOver {

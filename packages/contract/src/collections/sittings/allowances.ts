@@ -31,6 +31,7 @@ export const allowances = collection('allowances', {
     erase: 'delete',
   },
   indexes: [index('examinee')],
+  isReadOnly: true,
   rules: { list: readers, view: readers, create: locked, update: locked, delete: locked },
 })
 export type Allowance = RecordOf<typeof allowances>

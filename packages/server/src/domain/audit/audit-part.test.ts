@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import { asServer, confirmSecondFactor, loadRecord, newEnrolment, prepareUpdate } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { listenIn } from '@olympiad/engine/test/db/said-statements'
@@ -103,7 +104,11 @@ describe.each(DATABASES)('the log of acts on $name', (store) => {
   it('has no entry for values that the server only computes again', async () => {
     await using audited = await openAudited(store)
     const { ids, ask, log } = audited
-    await ask('root', 'PATCH', `examinees/records/${ids.asha}`, { ends: '2020-01-01 00:00:00.000Z' })
+    const { nowMs } = audited.server.clock
+    const window = { starts: formatRecordTime(nowMs + 5e5), ends: formatRecordTime(nowMs + 6e5) } // within the exam’s
+    const password = { password: 'long enough', passwordConfirm: 'long enough' }
+    const late = await audited.server.add('examinees', { username: 'late', exam: ids.exam, ...window, ...password })
+    expect((await ask('root', 'PATCH', `examinees/records/${late}`, { exam: '' })).statusCode).toBe(200) // its first start and last end are counted
     expect((await log()).map(({ collection }) => collection)).toEqual(['examinees'])
   })
 
