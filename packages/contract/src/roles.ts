@@ -14,6 +14,8 @@ const RIGHTS = {
   readApprovals: { organiser: 'all', supervisor: 'all', examiner: 'all' },
   /** Reads who sits an exam, by name. */
   readPeople: { organiser: 'all', supervisor: 'school', coordinator: 'ownSchool' },
+  /** Takes in what schools send about their students, and reads it: birth dates, contacts. */
+  importPeople: { organiser: 'all', coordinator: 'ownSchool' },
   readSchools: { organiser: 'all', examiner: 'all', supervisor: 'school', coordinator: 'ownSchool' },
   /** Reads pictures and events of an examinee. */
   readEvidence: { organiser: 'all', supervisor: 'school' },

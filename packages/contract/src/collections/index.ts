@@ -24,6 +24,7 @@ import { holds } from './people/holds.ts'
 import { readonlySupervisors } from './people/readonly-supervisors.ts'
 import { registrations } from './people/registrations.ts'
 import { schools } from './people/schools.ts'
+import { studentdetails } from './people/studentdetails.ts'
 import { supervisors } from './people/supervisors.ts'
 import { readonlyAnswers } from './results/readonly-answers.ts'
 import { readonlyAttempts } from './results/readonly-attempts.ts'
@@ -50,6 +51,7 @@ export const olympiad = {
   exams,
   questionpapers,
   examinees,
+  studentdetails,
   supervisors,
   allowances,
   instructions,

@@ -121,6 +121,10 @@ const result = (name: string, of: string, [set, paper]: [string, string]): TestR
   const marks = { marks: 61, right: 61, wrong: 9, ignored: 30, rank: 4, award: 'prize', standing: 'counts' }
   return { collection: 'results', name, values: { ...whose, ...marks } }
 }
+const details = (name: string, of: string): TestRecord => {
+  const values = { examinee: idOf(of), class: 'XI', birthdate: '2010-07-31', guardian: name }
+  return { collection: 'studentdetails', name, values }
+}
 const ready = (name: string, of: string): TestRecord => {
   return { collection: 'readiness', name, values: { examinee: idOf(of), verdict: 'amber', device: name } }
 }
@@ -159,6 +163,9 @@ export const TEST_RECORDS: readonly TestRecord[] = [
   examinee('mate', 'senior', ['seniorPaper', 'schoolB']),
   examinee('other', 'junior', ['juniorPaper', '']),
   examinee('paperless', 'senior', ['', '']),
+  details('detailsOfSelf', 'self'),
+  details('detailsOfMate', 'mate'),
+  details('detailsOfOther', 'other'),
   {
     collection: 'supervisors',
     name: 'supervisor',

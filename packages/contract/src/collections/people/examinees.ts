@@ -1,5 +1,6 @@
 import { authCollection, index, sessionOfDay, unique } from '../../collection.ts'
 import { bool, date, json, relation, select, text, timestamps } from '../../fields.ts'
+import { NAME_KEY_MAX } from '../../people/name-key.ts'
 import { SEARCH_TEXT_MAX } from '../../people/search-text.ts'
 import { CONSENT_STATES } from '../../privacy/consent.ts'
 import type { RecordOf } from '../../record.ts'
@@ -50,6 +51,8 @@ export const examinees = authCollection('examinees', {
     paused: date({ strict: true }),
     /** What the server finds them by: the words of name and username, folded. */
     search: text({ hidden: true, max: SEARCH_TEXT_MAX }),
+    /** What a school file knows them by: the words of the name, folded and sorted. */
+    namekey: text({ hidden: true, max: NAME_KEY_MAX }),
     takenover: json<readonly TakenOver[] | null, false, true>({ hidden: true, maxSize: 20_000 }),
     ...timestamps,
   },
@@ -66,6 +69,7 @@ export const examinees = authCollection('examinees', {
     index('questionpaper', 'username'),
     index('exam', 'username'),
     index('school', 'username'),
+    index('namekey'),
     // The lists of the console: each order with all that they filter by, so that a search walks an index alone.
     index('search', 'username', 'school', 'exam', 'questionpaper', 'room', 'submitted'),
     index('username', 'search', 'school', 'exam', 'questionpaper', 'room', 'submitted'),

@@ -1,5 +1,6 @@
 import { collection, index } from '../../collection.ts'
 import { email, file, number, select, text, timestamps } from '../../fields.ts'
+import { STANDARDS } from '../../people/standards.ts'
 import type { RecordOf } from '../../record.ts'
 import { staffMay } from '../../rules/staff-rules.ts'
 import { locked } from '../../rules.ts'
@@ -28,7 +29,7 @@ export const registrations = collection('registrations', {
     email: email({ required: true }),
     mobile: text({ required: true, pattern: '^(\\d{10}|\\d{12})$' }),
     pinCode: text({ required: true, pattern: '^\\d{6}$' }),
-    standard: select(['VIII', 'IX', 'X', 'XI', 'XII', 'UG'], { required: true }),
+    standard: select(STANDARDS, { required: true }),
     idCard: file({ ...picture, mimeTypes: [...picture.mimeTypes, 'application/pdf'] }),
     guardianName: text(personName),
     guardianAddress: text(line),

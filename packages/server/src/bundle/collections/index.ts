@@ -15,6 +15,7 @@ import { notices } from './notices.ts'
 import { notifications } from './notifications.ts'
 import { questionpapers } from './questionpapers.ts'
 import { schools } from './schools.ts'
+import { studentdetails } from './studentdetails.ts'
 import { supervisors } from './supervisors.ts'
 
 /** The codecs of the collections that a bundle holds, each after those whose records it names. */
@@ -29,6 +30,7 @@ export const codecs = {
   notices,
   schools,
   examinees,
+  studentdetails,
   supervisors,
   allowances,
   approvals,

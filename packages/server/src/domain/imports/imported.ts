@@ -8,7 +8,7 @@ const PAGE = 2000
 
 const { editionfiles, editions, schools, exams, questionpapers, answers, instructions, notices, notifications } =
   olympiad
-const { examinees, supervisors, approvals } = olympiad
+const { examinees, studentdetails, supervisors, approvals } = olympiad
 /** Names of the collections whose imported records are remembered: not attempts, which are many and never imported twice. */
 export const REMEMBERED: ReadonlySet<string> = new Set(
   [
@@ -22,6 +22,7 @@ export const REMEMBERED: ReadonlySet<string> = new Set(
     notifications,
     notices,
     examinees,
+    studentdetails,
     supervisors,
     approvals,
   ].map(({ name }) => name),

@@ -1,5 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
+import { nameKey } from '@olympiad/contract/people/name-key'
 import { searchText } from '@olympiad/contract/people/search-text'
 import { backfillSlices, type NamedMigration, updateRow, type WritePart } from '@olympiad/engine'
 import { addWords, writeWords } from '../ground/search-words.ts'
@@ -21,7 +22,8 @@ export const searchPart: WritePart = {
     const sources = sourcesOf(collection)
     if (stored && sources.every((field) => body[field] === undefined)) return {}
     const texts = sources.map((field) => String(body[field] ?? stored?.[field] ?? ''))
-    return { kept: { search: searchText(...texts) } }
+    const named = collection.name === examinees.name ? { namekey: nameKey(texts[0] ?? '') } : {}
+    return { kept: { search: searchText(...texts), ...named } }
   },
   afterRow(engine, transaction, { collection, before, after }) {
     if (collection.name !== examinees.name || !after || before?.search === after.search) return undefined
@@ -33,8 +35,27 @@ export const searchPart: WritePart = {
 /** Few enough for the parameters of one statement. */
 const SLICE = 50
 
+/** The same for students from before there were school files. */
+const nameKeys: NamedMigration = {
+  name: 'examinees have the key of their name',
+  at: 'after',
+  steps: [
+    backfillSlices({
+      table: examinees.name,
+      columns: ['id', 'name'],
+      size: SLICE,
+      async change(rows, transaction, dialect) {
+        for (const { id, name } of rows) {
+          const values = { id: String(id), namekey: nameKey(String(name)) }
+          await transaction.run(updateRow(dialect, examinees, values))
+        }
+      },
+    }),
+  ],
+}
+
 /** The same for records from before there was a search. */
-export const searchMigrations: readonly NamedMigration[] = SEARCHED.map((collection) => ({
+const searchTexts: readonly NamedMigration[] = SEARCHED.map((collection) => ({
   name: `${collection.name} are found by their words`,
   at: 'after',
   steps: [
@@ -54,3 +75,6 @@ export const searchMigrations: readonly NamedMigration[] = SEARCHED.map((collect
     }),
   ],
 }))
+
+/** Fills what records are found by, where they are older than that. */
+export const searchMigrations: readonly NamedMigration[] = [...searchTexts, nameKeys]

@@ -37,6 +37,7 @@ import { results } from './results.ts'
 import { resultsets } from './resultsets.ts'
 import { schools } from './schools.ts'
 import { sittings } from './sittings.ts'
+import { studentdetails } from './studentdetails.ts'
 import { superusers } from './superusers.ts'
 import { supervisors } from './supervisors.ts'
 import { tasks } from './tasks.ts'
@@ -50,6 +51,7 @@ export const ACCESS_TABLES: readonly AccessTable[] = [
   exams,
   questionpapers,
   examinees,
+  studentdetails,
   supervisors,
   allowances,
   instructions,

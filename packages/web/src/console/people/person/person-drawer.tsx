@@ -20,7 +20,15 @@ import { type PersonAct, personActs } from '../person-acts.ts'
 import { PersonStates } from '../person-states.tsx'
 import { PersonDay } from './person-day.tsx'
 import { PersonFacts } from './person-facts.tsx'
-import { consentsQuery, dayQuery, entriesQuery, type Person, personQuery, sittingsQuery } from './person-queries.ts'
+import {
+  consentsQuery,
+  dayQuery,
+  detailsQuery,
+  entriesQuery,
+  type Person,
+  personQuery,
+  sittingsQuery,
+} from './person-queries.ts'
 
 interface PersonDrawerProps {
   readonly id: string
@@ -104,6 +112,7 @@ function PersonBody({ person, staff }: { person: Person; staff: Supervisor }) {
   const mayReadLog = mayOver(staff, 'readWholeLog', person.school) || mayOver(staff, 'readLog', person.school)
   const sittings = useQuery(sittingsQuery(person.id))
   const consents = useQuery({ ...consentsQuery(person.id), enabled: mayReadEvidence })
+  const details = useQuery({ ...detailsQuery(person.id), enabled: mayOver(staff, 'importPeople', person.school) })
   const hasPaper = person.questionpaper !== ''
   const day = useQuery({ ...dayQuery(person.id), enabled: mayReadEvidence && hasPaper })
   const log = useQuery({ ...entriesQuery(person.id), enabled: mayReadLog })
@@ -111,7 +120,12 @@ function PersonBody({ person, staff }: { person: Person; staff: Supervisor }) {
   const failure = (mayReadEvidence && hasPaper && dayFailure) || (mayReadLog && logFailure)
   return (
     <>
-      <PersonFacts person={person} sittings={sittings.data ?? []} consents={consents.data ?? []} />
+      <PersonFacts
+        person={person}
+        details={details.data?.[0]}
+        sittings={sittings.data ?? []}
+        consents={consents.data ?? []}
+      />
       {failure && (
         <Note severity="error" what="The day could not be loaded.">
           {failureMessage(failure)}

@@ -1,17 +1,20 @@
 import Box from '@mui/material/Box'
 import type { Consent } from '@olympiad/contract/collections/people/consents'
+import type { StudentDetails } from '@olympiad/contract/collections/people/studentdetails'
 import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import { formatShort } from '../../../lib/time/exam-times.ts'
 import type { Person } from './person-queries.ts'
 
 interface PersonFactsProps {
   readonly person: Person
+  /** Absent where the school sent nothing, or the reader may not know. */
+  readonly details: StudentDetails | undefined
   readonly sittings: readonly Sitting[]
   readonly consents: readonly Consent[]
 }
 
 /** What is known of a student, in a list of terms. */
-export function PersonFacts({ person, sittings, consents }: PersonFactsProps) {
+export function PersonFacts({ person, details, sittings, consents }: PersonFactsProps) {
   const { school, exam: direct, questionpaper } = person.expand ?? {}
   const exam = questionpaper?.expand?.exam ?? direct
   const [sitting] = sittings.filter(({ questionpaper: paper }) => paper === person.questionpaper)
@@ -21,7 +24,11 @@ export function PersonFacts({ person, sittings, consents }: PersonFactsProps) {
   const facts: readonly (readonly [string, string])[] = [
     ['School', [school?.name ?? 'None', person.room, person.seat].filter(Boolean).join(', ')],
     ['Exam', exam ? `${exam.name}, ${formatShort(starts)} to ${formatShort(ends)}` : 'None'],
-    ['E-mail', person.email],
+    ['Class', details?.class ?? ''],
+    ['Born', details?.birthdate ?? ''],
+    ['Roll number', details?.rollnumber ?? ''],
+    ['E-mail', person.email || (details?.email ?? '')],
+    ['Guardian', [details?.guardian, details?.guardianphone, details?.guardianemail].filter((text) => text).join(', ')],
     [
       'Room',
       sitting?.opened ? `opened ${formatShort(sitting.opened)}, last seen ${formatShort(sitting.seen)}` : 'not opened',

@@ -4,6 +4,7 @@ import type { Questionpaper } from '@olympiad/contract/collections/exams/questio
 import type { Consent } from '@olympiad/contract/collections/people/consents'
 import type { Examinee } from '@olympiad/contract/collections/people/examinees'
 import type { School } from '@olympiad/contract/collections/people/schools'
+import type { StudentDetails } from '@olympiad/contract/collections/people/studentdetails'
 import type { AuditEntry } from '@olympiad/contract/collections/site/auditlog'
 import type { Sitting } from '@olympiad/contract/collections/sittings/sittings'
 import { queryOptions } from '@tanstack/react-query'
@@ -36,6 +37,15 @@ export const sittingsQuery = (id: string) =>
     ...keepTrying,
     queryKey: ['person', id, 'sittings'],
     queryFn: () => recordService.collection<Sitting>('sittings').getFullList({ filter: `examinee = "${id}"` }),
+  })
+
+/** What the school sent, of at most one record. */
+export const detailsQuery = (id: string) =>
+  queryOptions({
+    ...keepTrying,
+    queryKey: ['person', id, 'details'],
+    queryFn: () =>
+      recordService.collection<StudentDetails>('studentdetails').getFullList({ filter: `examinee = "${id}"` }),
   })
 
 export const consentsQuery = (id: string) =>
