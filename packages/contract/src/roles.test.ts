@@ -6,6 +6,7 @@ const ALLOWED: Readonly<Record<Right, string>> = {
   approve: 'supervisor organiser',
   readApprovals: 'supervisor examiner organiser',
   readPeople: 'supervisor coordinator organiser',
+  importPeople: 'coordinator organiser',
   readSchools: 'supervisor coordinator examiner organiser',
   readEvidence: 'supervisor organiser',
   decide: 'supervisor organiser',

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { tableCodec } from '../codec/table-codec.ts'
+import { tableCodec } from '../../codec/table-codec.ts'
 
 const { code } = olympiad.schools.fields
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { memorySource, soundFiles } from '../../../test/bundle.ts'
-import { faultText } from '../faults.ts'
-import { readBundle } from '../read-bundle.ts'
+import { memorySource, soundFiles } from '../../../../test/bundle.ts'
+import { faultText } from '../../faults.ts'
+import { readBundle } from '../../read-bundle.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const HEADER = 'username,name,password,exam,room,seat\n'

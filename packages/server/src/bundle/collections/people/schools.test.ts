@@ -1,13 +1,13 @@
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer } from '@olympiad/engine/test/server'
 import { describe, expect, it } from 'vitest'
-import { memorySource, soundFiles } from '../../../test/bundle.ts'
-import { olympiad } from '../../domain/olympiad.ts'
-import { exportBundle } from '../export/export-bundle.ts'
-import { storedOlympiad } from '../export/stored-olympiad.ts'
-import { faultText } from '../faults.ts'
-import { readBundle } from '../read-bundle.ts'
-import { writeBundle } from '../write/write-bundle.ts'
+import { memorySource, soundFiles } from '../../../../test/bundle.ts'
+import { olympiad } from '../../../domain/olympiad.ts'
+import { exportBundle } from '../../export/export-bundle.ts'
+import { storedOlympiad } from '../../export/stored-olympiad.ts'
+import { faultText } from '../../faults.ts'
+import { readBundle } from '../../read-bundle.ts'
+import { writeBundle } from '../../write/write-bundle.ts'
 
 const now = Date.parse('2026-11-21T09:00:00Z')
 const SCHOOLS = {

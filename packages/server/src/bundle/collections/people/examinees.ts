@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { DEFAULT_TEXT_MAX } from '@olympiad/contract/fields'
-import { tableCodec } from '../codec/table-codec.ts'
-import type { CellContext } from '../codec/table-options.ts'
+import { tableCodec } from '../../codec/table-codec.ts'
+import type { CellContext } from '../../codec/table-options.ts'
 
 const { max = DEFAULT_TEXT_MAX } = olympiad.examinees.fields.name
 const fromAllowances = { derived: 'computed from allowances.csv' }
