@@ -1,4 +1,5 @@
 import { olympiad as collections } from '@olympiad/contract/collections/index'
+import { WRITTEN_BY_ACTS } from '@olympiad/contract/collections/people/examinees'
 import { compileOnce, fileKey } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
@@ -7,6 +8,7 @@ import type { DiskSpace } from '@olympiad/engine/test/internals'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import type { InjectOptions } from 'fastify'
 import { olympiad } from '../../src/domain/olympiad.ts'
+import { writeAsServer } from '../write-as-server.ts'
 import { ROLES, type Role, type Situation, STAFF } from './access-table.ts'
 import { keepFiles, keepRecords } from './test-kept-records.ts'
 import {
@@ -99,7 +101,12 @@ export async function openWorld(
   const tokens = new Map<Role, string>([['superuser', await server.tokenOf('_superusers', idOf('superuser'))]])
   const ask: World['ask'] = (role, { headers, ...rest }) => send(server, tokens.get(role) ?? '', { ...rest, headers })
   const names = new Map<string, string>()
-  for (const record of records) if (!READ_ONLY.includes(record.collection)) await write(ask, names, record)
+  for (const record of records) {
+    if (READ_ONLY.includes(record.collection)) continue
+    const { plain, byActs } = partsOf(record)
+    await write(ask, names, plain)
+    if (byActs) await writeAsServer(server, record.collection, { id: idOf(record.name), values: byActs })
+  }
   await writeReadOnly(server, names, records)
   const signIn = async () => {
     for (const role of ROLES) {
@@ -142,6 +149,16 @@ async function writeReadOnly({ engine }: TestServer, names: Map<string, string>,
     const row = { id: idOf(name), ...values, ...Object.fromEntries(stored.map((one) => [one.field, one.name])) }
     await database.run(compileOnce(builder.insertInto(collection).values(row)))
   }
+}
+
+/** What only acts write of an examinee is written as the server itself. */
+function partsOf(record: TestRecord) {
+  if (record.collection !== 'examinees') return { plain: record }
+  const isByAct = ([name]: [string, unknown]) => WRITTEN_BY_ACTS.some((one) => one === name)
+  const { true: byActs = [], false: rest = [] } = Object.groupBy(Object.entries(record.values), (entry) =>
+    isByAct(entry) ? 'true' : 'false',
+  )
+  return { plain: { ...record, values: Object.fromEntries(rest) }, byActs: Object.fromEntries(byActs) }
 }
 
 async function write(ask: World['ask'], names: Map<string, string>, { collection, name, values, files }: TestRecord) {

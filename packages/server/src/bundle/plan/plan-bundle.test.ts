@@ -1,5 +1,6 @@
+import type { Collection } from '@olympiad/contract/collection'
 import { olympiad as collections } from '@olympiad/contract/collections/index'
-import { asServer, type Engine, table, updateRecord, uploadedFile, verifyPassword } from '@olympiad/engine'
+import { asServer, type Engine, records, table, updateRecord, uploadedFile, verifyPassword } from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { openTestServer, type TestServer } from '@olympiad/engine/test/server'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -64,20 +65,8 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
     const submission = { body: { ...body }, files: sent ? [sent] : [] }
     await updateRecord(engine, { collection: required(name), id, submission, request: asServer(engine) })
   }
-  async function remove(name: string, id: string) {
-    const root = await server.add('_superusers', {
-      email: 'root@example.org',
-      password: 'long-enough-1',
-      passwordConfirm: 'long-enough-1',
-    })
-    const headers = { authorization: await server.tokenOf('_superusers', root) }
-    const { statusCode } = await server.app.inject({
-      method: 'DELETE',
-      url: `/api/collections/${name}/records/${id}`,
-      headers,
-    })
-    expect(statusCode).toBe(204)
-  }
+  const remove = (collection: Collection, id: string) =>
+    engine.database.write((transaction) => records({ engine, transaction }, collection).remove(id))
   async function paperText() {
     const paper = await table(engine, collections.questionpapers).find(PAPER)
     const file = await engine.storage.open(`${collections.questionpapers.id}/${PAPER}/${paper?.questionpaper}`)
@@ -95,7 +84,7 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
     await edit('examinees', BINU, { password: 'new-password', passwordConfirm: 'new-password' })
     await edit('questionpapers', PAPER, {}, '%PDF-1.7\nanother\n%%EOF\n')
     await edit('supervisors', SITA, { role: 'organiser' })
-    await remove('approvals', (await table(engine, collections.approvals).all())[0]?.id ?? '')
+    await remove(collections.approvals, (await table(engine, collections.approvals).all())[0]?.id ?? '')
   }
 
   it('keeps an extension, a reset password and a replaced paper, and says so line by line', async () => {
@@ -169,7 +158,7 @@ describe.each(DATABASES)('an import into an olympiad that goes on, on $name', (s
 
   it('keeps away what was deleted here, and forgets what it was', async () => {
     const [late] = await table(engine, collections.notifications).all()
-    await remove('notifications', String(late?.id))
+    await remove(collections.notifications, String(late?.id))
     expect((await run()).lines).toContain('kept     notifications "A delay" was deleted here; it stays away')
     const rows = await engine.database.all({
       sql: "SELECT record, hashes FROM imported WHERE collection = 'notifications'",
