@@ -13,5 +13,5 @@ export const schools: AccessTable = {
     'a school of a code that there is': { body: { code: 'SCHOOLA', name: 'New' }, allowed: organiser, isFaulty: true },
   },
   updates: { 'the name': { body: { name: 'Another' }, allowed: organiser } },
-  delete: { allowed: LOCKED, isHeld: false },
+  delete: { allowed: LOCKED, isHeld: true },
 }
