@@ -42,12 +42,12 @@ export function rankRuleOf(
   return { ...standardRankRule, prizes, merit: edition?.meritranks || standardRankRule.merit }
 }
 
-/** What a set was computed from and gave, as text of one form: the same sheets give the same bytes, on whatever store. */
+/** What a set was computed from and gave, as text of one form: the same sheets give the same bytes, on whatever store. The exam is its id. */
 export function* resultText(
   { exam, rule, keys }: { readonly exam: string; readonly rule: RankRule; readonly keys: SetKeys },
   lines: Iterable<ResultLine>,
 ): Generator<string> {
-  yield `results 1\nexam ${JSON.stringify(exam)}\n`
+  yield `results 1\nexam ${exam}\n`
   yield `prizes ${rule.prizes}, merit ${rule.merit}, shared prizes ${rule.sharedPrizes}\n`
   for (const step of rule.steps) yield `by ${step.by}${step.by === 'questions' ? ` ${step.questions.join(' ')}` : ''}\n`
   for (const paper of Object.keys(keys).toSorted()) yield `key ${paper} ${keys[paper]?.join(' ')}\n`

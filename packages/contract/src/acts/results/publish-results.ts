@@ -6,6 +6,10 @@ import { recordId } from '../body-fields.ts'
 export interface PublicationBlockers {
   /** Somebody may still sit the exam. */
   readonly isOpen: boolean
+  /** Usernames of those who may; the first hundred. */
+  readonly open: readonly string[]
+  /** Usernames of whose rescue file was read, and neither taken nor refused. */
+  readonly rescues: readonly string[]
   /** Usernames with a *void* that waits for a second person. */
   readonly decisions: readonly string[]
   /** Questions with a change of the key that waits for a second person. */
@@ -31,6 +35,7 @@ export const publishResults = act('publish-results', {
   answer: answers<PublishedResults>('`number`, `sheets`, when it was `published`, and its `changes`.'),
   confirm: { name: 'exam', when: 'it is published' },
   isWeighty: true,
+  command: 'results',
   errors: {
     400: 'The set is not ready, or sheets, decisions or the key have changed since.',
     404: 'The set does not exist.',

@@ -40,6 +40,8 @@ export const sittings = collection('sittings', {
     outages: json<readonly Outage[] | null>({ maxSize: 10_000 }),
     /** Where the answers came from, as hashes alone: tells a copied session. */
     places: json<readonly AnswerPlace[] | null, false, true>({ hidden: true, maxSize: 10_000 }),
+    /** Since when a rescue file with newer choices waits to be taken or refused; empty where none does. */
+    rescue: date({ hidden: true, anonymous: true }),
     salt: text({ hidden: true, max: 50, anonymous: true }),
     session: text({ hidden: true, max: 200 }),
     ...timestamps,

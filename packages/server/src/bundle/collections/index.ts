@@ -17,6 +17,9 @@ import { schools } from './people/schools.ts'
 import { studentdetails } from './people/studentdetails.ts'
 import { supervisors } from './people/supervisors.ts'
 import { questionpapers } from './questionpapers.ts'
+import { keyrevisions } from './results/keyrevisions.ts'
+import { results } from './results/results.ts'
+import { resultsets } from './results/resultsets.ts'
 
 /** The codecs of the collections that a bundle holds, each after those whose records it names. */
 export const codecs = {
@@ -35,6 +38,9 @@ export const codecs = {
   allowances,
   approvals,
   attempts,
+  keyrevisions,
+  resultsets,
+  results,
 } as const satisfies Record<Exclude<keyof typeof olympiad, keyof typeof NOT_EXPORTED>, unknown>
 
 export type ExportedName = keyof typeof codecs

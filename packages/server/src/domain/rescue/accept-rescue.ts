@@ -13,7 +13,7 @@ import { writeSitting } from '../sittings/sitting-rows.ts'
 import { judgedMs } from '../time/windows/exam-stage.ts'
 import { compare, type Found, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
-import { noteAct } from './read-rescue.ts'
+import { noteAct, noteWaiting } from './read-rescue.ts'
 import { subjectOf } from './subject.ts'
 
 const { attempts } = olympiad
@@ -41,12 +41,14 @@ export const acceptRescue: Act<AcceptRescueInput, AcceptedRescue> = bindAct(
     const nothing = { examinee: subject.examinee.id, written: [], receipt: '' }
     if (!accept) {
       await noteAct(engine, transaction, { act: REFUSAL, subject, input, request })
+      await noteWaiting(engine, transaction, { subject, since: '' })
       return nothing
     }
     if (isReleased(judgedMs(engine, request), subject.exam))
       throw refusal('The results are out: no answer is taken any more.', 'exam.ended')
     const { found } = await compare(engine, transaction, { subject, content })
     const newer = found.filter(({ state }) => state === 'newer')
+    await noteWaiting(engine, transaction, { subject, since: '' })
     if (newer.length === 0) return nothing
     for (const one of newer) await writeChoice(engine, transaction, { one, subject, request })
     const receipt = await noteRescue(engine, transaction, subject)

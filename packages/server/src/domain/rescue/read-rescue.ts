@@ -1,4 +1,5 @@
 import { readRescue as declared } from '@olympiad/contract/acts/rescue/read-rescue'
+import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Engine, Transaction } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../acts/act.ts'
@@ -6,6 +7,7 @@ import { actRoute } from '../acts/act-route.ts'
 import { type ActCall, causeOf } from '../audit/act-context.ts'
 import { append } from '../audit/append.ts'
 import { entryOf } from '../audit/chain.ts'
+import { writeSitting } from '../sittings/sitting-rows.ts'
 import { compare, type Subject } from './compare.ts'
 import { openFile } from './open-file.ts'
 import { reportOf } from './report-of.ts'
@@ -24,6 +26,8 @@ export const readRescue: Act<ReadRescueInput, ReadRescue> = bindAct(
     const subject = await subjectOf(engine, transaction, { content, request })
     const compared = await compare(engine, transaction, { subject, content })
     await noteAct(engine, transaction, { act: declared, subject, input, request })
+    if (compared.found.some(({ state }) => state === 'newer'))
+      await noteWaiting(engine, transaction, { subject, since: formatRecordTime(request.nowMs) })
     return reportOf(engine, subject, { content, compared })
   },
 )
@@ -43,6 +47,17 @@ export async function noteAct(
   const { examinee, sitting } = subject
   const about = { collection: 'sittings', record: sitting?.id ?? '', examinee: examinee.id, school: examinee.school }
   await append(engine, transaction, { ...entryOf(actor, call.request.nowMs, {}), ...about, act, reason })
+}
+
+/** Notes since when newer choices wait to be taken or refused, or with an empty text that none do any more. */
+export async function noteWaiting(
+  engine: Engine,
+  transaction: Transaction,
+  { subject, since }: { readonly subject: Subject; readonly since: string },
+): Promise<void> {
+  const { examinee, sitting, nowMs } = subject
+  if (sitting && (sitting.rescue === '') !== (since === ''))
+    await writeSitting(engine, transaction, { examinee, sitting, values: { rescue: since }, nowMs })
 }
 
 export const readRescueRoute = actRoute(declared, {

@@ -3,13 +3,14 @@ import { specForm } from '@olympiad/contract/papers/paper-form'
 import type { RankRule } from '@olympiad/contract/results/rank-rule'
 import { type RankEntry, rankEntries } from '@olympiad/contract/results/ranking'
 import { type ResultLine, resultText, type SetKeys } from '@olympiad/contract/results/result-set'
-import { type Engine, TimeSlice } from '@olympiad/engine'
+import { TimeSlice } from '@olympiad/engine'
 import { type KeyTable, keyTable } from '../statistics/sheet-matrix.ts'
 import { type Sheet, sheetsOf } from './read-sheets.ts'
+import { type Sitter, type Store, sittersOf } from './sitters.ts'
 
 /** From what results are computed. */
 export interface SetGround {
-  /** The exam's name. */
+  /** The exam's id. */
   readonly exam: string
   readonly rule: RankRule
   readonly keys: SetKeys
@@ -28,12 +29,20 @@ export interface ComputedSet {
   readonly hash: string
 }
 
-/** Marks and ranks the sheets of all papers of the keys. The same sheets, decisions, keys and rule give the same lines and hash. */
-export async function computeSet(engine: Engine, ground: SetGround): Promise<ComputedSet> {
+/**
+ * Marks and ranks the sheets of all papers of the keys: of those who have a paper now, or of other `sitters` of it. The same sheets,
+ * decisions, keys and rule give the same lines and hash.
+ */
+export async function computeSet(
+  store: Store,
+  ground: SetGround,
+  sitters: (paper: string) => AsyncIterable<Sitter> = (paper) => sittersOf(store, paper),
+): Promise<ComputedSet> {
   const marked: MarkedSheet[] = []
   for (const [paper, key] of Object.entries(ground.keys)) {
     const marking = keyTable(specForm, key)
-    for await (const sheet of sheetsOf(engine, paper)) marked.push(markSheet(ground.rule, marking, sheet))
+    for await (const sheet of sheetsOf(store, paper, sitters(paper)))
+      marked.push(markSheet(ground.rule, marking, sheet))
   }
   const places = new Map(rankEntries(ground.rule, marked).map((ranked) => [ranked.id, ranked]))
   const lines = marked

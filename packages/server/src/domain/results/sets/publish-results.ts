@@ -1,21 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import {
-  publishResults as declared,
-  type PublicationBlockers,
-  type PublishedResults,
-} from '@olympiad/contract/acts/results/publish-results'
+import { publishResults as declared, type PublishedResults } from '@olympiad/contract/acts/results/publish-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, lockRecord, notFound, records, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, lockRecord, notFound, records, table } from '@olympiad/engine'
 import { type Act, bindAct, carryOut } from '../../acts/act.ts'
 import { actRoute } from '../../acts/act-route.ts'
-import type { StoredExam } from '../../ground/stored.ts'
+import { refuseBlocked, refuseProposed } from './blockers.ts'
 import { computeSet } from './compute-set.ts'
-import { standingsOf } from './read-sheets.ts'
 import { keysOf } from './set-ground.ts'
 
-const { examinees, exams, keyrevisions, questionpapers, resultsets } = olympiad
+const { exams, resultsets } = olympiad
 type StoredSet = StoredOf<typeof resultsets>
 
 interface PublishInput {
@@ -36,7 +31,7 @@ export const publishResults: Act<PublishInput, PublishedResults> = bindAct(
     const set = found && (await lockRecord(engine.database, resultsets, found.id, transaction))
     if (!set || !exam) throw notFound()
     requireReady(set)
-    await refuseBlocked(engine, transaction, { exam, nowMs: request.nowMs })
+    await refuseProposed(engine, transaction, { exam, nowMs: request.nowMs })
     if (!isDeepStrictEqual(await keysOf(engine, transaction, exam), set.keys)) throw stale('The key')
     if (input.confirm !== exam.name)
       throw new ApiError(
@@ -65,44 +60,14 @@ function requireReady({ state, number }: StoredSet): void {
 const stale = (what: string) => new ApiError(400, `${what} changed after this set was computed: compute another one.`)
 
 /** Before the transaction, since it reads every sheet. Throws as the act does, and 400 where the sheets give other results by now. */
-async function refuseStale(engine: Engine, { resultset }: PublishInput): Promise<void> {
+export async function refuseStale(engine: Engine, { resultset }: Pick<PublishInput, 'resultset'>): Promise<void> {
   const set = await table(engine, resultsets).find(resultset)
   const exam = set && (await table(engine, exams).find(set.exam))
   if (!set || !exam) throw notFound()
   requireReady(set)
-  await refuseBlocked(engine, engine.database, { exam, nowMs: engine.now() })
-  const { hash } = await computeSet(engine, { exam: exam.name, rule: set.rule, keys: set.keys })
+  await refuseBlocked(engine, { exam, nowMs: engine.now() })
+  const { hash } = await computeSet(engine, set)
   if (hash !== set.hash) throw stale('An answer or a decision')
-}
-
-interface Publication {
-  readonly exam: StoredExam
-  readonly nowMs: number
-}
-
-async function refuseBlocked(
-  engine: Engine,
-  executor: Pick<Transaction, 'all'>,
-  { exam, nowMs }: Publication,
-): Promise<void> {
-  const papers = await table(engine, questionpapers, executor).where({ exam: exam.id })
-  const waiting: string[] = []
-  for (const { id } of papers)
-    for (const [examinee, { proposed }] of (await standingsOf(engine, id, executor)).entries())
-      if (proposed !== '') waiting.push((await table(engine, examinees, executor).find(examinee))?.username ?? examinee)
-  const revisions = await table(engine, keyrevisions, executor).where({ exam: exam.id, state: 'proposed' })
-  const blockers: PublicationBlockers = {
-    isOpen: exam.closes === '' || exam.closes > formatRecordTime(nowMs),
-    decisions: waiting.toSorted(),
-    revisions: revisions.map(({ question }) => question).toSorted((one, other) => one - other),
-  }
-  if (!blockers.isOpen && waiting.length === 0 && revisions.length === 0) return
-  const reasons = [
-    ...(blockers.isOpen ? ['somebody may still sit the exam'] : []),
-    ...(waiting.length > 0 ? [`${waiting.length} void wait for a second person`] : []),
-    ...(revisions.length > 0 ? [`${revisions.length} changes of the key wait for a second person`] : []),
-  ]
-  throw new ApiError(409, `Not yet: ${reasons.join(', ')}.`, { ...blockers }, { reason: 'results.blocked' })
 }
 
 export const publishResultsRoute = actRoute(declared, {

@@ -43,7 +43,7 @@ export const resultsKind = taskKind<ResultsInput, Checkpoint, { readonly hash: s
     const exam = set && (await table(engine, exams).find(set.exam))
     if (!set || !exam) throw new ApiError(400, 'The result set or its exam is gone.')
     if (set.state !== 'computing') return { hash: set.hash, sheets: set.sheets } // stopped after its last step
-    const computed = await computeSet(engine, { exam: exam.name, rule: set.rule, keys: set.keys })
+    const computed = await computeSet(engine, set)
     task.signal.throwIfAborted()
     await writeLines(engine, task, computed)
     const changes = await changesAgainst(engine, set, computed.lines)

@@ -1,0 +1,15 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { tableCodec } from '../../codec/table-codec.ts'
+
+/** The lines of result sets. Who came and whose sheet is void is told by them alone: sittings and decisions stay with the server. */
+export const results = tableCodec(olympiad.results, {
+  noun: 'result',
+  path: 'results.csv',
+  isOptional: true,
+  required: ['resultset', 'examinee', 'questionpaper', 'standing'],
+  usual: { marks: 0, right: 0, wrong: 0, ignored: 0, rank: 0, award: '' },
+  natural: ({ row }) => [row.get('resultset'), row.get('examinee').toLowerCase()],
+  label: ({ examinee, resultset }, labelOf) =>
+    `${labelOf(olympiad.examinees, examinee)} in ${labelOf(olympiad.resultsets, resultset)}`,
+  unlessLike: ['resultset', 'examinee'],
+})

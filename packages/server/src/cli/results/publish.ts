@@ -1,0 +1,60 @@
+import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
+import { ApiError, createHub, type Engine } from '@olympiad/engine'
+import { carryOut } from '../../domain/acts/act.ts'
+import { publishResults as act, refuseStale } from '../../domain/results/sets/publish-results.ts'
+import { findExam } from '../acts/names.ts'
+import type { CommandContext } from '../command.ts'
+import { confirmName } from '../confirm.ts'
+import { withEngine } from '../with-engine.ts'
+import { numberedSet, type StoredSet, setsOf } from './find-set.ts'
+import { blockerLines, changeLine } from './set-lines.ts'
+
+interface PublishOptions {
+  readonly set: string | undefined
+  readonly confirm: string | undefined
+  readonly json: boolean
+}
+
+/** Publishes a set whose exam's name was typed; the exit code. What keeps it from being published is listed. */
+export async function publishResults(name: string, options: PublishOptions, context: CommandContext): Promise<number> {
+  return withEngine(context, async (engine) => {
+    const exam = await findExam(engine, name)
+    const set =
+      options.set === undefined ? await newestReady(engine, exam) : await numberedSet(engine, exam, options.set)
+    const say = (line: string) => (options.json ? undefined : console.log(line))
+    say(`${exam.name}, set ${set.number}: ${set.sheets} sheets, ${set.ranked} with a rank.`)
+    say(changeLine(set))
+    const typed = options.confirm ?? ((await asksName(exam.name)) ? exam.name : '')
+    const hub = await createHub(engine, context.config) // so that other servers on the same store update their open pages
+    try {
+      await refuseStale(engine, { resultset: set.id })
+      const published = await carryOut(engine, act, { input: { resultset: set.id, confirm: typed } })
+      await hub.settled()
+      if (options.json) console.log(JSON.stringify(published))
+      else console.log(`Published. There is no way back; another set can follow.`)
+      return 0
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error
+      return tellRefusal(error, options.json)
+    } finally {
+      await hub.close()
+    }
+  })
+}
+
+const asksName = (name: string) =>
+  confirmName('There is no way back.', { name, option: `--confirm ${JSON.stringify(name)}` })
+
+async function newestReady(engine: Engine, exam: Parameters<typeof setsOf>[1]): Promise<StoredSet> {
+  const set = (await setsOf(engine, exam)).find(({ state }) => state === 'ready')
+  if (!set) throw new Error(`${exam.name} has no set that waits to be published: compute one first`)
+  return set
+}
+
+function tellRefusal({ message, reason, data }: ApiError, isJson: boolean): number {
+  if (isJson) console.log(JSON.stringify({ message, reason: reason ?? '', data }))
+  console.error(message)
+  if (reason === 'results.blocked' && !isJson)
+    for (const line of blockerLines(data as unknown as PublicationBlockers)) console.error(line)
+  return 1
+}

@@ -1,0 +1,87 @@
+import { olympiad } from '@olympiad/contract/collections/index'
+import { markedEntries } from '@olympiad/contract/papers/key-revision'
+import { lettersOf, questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+import { type Engine, table } from '@olympiad/engine'
+import { figuresOfPaper } from '../../domain/results/figures/set-figures.ts'
+import type { ItemFigures } from '../../domain/results/statistics/item-figures.ts'
+import { FEWEST_SHEETS, type PaperFigures } from '../../domain/results/statistics/paper-figures.ts'
+import { findExam } from '../acts/names.ts'
+import { type CommandContext, defineCommand } from '../command.ts'
+import { withEngine } from '../with-engine.ts'
+import { countingSet, JSON_OPTION, numberedSet, SET_OPTION } from './find-set.ts'
+
+const { answers, questionpapers } = olympiad
+const CELLS = ['', ...lettersOf(specForm)]
+
+export const run = defineCommand({
+  name: 'statistics',
+  about: 'Prints figures of an exam and its questions: by its published set, or else the newest, or else its key.',
+  usages: ['EXAM'],
+  options: {
+    paper: { value: 'ID', help: 'The paper, where the exam has several.' },
+    set: SET_OPTION,
+    json: JSON_OPTION,
+  },
+  run: ({ args: [exam = ''], options }, context) => showStatistics(exam, options, context),
+})
+
+interface StatisticsOptions {
+  readonly paper: string | undefined
+  readonly set: string | undefined
+  readonly json: boolean
+}
+
+async function showStatistics(name: string, options: StatisticsOptions, context: CommandContext): Promise<number> {
+  return withEngine(context, async (engine) => {
+    const figures = await figuresOf(engine, name, options)
+    if (options.json) console.log(JSON.stringify(document(figures)))
+    else for (const line of plainLines(figures)) console.log(line)
+    if (!figures.isTold) console.error(`No figures are told of fewer than ${FEWEST_SHEETS} sheets.`)
+    return 0
+  })
+}
+
+async function figuresOf(engine: Engine, name: string, { paper, set: number }: StatisticsOptions) {
+  const exam = await findExam(engine, name)
+  const set = number === undefined ? await countingSet(engine, exam) : await numberedSet(engine, exam, number)
+  const papers = (await table(engine, questionpapers).where({ exam: exam.id })).map(({ id }) => id)
+  const [questionpaper = ''] = paper === undefined ? papers : papers.filter((id) => id === paper)
+  if (questionpaper === '')
+    throw new Error(`${exam.name} has no such paper; it has ${papers.join(', ') || 'no papers'}`)
+  if (paper === undefined && papers.length > 1)
+    throw new Error(`${exam.name} has several papers: give --paper ${papers.join(', ')}`)
+  const [stored] = await table(engine, answers).where({ questionpaper })
+  const key = set?.keys[questionpaper] ?? (stored && markedEntries(stored))
+  if (!key) throw new Error(`the paper of ${exam.name} has no key`)
+  return figuresOfPaper(engine, { questionpaper, key, resultset: set?.id })
+}
+
+/** The JSON document; figures that are not told are null. */
+function document(figures: PaperFigures) {
+  if (!figures.isTold) return { n: figures.n, mean: null, sd: null, kr20: null, sem: null, items: [] }
+  const { n, mean, sd, kr20, sem, items } = figures
+  return { n, mean, sd, kr20, sem, items: items.map(itemDocument) }
+}
+
+function itemDocument({ question, p, pointBiserial, itemRest, discrimination, choices }: ItemFigures) {
+  const counts = Object.fromEntries(choices.map(({ cell, sheets }) => [CELLS[cell] ?? '', sheets]))
+  return { question, p, pointBiserial, itemRest, discrimination, counts }
+}
+
+function plainLines(figures: PaperFigures): string[] {
+  if (!figures.isTold) return [`${figures.n} sheets`]
+  const { n, mean, sd, kr20, sem, items } = figures
+  return [
+    `${n} sheets, mean ${shown(mean)}, sd ${shown(sd)}, KR-20 ${shown(kr20)}, SEM ${shown(sem)}`,
+    ['question', 'p', 'point-biserial', 'item-rest', ...CELLS.map((letter) => letter || 'blank')].join(),
+    ...items.map(({ question, p, pointBiserial, itemRest, choices }) =>
+      [
+        questionLabel(specForm, question),
+        ...[p, pointBiserial, itemRest].map(shown),
+        ...choices.map(({ sheets }) => sheets),
+      ].join(),
+    ),
+  ]
+}
+
+const shown = (figure: number | null) => (figure === null ? '' : figure.toFixed(4))

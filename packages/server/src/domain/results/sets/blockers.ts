@@ -1,0 +1,86 @@
+import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
+import { olympiad } from '@olympiad/contract/collections/index'
+import { formatRecordTime } from '@olympiad/contract/record-time'
+import { ApiError, compileOnce, type Engine, type Transaction, table } from '@olympiad/engine'
+import type { StoredExam } from '../../ground/stored.ts'
+import { type Store, standingsOf } from './sitters.ts'
+
+const { examinees, keyrevisions, questionpapers, sittings } = olympiad
+/** Names in one list; the rest is seen when these are done. */
+const NAMED = 100
+
+interface Publication {
+  readonly exam: StoredExam
+  readonly nowMs: number
+}
+type Reader = Pick<Transaction, 'all'>
+
+/** Throws 409 `results.blocked` with a list for each thing that must be done before results are published. */
+export async function refuseBlocked(engine: Engine, publication: Publication): Promise<void> {
+  const now = formatRecordTime(publication.nowMs)
+  const papers = await table(engine, questionpapers).where({ exam: publication.exam.id })
+  const [open, rescues] = [new Set<string>(), new Set<string>()]
+  for (const { id } of papers) {
+    for (const name of await whoMaySit(engine, id, now)) open.add(name)
+    for (const name of await whoseFileWaits(engine, id)) rescues.add(name)
+  }
+  const proposed = await proposals(engine, engine.database, publication)
+  refuse({ ...proposed, open: named(open), rescues: named(rescues) })
+}
+
+/** As `refuseBlocked`, for what takes no time: it is asked once more in the transaction that publishes. */
+export async function refuseProposed(
+  engine: Engine,
+  transaction: Transaction,
+  publication: Publication,
+): Promise<void> {
+  refuse({ ...(await proposals(engine, transaction, publication)), open: [], rescues: [] })
+}
+
+const named = (names: Iterable<string>) => [...names].toSorted().slice(0, NAMED)
+
+async function proposals(store: Store, executor: Reader, { exam, nowMs }: Publication) {
+  const papers = await table(store, questionpapers, executor).where({ exam: exam.id })
+  const waiting: string[] = []
+  for (const { id } of papers)
+    for (const [examinee, { proposed }] of (await standingsOf(store, id, executor)).entries())
+      if (proposed !== '') waiting.push((await table(store, examinees, executor).find(examinee))?.username ?? examinee)
+  const revisions = await table(store, keyrevisions, executor).where({ exam: exam.id, state: 'proposed' })
+  return {
+    isOpen: exam.closes === '' || exam.closes > formatRecordTime(nowMs),
+    decisions: waiting.toSorted(),
+    revisions: revisions.map(({ question }) => question).toSorted((one, other) => one - other),
+  }
+}
+
+/** Who has a time of their own that is not over; all others end with the exam. */
+async function whoMaySit({ database }: Store, questionpaper: string, now: string): Promise<string[]> {
+  const own = database.dialect.builder.selectFrom(examinees.name).select('username')
+  const later = own.where('questionpaper', '=', questionpaper).where('ends', '>', now).limit(NAMED)
+  return (await database.all(compileOnce(later))).map(({ username }) => String(username))
+}
+
+async function whoseFileWaits(store: Store, questionpaper: string): Promise<string[]> {
+  const { database } = store
+  const all = database.dialect.builder.selectFrom(sittings.name).select('examinee')
+  const waiting = all.where('questionpaper', '=', questionpaper).where('rescue', '!=', '').limit(NAMED)
+  const found = await database.all(compileOnce(waiting))
+  const people = found.map(({ examinee }) => table(store, examinees).find(String(examinee)))
+  return (await Promise.all(people)).flatMap((one) => (one ? [one.username] : []))
+}
+
+function refuse(blockers: PublicationBlockers): void {
+  const { isOpen, open, rescues, decisions, revisions } = blockers
+  const reasons = [
+    ...(isOpen || open.length > 0 ? ['somebody may still sit the exam'] : []),
+    ...counted(rescues, 'rescue file waits to be judged', 'rescue files wait to be judged'),
+    ...counted(decisions, 'void waits for a second person', 'void wait for a second person'),
+    ...counted(revisions, 'change of the key waits for a second person', 'changes of the key wait for a second person'),
+  ]
+  if (reasons.length === 0) return
+  throw new ApiError(409, `Not yet: ${reasons.join(', ')}.`, { ...blockers }, { reason: 'results.blocked' })
+}
+
+function counted({ length }: readonly unknown[], one: string, several: string): string[] {
+  return length === 0 ? [] : [`${length} ${length === 1 ? one : several}`]
+}
