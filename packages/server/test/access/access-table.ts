@@ -86,8 +86,8 @@ export interface AccessTable {
   /** By what is tried; absent for views, which nobody can write to. */
   readonly creates?: Readonly<Record<string, Write>>
   readonly updates?: Readonly<Record<string, Write>>
-  /** Deleting is locked in every collection; `isHeld` when other records keep even a superuser from it. */
-  readonly delete?: { readonly allowed: Allowed | typeof LOCKED; readonly isHeld: boolean }
+  /** Deleting is locked in every collection; `isHeld` when other records, or an exam that has begun, keep even a superuser from it. */
+  readonly delete?: { readonly allowed: Allowed | typeof LOCKED; readonly isHeld: boolean | When }
 }
 
 /** All roles but superusers, at such times. */

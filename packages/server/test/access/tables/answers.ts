@@ -14,5 +14,5 @@ export const answers: AccessTable = {
     'the letters': { body: { answers: '{key}' }, allowed: keepers, isFaulty: 'begun' },
     'the exam': { body: { exam: '{spare}' }, allowed: {} },
   },
-  delete: { allowed: LOCKED, isHeld: false },
+  delete: { allowed: LOCKED, isHeld: 'begun' },
 }
