@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs'
 import { REFERENCES } from './checks/layout/generated.ts'
-import { loweredCounts, PLAIN_WORDS_LEFT } from './checks/layout/plain-words.ts'
 import { repositoryFiles } from './checks/repository-files.ts'
 import { root } from './run-command.ts'
 
@@ -10,4 +9,3 @@ for (const { path, text } of REFERENCES) {
   writeFileSync(root + path, text(files))
   console.log(`${path} is written.`)
 }
-writeFileSync(root + PLAIN_WORDS_LEFT, loweredCounts(files))

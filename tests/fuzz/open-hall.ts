@@ -27,7 +27,7 @@ interface HallStores {
   readonly files: 'disk' | 'bucket'
 }
 
-/** Opens the hall, with a bucket of its own where its files are to be in one. */
+/** Opens the hall, with a bucket of its own if its files belong in one. */
 export async function openHall({ store, files }: HallStores): Promise<Hall> {
   const bucket = files === 'bucket' ? await openTestBucket({ directBytes: DIRECT_BYTES }) : undefined
   const file = fileURLToPath(new URL('hall.ts', import.meta.url))

@@ -1,4 +1,4 @@
-/** How much of a scenario there is to be. */
+/** The size of a scenario. */
 export interface ScenarioOptions {
   readonly students: number
   readonly faults: number

@@ -19,7 +19,7 @@ const SITTINGS = `${NUMBERS} INSERT INTO sittings (id, examinee, questionpaper, 
   SELECT printf('s%014d', n), ${person}, ?3, '${AT}', printf('session %d', n), '${AT}', n % 100, '${AT}', '${AT}' FROM numbers`
 
 interface People {
-  /** Schools that are there, and how many there are to be. */
+  /** How many schools exist, and how many are needed. */
   readonly from: number
   readonly upTo: number
   readonly exam: string

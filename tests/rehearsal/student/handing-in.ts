@@ -32,7 +32,7 @@ export async function waitForEnd(desk: Desk, saver: AnswerSaver): Promise<void> 
   desk.ledger.late = unsaved + late.length
 }
 
-/** The receipt of the end, for who has none: asked for until it is there. */
+/** Asks until the receipt of the end is there, if the student has none. */
 export async function fetchReceipt(desk: Desk): Promise<void> {
   for (let failures = 1; !desk.ledger.receipt && Date.now() < desk.plan.overMs; failures++) {
     try {

@@ -38,7 +38,7 @@ export interface BoardRow {
   readonly takeovers: number
   /** Requests for help that wait for an answer. */
   readonly help: number
-  /** Events of monitoring, for who may read those; when the last one was. */
+  /** Monitoring events, and the time of the last one; only for staff who may read evidence. */
   readonly events: number
   readonly lastEvent: string
   /** What the device check said last; empty where it was not made. */

@@ -25,7 +25,7 @@ export function lineWidth(doc: PDFKit.PDFDocument, line: Line, size: number) {
   return joined(line).reduce((total, { text, font }) => total + doc.font(font).fontSize(size).widthOfString(text), 0)
 }
 
-/** Draws lines from the top left corner (x, y), `leading` points apart; between them stands a space, for who listens or copies. */
+/** Draws lines from the top left corner (x, y), `leading` points apart; a space between them helps screen readers and copying. */
 export function drawLines(
   doc: PDFKit.PDFDocument,
   lines: Line[],

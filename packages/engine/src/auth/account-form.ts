@@ -53,7 +53,7 @@ async function oldPasswordFaults(engine: Engine, oldPassword: unknown, stored: S
   return isRight ? {} : { oldPassword: WRONG_OLD }
 }
 
-/** Whether it is the account's password, asked within a session of it. Throws 429 for who has guessed too often. */
+/** Whether it is the password of the account in session. Throws 429 after too many wrong guesses. */
 export async function isOwnPassword({ guesses }: Engine, account: StoredRecord, password: string): Promise<boolean> {
   const place = guesses.admitOwn(account.id)
   const isRight = await verifyPassword(String(account.password), password)

@@ -28,7 +28,7 @@ async function twoPages(writer: ArchiveWriter): Promise<void> {
 }
 
 const never = async () => {
-  throw new Error('nobody is to be asked')
+  throw new Error('nobody may be asked')
 }
 
 describe('a backup in a bucket', () => {

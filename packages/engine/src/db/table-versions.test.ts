@@ -81,7 +81,7 @@ for (const store of DATABASES.filter(({ name }) => name === 'sqlite')) {
 }
 
 describe('marks of tables', () => {
-  it('look at other processes once a turn for a reader, and each time for who holds the store', () => {
+  it('look at other processes once a turn for a reader, and each time for a writer', () => {
     let version = 1
     const marks = new TableVersions(() => version)
     const before = marks.of('notes')

@@ -21,7 +21,7 @@ export class TableVersions {
     return this.#own.get(table) ?? this.#common
   }
 
-  /** As `of`, by a look of this very instant: for who holds the store, so that nothing can be committed after it. */
+  /** As `of`, but looks now: for a writer that holds the store, so nothing can be committed afterwards. */
   atOnce(table: string): number {
     this.#look()
     return this.#own.get(table) ?? this.#common

@@ -35,7 +35,7 @@ export interface Resolved {
   readonly isCostly: boolean
 }
 
-/** SQL whose parameters are to be filled in. */
+/** SQL whose parameters are filled in later. */
 export interface Compiled {
   readonly sql: string
   readonly parameters: readonly (Placeholder | SqlValue)[]

@@ -4,8 +4,8 @@ import { currentSession, onSessionChange } from '../lib/session/session.ts'
 import { serverNow } from '../lib/time/server-clock.ts'
 
 /**
- * What this browser keeps of an exam goes as soon as somebody else signs in, its account signs out, here or in another
- * tab, or its time is over: now, and at each change of the session. A session that ran out keeps it for who is to come back.
+ * Deletes what this browser keeps of an exam when somebody else signs in, the account signs out in any tab, or the exam is
+ * over. Looks now and at each change of the session. An expired session keeps it, since the examinee may sign in again.
  * Returns the undo.
  */
 export function forgetKeptExam(): () => void {

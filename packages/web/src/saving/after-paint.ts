@@ -1,4 +1,4 @@
-/** Pages in the background paint nothing; what is to be done there waits no longer than this. */
+/** Pages in the background paint nothing. Their work waits no longer than this. */
 const AT_MOST_MS = 200
 
 const waiting = new Set<() => void>()

@@ -72,7 +72,7 @@ export interface SavedAnswer extends AnswerKey, Mark {
   readonly updated: string
 }
 
-/** The acknowledged answers that the server no longer holds, as after a restored backup: they are to be sent again. */
+/** Acknowledged answers that the server lost, as after a restored backup. They must be sent again. */
 export function lostAnswers(saved: readonly SavedAnswer[], rows: readonly AttemptRow[]): SavedAnswer[] {
   const updatedAt = new Map(rows.map((row) => [row.questionnumber, row.updated]))
   return saved.filter(({ questionnumber, updated }) => (updatedAt.get(questionnumber) ?? '') < updated)

@@ -110,7 +110,7 @@ describe('an answer that is not taken', () => {
     world.server.write({ questionnumber: 1, option: 'A' }, Date.now() - 60_000)
     await choose('B')
     world.server.before = ({ method }) => {
-      if (method === 'PATCH') world.server.rows.length = 0 // out of sight for who is a guest
+      if (method === 'PATCH') world.server.rows.length = 0 // a guest sees no rows
     }
     await deliverAnswer(context, 1)
     expect([asked, row().sign, context.pace.delayOf(1) > 0]).toEqual([1, 'waiting', true])

@@ -97,7 +97,7 @@ describe('when an answer is sent', () => {
     expect(sent).toEqual([])
   })
 
-  it('is at the instant it is to be looked at once more', async () => {
+  it('is when the next look is due', async () => {
     const answer = { ...sheet, questionnumber: 1, option: 'A', chosenAt: 1, doubted: [] } as const
     context.board.setUnsent(1, { ...answer, checkAt: Date.now() + 20_000 })
     sender.pump()

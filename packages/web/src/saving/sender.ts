@@ -61,7 +61,7 @@ interface WaitingAnswer {
   readonly delayMs: number
 }
 
-/** What is to be sent and neither under way nor still on its way to the disk: the most urgent first, then the oldest. */
+/** Choices on disk that are due and not under way: the most urgent first, then the oldest. */
 function waitingAnswers({ parts, board, pace, writing }: SavingContext, sending: ReadonlySet<number>): WaitingAnswer[] {
   const isBusy = (questionnumber: number) => sending.has(questionnumber) || writing.has(questionnumber)
   const delayOf = ({ questionnumber, checkAt }: UnsentAnswer) =>

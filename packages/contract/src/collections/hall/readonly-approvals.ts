@@ -9,7 +9,7 @@ const ownExam = anyOf('@request.auth.exam = exam', '@request.auth.questionpaper.
 const readers = allOf(isExaminee, ownExam)
 
 export const readonlyApprovals = viewCollection('readonly_approvals', {
-  about: 'Whether the exam of an examinee has been approved, and not by whom.',
+  about: 'Whether the exam of an examinee is approved, without the name of the approver.',
   of: approvals,
   fields: { exam: relation(exams), approved: bool() },
   rules: { list: readers, view: readers },

@@ -24,7 +24,7 @@ export const holds = collection('holds', {
   personal: {
     of: 'examinee',
     kept: 'exam',
-    told: { from: 'never', why: 'What is disputed, and by whom, is told by people.' },
+    told: { from: 'never', why: 'People tell what is disputed and who disputes it.' },
     erase: 'delete',
   },
   indexes: [index('examinee'), index('exam'), index('lifted')],

@@ -35,7 +35,7 @@ export interface JsonExpression extends Typed {
   readonly text: Sql
 }
 
-/** Two expressions and how they are to be compared. */
+/** Two expressions and the operator between them. */
 export interface Comparing<O extends Operator = Operator> {
   readonly operator: O
   readonly left: Expression

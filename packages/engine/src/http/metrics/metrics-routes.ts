@@ -11,8 +11,8 @@ interface Readers {
 }
 
 /**
- * The measures of this process, for who sends METRICS_TOKEN; without one, for this machine alone, and not through a
- * proxy: behind one everybody comes from here. To others it is not there.
+ * The metrics of this process. With METRICS_TOKEN set, a request must send it. Without it, only this machine is answered, and
+ * nobody behind a proxy, since all proxied requests come from this machine. Others get 404.
  */
 export function metricsRoutes(app: FastifyInstance, metrics: Metrics, { token, hasProxy }: Readers): void {
   app.get('/metrics', async (request, reply) => {

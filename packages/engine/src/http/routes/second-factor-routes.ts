@@ -82,7 +82,7 @@ export function secondFactorRoutes(engine: Engine) {
       return reply.code(204).send()
     })
 
-    // For who lost both the app and the recovery codes.
+    // Needed when both the app and the recovery codes are lost.
     app.delete(`${path}/second-factor/:id`, async (http: AuthRequest, reply) => {
       const request = await requestInfo(engine, incoming(http))
       requireSuperuser(request)

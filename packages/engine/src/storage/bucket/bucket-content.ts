@@ -11,7 +11,7 @@ const LANES = 8
 /** What a server says that knows the condition, and one that is asked so by two at once. */
 const IS_THERE = [412, 409]
 
-/** What a bucket holds below its folder, for who moves a whole olympiad. */
+/** Lists, reads and writes everything below a bucket's folder, for backup and restore. */
 export function bucketContent(place: BucketPlace) {
   const { endpoint, bucket, prefix, directBytes: _, ...access } = place
   const client = new S3mini({ ...access, endpoint: `${endpoint}/${bucket}`, fetch: patientFetch() })

@@ -119,7 +119,7 @@ export const subscriptions: readonly Scenario[] = [
 const options = { query: { filter: 'final = true', fields: 'id,final', expand: 'questionpaper' } }
 const optioned = `answersheets/*?options=${encodeURIComponent(JSON.stringify(options))}`
 
-/** What is heard, and by whom. */
+/** Which events are sent, and to which listeners. */
 export const events: readonly Scenario[] = [
   {
     case: 137,

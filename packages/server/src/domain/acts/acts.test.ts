@@ -41,7 +41,7 @@ describe.each(DATABASES)('acts on time on $name', (store) => {
       expect(items).toMatchObject([{ examinee: ASHA, kind: 'room', percent: 25, reason, by: idOf('supervisor') }])
     })
 
-    it('tells the examinee by whom it was given, and goes on telling it when the exam moves', async () => {
+    it('tells the examinee who gave the time, also after the exam moves', async () => {
       await post('supervisor', 'grant-time', { examinees: [ASHA], minutes: 30, reason })
       expect(await stored('examinees', ASHA)).toMatchObject({ grantedby: 'supervisor' })
       await post('root', 'grant-time', { examinees: [ASHA, RAVI], minutes: 30, reason })

@@ -19,7 +19,7 @@ describe.each(DATABASES)('a plan with marks on $name', (store) => {
     const plan = await planWithMarks(engine, {
       collections: [exams],
       make: async () => ({ made: 1 }),
-      isCurrent: () => Promise.reject(new Error('nothing is to be compared')),
+      isCurrent: () => Promise.reject(new Error('nothing may be compared')),
     })
     const isUnchanged = () => engine.database.write(async (transaction) => areUnchanged(transaction, plan.marks))
     expect(await isUnchanged()).toBe(isEmbedded)

@@ -8,22 +8,22 @@ const PAGE = 1000
 /** What a log is read from: a database, or what a snapshot of it gives. */
 export type LogSource = Pick<Database, 'all' | 'dialect'>
 
-/** Which entries; all of the conditions hold. */
-export interface Wanted {
+/** Conditions on entries; all of them must hold. */
+export interface EntryFilter {
   /** Not before this instant, as records have it. */
   readonly since?: string | undefined
-  /** Id or name of who wrote. */
+  /** Id or name of the writer. */
   readonly actor?: string | undefined
-  /** Id of what was written. */
+  /** Id of the written record. */
   readonly record?: string | undefined
-  /** Id of the examinee whom it is about. */
+  /** Id of the examinee or the record. */
   readonly about?: string
 }
 
 /** The entries as they are stored, in the order of their numbers, read a page at a time. */
 export async function* readLog(
   { all, dialect }: LogSource,
-  { since, actor, record, about }: Wanted = {},
+  { since, actor, record, about }: EntryFilter = {},
 ): AsyncGenerator<StoredEntry> {
   for (let last: string | undefined; ; ) {
     let query = dialect.builder

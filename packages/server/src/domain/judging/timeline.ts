@@ -27,7 +27,7 @@ import {
 const { decisionreplies, examinees } = olympiad
 const PARTS = [pictureEvents, captureEvents, focusEvents, helpEvents, announcementEvents, sittingEvents] as const
 
-/** What was noticed of an examinee during the exam that they have now. Throws 404 for whom is not in the scope of who asks. */
+/** What was noticed of an examinee during their present exam. Throws 404 if the caller may not see this examinee. */
 export async function timeline(engine: Engine, id: string, request: RequestInfo): Promise<Timeline> {
   const examinee = await table(engine, examinees).find(id)
   if (!examinee || !isInScope(request, 'readEvidence', examinee.school)) throw notFound()

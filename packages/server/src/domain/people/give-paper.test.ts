@@ -79,7 +79,7 @@ describe.each(DATABASES)('give-paper on $name', (store) => {
     expect((await acting.stored('examinees', ASHA)).questionpaper).toBe(PAPER)
   })
 
-  it('is refused for a sheet that was handed in, for who is paused, and for the paper that they have', async () => {
+  it('is refused for a submitted sheet, a paused sitting, and the paper that they already have', async () => {
     expect((await give({ questionpaper: PAPER })).body.message).toBe('Asha has this paper already.')
     await acting.post('supervisor', 'pause-sitting', { examinee: ASHA, reason })
     expect((await give({ confirm: 'asha' })).body.message).toBe('Asha is paused: let them go on first.')

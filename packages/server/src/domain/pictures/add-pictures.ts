@@ -13,11 +13,11 @@ import { requireRecording } from './recording.ts'
 
 const { picturebatches, picturechains } = olympiad
 
-/** Of an examinee at a paper, more than any honest page comes to. */
+/** Limits for an examinee at a paper, above what any honest page sends. */
 const [MAX_CHAINS, MAX_BATCHES, MAX_BYTES] = [100, 2000, 24_000_000]
 const TRIES = 3
 
-interface Wanted {
+interface PictureBatch {
   readonly chain: string
   readonly previous: string
   readonly sent: number
@@ -25,13 +25,13 @@ interface Wanted {
 }
 
 /**
- * Takes small pictures of the examinee who brings them. What is here already changes nothing. Throws 400 that names what
- * is not right, and the refusal of who is not pictured now.
+ * Stores small pictures that an examinee sends of themselves. A batch that is stored already changes nothing. Throws 400 that
+ * names the fault, and refuses an examinee whose exam takes no pictures now.
  */
-export async function addPictures(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<AddedPictures> {
+export async function addPictures(engine: Engine, batch: PictureBatch, request: RequestInfo): Promise<AddedPictures> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await add(engine, wanted, request)
+      return await add(engine, batch, request)
     } catch (error) {
       if (!(error instanceof ChainMoved)) throw error
       if (attempt === TRIES) throw new ApiError(409, 'Others bring pictures of this chain at the same time.')
@@ -39,36 +39,36 @@ export async function addPictures(engine: Engine, wanted: Wanted, request: Reque
   }
 }
 
-async function add(engine: Engine, wanted: Wanted, request: RequestInfo): Promise<AddedPictures> {
+async function add(engine: Engine, batch: PictureBatch, request: RequestInfo): Promise<AddedPictures> {
   const examinee = examineeOf(request.account)
   const recording = await requireRecording(engine, examinee, request.nowMs)
-  const { chain, entries } = wanted
+  const { chain, entries } = batch
   const own = await table(engine, picturechains).where({ examinee: examinee.id })
   const known = own.find((one) => one.chain === chain) ?? null
   const owner = { examinee: examinee.id, questionpaper: known?.questionpaper ?? examinee.questionpaper, chain }
   const end = known ?? beginning(owner)
-  const extension = extend(end, wanted)
+  const extension = extend(end, batch)
   if (extension.fresh.length === 0 || (extension.isBroken && (await isHere(engine, chain, extension.end.hash))))
     return { sequence: end.sequence, hash: end.hash, isBroken: false }
   requireRoom(own, { known, questionpaper: owner.questionpaper, entries })
   const device = deviceOf(engine, request.session ?? '')
-  const times = { sentMs: wanted.sent, nowMs: request.nowMs }
+  const times = { sentMs: batch.sent, nowMs: request.nowMs }
   const unreadable = await unreadableIn(extension.fresh)
   await keepBatch(engine, { ...owner, known, extension, recording, unreadable, device, ...times })
   return { ...extension.end, isBroken: extension.isBroken }
 }
 
-/** Whether a batch that ends so came before: it was sent twice, and others after it. */
+/** Whether a batch with this end is stored: it was sent twice, with others in between. */
 async function isHere(engine: Engine, chain: string, hash: string): Promise<boolean> {
   return (await table(engine, picturebatches).where({ chain, hash })).length > 0
 }
 
-interface Asked extends Pick<Wanted, 'entries'> {
+interface RoomNeeded extends Pick<PictureBatch, 'entries'> {
   readonly known: StoredChain | null
   readonly questionpaper: string
 }
 
-function requireRoom(own: readonly StoredChain[], { known, questionpaper, entries }: Asked): void {
+function requireRoom(own: readonly StoredChain[], { known, questionpaper, entries }: RoomNeeded): void {
   const here = own.filter((one) => one.questionpaper === questionpaper)
   const bytes = [...here, ...entries.map((entry) => ({ bytes: entry.bytes?.length ?? 0 }))]
   const isFull =

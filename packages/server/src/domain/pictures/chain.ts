@@ -23,7 +23,7 @@ export const beginning = (owner: Parameters<typeof chainStart>[0]): ChainEnd => 
 export const hashAfter = (previous: string, entry: ChainEntry) => hashOf(chainLink(previous, entry))
 
 export interface Extension<Entry> {
-  /** What is to be kept; nothing where all of it is here already. */
+  /** Entries that are not stored yet. */
   readonly fresh: readonly Entry[]
   /** The hash before the first of these. */
   readonly previous: string

@@ -3,10 +3,10 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { ReadRescue } from '@olympiad/contract/rescue'
 import type { Engine } from '@olympiad/engine'
 import type { Subject } from './compare.ts'
-import { rescueLine, type Told } from './rescue-line.ts'
+import { type ComparedFile, rescueLine } from './rescue-line.ts'
 
-/** What the staff is told of a file. */
-export function reportOf(engine: Engine, subject: Subject, { content, compared }: Told): ReadRescue {
+/** What staff see of a rescue file. */
+export function reportOf(engine: Engine, subject: Subject, { content, compared }: ComparedFile): ReadRescue {
   const { examinee, exam, nowMs } = subject
   return {
     examinee: { id: examinee.id, username: examinee.username, name: examinee.name },

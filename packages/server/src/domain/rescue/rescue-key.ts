@@ -11,8 +11,8 @@ import { deviceOf } from '../sittings/devices.ts'
 
 const CURVE = 'prime256v1'
 /**
- * The setting of the store that keeps the private key, which so is in each backup: the files that a restore is to be mended with
- * were sealed before it.
+ * Names the setting that holds the private key. It is in each backup, so a restored store can open files sealed before the
+ * restore.
  */
 const SETTING = 'rescueKey'
 

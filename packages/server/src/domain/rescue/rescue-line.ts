@@ -6,16 +6,20 @@ import { seenMs } from '../sittings/devices.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
 import type { Comparison } from './compare.ts'
 
-export interface Told {
+export interface ComparedFile {
   readonly content: RescueContent
   readonly compared: Comparison
 }
 
 /**
- * What the server heard of the device meanwhile, whatever the file says: a choice that was made on a line that held had no need of
- * a file. Nothing is said of a device that does not sit the exam now.
+ * The device's connection as the server saw it, independent of the file: a choice made while connected needed no file.
+ * Empty for a device that is not the sitting's.
  */
-export function rescueLine(engine: Engine, sitting: StoredSitting | null, { content, compared }: Told): RescueLine {
+export function rescueLine(
+  engine: Engine,
+  sitting: StoredSitting | null,
+  { content, compared }: ComparedFile,
+): RescueLine {
   const isOther = sitting !== null && content.device !== undefined && content.device !== sitting.device
   const nothing = { seen: '', saved: compared.saved, outages: [], isOther, connected: [] }
   if (!sitting || sitting.session === '') return nothing

@@ -7,19 +7,19 @@ import { lockSheet } from '../sittings/sheet.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 import type { Subject } from './compare.ts'
 
-interface Asked {
+interface RescueRequest {
   readonly content: RescueContent
   readonly request: RequestInfo
 }
 
 /**
- * Whose file it is; nothing of their sheet changes until the transaction ends. Throws 404 for who is not there or not in the
- * scope of who asks, and 400 where they have another paper by now.
+ * The examinee of a rescue file. Locks their sheet until the transaction ends. Throws 404 if the caller may not see them, and
+ * 400 if they have another paper now.
  */
 export async function subjectOf(
   engine: Engine,
   transaction: Transaction,
-  { content, request }: Asked,
+  { content, request }: RescueRequest,
 ): Promise<Subject> {
   const { examinee: id, questionpaper } = content
   await lockSheet(engine, transaction, { id, questionpaper })

@@ -34,7 +34,7 @@ interface Question {
   readonly isToCompare?: boolean
 }
 
-/** Reads them. Throws 400 where nobody is named, and 404 for who is not there. */
+/** Reads them. Throws 400 if nobody is named, and 404 for an examinee that does not exist. */
 export async function factsOf(
   engine: Engine,
   executor: Transaction | Engine['database'],
@@ -64,7 +64,7 @@ export function isSameFacts(read: AllowanceFacts, before: AllowanceFacts): boole
   )
 }
 
-/** Examinees that are named, with the exam of their paper, else their own. Throws 404 for who is not there. */
+/** Examinees that are named, with the exam of their paper, else their own. Throws 404 for one that does not exist. */
 async function satBy(engine: Engine, executor: Executor, named: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(named)]
   const { examinees } = await readRoom(engine, executor, { ids, isHeld: false })

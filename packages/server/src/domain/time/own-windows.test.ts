@@ -56,7 +56,7 @@ describe.each(DATABASES)('own windows on $name', (store) => {
       expect(await windowOf(RAVI)).toEqual(['', ''])
     })
 
-    it('is not for who has answered already', async () => {
+    it('is refused once they have answered', async () => {
       await acting.save('asha', 1)
       const { status, body } = await later(45)
       const message = 'There are answers of asha already: give time instead of a later start.'

@@ -34,7 +34,7 @@ export function ApprovalOutcome({ outcome: { exam, isTakenBack, error }, onClose
           <AlertTitle>{error.message}</AlertTitle>
           {name}{' '}
           {error instanceof AlreadyApproved
-            ? 'was approved before. The list shows by whom.'
+            ? 'was approved before. The list shows who approved it.'
             : `${isTakenBack ? 'is still' : 'was not'} approved. Look at the list, and try again.`}
         </>
       ) : (

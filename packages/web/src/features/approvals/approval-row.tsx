@@ -64,7 +64,7 @@ function TakeBack({ exam, onClick }: { exam: Exam; onClick: () => void }) {
   )
 }
 
-/** By whom and when. */
+/** Who approved it, and when. */
 function ApprovedBy({ approval, by }: { approval: Approval; by: string }) {
   return (
     <Typography component="span" color="textSecondary" sx={{ display: 'block' }}>

@@ -3,7 +3,7 @@ import type { Approval } from '@olympiad/contract/collections/hall/approvals'
 import { examPhase } from '@olympiad/contract/exam-phase'
 import { parseRecordTime } from '@olympiad/contract/record-time'
 
-/** Where an exam stands for who approves; `unknown` while the approvals could not be read, `missed` when it ended without one. */
+/** The state of an exam in the list: `unknown` if approvals cannot be read, `missed` if it ended without one. */
 export type Standing = 'pending' | 'unknown' | 'approved' | 'missed'
 
 export interface ListedExam {

@@ -41,7 +41,7 @@ const MINUTE_MS = 60_000
 /** So long before the start it is asked whether all is still as it was; each time later by up to half of that. */
 const LOOKS_MS = [20, 10, 4, 2].map((minutes) => minutes * MINUTE_MS)
 
-/** Asks a few times before the start: a session that was refused, or a line that is down, is to be noticed while there is time. */
+/** Asks a few times before the start, to notice a refused session or a lost connection in time. */
 export function useLooksAhead(starts: string | undefined, ask: Ask): void {
   useEffect(() => {
     if (!starts) return

@@ -3,7 +3,7 @@ import { recordService } from '../record-service.ts'
 import { deviceHeader, keepDeviceToken } from './device-tokens.ts'
 import type { AccountCollection } from './session.ts'
 
-/** What is to follow the right password: a code, of an app that is to be set up first where `enrol` is there. */
+/** What follows the right password: a code. With `enrol`, its app must be set up first. */
 export interface SecondStep {
   readonly mfaId: string
   readonly enrol?: { readonly secret: string; readonly uri: string }

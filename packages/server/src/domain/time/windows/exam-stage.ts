@@ -40,7 +40,7 @@ export function isPlainWrite(write: AskedWrite): boolean {
   return write.request.account !== null && intentOf(write).windows !== 'byAct'
 }
 
-/** Throws 400 with the reason where an exam has begun or is over; `rule` says what is to be done instead. */
+/** Throws 400 with the reason if an exam has begun or is over; `rule` says what to do instead. */
 export function refuseBegun(stage: ExamStage, rule: string): void {
   if (stage !== 'toCome') throw begun(stage, rule)
 }

@@ -161,7 +161,7 @@ describe('the check of the browser', () => {
   })
 })
 
-it('says of a page that did not come by https where the camera is to be had', async () => {
+it('says of a page without https that the camera needs https', async () => {
   vi.stubGlobal('isSecureContext', false)
   expect(await securePage.find()).toMatchObject({ verdict: 'red', text: expect.stringMatching('begins with https') })
   vi.stubGlobal('isSecureContext', true)

@@ -26,7 +26,7 @@ interface DeviceWatchOptions {
   onState(state: DeviceState): void
   /** Another device has or had the exam open: its saved answers must be shown. */
   onLook(): void
-  /** It is sat here after all, whatever was refused meanwhile: that is to be sent again. */
+  /** The exam is sat here after all. What was refused meanwhile must be sent again. */
   onRefusedInVain(): void
 }
 

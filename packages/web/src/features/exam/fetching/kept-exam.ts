@@ -64,7 +64,7 @@ async function showKept(asked: Promise<ExamineeReply>, { client, queryKey, accou
 /** Files of papers that were replaced since: shown as long as the new one cannot be had. */
 const replaced = new WeakSet<Blob>()
 
-/** Whether a paper is shown of which a newer file is to be fetched. */
+/** Whether a newer file of the shown paper must be fetched. */
 export const isReplaced = (file: Blob) => replaced.has(file)
 
 /**

@@ -17,7 +17,7 @@ interface Props {
   onStart(): void
 }
 
-/** Before the practice: what it is, and whether the camera is to be tried along with it. */
+/** Before the practice: what it is, and whether to try the camera too. */
 export function PracticeStart({ isWithMedia, onWithMedia, onStart }: Props) {
   const session = useSession()
   return (

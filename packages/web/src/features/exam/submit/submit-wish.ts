@@ -1,6 +1,6 @@
 const KEY = 'to be submitted'
 
-/** Notes in this tab that a sheet is to be submitted, in case the page reloads before that succeeds. */
+/** Notes in this tab that a sheet must be submitted, in case the page reloads first. */
 export function noteWish(sheet: string): void {
   try {
     sessionStorage.setItem(KEY, sheet)

@@ -90,7 +90,7 @@ const tableStyle = {
   '@media print': { '& table': { minWidth: 0 }, '& th, & td': { fontSize: 9, position: 'static', height: 'auto' } },
 } as const
 
-/** `23 Nov, 10:13 PM`, in the visitor's own time; empty where there is none. */
+/** `23 Nov, 10:13 PM`, in the visitor's time zone; empty without a time. */
 function shortTime(time: string): string {
   const at = new Date(parseRecordTime(time))
   return isValid(at) ? format(at, 'd MMM, p') : ''

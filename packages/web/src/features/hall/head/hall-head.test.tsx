@@ -91,7 +91,7 @@ describe('the head of the hall', () => {
     )
   })
 
-  it('names each student of several decisions that wait, and asks nothing for who may not confirm', async () => {
+  it('names each student whose decision waits, and asks nothing if the account may not confirm', async () => {
     const decision = (id: string) => ({
       ...{ id, at: SEEN, reason: 'Two people', exam: { id: 'Senior', name: 'Senior', level: '2' } },
       examinee: { id, username: id, name: '' },
