@@ -7,13 +7,15 @@ import type { ColumnKind } from './storage-class.ts'
 // biome-ignore lint/suspicious/noExplicitAny: tables are known at run time only, from the declarations
 export type QueryBuilder = Kysely<any>
 
+export type OrderColumn = 'rowid' | '_seq'
+
 /** Everything in which the two stores differ, as named capabilities and fragments. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres'
   /** Builds and compiles queries for this dialect; it is connected to nothing. */
   readonly builder: QueryBuilder
   /** Column that keeps the order of insertion (`@rowid`). */
-  readonly orderColumn: string
+  readonly orderColumn: OrderColumn
   /** SQL column definition of the record's id. */
   readonly idType: string
   /** Columns every table has beside its id and fields, as definitions. */

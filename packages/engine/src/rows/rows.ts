@@ -1,14 +1,17 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { StoredRecord, StoredRecordOf } from '../core/request-info.ts'
-import type { Row } from '../db/statement.ts'
+import type { SqlValue } from '../db/statement.ts'
 import { kindOf } from '../fields/index.ts'
 
 /** A row of the store as a record in memory. */
-export function decodeRow<C extends Pick<Schema, 'fields'>>({ fields }: C, row: Row): StoredRecordOf<C> {
+export function decodeRow<C extends Pick<Schema, 'fields'>>(
+  { fields }: C,
+  row: Readonly<Record<string, unknown>>,
+): StoredRecordOf<C> {
   const record: { id: string; [field: string]: unknown } = { id: String(row.id) }
   for (const name in fields) {
     const field = fields[name]
-    if (field) record[name] = kindOf(field).decode(row[name] ?? null, field)
+    if (field) record[name] = kindOf(field).decode((row[name] ?? null) as SqlValue, field)
   }
   return record as StoredRecordOf<C>
 }

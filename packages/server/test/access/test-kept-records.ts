@@ -1,4 +1,4 @@
-import { compileOnce } from '@olympiad/engine'
+import { queryOf, runQuery, selectRows } from '@olympiad/engine'
 import type { Row, Transaction } from '@olympiad/engine/test/internals'
 import type { TestServer } from '@olympiad/engine/test/server'
 import type { Situation } from './access-table.ts'
@@ -22,7 +22,6 @@ export function keepFiles({ engine }: TestServer): void {
 /** Keeps all rows as they are now. */
 export async function keepRecords({ engine }: TestServer): Promise<Keeper> {
   const { database, changes } = engine
-  const { builder } = database.dialect
   let rows = await readRows(engine)
   const written = new Set<string>()
   changes.listen(async (_, { collection }) => {
@@ -41,9 +40,10 @@ export async function keepRecords({ engine }: TestServer): Promise<Keeper> {
   }
 
   async function replace(transaction: Transaction, name: string): Promise<void> {
-    await transaction.run(compileOnce(builder.deleteFrom(name)))
+    const query = queryOf(database.dialect, { name })
+    await runQuery(transaction, query.deleteFrom(name))
     const kept = rowsNow(name)
-    if (kept.length > 0) await transaction.run(compileOnce(builder.insertInto(name).values([...kept])))
+    if (kept.length > 0) await runQuery(transaction, query.insertInto(name).values([...kept]))
   }
 
   async function restore(): Promise<void> {
@@ -69,12 +69,13 @@ export async function keepRecords({ engine }: TestServer): Promise<Keeper> {
 }
 
 async function readRows({ database, registry }: TestServer['engine']): Promise<Map<string, readonly Row[]>> {
-  const { builder, orderColumn } = database.dialect
   const rows = new Map<string, readonly Row[]>()
   for (const { name, fields, kind } of registry.all) {
     if (kind === 'view') continue
-    const columns = builder.selectFrom(name).select(['id', ...Object.keys(fields)])
-    rows.set(name, await database.all(compileOnce(columns.orderBy(orderColumn))))
+    const columns = queryOf(database.dialect, { name })
+      .selectFrom(name)
+      .select(['id', ...Object.keys(fields)])
+    rows.set(name, (await selectRows(database, columns.orderBy(database.dialect.orderColumn))) as readonly Row[])
   }
   return rows
 }

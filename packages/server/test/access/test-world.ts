@@ -1,6 +1,6 @@
 import { olympiad as collections } from '@olympiad/contract/collections/index'
 import { WRITTEN_BY_ACTS } from '@olympiad/contract/collections/people/examinees'
-import { compileOnce, fileKey } from '@olympiad/engine'
+import { fileKey, queryOf, runQuery } from '@olympiad/engine'
 import type { TestStore } from '@olympiad/engine/test/databases'
 import { encodeForm } from '@olympiad/engine/test/encode-form'
 import type { TestFile } from '@olympiad/engine/test/fixture-files'
@@ -136,8 +136,8 @@ export async function openWorld(
 /** The log of acts holds what the tests say, and nothing of how the rest was written. */
 async function writeReadOnly({ engine }: TestServer, names: Map<string, string>, records: readonly TestRecord[]) {
   const { database, registry, storage } = engine
-  const { builder } = database.dialect
-  for (const name of READ_ONLY) await database.run(compileOnce(builder.deleteFrom(name)))
+  const queryIn = (name: string) => queryOf(database.dialect, { name })
+  for (const name of READ_ONLY) await runQuery(database, queryIn(name).deleteFrom(name))
   for (const { collection, name, values, files = {} } of records) {
     if (!READ_ONLY.includes(collection)) continue
     const home = registry.find(collection)
@@ -147,7 +147,7 @@ async function writeReadOnly({ engine }: TestServer, names: Map<string, string>,
       names.set(`${collection}/${name}/${field}`, fileName)
     }
     const row = { id: idOf(name), ...values, ...Object.fromEntries(stored.map((one) => [one.field, one.name])) }
-    await database.run(compileOnce(builder.insertInto(collection).values(row)))
+    await runQuery(database, queryIn(collection).insertInto(collection).values(row))
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { EDITION_ID } from '@olympiad/contract/collections/site/editions'
 import { questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { compileOnce } from '@olympiad/engine'
+import { queryOf, runQuery } from '@olympiad/engine'
 import { kindOf, type SqlValue, zeroRecord } from '@olympiad/engine/test/internals'
 import type { TestServer } from '@olympiad/engine/test/server'
 
@@ -82,11 +82,11 @@ export async function insert(server: TestServer, name: string, records: readonly
   const { registry, database } = server.engine
   const collection = registry.find(name)
   if (!collection) throw new Error(`no collection ${name}`)
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, { name })
   await database.write(async (transaction) => {
     for (let from = 0; from < records.length; from += ROWS_A_STATEMENT) {
       const rows = records.slice(from, from + ROWS_A_STATEMENT).map((record) => rowOf(collection, record))
-      await transaction.run(compileOnce(builder.insertInto(name).values(rows)))
+      await runQuery(transaction, builder.insertInto(name).values(rows))
     }
   })
 }

@@ -1,6 +1,6 @@
 import type { Field, FieldType } from '@olympiad/contract/fields'
 import { isPersonal } from '@olympiad/contract/privacy/personal'
-import { compileOnce, type Engine, fileKey, updateRow } from '@olympiad/engine'
+import { type Engine, fileKey, queryOf, selectRows, updateRow } from '@olympiad/engine'
 import type { TestServer } from '@olympiad/engine/test/server'
 import type { Person } from '../../src/domain/privacy/records/owned-rows.ts'
 import type { PersonalCollection } from '../../src/domain/privacy/records/personal-collections.ts'
@@ -103,8 +103,9 @@ function missing({ name }: PersonalCollection, field: string): never {
 export async function rowsOfPerson(engine: Engine, { id }: Person): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {}
   for (const collection of engine.registry.all.filter(({ kind }) => kind !== 'view')) {
-    const rows = await engine.database.all(
-      compileOnce(engine.database.dialect.builder.selectFrom(collection.name).selectAll()),
+    const rows = await selectRows(
+      engine.database,
+      queryOf(engine.database.dialect, collection).selectFrom(collection.name).selectAll(),
     )
     found[collection.name] = rows.filter((row) => JSON.stringify(row).includes(id))
   }

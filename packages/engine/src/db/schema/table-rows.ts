@@ -1,17 +1,36 @@
 import type { CompiledQuery, Kysely } from 'kysely'
-import type { Executor } from '../database.ts'
+import type { Database, Executor } from '../database.ts'
 import type { Dialect } from '../dialect.ts'
 import { compileOnce, type Row } from '../statement.ts'
-import type { ColumnsOf, Table } from './table.ts'
+import type { Declared, TablesOf } from './stored-columns.ts'
+import type { Table } from './table.ts'
 
-type Query<Result> = { compile(): CompiledQuery<Result> }
+/** A query as Kysely builds it. */
+export type Query<Result> = { compile(): CompiledQuery<Result> }
 
-/** Builds queries of one table, typed by its declaration; nothing runs before `readRows` or `runQuery`. */
-export function queryOf<T extends Table>(
+/** Builds queries of the named tables and collections, typed by their declarations. Nothing runs before `selectRows` or `runQuery`. */
+export function queryOf<const D extends readonly Declared[]>(
   { builder }: Dialect,
-  _table: T,
-): Kysely<{ readonly [Name in T['name']]: ColumnsOf<T> }> {
+  ..._declared: D
+): Kysely<TablesOf<D>> {
   return builder
+}
+
+/** The rows of a query, their columns as the store gives them. */
+export async function selectRows<Result>(executor: Pick<Executor, 'all'>, query: Query<Result>): Promise<Result[]> {
+  return (await executor.all(compileOnce(query))) as Result[]
+}
+
+interface Reader {
+  /** Id of the account that asks. */
+  readonly asker: string
+  /** Known to be costly, and so read apart from everything else from the beginning. */
+  readonly isCostly?: true
+}
+
+/** Reads what somebody chose to ask (`Database.ask`): what is costly waits for no one else, and no one for it. */
+export function readerFor(database: Pick<Database, 'ask'>, { asker, isCostly }: Reader): Pick<Executor, 'all'> {
+  return { all: (statement) => database.ask(isCostly ? { ...statement, isCostly } : statement, asker) }
 }
 
 /** The rows of a query of one table, its columns under their own names; the same values on both stores. */

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, findSecondFactor } from '@olympiad/engine'
+import { type Engine, findSecondFactor, queryOf, selectRows } from '@olympiad/engine'
 import { allowedWindow } from '../../domain/time/windows/allowed-window.ts'
 import type { Codec } from '../codec/codec.ts'
 import type { AnyRecord } from '../codec/records.ts'
@@ -63,9 +63,9 @@ async function otherCollections({ database }: Engine): Promise<string[]> {
   for (const [key, reason] of Object.entries(NOT_EXPORTED)) {
     const { kind, name } = olympiad[key as keyof typeof NOT_EXPORTED]
     if (kind === 'view') continue
-    const { builder } = database.dialect
+    const builder = queryOf(database.dialect, { name })
     const counted = builder.selectFrom(name).select(({ fn }) => fn.countAll().as('records'))
-    const [row] = await database.all(compileOnce(counted))
+    const [row] = await selectRows(database, counted)
     const count = Number(row?.records ?? 0)
     if (count > 0) remarks.push(`${count} ${name} are left out: ${reason}`)
   }

@@ -1,4 +1,4 @@
-import { compileOnce, type Engine, type StoredRecord } from '@olympiad/engine'
+import { type Engine, queryOf, type StoredRecord, selectRows } from '@olympiad/engine'
 import type { BundleWrite } from '../bundle.ts'
 import type { GoneRecord, Memory } from './import-plan.ts'
 
@@ -26,8 +26,12 @@ export async function goneRecords(
 }
 
 async function storedOf({ database }: Engine, collection: string, ids: readonly string[]): Promise<StoredRecord[]> {
-  const all = database.dialect.builder.selectFrom(collection).selectAll().where('id', 'in', ids).orderBy('id')
-  return (await database.all(compileOnce(all))) as StoredRecord[]
+  const all = queryOf(database.dialect, { name: collection })
+    .selectFrom(collection)
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('id')
+  return (await selectRows(database, all)) as StoredRecord[]
 }
 
 function labelOf(record: StoredRecord): string {

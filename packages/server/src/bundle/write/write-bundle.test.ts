@@ -1,6 +1,14 @@
 import { productCollections } from '@olympiad/contract/collections/index'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { asServer, createRecord, decodeRow, type Engine, updateRecord, verifyPassword } from '@olympiad/engine'
+import {
+  asServer,
+  createRecord,
+  type Engine,
+  queryOf,
+  selectRecords,
+  updateRecord,
+  verifyPassword,
+} from '@olympiad/engine'
 import { DATABASES } from '@olympiad/engine/test/databases'
 import { lossy } from '@olympiad/engine/test/db/lost-commit'
 import { openTestServer } from '@olympiad/engine/test/server'
@@ -30,8 +38,8 @@ function required(engine: Engine, name: string) {
 
 async function all(engine: Engine, name: string) {
   const collection = required(engine, name)
-  const query = engine.database.dialect.builder.selectFrom(name).selectAll().orderBy('id').compile()
-  return (await engine.database.all({ sql: query.sql, parameters: [] })).map((row) => decodeRow(collection, row))
+  const query = queryOf(engine.database.dialect, collection).selectFrom(name).selectAll().orderBy('id')
+  return selectRecords(engine.database, collection, query)
 }
 
 async function openOlympiad(store: (typeof DATABASES)[number]) {

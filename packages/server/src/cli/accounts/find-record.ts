@@ -1,6 +1,6 @@
 import type { Collection } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, decodeRow, type Engine, type StoredRecord } from '@olympiad/engine'
+import { type Engine, queryOf, type StoredRecord, selectRecords } from '@olympiad/engine'
 
 /** The record whose field has this text, in any case as in its unique index; null if no record has it. */
 export async function findByText(
@@ -8,13 +8,13 @@ export async function findByText(
   collection: Collection,
   { field, text }: { field: string; text: string },
 ): Promise<StoredRecord | null> {
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, collection)
   const query = builder
     .selectFrom(collection.name)
     .selectAll()
     .where(({ fn, ref }) => fn('lower', [ref(field)]), '=', text.toLowerCase())
-  const [row] = await database.all(compileOnce(query))
-  return row ? decodeRow(collection, row) : null
+  const [record = null] = await selectRecords(database, collection, query)
+  return record
 }
 
 /** Id of the school with a code, in any case. Throws if no school has it. */

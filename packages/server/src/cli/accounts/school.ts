@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { asServer, compileOnce, createHub, createRecord, type Engine } from '@olympiad/engine'
+import { asServer, createHub, createRecord, type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { type CommandContext, defineCommand } from '../command.ts'
 import { confirm } from '../confirm.ts'
 import { withEngine } from '../with-engine.ts'
@@ -56,14 +56,14 @@ export async function addSchool(engine: Engine, school: NewSchool): Promise<void
 
 /** A line for each school, by code. */
 export async function schoolLines({ database }: Engine): Promise<string[]> {
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, olympiad.schools, olympiad.examinees, olympiad.supervisors)
   const countOf = async (table: 'examinees' | 'supervisors') => {
     const query = builder.selectFrom(table).select(['school', ({ fn }) => fn.countAll().as('count')])
-    const rows = await database.all(compileOnce(query.groupBy('school')))
+    const rows = await selectRows(database, query.groupBy('school'))
     return new Map(rows.map(({ school, count }) => [String(school), Number(count)]))
   }
   const [examinees, staff] = [await countOf('examinees'), await countOf('supervisors')]
-  const schools = await database.all(compileOnce(builder.selectFrom('schools').selectAll().orderBy('code')))
+  const schools = await selectRows(database, builder.selectFrom('schools').selectAll().orderBy('code'))
   return schools.map(({ id, code, name, place }) => {
     const counts = `${examinees.get(String(id)) ?? 0} examinees, ${staff.get(String(id)) ?? 0} staff`
     return `${code}: ${[name, place].filter(Boolean).join(', ')} (${counts})`

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, type StoredRecord, table } from '@olympiad/engine'
+import { type Engine, queryOf, type StoredRecord, selectRows, table } from '@olympiad/engine'
 import { commandOf, systemUser } from '../../domain/audit/actor.ts'
 import { isOnLegalHold } from '../../domain/privacy/legal-holds.ts'
 import { eraseForms, tablesOfForms } from '../../domain/privacy/person/erase-forms.ts'
@@ -28,11 +28,11 @@ async function findRegistrations(engine: Engine, text: string): Promise<StoredRe
 
 /** Throws if a form may belong to an examinee on legal hold; forms are matched by address. */
 async function requireNoLegalHold(engine: Engine, forms: readonly StoredRecord[]): Promise<void> {
-  const { builder, equalsNoCase } = engine.database.dialect
+  const { dialect } = engine.database
+  const builder = queryOf(dialect, examinees)
   for (const email of new Set(forms.map((form) => String(form.email)))) {
-    const named = builder.selectFrom(examinees.name).select('id').where(equalsNoCase('email', email))
-    for (const { id } of await engine.database.all(compileOnce(named)))
-      if (await isOnLegalHold(engine, String(id)))
-        throw new Error(`data of ${email} is on legal hold; lift the hold first`)
+    const named = builder.selectFrom(examinees.name).select('id').where(dialect.equalsNoCase('email', email))
+    for (const { id } of await selectRows(engine.database, named))
+      if (await isOnLegalHold(engine, id)) throw new Error(`data of ${email} is on legal hold; lift the hold first`)
   }
 }

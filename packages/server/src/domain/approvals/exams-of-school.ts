@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
 
 const { examinees, questionpapers } = olympiad
@@ -17,7 +17,7 @@ export async function isOfSchoolAlone(
 ): Promise<boolean> {
   const isThere = async (operator: '=' | '!=') => {
     const found = sittersOf(engine, exam).where('school', operator, school).select('id').limit(1)
-    return (await executor.all(compileOnce(found))).length > 0
+    return (await selectRows(executor, found)).length > 0
   }
   return (await isThere('=')) && !(await isThere('!='))
 }
@@ -25,12 +25,12 @@ export async function isOfSchoolAlone(
 /** Ids of the exams that a school sits alone. */
 export async function examsOfSchool(engine: Engine, school: string): Promise<string[]> {
   const { database } = engine
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, examinees, questionpapers)
   const own = builder.selectFrom(examinees.name).where('school', '=', school)
   const papers = own.where('questionpaper', '!=', '').select('questionpaper')
   const byPaper = builder.selectFrom(questionpapers.name).select('exam').distinct().where('id', 'in', papers)
   const direct = own.where('questionpaper', '=', '').where('exam', '!=', '').select('exam').distinct()
-  const rows = [...(await database.all(compileOnce(byPaper))), ...(await database.all(compileOnce(direct)))]
+  const rows = [...(await selectRows(database, byPaper)), ...(await selectRows(database, direct))]
   const alone: string[] = []
   for (const exam of new Set(rows.map((row) => String(row.exam))))
     if (await isOfSchoolAlone(engine, database, { exam, school })) alone.push(exam)

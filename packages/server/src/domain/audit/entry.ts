@@ -1,5 +1,3 @@
-import type { Row } from '@olympiad/engine'
-
 /** An entry of the log before it has its place in the chain; texts as they are stored, `changes` as JSON. */
 export interface NewEntry {
   readonly at: string
@@ -25,4 +23,5 @@ export interface StoredEntry extends NewEntry {
 }
 
 /** Rows of the log as entries. Each column is text; decoding them as records would parse `changes`, which is hashed as text. */
-export const entriesOf = (rows: readonly Row[]) => rows as readonly unknown[] as readonly StoredEntry[]
+export const entriesOf = (rows: readonly Readonly<Record<keyof StoredEntry, unknown>>[]) =>
+  rows as readonly StoredEntry[]

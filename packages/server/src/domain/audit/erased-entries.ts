@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
-import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, runQuery, selectRows, type Transaction } from '@olympiad/engine'
 import { entriesOf, type StoredEntry } from './entry.ts'
 import { HASHED, isOfFirstForm, NOTHING, partsOf, REASON, withoutParts } from './entry-hash.ts'
 
@@ -42,13 +42,13 @@ export async function eraseEntries(
   { examinee, names }: Person,
 ): Promise<Record<string, string>> {
   const told: Record<string, string> = {}
-  const { builder } = dialect
+  const builder = queryOf(dialect, auditlog)
   for (let last = ''; ; ) {
     const page = suspects({ database: { dialect } }, { examinee, names })
       .where('id', '>', last)
       .orderBy('id')
       .limit(PAGE)
-    const entries = entriesOf(await transaction.all(compileOnce(page)))
+    const entries = entriesOf(await selectRows(transaction, page))
     for (const entry of entries) {
       const left = without(entry, { examinee, names })
       if (!left || entry.act === ERASE) continue
@@ -57,7 +57,7 @@ export async function eraseEntries(
         .updateTable(auditlog.name)
         .set({ ...left })
         .where('id', '=', entry.id)
-      await transaction.run(compileOnce(erase))
+      await runQuery(transaction, erase)
     }
     if (entries.length < PAGE) return told
     last = entries.at(-1)?.id ?? ''
@@ -66,7 +66,9 @@ export async function eraseEntries(
 
 /** Entries that may say something of the person; one of the stores knows no small letters beyond ASCII. */
 function suspects({ database }: { database: Pick<Engine['database'], 'dialect'> }, { examinee, names }: Person) {
-  const all = database.dialect.builder.selectFrom(auditlog.name).select([...HASHED, 'hash', 'salt'])
+  const all = queryOf(database.dialect, auditlog)
+    .selectFrom(auditlog.name)
+    .select([...HASHED, 'hash', 'salt'])
   return all.where(({ or, eb, fn, cast }) => {
     const texts = ['reason', cast('changes', 'text')] as const
     const named = names

@@ -1,5 +1,5 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
-import { compileOnce, type Database } from '@olympiad/engine'
+import { type Database, queryOf, selectRows } from '@olympiad/engine'
 import { entriesOf, type StoredEntry } from './entry.ts'
 import { HASHED } from './entry-hash.ts'
 
@@ -26,7 +26,7 @@ export async function* readLog(
   { since, actor, record, about }: EntryFilter = {},
 ): AsyncGenerator<StoredEntry> {
   for (let last: string | undefined; ; ) {
-    let query = dialect.builder
+    let query = queryOf(dialect, auditlog)
       .selectFrom(auditlog.name)
       .select([...HASHED, 'hash', 'salt'])
       .orderBy('id')
@@ -38,7 +38,7 @@ export async function* readLog(
       query = query.where(({ or, eb }) => or([eb('examinee', '=', about), eb('record', '=', about)]))
     if (actor !== undefined)
       query = query.where(({ or, eb }) => or([eb('actor', '=', actor), eb('actorName', '=', actor)]))
-    const rows = entriesOf(await all(compileOnce(query)))
+    const rows = entriesOf(await selectRows({ all }, query))
     yield* rows
     if (rows.length < PAGE) return
     last = rows.at(-1)?.id

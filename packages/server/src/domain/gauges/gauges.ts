@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, type Gauge, readSetting } from '@olympiad/engine'
+import { type Engine, type Gauge, queryOf, readSetting, selectRows } from '@olympiad/engine'
 import { readLogHead } from '../audit/head-log.ts'
 import { LAST_BACKUP } from '../ground/last-backup.ts'
 
@@ -43,12 +43,12 @@ export const gauges: readonly Gauge[] = [
 
 function runningExams({ database, now }: Engine) {
   const nowText = formatRecordTime(now())
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, exams)
   return builder.selectFrom(exams.name).where('opens', '<=', nowText).where('closes', '>', nowText)
 }
 
 function openSheets(engine: Engine) {
-  const { builder } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, questionpapers, sittings)
   const papers = builder.selectFrom(questionpapers.name).where('exam', 'in', runningExams(engine).select('id'))
   return builder
     .selectFrom(sittings.name)
@@ -57,7 +57,10 @@ function openSheets(engine: Engine) {
     .where('submitted', '=', '')
 }
 
-async function countOf({ database }: Engine, counted: Parameters<typeof compileOnce>[0]): Promise<number> {
-  const [row] = await database.all(compileOnce(counted))
+async function countOf(
+  { database }: Engine,
+  counted: Parameters<typeof selectRows<{ readonly count: unknown }>>[1],
+): Promise<number> {
+  const [row] = await selectRows(database, counted)
   return Number(row?.count ?? 0)
 }

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, MANY, TimeSlice, type Transaction } from '@olympiad/engine'
+import { type Engine, MANY, queryOf, selectRows, TimeSlice, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from './stored.ts'
 
 const { attempts } = olympiad
@@ -10,9 +10,9 @@ export async function hasAnswered(
   transaction: Transaction,
   { id, questionpaper }: { readonly id: string; readonly questionpaper: string },
 ): Promise<boolean> {
-  const all = engine.database.dialect.builder.selectFrom(attempts.name).select('id')
+  const all = queryOf(engine.database.dialect, attempts).selectFrom(attempts.name).select('id')
   const sheet = all.where('examinee', '=', id).where('questionpaper', '=', questionpaper)
-  const [row] = await transaction.all(compileOnce(sheet.limit(1)))
+  const [row] = await selectRows(transaction, sheet.limit(1))
   return row !== undefined
 }
 
@@ -26,8 +26,8 @@ export async function someoneAnswered<One extends Pick<StoredExaminee, 'question
   for (let start = 0; start < people.length; start += MANY) {
     if (slice.isOver) await slice.next()
     const some = new Map(people.slice(start, start + MANY).map((one) => [one.id, one]))
-    const sheets = dialect.builder.selectFrom(attempts.name).select(['examinee', 'questionpaper']).distinct()
-    const rows = await transaction.all(compileOnce(sheets.where('examinee', 'in', [...some.keys()])))
+    const sheets = queryOf(dialect, attempts).selectFrom(attempts.name).select(['examinee', 'questionpaper']).distinct()
+    const rows = await selectRows(transaction, sheets.where('examinee', 'in', [...some.keys()]))
     const found = rows.find((row) => some.get(String(row.examinee))?.questionpaper === row.questionpaper)
     if (found) return some.get(String(found.examinee))
   }

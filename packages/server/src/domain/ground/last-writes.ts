@@ -1,6 +1,6 @@
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import type { LastWrite } from '@olympiad/contract/edits/read-values'
-import { compileOnce, type Database, type WrittenRecord } from '@olympiad/engine'
+import { type Database, queryOf, selectRows, type WrittenRecord } from '@olympiad/engine'
 
 /** So many of the newest entries of a record are read. */
 const NEWEST = 100
@@ -10,7 +10,7 @@ export async function lastWrites(
   { dialect }: Pick<Database, 'dialect'>,
   { collection, id, executor }: WrittenRecord,
 ): Promise<Record<string, LastWrite>> {
-  const entries = dialect.builder
+  const entries = queryOf(dialect, auditlog, collection)
     .selectFrom(auditlog.name)
     .select(['at', 'actorName', 'changes'])
     .where('record', '=', id)
@@ -18,7 +18,7 @@ export async function lastWrites(
     .orderBy('id', 'desc')
     .limit(NEWEST)
   const found: Record<string, LastWrite> = {}
-  for (const { at, actorName, changes } of await executor.all(compileOnce(entries))) {
+  for (const { at, actorName, changes } of await selectRows(executor, entries)) {
     for (const field of Object.keys(JSON.parse(String(changes)) ?? {}))
       found[field] ??= { by: String(actorName), at: String(at) }
   }

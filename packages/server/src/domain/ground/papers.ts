@@ -2,11 +2,11 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
-  compileOnce,
-  decodeRow,
   type Engine,
   fileKey,
   loadRecord,
+  queryOf,
+  selectRecords,
   type Transaction,
   table,
 } from '@olympiad/engine'
@@ -21,9 +21,8 @@ export async function paperIn(
   executor: Pick<Transaction, 'all'>,
   { exam, questionpaper }: { readonly exam: Pick<StoredExam, 'id' | 'name'>; readonly questionpaper: string },
 ): Promise<StoredPaper> {
-  const all = engine.database.dialect.builder.selectFrom(questionpapers.name).selectAll()
-  const rows = await executor.all(compileOnce(all.where('exam', '=', exam.id)))
-  const papers = rows.map((row) => decodeRow(questionpapers, row))
+  const all = queryOf(engine.database.dialect, questionpapers).selectFrom(questionpapers.name).selectAll()
+  const papers = await selectRecords(executor, questionpapers, all.where('exam', '=', exam.id))
   const [paper] = questionpaper === '' ? papers : papers.filter(({ id }) => id === questionpaper)
   if (!paper)
     throw new ApiError(400, `There is no ${questionpaper === '' ? '' : 'such '}paper of the exam ${exam.name}.`)

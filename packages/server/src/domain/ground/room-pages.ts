@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import { ApiError, compileOnce, decodeRow, type Engine, notFound, type RequestInfo, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, queryOf, type RequestInfo, selectRecords, table } from '@olympiad/engine'
 import { sittersOf } from './sitters.ts'
 import { isInScope } from './staff-guard.ts'
 import type { StoredExam, StoredSupervisor } from './stored.ts'
@@ -48,7 +48,7 @@ function peopleOfSchool(engine: Engine, { exam, school, ...page }: PeopleQuery):
 
 /** Of each paper as many as a page holds: together they are in no index. */
 async function peopleOfExam(engine: Engine, { exam, school: _, ...page }: PeopleQuery): Promise<Person[]> {
-  const all = () => engine.database.dialect.builder.selectFrom(examinees.name)
+  const all = () => queryOf(engine.database.dialect, examinees).selectFrom(examinees.name)
   const found = await behind(engine, all().where('exam', '=', exam).where('questionpaper', '=', ''), page)
   for (const paper of await table(engine, questionpapers).where({ exam }))
     found.push(...(await behind(engine, all().where('questionpaper', '=', paper.id), page)))
@@ -62,6 +62,5 @@ async function behind(
   { after, most }: Pick<PeopleQuery, 'after' | 'most'>,
 ): Promise<Person[]> {
   const query = some.selectAll().where('username', '>', after).orderBy('username').limit(most)
-  const rows = await database.all(compileOnce(query))
-  return rows.map((row) => decodeRow(examinees, row))
+  return selectRecords(database, examinees, query)
 }

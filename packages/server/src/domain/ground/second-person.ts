@@ -1,7 +1,15 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { auditlog } from '@olympiad/contract/collections/site/auditlog'
 import { may, mayOver, STAFF_ROLES } from '@olympiad/contract/roles'
-import { ApiError, compileOnce, decodeRow, type Engine, type RequestInfo, type Transaction } from '@olympiad/engine'
+import {
+  ApiError,
+  type Engine,
+  queryOf,
+  type RequestInfo,
+  selectRecords,
+  selectRows,
+  type Transaction,
+} from '@olympiad/engine'
 import { actorOf } from '../audit/actor.ts'
 
 const { supervisors } = olympiad
@@ -52,10 +60,9 @@ export async function requireConfirmer(
   { school, ...proposal }: Proposal & { readonly school: string },
 ): Promise<void> {
   const roles = STAFF_ROLES.filter((role) => may({ username: '', role }, 'confirmVoid'))
-  const all = engine.database.dialect.builder.selectFrom(supervisors.name).selectAll()
-  const rows = await transaction.all(compileOnce(all.where('role', 'in', roles)))
-  for (const row of rows) {
-    const candidate = decodeRow(supervisors, row)
+  const all = queryOf(engine.database.dialect, supervisors).selectFrom(supervisors.name).selectAll()
+  const candidates = await selectRecords(transaction, supervisors, all.where('role', 'in', roles))
+  for (const candidate of candidates) {
     if (!mayOver(candidate, 'confirmVoid', school)) continue
     const why = await whyNotSecond(engine, proposal, { candidate, executor: transaction })
     if (why === undefined) return
@@ -82,13 +89,13 @@ async function whyNotSecond(
 async function makersOf({ database }: Ground, person: string, reader: Reader): Promise<Set<string>> {
   const makers = new Set<string>()
   for (let asked = [person]; asked.length > 0 && makers.size < MAX_MAKERS; ) {
-    const { builder } = database.dialect
+    const builder = queryOf(database.dialect, auditlog)
     const written = builder
       .selectFrom(auditlog.name)
       .select(['actor', 'record', 'changes'])
       .where('record', 'in', asked)
       .where('actor', '!=', '')
-    const entries = await reader.all(compileOnce(written))
+    const entries = await selectRows(reader, written)
     asked = entries
       .filter(({ actor, record, changes }) => actor !== record && isHandedOut(String(changes)))
       .map(({ actor }) => String(actor))

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, loadRecord, type Transaction } from '@olympiad/engine'
+import { type Engine, loadRecord, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 
 const { allowances, examinees, questionpapers } = olympiad
 
@@ -14,7 +14,7 @@ export async function ownBounds(
     fn.min(fn('nullif', [ref('starts'), val('')])).as('opens'),
     fn.max('ends').as('closes'),
   ])
-  const [row] = await transaction.all(compileOnce(bounds))
+  const [row] = await selectRows(transaction, bounds)
   return { opens: String(row?.opens ?? ''), closes: String(row?.closes ?? '') }
 }
 
@@ -24,8 +24,8 @@ export async function allowedSitters(
   executor: Pick<Transaction, 'all'>,
   examId: string,
 ): Promise<string[]> {
-  const given = engine.database.dialect.builder.selectFrom(allowances.name).select('examinee')
-  const rows = await executor.all(compileOnce(sittersOf(engine, examId).where('id', 'in', given).select('id')))
+  const given = queryOf(engine.database.dialect, allowances).selectFrom(allowances.name).select('examinee')
+  const rows = await selectRows(executor, sittersOf(engine, examId).where('id', 'in', given).select('id'))
   return rows.map(({ id }) => String(id))
 }
 
@@ -35,7 +35,7 @@ export async function sitterIdsOfSchool(
   executor: Pick<Transaction, 'all'>,
   { school, exam }: { readonly school: string; readonly exam: string },
 ): Promise<string[]> {
-  const rows = await executor.all(compileOnce(sittersOf(engine, exam).where('school', '=', school).select('id')))
+  const rows = await selectRows(executor, sittersOf(engine, exam).where('school', '=', school).select('id'))
   return rows.map(({ id }) => String(id))
 }
 
@@ -46,7 +46,7 @@ export async function countSitters(
   examId: string,
 ): Promise<number> {
   const all = sittersOf(engine, examId).select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await executor.all(compileOnce(all))
+  const [row] = await selectRows(executor, all)
   return Number(row?.count ?? 0)
 }
 
@@ -63,7 +63,7 @@ export async function examIdOf(
 
 /** Those who sit an exam, by its paper or without one. */
 export function sittersOf({ database: { dialect } }: Engine, examId: string) {
-  const { builder } = dialect
+  const builder = queryOf(dialect, questionpapers, examinees)
   const papers = builder.selectFrom(questionpapers.name).select('id').where('exam', '=', examId)
   return builder
     .selectFrom(examinees.name)

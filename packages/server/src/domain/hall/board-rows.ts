@@ -4,7 +4,7 @@ import type { BoardRow } from '@olympiad/contract/hall/board'
 import type { Verdict } from '@olympiad/contract/readiness'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
-import { compileOnce, type Engine, type Row } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
 import type { StoredExam } from '../ground/stored.ts'
 import { boardState } from './board-state.ts'
@@ -12,7 +12,7 @@ import { boardState } from './board-state.ts'
 const { helprequests, notes, outoffocuses, picturechains, readiness, sittings } = olympiad
 
 /** An examinee with the sitting at the paper that they have now, as the store has both. */
-type Seat = Row
+export type Seat = Readonly<Record<string, unknown>>
 
 interface SeatsQuery {
   readonly exam: string
@@ -45,7 +45,7 @@ const TOLD = [
 export async function readSeats(engine: Engine, { exam, school, ids, most, hasEvents }: SeatsQuery): Promise<Seat[]> {
   if (ids?.length === 0) return []
   const { database } = engine
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, sittings, helprequests, picturechains, readiness, notes, outoffocuses)
   const examinees = peopleOf(engine, { exam, school, ids }).select([...TOLD, 'questionpaper'])
   const seats = builder
     .selectFrom(examinees.limit(most).as('e'))
@@ -82,7 +82,7 @@ export async function readSeats(engine: Engine, { exam, school, ids, most, hasEv
       events.select(({ fn }) => fn.max('created').as('last')).as('lastEvent'),
     ]
   })
-  return database.all(compileOnce(hasEvents ? withEvents : seats))
+  return selectRows(database, hasEvents ? withEvents : seats)
 }
 
 interface Seated {

@@ -11,13 +11,13 @@ import {
   MAX_ON_BOARD,
 } from '@olympiad/contract/hall/board'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, notFound, type RequestInfo, type Row, TimeSlice, table } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, type RequestInfo, TimeSlice, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { readEditionPolicy } from '../ground/edition-policy.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredExam, StoredSupervisor } from '../ground/stored.ts'
 import { boardOrder, isBoardSort } from './board-order.ts'
-import { boardRow, readSeats } from './board-rows.ts'
+import { boardRow, readSeats, type Seat } from './board-rows.ts'
 import { findSitters, matcherOf } from './find-sitters.ts'
 
 interface BoardQuery {
@@ -61,7 +61,7 @@ async function board(engine: Engine, query: BoardQuery): Promise<Board> {
 }
 
 /** The seats of everybody; where they are more than a board has room for, those that are looked for. */
-async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Row[]; isTooLarge: boolean }> {
+async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Seat[]; isTooLarge: boolean }> {
   const seats = await readSeats(engine, { ...query, most: MAX_ON_BOARD + 1 })
   if (seats.length <= MAX_ON_BOARD) return { seats, isTooLarge: false }
   const ids = query.find === '' ? [] : await findSitters(engine, { ...query, most: BOARD_PAGE })
@@ -70,7 +70,7 @@ async function seatsOf(engine: Engine, query: BoardQuery): Promise<{ seats: Row[
 
 async function rowsOf(
   engine: Engine,
-  { seats, exam, nowMs }: { seats: readonly Row[]; exam: StoredExam; nowMs: number },
+  { seats, exam, nowMs }: { seats: readonly Seat[]; exam: StoredExam; nowMs: number },
 ): Promise<BoardRow[]> {
   const { asks } = await readEditionPolicy(engine)
   const rows: BoardRow[] = []

@@ -1,4 +1,4 @@
-import { compileOnce, type Engine, TimeSlice } from '@olympiad/engine'
+import { type Engine, readerFor, selectRows, TimeSlice } from '@olympiad/engine'
 import { sittersOf } from '../ground/sitters.ts'
 
 interface SittersQuery {
@@ -15,15 +15,14 @@ interface SittersQuery {
 export async function findSitters(engine: Engine, query: SittersQuery): Promise<string[]> {
   const all = sittersOf(engine, query.exam)
   const those = query.school === '' ? all : all.where('school', '=', query.school)
-  const names = compileOnce(those.select(['id', 'username', 'name', 'room', 'seat']).orderBy('username'))
-  const rows = await engine.database.ask({ ...names, isCostly: true }, query.asker)
+  const names = those.select(['id', 'username', 'name', 'room', 'seat']).orderBy('username')
+  const rows = await selectRows(readerFor(engine.database, { asker: query.asker, isCostly: true }), names)
   const matches = matcherOf(query.find)
   const ids: string[] = []
   const slice = new TimeSlice()
-  for (const { id, username, name, room, seat } of rows) {
+  for (const row of rows) {
     if (slice.isOver) await slice.next()
-    const text = { username: String(username), name: String(name), room: String(room), seat: String(seat) }
-    if (matches(text)) ids.push(String(id))
+    if (matches(row)) ids.push(row.id)
     if (ids.length === query.most) break
   }
   return ids

@@ -1,7 +1,16 @@
 import { helpRequests as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type HelpKind, MAX_SHOWN_REQUESTS, type OpenHelp, type OpenRequests } from '@olympiad/contract/hall/help'
-import { ApiError, compileOnce, type Engine, notFound, type RequestInfo, type Row, table } from '@olympiad/engine'
+import {
+  ApiError,
+  type Engine,
+  notFound,
+  queryOf,
+  type RequestInfo,
+  type Row,
+  selectRows,
+  table,
+} from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredSupervisor } from '../ground/stored.ts'
@@ -17,10 +26,10 @@ interface HelpQuery {
 /** Requests for help that wait in an exam, and how many wait in others. Throws 400 for an exam that is not there. */
 export async function openRequests(engine: Engine, query: HelpQuery): Promise<OpenRequests> {
   if (!(await table(engine, exams).find(query.exam))) throw new ApiError(400, 'There is no such exam.')
-  const counted = await engine.database.all(compileOnce(countsByExam(engine, query.school)))
+  const counted = await selectRows(engine.database, countsByExam(engine, query.school))
   const own = counted.find(({ exam }) => exam === query.exam)
   const others = counted.filter((row) => row !== own)
-  const rows = own ? await engine.database.all(compileOnce(requestsOf(engine, query))) : []
+  const rows = own ? await selectRows(engine.database, requestsOf(engine, query)) : []
   return {
     total: Number(own?.count ?? 0),
     unwell: Number(own?.unwell ?? 0),
@@ -31,7 +40,7 @@ export async function openRequests(engine: Engine, query: HelpQuery): Promise<Op
 
 /** Open requests with their examinees and the exams these sit. */
 function waiting({ database }: Engine, school: string) {
-  const all = database.dialect.builder
+  const all = queryOf(database.dialect, helprequests, examinees, questionpapers)
     .selectFrom(`${helprequests.name} as h`)
     .innerJoin(`${examinees.name} as e`, 'e.id', 'h.examinee')
     .leftJoin(`${questionpapers.name} as p`, 'p.id', 'e.questionpaper')
@@ -69,7 +78,7 @@ function helpOf(row: Row): OpenHelp {
 }
 
 /** What a request asks for. Staff of a school see it and no other. */
-function queryOf(request: RequestInfo): HelpQuery {
+function readQuery(request: RequestInfo): HelpQuery {
   const { exam = '', school = '' } = request.query
   if (exam === '') throw new ApiError(400, 'Name an exam.')
   const own = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
@@ -79,5 +88,5 @@ function queryOf(request: RequestInfo): HelpQuery {
 }
 
 export const helpRequestsRoute = readingRoute(declared, {
-  handle: (engine, { request }) => openRequests(engine, queryOf(request)),
+  handle: (engine, { request }) => openRequests(engine, readQuery(request)),
 })

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 import { countSitters } from '../ground/sitters.ts'
 
 /** How many examinees hear of what is said to an exam, a school, one, or all. */
@@ -10,8 +10,11 @@ export async function countRecipients(
 ): Promise<number> {
   if (examinee !== '') return 1
   if (exam !== '') return countSitters(engine, executor, exam)
-  const all = engine.database.dialect.builder.selectFrom(olympiad.examinees.name)
+  const all = queryOf(engine.database.dialect, olympiad.examinees).selectFrom(olympiad.examinees.name)
   const those = school === '' ? all : all.where('school', '=', school)
-  const [row] = await executor.all(compileOnce(those.select(({ fn }) => fn.countAll().as('count'))))
+  const [row] = await selectRows(
+    executor,
+    those.select(({ fn }) => fn.countAll().as('count')),
+  )
   return Number(row?.count ?? 0)
 }

@@ -1,6 +1,6 @@
 import { schoolExams as declared } from '@olympiad/contract/acts/hall/read-hall'
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, notFound, type RequestInfo } from '@olympiad/engine'
+import { type Engine, notFound, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { isInScope } from '../ground/staff-guard.ts'
 import type { StoredSupervisor } from '../ground/stored.ts'
@@ -12,13 +12,13 @@ export async function schoolExams({ database }: Engine, request: RequestInfo): P
   const school = (request.account?.record as Partial<StoredSupervisor> | undefined)?.school ?? ''
   if (!isInScope(request, 'board', school)) throw notFound()
   if (school === '') return { exams: null }
-  const query = database.dialect.builder
+  const query = queryOf(database.dialect, examinees, questionpapers)
     .selectFrom(`${examinees.name} as e`)
     .leftJoin(`${questionpapers.name} as p`, 'p.id', 'e.questionpaper')
     .select(({ fn }) => fn.coalesce('p.exam', 'e.exam').as('exam'))
     .where('e.school', '=', school)
     .distinct()
-  const rows = await database.all(compileOnce(query))
+  const rows = await selectRows(database, query)
   return { exams: rows.map(({ exam }) => String(exam)).filter(Boolean) }
 }
 

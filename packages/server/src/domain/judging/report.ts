@@ -2,10 +2,10 @@ import { report as declared } from '@olympiad/contract/acts/judging/read-evidenc
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { type DecisionStep, standingOf } from '@olympiad/contract/hall/decisions'
-import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
+import { PICTURE_MARKS, type PictureMark } from '@olympiad/contract/hall/pictures'
 import { NOTICED_BESIDE, REPORT_PAGE, type Report, type ReportRow } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type RequestInfo, type Row, table } from '@olympiad/engine'
+import { type Engine, queryOf, type RequestInfo, selectRecords, selectRows, table } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { type RoomPage, roomPage } from '../ground/room-pages.ts'
 import type { StoredSitting } from '../sittings/sitting-rows.ts'
@@ -13,13 +13,17 @@ import type { StoredSitting } from '../sittings/sitting-rows.ts'
 const { cameracaptures, decisionreplies, decisions, outoffocuses, picturechains, schools, sittings } = olympiad
 
 type Person = RoomPage['people'][number]
+interface Sheet {
+  readonly examinee: string
+  readonly questionpaper: string
+}
 interface Facts {
   readonly sittings: ReadonlyMap<string, StoredSitting>
   readonly focuses: ReadonlyMap<string, number>
   readonly captures: ReadonlyMap<string, number>
-  readonly pictures: ReadonlyMap<string, Row>
-  readonly decisions: readonly Row[]
-  readonly replies: readonly Row[]
+  readonly pictures: ReadonlyMap<string, Partial<Record<'pictures' | PictureMark, unknown>>>
+  readonly decisions: readonly (Sheet & { readonly id: string; readonly step: DecisionStep })[]
+  readonly replies: readonly Sheet[]
   readonly schools: ReadonlyMap<string, string>
 }
 
@@ -38,41 +42,44 @@ export async function report(engine: Engine, request: RequestInfo): Promise<Repo
 
 async function factsOf(engine: Engine, people: readonly Person[]): Promise<Facts> {
   const ids = people.map(({ id }) => id)
-  const { builder } = engine.database.dialect
-  const of = (name: string) => builder.selectFrom(name).where('examinee', 'in', ids)
-  const all = (query: Parameters<typeof compileOnce>[0]) => engine.database.all(compileOnce(query))
-  const count = async (name: string) => {
-    const rows = await all(
-      of(name)
-        .select('examinee')
-        .select(({ fn }) => fn.countAll().as('count'))
-        .groupBy('examinee'),
-    )
-    return new Map(rows.map((row) => [String(row.examinee), Number(row.count)]))
-  }
-  const sums = of(picturechains.name).select(['examinee', 'questionpaper'])
-  const pictures = await all(
-    sums
-      .select(({ fn }) => (['pictures', ...PICTURE_MARKS] as const).map((name) => fn.sum(name).as(name)))
-      .groupBy(['examinee', 'questionpaper']),
+  const { database } = engine
+  const query = queryOf(database.dialect, sittings, picturechains, decisions, decisionreplies)
+  const sat = await selectRecords(
+    database,
+    sittings,
+    query.selectFrom(sittings.name).selectAll().where('examinee', 'in', ids),
   )
-  const sat = (await all(of(sittings.name).selectAll())).map((row) => decodeRow(sittings, row))
+  const chains = query.selectFrom(picturechains.name).where('examinee', 'in', ids)
+  const sums = chains
+    .select(['examinee', 'questionpaper'])
+    .select(({ fn }) => (['pictures', ...PICTURE_MARKS] as const).map((name) => fn.sum(name).as(name)))
+    .groupBy(['examinee', 'questionpaper'])
+  const steps = query.selectFrom(decisions.name).select(['id', 'examinee', 'questionpaper', 'step'])
+  const replies = query.selectFrom(decisionreplies.name).select(['examinee', 'questionpaper'])
+  const pictures = await selectRows(database, sums)
   return {
     sittings: new Map(sat.map((one) => [`${one.examinee} ${one.questionpaper}`, one])),
-    focuses: await count(outoffocuses.name),
-    captures: await count(cameracaptures.name),
+    focuses: await countBy(engine, outoffocuses.name, ids),
+    captures: await countBy(engine, cameracaptures.name, ids),
     pictures: new Map(pictures.map((row) => [`${row.examinee} ${row.questionpaper}`, row])),
-    decisions: await all(of(decisions.name).select(['id', 'examinee', 'questionpaper', 'step']).orderBy('created')),
-    replies: await all(of(decisionreplies.name).select(['examinee', 'questionpaper'])),
+    decisions: await selectRows(database, steps.where('examinee', 'in', ids).orderBy('created')),
+    replies: await selectRows(database, replies.where('examinee', 'in', ids)),
     schools: new Map((await table(engine, schools).all()).map(({ id, name }) => [id, name])),
   }
+}
+
+/** Number of records of each examinee. */
+async function countBy({ database }: Engine, name: 'outoffocuses' | 'cameracaptures', ids: readonly string[]) {
+  const query = queryOf(database.dialect, outoffocuses, cameracaptures).selectFrom(name).where('examinee', 'in', ids)
+  const counted = query.select(({ fn }) => ['examinee', fn.countAll().as('count')]).groupBy('examinee')
+  return new Map((await selectRows(database, counted)).map(({ examinee, count }) => [examinee, Number(count)]))
 }
 
 function rowOf({ id, username, name, school, questionpaper }: Person, facts: Facts): ReportRow {
   const key = `${id} ${questionpaper}`
   const [sitting, pictures] = [facts.sittings.get(key), facts.pictures.get(key)]
-  const isOwn = (row: Row) => row.examinee === id && row.questionpaper === questionpaper
-  const steps = facts.decisions.filter(isOwn).map((row) => ({ id: String(row.id), step: row.step as DecisionStep }))
+  const isOwn = (row: Sheet) => row.examinee === id && row.questionpaper === questionpaper
+  const steps = facts.decisions.filter(isOwn)
   const { decision, proposed } = standingOf(steps)
   return {
     ...{ id, username, name, school: facts.schools.get(school) ?? '' },

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { TimelineEvent } from '@olympiad/contract/hall/timeline'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine } from '@olympiad/engine'
+import { type Engine, queryOf, selectRecords, selectRows } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { sittingOf } from '../sittings/sitting-rows.ts'
 
@@ -30,17 +30,16 @@ export async function own<C extends Kind>(
   collection: C,
   { subject, most }: { subject: Subject; most: number },
 ) {
-  const all = database.dialect.builder.selectFrom(collection.name).selectAll()
+  const { name } = collection
+  const all = queryOf(database.dialect, { name }).selectFrom(name).selectAll()
   const those = all.where('examinee', '=', subject.examinee.id).where('created', '>=', subject.from)
   const query = those
     .where('created', '<=', subject.until)
     .orderBy('created', 'desc')
     .orderBy(database.dialect.orderColumn, 'desc')
     .limit(most + 1)
-  const rows = await database.all(compileOnce(query))
-  const newest = rows.slice(0, most).toReversed()
-  const records = newest.map((row) => decodeRow(collection, row))
-  return { records, isCut: rows.length > most }
+  const found = await selectRecords(database, collection, query)
+  return { records: found.slice(0, most).toReversed(), isCut: found.length > most }
 }
 
 export async function captureEvents(engine: Engine, subject: Subject): Promise<Part> {
@@ -69,7 +68,7 @@ export async function announcementEvents(
   { database }: Engine,
   { examinee, exam, from, until }: Subject,
 ): Promise<Part> {
-  const all = database.dialect.builder.selectFrom(announcements.name).select(['created', 'text'])
+  const all = queryOf(database.dialect, announcements).selectFrom(announcements.name).select(['created', 'text'])
   const heard = all.where(({ and, eb, or }) =>
     or([
       and([eb('exam', '=', ''), eb('school', '=', ''), eb('examinee', '=', '')]),
@@ -79,7 +78,7 @@ export async function announcementEvents(
     ]),
   )
   const query = heard.where('created', '>=', from).where('created', '<=', until).orderBy('created')
-  const rows = await database.all(compileOnce(query.limit(MOST.announcements + 1)))
+  const rows = await selectRows(database, query.limit(MOST.announcements + 1))
   const events = rows
     .slice(0, MOST.announcements)
     .map(({ created, text }) => ({ at: String(created), kind: 'announcement', text: String(text) }) as const)
@@ -98,9 +97,12 @@ export async function sittingEvents(engine: Engine, { examinee }: Subject): Prom
 
 /** How many events of monitoring there were in all, however many of them are told. */
 export async function countFocuses({ database }: Engine, { examinee, from, until }: Subject): Promise<number> {
-  const own = database.dialect.builder.selectFrom(outoffocuses.name).where('examinee', '=', examinee.id)
+  const own = queryOf(database.dialect, outoffocuses).selectFrom(outoffocuses.name).where('examinee', '=', examinee.id)
   const those = own.where('created', '>=', from).where('created', '<=', until)
-  const [row] = await database.all(compileOnce(those.select(({ fn }) => fn.countAll().as('count'))))
+  const [row] = await selectRows(
+    database,
+    those.select(({ fn }) => fn.countAll().as('count')),
+  )
   return Number(row?.count ?? 0)
 }
 
@@ -109,9 +111,11 @@ export async function countFocuses({ database }: Engine, { examinee, from, until
  * Which ones, and what, is not read.
  */
 export async function savesByMinute({ database }: Engine, examinee: StoredExaminee, starts: string) {
-  const all = database.dialect.builder.selectFrom(olympiad.attempts.name).select(['chosen', 'updated'])
+  const all = queryOf(database.dialect, olympiad.attempts)
+    .selectFrom(olympiad.attempts.name)
+    .select(['chosen', 'updated'])
   const own = all.where('examinee', '=', examinee.id).where('questionpaper', '=', examinee.questionpaper)
-  const rows = await database.all(compileOnce(own.limit(MAX_ROWS)))
+  const rows = await selectRows(database, own.limit(MAX_ROWS))
   const byMinute = (column: 'chosen' | 'updated') => {
     const minutes: Record<number, number> = {}
     for (const row of rows) {

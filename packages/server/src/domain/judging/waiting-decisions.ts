@@ -5,7 +5,7 @@ import {
   type WaitingDecision,
   type WaitingDecisions,
 } from '@olympiad/contract/hall/waiting-decisions'
-import { compileOnce, type Engine, type RequestInfo, type Row } from '@olympiad/engine'
+import { type Engine, queryOf, type RequestInfo, type Row, selectRows } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { isSecondPerson, personOf } from '../ground/second-person.ts'
 import { isInScope } from '../ground/staff-guard.ts'
@@ -35,13 +35,8 @@ async function isForCaller(engine: Engine, request: RequestInfo, row: Row): Prom
 
 /** Proposals of others that no later step has ended, on the papers that their examinees have now. */
 function proposals({ database }: Engine, caller: string): Promise<Row[]> {
-  const { builder, orderColumn } = database.dialect
-  const later = builder
-    .selectFrom(`${decisions.name} as l`)
-    .select('l.id')
-    .whereRef('l.examinee', '=', 'd.examinee')
-    .whereRef('l.questionpaper', '=', 'd.questionpaper')
-    .whereRef(`l.${orderColumn}`, '>', `d.${orderColumn}`)
+  const { orderColumn } = database.dialect
+  const builder = queryOf(database.dialect, decisions, examinees, questionpapers, exams)
   const query = builder
     .selectFrom(`${decisions.name} as d`)
     .innerJoin(`${examinees.name} as e`, (join) =>
@@ -53,8 +48,15 @@ function proposals({ database }: Engine, caller: string): Promise<Row[]> {
     .select(['e.id as examinee', 'x.id as exam', 'x.name as examName', 'x.level'])
     .where('d.step', '=', 'proposeVoid')
     .where('d.actor', '!=', caller)
-    .where(({ exists, not }) => not(exists(later)))
-  return database.all(compileOnce(query.orderBy(`d.${orderColumn}`).limit(MAX_ROWS)))
+    .where(({ exists, not, selectFrom }) => {
+      const later = selectFrom(`${decisions.name} as l`)
+        .select('l.id')
+        .whereRef('l.examinee', '=', 'd.examinee')
+        .whereRef('l.questionpaper', '=', 'd.questionpaper')
+        .whereRef(`l.${orderColumn}`, '>', `d.${orderColumn}`)
+      return not(exists(later))
+    })
+  return selectRows(database, query.orderBy(`d.${orderColumn}`).limit(MAX_ROWS))
 }
 
 function decisionOf(row: Row): WaitingDecision {

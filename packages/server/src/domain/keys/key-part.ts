@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import {
-  compileOnce,
-  type Engine,
-  loadRecord,
-  type RecordWrite,
-  type Transaction,
-  type WritePart,
-} from '@olympiad/engine'
+import { type Engine, loadRecord, type RecordWrite, type Transaction, type WritePart, runQuery, queryOf } from '@olympiad/engine'
 import { intentOf } from '../ground/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 
@@ -37,9 +30,9 @@ export const keyOfMovedPaperPart: WritePart = {
   concerns: ({ name }) => name === questionpapers.name,
   afterRow(engine, transaction, { before, after }) {
     if (!before || !after || before.exam === after.exam) return undefined
-    const { builder } = engine.database.dialect
+    const builder = queryOf(engine.database.dialect, answers)
     const move = builder.updateTable(answers.name).set({ exam: String(after.exam) })
-    return transaction.run(compileOnce(move.where('questionpaper', '=', after.id))).then(() => {})
+    return runQuery(transaction, move.where('questionpaper', '=', after.id)).then(() => {})
   },
 }
 

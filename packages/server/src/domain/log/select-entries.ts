@@ -1,18 +1,19 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine } from '@olympiad/engine'
+import { type Engine, queryOf, readerFor, selectRows } from '@olympiad/engine'
 import type { StoredEntry } from '../audit/entry.ts'
 import type { LogQuery } from './log-query.ts'
 
 const { auditlog } = olympiad
 const COLUMNS = [
-  ...['id', 'at', 'actorKind', 'actorName', 'act', 'collection', 'record', 'examinee', 'reason', 'changes'],
-] as const
+  ...(['id', 'at', 'actorKind', 'actorName', 'act'] as const),
+  ...(['collection', 'record', 'examinee', 'reason', 'changes'] as const),
+]
 
 /** What is read of an entry. */
-export type ReadEntry = Pick<
-  StoredEntry,
-  'id' | 'at' | 'actorKind' | 'actorName' | 'act' | 'collection' | 'record' | 'examinee' | 'reason' | 'changes'
->
+export type ReadEntry = Pick<StoredEntry, Exclude<(typeof COLUMNS)[number], 'changes'>> & {
+  /** As text, or parsed, as the store gives it. */
+  readonly changes: unknown
+}
 
 interface Selection {
   readonly query: LogQuery
@@ -25,10 +26,7 @@ interface Selection {
 export async function selectEntries(engine: Engine, { query, limit, asker }: Selection): Promise<ReadEntry[]> {
   const ways = query.person === '' ? [undefined] : (['examinee', 'record'] as const)
   const found = await Promise.all(
-    ways.map(async (way) => {
-      const statement = compileOnce(select(engine, query, way).limit(limit))
-      return (await engine.database.ask(statement, asker)) as unknown as ReadEntry[]
-    }),
+    ways.map((way) => selectRows(readerFor(engine.database, { asker }), select(engine, query, way).limit(limit))),
   )
   const byId = new Map(found.flat().map((entry) => [entry.id, entry]))
   return [...byId.values()].toSorted(newestFirst).slice(0, limit)
@@ -39,7 +37,7 @@ const key = ({ at, id }: ReadEntry) => `${at} ${id}`
 
 function select({ database }: Engine, query: LogQuery, way: 'examinee' | 'record' | undefined) {
   const { actor, person, act, since, until, after } = query
-  let found = database.dialect.builder
+  let found = queryOf(database.dialect, auditlog)
     .selectFrom(auditlog.name)
     .select([...COLUMNS])
     .orderBy('at', 'desc')

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type Job, records, type Transaction, table } from '@olympiad/engine'
+import { type Engine, type Job, queryOf, records, selectRecords, type Transaction, table } from '@olympiad/engine'
 
 const { notices, notifications } = olympiad
 /** How late a notice may appear or vanish. */
@@ -33,12 +33,10 @@ const isDue = ({ appears, vanishes }: Notice, now: string) => appears <= now && 
 
 /** The notifications of notices, by id. */
 async function shownNotices({ database }: Engine): Promise<Map<string, Shown>> {
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, notices, notifications)
   const ids = builder.selectFrom(notices.name).select('id')
-  const rows = await database.all(
-    compileOnce(builder.selectFrom(notifications.name).selectAll().where('id', 'in', ids)),
-  )
-  return new Map(rows.map((row) => decodeRow(notifications, row) as Shown).map((one) => [one.id, one]))
+  const all = builder.selectFrom(notifications.name).selectAll().where('id', 'in', ids)
+  return new Map((await selectRecords(database, notifications, all)).map((one) => [one.id, one]))
 }
 
 interface NoticeNow {

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 
 const { examinees, exams, questionpapers, sittings } = olympiad
 
@@ -12,7 +12,7 @@ export interface Sheets {
 /** Counts open and submitted sheets of the exams that somebody may be sitting; with a school, its students' alone. */
 export async function countSheets({ database, now }: Engine, school?: string): Promise<Sheets> {
   const nowText = formatRecordTime(now())
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, exams, questionpapers, sittings, examinees)
   const running = builder
     .selectFrom(exams.name)
     .select('id')
@@ -33,7 +33,7 @@ export async function countSheets({ database, now }: Engine, school?: string): P
     school === undefined
       ? all
       : all.innerJoin(`${examinees.name} as e`, 'e.id', 's.examinee').where('e.school', '=', school)
-  const rows = await database.all(compileOnce(counted))
+  const rows = await selectRows(database, counted)
   const counts = new Map(
     rows.map(({ exam, opened, submitted }) => [
       String(exam),

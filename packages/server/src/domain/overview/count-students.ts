@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import type { AccountCounts } from './states.ts'
 
 const { examinees, questionpapers } = olympiad
@@ -24,7 +24,7 @@ export async function countStudents(engine: Pick<Engine, 'database'>, school?: s
 }
 
 async function countWithPaper({ database }: Pick<Engine, 'database'>, school: string | undefined) {
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, examinees, questionpapers)
   const all = builder
     .selectFrom(examinees.name)
     .select(({ fn }) => ['questionpaper', fn.countAll().as('count')])
@@ -32,20 +32,20 @@ async function countWithPaper({ database }: Pick<Engine, 'database'>, school: st
     .groupBy('questionpaper')
   const counted = school === undefined ? all : all.where('school', '=', school)
   const [rows, papers] = await Promise.all([
-    database.all(compileOnce(counted)),
-    database.all(compileOnce(builder.selectFrom(questionpapers.name).select(['id', 'exam']))),
+    selectRows(database, counted),
+    selectRows(database, builder.selectFrom(questionpapers.name).select(['id', 'exam'])),
   ])
   const exams = new Map(papers.map(({ id, exam }) => [String(id), String(exam)]))
   return summed(rows.map(({ questionpaper, count }) => [exams.get(String(questionpaper)) ?? '', Number(count)]))
 }
 
 async function countWithoutPaper({ database }: Pick<Engine, 'database'>, school: string | undefined) {
-  const all = database.dialect.builder
+  const all = queryOf(database.dialect, examinees)
     .selectFrom(examinees.name)
     .select(({ fn }) => ['exam', fn.countAll().as('count')])
     .where('questionpaper', '=', '')
     .groupBy('exam')
-  const rows = await database.all(compileOnce(school === undefined ? all : all.where('school', '=', school)))
+  const rows = await selectRows(database, school === undefined ? all : all.where('school', '=', school))
   return summed(rows.map(({ exam, count }) => [String(exam), Number(count)]))
 }
 

@@ -6,13 +6,14 @@ import {
   ApiError,
   asServer,
   commitAll,
-  compileOnce,
   type Engine,
   fileKey,
   lockRecord,
   notFound,
   prepareUpdate,
+  queryOf,
   type RequestInfo,
+  selectRows,
   type Transaction,
   table,
   type UploadedFile,
@@ -118,8 +119,11 @@ async function refuseUnconfirmed(
 }
 
 async function countHolders({ database }: Engine, executor: Pick<Transaction, 'all'>, id: string): Promise<number> {
-  const all = database.dialect.builder.selectFrom(examinees.name).where('questionpaper', '=', id)
-  const [row] = await executor.all(compileOnce(all.select(({ fn }) => fn.countAll().as('count'))))
+  const all = queryOf(database.dialect, examinees).selectFrom(examinees.name).where('questionpaper', '=', id)
+  const [row] = await selectRows(
+    executor,
+    all.select(({ fn }) => fn.countAll().as('count')),
+  )
   return Number(row?.count ?? 0)
 }
 

@@ -3,11 +3,11 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   addMany,
   asServer,
-  compileOnce,
-  decodeRow,
   type Engine,
   newRecordId,
+  queryOf,
   records,
+  selectRecords,
   TimeSlice,
   type Transaction,
   zeroRecord,
@@ -95,11 +95,10 @@ async function changeCopy(engine: Engine, transaction: Transaction, { answer, ol
 }
 
 async function answersIn(engine: Engine, transaction: Transaction, sheet: Sheet): Promise<StoredAttempt[]> {
-  const rows = await transaction.all(compileOnce(sheetOf(engine, sheet).orderBy('questionnumber')))
-  return rows.map((row) => decodeRow(attempts, row) as StoredAttempt)
+  return selectRecords(transaction, attempts, sheetOf(engine, sheet).orderBy('questionnumber'))
 }
 
 function sheetOf({ database: { dialect } }: Engine, { examinee, questionpaper }: Sheet) {
-  const all = dialect.builder.selectFrom(attempts.name).selectAll()
+  const all = queryOf(dialect, attempts).selectFrom(attempts.name).selectAll()
   return all.where('examinee', '=', examinee).where('questionpaper', '=', questionpaper)
 }

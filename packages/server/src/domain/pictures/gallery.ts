@@ -4,7 +4,7 @@ import { PICTURE_MARKS } from '@olympiad/contract/hall/pictures'
 import { GALLERY_PAGE, type Gallery, type GalleryItem } from '@olympiad/contract/hall/timeline'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type RequestInfo } from '@olympiad/engine'
+import { type Engine, queryOf, type RequestInfo, selectRecords } from '@olympiad/engine'
 import { readingRoute } from '../acts/act-route.ts'
 import { roomPage } from '../ground/room-pages.ts'
 
@@ -32,9 +32,11 @@ function newer(one: Chain['latest'], other: Chain['latest']): Chain['latest'] {
 
 async function chainsOf({ database }: Engine, ids: readonly string[]): Promise<Chain[]> {
   if (ids.length === 0) return []
-  const query = database.dialect.builder.selectFrom(picturechains.name).selectAll().where('examinee', 'in', ids)
-  const rows = await database.all(compileOnce(query))
-  return rows.map((row) => decodeRow(picturechains, row))
+  const query = queryOf(database.dialect, picturechains)
+    .selectFrom(picturechains.name)
+    .selectAll()
+    .where('examinee', 'in', ids)
+  return selectRecords(database, picturechains, query)
 }
 
 export const galleryRoute = readingRoute(declared, {

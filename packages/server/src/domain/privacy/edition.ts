@@ -3,7 +3,7 @@ import { addressFault, linksFault, prizesFault, zoneFault } from '@olympiad/cont
 import { daysFault } from '@olympiad/contract/privacy/retention'
 import type { StoredOf } from '@olympiad/contract/record'
 import { editionPolicy } from '@olympiad/contract/site/edition-policy'
-import { ApiError, compileOnce, type Engine, type Transaction, table, type WritePart } from '@olympiad/engine'
+import { ApiError, type Engine, queryOf, runQuery, type Transaction, table, type WritePart } from '@olympiad/engine'
 import { forgetAsks } from '../ground/edition-policy.ts'
 import { forgetSiteEdition } from '../ground/site-edition.ts'
 import { isRunning } from '../time/windows/exam-stage.ts'
@@ -64,6 +64,6 @@ const refused = () =>
 
 /** Open pages learn it when they are loaded again; their records are refused from now on. */
 async function askAnew({ database }: Engine, transaction: Transaction): Promise<void> {
-  const all = database.dialect.builder.updateTable(examinees.name).set({ consent: '' })
-  await transaction.run(compileOnce(all.where('consent', '!=', '')))
+  const all = queryOf(database.dialect, examinees).updateTable(examinees.name).set({ consent: '' })
+  await runQuery(transaction, all.where('consent', '!=', ''))
 }

@@ -1,7 +1,16 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, compileOnce, decodeRow, type Engine, type RecordWrite, TimeSlice } from '@olympiad/engine'
+import {
+  ApiError,
+  type Engine,
+  queryOf,
+  type RecordWrite,
+  runQuery,
+  selectRecords,
+  selectRows,
+  TimeSlice,
+} from '@olympiad/engine'
 import { addSitting, noteBeside } from './beside/beside-the-room.ts'
 import { isUnsettled, noteWriter, type Writers } from './beside/writers.ts'
 
@@ -62,21 +71,24 @@ function lookAgain(engine: Engine, id: string, writers: Writers): void {
 
 async function writeCountsOf(engine: Engine, sheets: ReadonlyMap<string, Writers>): Promise<void> {
   const { database, now } = engine
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, attempts, sittings)
   const ids = [...sheets.keys()]
   const answered = builder.selectFrom(attempts.name).where('option', '!=', '').where('examinee', 'in', ids)
   const counted = answered.select(['examinee', 'questionpaper']).groupBy(['examinee', 'questionpaper'])
-  const rows = await database.all(compileOnce(counted.select(({ fn }) => fn.countAll().as('count'))))
+  const rows = await selectRows(
+    database,
+    counted.select(({ fn }) => fn.countAll().as('count')),
+  )
   const counts = new Map(rows.map(({ examinee, questionpaper, count }) => [`${examinee} ${questionpaper}`, count]))
   const all = builder.selectFrom(sittings.name).selectAll().where('examinee', 'in', ids)
-  const found = (await database.all(compileOnce(all))).map((row) => decodeRow(sittings, row))
+  const found = await selectRecords(database, sittings, all)
   for (const sitting of found) {
     const { id, examinee, questionpaper } = sitting
     const count = Number(counts.get(`${examinee} ${questionpaper}`) ?? 0)
     counts.delete(`${examinee} ${questionpaper}`)
     if (count !== sitting.answered && sitting.receipt === '') {
       const update = builder.updateTable(sittings.name).set({ answered: count, active: formatRecordTime(now()) })
-      await database.run(compileOnce(update.where('id', '=', id).where('receipt', '=', '')))
+      await runQuery(database, update.where('id', '=', id).where('receipt', '=', ''))
     }
     const waiting = await noteBeside(engine, sitting, sheets.get(examinee) ?? new Map())
     if (waiting.size > 0) lookAgain(engine, examinee, waiting)

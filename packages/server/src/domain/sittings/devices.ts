@@ -2,7 +2,15 @@ import { createHmac } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { TakenOver } from '@olympiad/contract/collections/people/examinees'
 import { parseRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, endSessionIn, loadAccount, type RecordWrite, type WritePart } from '@olympiad/engine'
+import {
+  type Engine,
+  endSessionIn,
+  loadAccount,
+  queryOf,
+  type RecordWrite,
+  selectRows,
+  type WritePart,
+} from '@olympiad/engine'
 import { refusal } from '../ground/own-exam.ts'
 import type { StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './sitting-rows.ts'
@@ -81,9 +89,9 @@ export const lostSessionPart: WritePart = {
   concerns: ({ name }) => name === examinees.name,
   afterRow(engine, transaction, { collection, before, after }) {
     if (!before || !after || before.tokenKey === after.tokenKey) return undefined
-    const { builder } = engine.database.dialect
+    const builder = queryOf(engine.database.dialect, sittings)
     const held = builder.selectFrom(sittings.name).select('session').where('examinee', '=', after.id)
-    return transaction.all(compileOnce(held.where('session', '!=', ''))).then(async (rows) => {
+    return selectRows(transaction, held.where('session', '!=', '')).then(async (rows) => {
       for (const { session } of rows)
         await endSessionIn(engine, transaction, { id: String(session), account: { collection } })
     })

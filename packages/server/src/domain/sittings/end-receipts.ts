@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { ownWindow } from '@olympiad/contract/exam-phase'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type Job, TimeSlice, table } from '@olympiad/engine'
+import { type Engine, type Job, queryOf, selectRecords, selectRows, TimeSlice, table } from '@olympiad/engine'
 import type { StoredExam, StoredExaminee } from '../ground/stored.ts'
 import type { StoredSitting } from './sitting-rows.ts'
 import { hasReceiptOf, receiptAtEnd, SETTLE_MS } from './submit.ts'
@@ -36,10 +36,10 @@ export async function giveEndReceipts(engine: Engine): Promise<number> {
 }
 
 async function examsToLookAfter({ database }: Engine, settledMs: number): Promise<StoredExam[]> {
-  const all = database.dialect.builder.selectFrom(exams.name).selectAll()
+  const all = queryOf(database.dialect, exams).selectFrom(exams.name).selectAll()
   const begun = all.where('starts', '<=', formatRecordTime(settledMs)).where('starts', '!=', '')
   const recent = begun.where('closes', '>', formatRecordTime(settledMs - LOOKED_AFTER_MS))
-  return (await database.all(compileOnce(recent))).map((row) => decodeRow(exams, row))
+  return await selectRecords(database, exams, recent)
 }
 
 interface Looked {
@@ -79,11 +79,12 @@ async function withoutReceipt(
 ): Promise<Sitter[]> {
   const [first] = page
   if (!first) return []
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, sittings, attempts)
   const ids = page.map(({ id }) => id)
   const sat = builder.selectFrom(sittings.name).select(['examinee', 'closing', 'submitted'])
-  const rows = await database.all(
-    compileOnce(sat.where('questionpaper', '=', first.questionpaper).where('examinee', 'in', ids)),
+  const rows = await selectRows(
+    database,
+    sat.where('questionpaper', '=', first.questionpaper).where('examinee', 'in', ids),
   )
   const closed = new Map(rows.map((row) => [String(row.examinee), row as StoredSitting]))
   const open = page.filter((sitter) => {
@@ -93,13 +94,12 @@ async function withoutReceipt(
   if (open.length === 0) return []
   const answers = builder.selectFrom(attempts.name).select('examinee').distinct().where('option', '!=', '')
   const asked = answers.where('questionpaper', '=', first.questionpaper)
-  const found = await database.all(
-    compileOnce(
-      asked.where(
-        'examinee',
-        'in',
-        open.map(({ id }) => id),
-      ),
+  const found = await selectRows(
+    database,
+    asked.where(
+      'examinee',
+      'in',
+      open.map(({ id }) => id),
     ),
   )
   const answered = new Set([...found.map(({ examinee }) => String(examinee)), ...closed.keys()])

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, type Job, TimeSlice } from '@olympiad/engine'
+import { type Engine, type Job, queryOf, runQuery, TimeSlice } from '@olympiad/engine'
 import { writeCounts } from './answered-counts.ts'
 import { writeOutages } from './beside/outages.ts'
 
@@ -70,8 +70,11 @@ async function update({ database }: Engine, { sessions, seen, found }: Seen): Pr
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()
     const some = sessions.slice(from, from + AT_ONCE)
-    const all = database.dialect.builder.updateTable(sittings.name).set({ seen }).where('session', 'in', some)
-    await database.run(compileOnce(found ? all.where('seen', 'in', found).where('seen', '>', seen) : all))
+    const all = queryOf(database.dialect, sittings)
+      .updateTable(sittings.name)
+      .set({ seen })
+      .where('session', 'in', some)
+    await runQuery(database, found ? all.where('seen', 'in', found).where('seen', '>', seen) : all)
   }
 }
 

@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import type { SheetRow } from './receipt-code.ts'
 
@@ -11,8 +11,9 @@ type Ground = Pick<Engine, 'database'>
 /** The answers of a sheet, cleared ones left out, in the order of their questions. */
 export async function sheetRows(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<SheetRow[]> {
   const answered = rowsOf(ground, owner).where('option', '!=', '')
-  const rows = await executor.all(
-    compileOnce(answered.select(['questionnumber', 'option']).orderBy('questionnumber').orderBy('id')),
+  const rows = await selectRows(
+    executor,
+    answered.select(['questionnumber', 'option']).orderBy('questionnumber').orderBy('id'),
   )
   return rows.map(({ questionnumber, option }) => ({ questionnumber: Number(questionnumber), option: String(option) }))
 }
@@ -20,7 +21,10 @@ export async function sheetRows(ground: Ground, executor: Pick<Transaction, 'all
 /** How many questions have an option. */
 export async function countAnswers(ground: Ground, executor: Pick<Transaction, 'all'>, owner: Owner): Promise<number> {
   const answered = rowsOf(ground, owner).where('option', '!=', '')
-  const [row] = await executor.all(compileOnce(answered.select(({ fn }) => fn.countAll().as('count'))))
+  const [row] = await selectRows(
+    executor,
+    answered.select(({ fn }) => fn.countAll().as('count')),
+  )
   return Number(row?.count ?? 0)
 }
 
@@ -32,12 +36,12 @@ export async function lockSheet(
 ): Promise<void> {
   if (!ground.database.dialect.isShared) return // one writer at a time anyway
   const { id, questionpaper } = owner
-  const all = ground.database.dialect.builder.selectFrom(attempts.name).where('examinee', '=', id)
+  const all = queryOf(ground.database.dialect, attempts).selectFrom(attempts.name).where('examinee', '=', id)
   const rows = questionpaper === undefined ? all : all.where('questionpaper', '=', questionpaper)
-  await transaction.all(compileOnce(rows.select('id').orderBy('id').forUpdate()))
+  await selectRows(transaction, rows.select('id').orderBy('id').forUpdate())
 }
 
 function rowsOf({ database }: Ground, { id, questionpaper }: Owner) {
-  const all = database.dialect.builder.selectFrom(attempts.name)
+  const all = queryOf(database.dialect, attempts).selectFrom(attempts.name)
   return all.where('examinee', '=', id).where('questionpaper', '=', questionpaper)
 }

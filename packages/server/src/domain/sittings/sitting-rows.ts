@@ -2,7 +2,7 @@ import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { SittingEvent } from '@olympiad/contract/sitting'
-import { compileOnce, decodeRow, type Engine, records, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, records, selectRecords, type Transaction } from '@olympiad/engine'
 import type { StoredExaminee } from '../ground/stored.ts'
 import { withEvent } from './beside/sitting-events.ts'
 
@@ -17,10 +17,10 @@ export async function sittingOf(
   executor: Pick<Transaction, 'all'>,
   { id, questionpaper }: Pick<StoredExaminee, 'id' | 'questionpaper'>,
 ): Promise<StoredSitting | null> {
-  const all = database.dialect.builder.selectFrom(sittings.name).selectAll()
+  const all = queryOf(database.dialect, sittings).selectFrom(sittings.name).selectAll()
   const own = all.where('examinee', '=', id).where('questionpaper', '=', questionpaper)
-  const [row] = await executor.all(compileOnce(own))
-  return row ? decodeRow(sittings, row) : null
+  const [sitting = null] = await selectRecords(executor, sittings, own)
+  return sitting
 }
 
 interface Change {

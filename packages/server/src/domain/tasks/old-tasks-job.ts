@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, type Job } from '@olympiad/engine'
+import { type Engine, type Job, queryOf, runQuery } from '@olympiad/engine'
 
 const { tasks } = olympiad
 const [HOUR_MS, DAY_MS] = [3_600_000, 24 * 3_600_000]
@@ -10,8 +10,8 @@ export const KEPT_DAYS = 30
 /** Removes tasks that ended 30 days ago. */
 export async function removeOldTasks({ database, now }: Engine): Promise<void> {
   const before = formatRecordTime(now() - KEPT_DAYS * DAY_MS)
-  const ended = database.dialect.builder.deleteFrom(tasks.name).where('finished', '!=', '')
-  await database.run(compileOnce(ended.where('finished', '<', before)))
+  const ended = queryOf(database.dialect, tasks).deleteFrom(tasks.name).where('finished', '!=', '')
+  await runQuery(database, ended.where('finished', '<', before))
 }
 
 export const oldTasksJob: Job = { name: 'remove old tasks', everyMs: HOUR_MS, of: 'store', run: removeOldTasks }

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Schema } from '@olympiad/contract/collection'
 import { olympiad } from '@olympiad/contract/collections/index'
+import type { StoredOf } from '@olympiad/contract/record'
 import { may } from '@olympiad/contract/roles'
-import { ApiError, compileOnce, decodeRow, type Engine, notFound, type Row, type Transaction } from '@olympiad/engine'
+import { ApiError, type Engine, notFound, queryOf, selectRecords, type Transaction } from '@olympiad/engine'
 import { lockExams } from '../ground/lock-exams.ts'
 import { sitterIdsOfSchool } from '../ground/sitters.ts'
 import type { StoredExam } from '../ground/stored.ts'
@@ -70,8 +72,8 @@ async function satBy(engine: Engine, executor: Executor, named: readonly string[
   const { examinees } = await readRoom(engine, executor, { ids, isHeld: false })
   if (examinees.length < ids.length) throw notFound()
   const papers = [...new Set(examinees.map((one) => String(one.questionpaper)))].filter(Boolean)
-  const rows = await byIds(engine, executor, { name: questionpapers.name, ids: papers })
-  const examOf = new Map(rows.map((row) => [String(row.id), String(row.exam)]))
+  const rows = await byIds(engine, executor, { collection: questionpapers, ids: papers })
+  const examOf = new Map(rows.map(({ id, exam }) => [id, exam]))
   return new Map(
     examinees.map((one) => {
       const paper = String(one.questionpaper)
@@ -81,24 +83,23 @@ async function satBy(engine: Engine, executor: Executor, named: readonly string[
 }
 
 async function readExams(engine: Engine, executor: Executor, ids: readonly string[]): Promise<Map<string, StoredExam>> {
-  const rows = await byIds(engine, executor, { name: exams.name, ids: [...new Set(ids)] })
-  const found = rows.map((row) => decodeRow(exams, row))
+  const found = await byIds(engine, executor, { collection: exams, ids: [...new Set(ids)] })
   return new Map(found.map((exam) => [exam.id, exam]))
 }
 
-async function supervisorsAmong(engine: Engine, executor: Executor, given: readonly Row[]): Promise<Set<string>> {
+async function supervisorsAmong(engine: Engine, executor: Executor, given: Room['given']): Promise<Set<string>> {
   const ids = [...new Set(given.map(({ by }) => String(by)))].filter(Boolean)
-  const rows = await byIds(engine, executor, { name: supervisors.name, ids })
-  const staff = rows.map((row) => decodeRow(supervisors, row))
+  const staff = await byIds(engine, executor, { collection: supervisors, ids })
   return new Set(staff.filter((one) => !may(one, 'organise')).map(({ id }) => id))
 }
 
 /** As many rows as there are exams, papers or givers. */
-async function byIds(
+async function byIds<C extends Schema>(
   { database: { dialect } }: Engine,
   executor: Executor,
-  { name, ids }: { readonly name: string; readonly ids: readonly string[] },
-): Promise<Row[]> {
+  { collection, ids }: { readonly collection: C; readonly ids: readonly string[] },
+): Promise<StoredOf<C>[]> {
   if (ids.length === 0) return []
-  return executor.all(compileOnce(dialect.builder.selectFrom(name).selectAll().where('id', 'in', ids)))
+  const all = queryOf(dialect, { name: collection.name }).selectFrom(collection.name).selectAll()
+  return selectRecords(executor, collection, all.where('id', 'in', ids))
 }

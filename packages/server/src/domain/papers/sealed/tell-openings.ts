@@ -5,11 +5,12 @@ import type { StoredOf } from '@olympiad/contract/record'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import {
   allowedAskers,
-  compileOnce,
   type Engine,
   type Job,
   presentRecord,
+  queryOf,
   requestOf,
+  selectRows,
   type TopicListener,
   table,
 } from '@olympiad/engine'
@@ -59,9 +60,9 @@ const listeners = ({ topics }: Engine) =>
 
 /** The first start after an instant, of an exam or of somebody who waits here; in ms. */
 async function nextStart({ database }: Engine, afterMs: number, waiting: readonly TopicListener[]): Promise<number> {
-  const all = database.dialect.builder.selectFrom(exams.name).select('starts')
+  const all = queryOf(database.dialect, exams).selectFrom(exams.name).select('starts')
   const next = all.where('starts', '>', formatRecordTime(afterMs)).orderBy('starts').limit(1)
-  const [exam] = await database.all(compileOnce(next))
+  const [exam] = await selectRows(database, next)
   const own = waiting.map(({ account }) => parseRecordTime(examineeOf(account).starts)).filter((ms) => ms > afterMs)
   return [...own, ...(exam ? [parseRecordTime(String(exam.starts))] : [])].reduce(
     (first, ms) => Math.min(first, ms),

@@ -1,10 +1,10 @@
 import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { LARGEST_PAGE, LAST_PAGE, MOST_COUNTED, PEOPLE_PAGE, SEARCH_MAX } from '@olympiad/contract/people/people-list'
 import { searchWords } from '@olympiad/contract/people/search-text'
-import { ApiError, compileOnce, type Engine, type RequestInfo } from '@olympiad/engine'
+import { ApiError, type Engine, type RequestInfo, readerFor, selectRows } from '@olympiad/engine'
 
 /** What each list is asked for. */
-export interface ListQuery {
+export interface ListQuery<Sort extends string = string> {
   /** As it was typed, and the words of it. */
   readonly find: string
   readonly words: readonly string[]
@@ -13,7 +13,7 @@ export interface ListQuery {
   /** Rows of a page. */
   readonly size: number
   /** One of the list's sorts, the first by default. */
-  readonly sort: string
+  readonly sort: Sort
   readonly direction: 'asc' | 'desc'
   /** The caller's account and school; empty for none. */
   readonly asker: string
@@ -26,14 +26,18 @@ const WORDS_MAX = 8
 const VALUE_MAX = 100
 
 /** Reads what every list is asked for. Throws 400 that names what is wrong. */
-export function readListQuery(request: RequestInfo, sorts: readonly string[]): ListQuery {
+export function readListQuery<const Sort extends string>(
+  request: RequestInfo,
+  sorts: readonly [Sort, ...Sort[]],
+): ListQuery<Sort> {
   const { find = '', page = '1', size = String(PEOPLE_PAGE), sort = '' } = request.query
-  const field = sort.replace(/^-/, '') || String(sorts[0])
+  const name = sort.replace(/^-/, '') || sorts[0]
+  const field = sorts.find((one) => one === name)
   if (find.length > SEARCH_MAX) throw new ApiError(400, `Search for at most ${SEARCH_MAX} letters.`)
   if (!/^[1-9]\d{0,3}$/.test(page)) throw new ApiError(400, `A page is a number from 1 to ${LAST_PAGE}.`)
   if (!/^[1-9]\d{0,3}$/.test(size) || Number(size) > LARGEST_PAGE)
     throw new ApiError(400, `A page has at most ${LARGEST_PAGE} rows.`)
-  if (!sorts.includes(field)) throw new ApiError(400, `The list is sorted by one of ${sorts.join(', ')}.`)
+  if (field === undefined) throw new ApiError(400, `The list is sorted by one of ${sorts.join(', ')}.`)
   const account = request.account?.record as (Partial<Supervisor> & { readonly id: string }) | undefined
   return {
     ...{
@@ -59,7 +63,7 @@ export function readFilters<const Name extends string>(
   return Object.fromEntries(filters) as Record<Name, string>
 }
 
-type Compilable = Parameters<typeof compileOnce>[0]
+type Compilable = Parameters<typeof selectRows<{ readonly key: string }>>[1]
 
 /** A query that can be cut into pages. */
 interface KeyedQuery extends Compilable {
@@ -85,8 +89,7 @@ export async function keysOfPage(
   const from = (page - 1) * size
   const isCounted = from + size <= MOST_COUNTED
   const some = isCounted ? query.limit(MOST_COUNTED + 1) : query.limit(size).offset(from)
-  const rows = await database.ask({ ...compileOnce(some), isCostly: true }, asker)
-  const keys = rows.map(({ key }) => String(key))
+  const keys = (await selectRows(readerFor(database, { asker, isCostly: true }), some)).map(({ key }) => key)
   if (!isCounted) return { keys, found: MOST_COUNTED, isMore: true }
   const found = Math.min(keys.length, MOST_COUNTED)
   return { keys: keys.slice(from, from + size), found, isMore: keys.length > MOST_COUNTED }

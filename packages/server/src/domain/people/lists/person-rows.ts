@@ -1,13 +1,13 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { PersonRow, PersonState } from '@olympiad/contract/people/people-list'
-import { compileOnce, type Engine, type Row } from '@olympiad/engine'
+import { type Engine, queryOf, type Row, selectRows } from '@olympiad/engine'
 
 const { examinees, exams, questionpapers, schools } = olympiad
 
 /** The rows of a list of students, by their usernames and in the same order. Who went meanwhile is left out. */
 export async function personRows({ database }: Engine, usernames: readonly string[]): Promise<PersonRow[]> {
   if (usernames.length === 0) return []
-  const query = database.dialect.builder
+  const query = queryOf(database.dialect, examinees, questionpapers, exams, schools)
     .selectFrom(`${examinees.name} as e`)
     .leftJoin(`${questionpapers.name} as p`, 'p.id', 'e.questionpaper')
     .leftJoin(`${exams.name} as x`, (join) =>
@@ -17,7 +17,7 @@ export async function personRows({ database }: Engine, usernames: readonly strin
     .select(['e.id', 'e.username', 'e.name', 'e.room', 'e.seat', 'e.submitted', 'e.starts', 'e.ends', 'e.updated'])
     .select(['x.id as examId', 'x.name as examName', 'x.level', 's.id as schoolId', 's.name as schoolName'])
     .where('e.username', 'in', usernames)
-  const rows = await database.all(compileOnce(query))
+  const rows = await selectRows(database, query)
   const known = new Map(rows.map((row) => [String(row.username), personRow(row)]))
   return usernames.flatMap((username) => known.get(username) ?? [])
 }

@@ -1,7 +1,7 @@
 import { schoolList as declared } from '@olympiad/contract/acts/people/read-people'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Page, SCHOOL_SORTS, type SchoolRow } from '@olympiad/contract/people/people-list'
-import { compileOnce, type Engine, notFound, type RequestInfo, type Row } from '@olympiad/engine'
+import { type Engine, notFound, queryOf, type RequestInfo, selectRows } from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { isInScope } from '../../ground/staff-guard.ts'
 import { keysOfPage, type ListQuery, readListQuery } from './list-query.ts'
@@ -16,8 +16,10 @@ async function listSchools(engine: Engine, request: RequestInfo): Promise<Page<S
   return { found, isMore, page: query.page, items: await schoolRows(engine, keys) }
 }
 
-function selectSchools({ database: { dialect } }: Engine, { words, ownSchool, sort, direction }: ListQuery) {
-  const { builder } = dialect
+type SchoolQuery = ListQuery<(typeof SCHOOL_SORTS)[number]>
+
+function selectSchools({ database: { dialect } }: Engine, { words, ownSchool, sort, direction }: SchoolQuery) {
+  const builder = queryOf(dialect, schools, examinees)
   let all = builder.selectFrom(`${schools.name} as s`).select('s.id as key')
   if (ownSchool !== '') all = all.where('s.id', '=', ownSchool)
   for (const word of words) all = all.where('s.search', 'like', `% ${word}%`)
@@ -32,27 +34,27 @@ function selectSchools({ database: { dialect } }: Engine, { words, ownSchool, so
 
 async function schoolRows({ database }: Engine, ids: readonly string[]): Promise<SchoolRow[]> {
   if (ids.length === 0) return []
-  const { builder } = database.dialect
-  const counted = (name: string) =>
-    builder
-      .selectFrom(name)
-      .whereRef('school', '=', 's.id')
-      .select(({ fn }) => fn.countAll().as('count'))
+  const builder = queryOf(database.dialect, schools, examinees, supervisors)
   const query = builder
     .selectFrom(`${schools.name} as s`)
     .select(['s.id', 's.code', 's.name', 's.place', 's.updated'])
-    .select([counted(examinees.name).as('students'), counted(supervisors.name).as('staff')])
+    .select(({ selectFrom }) => {
+      const counted = (name: 'examinees' | 'supervisors') =>
+        selectFrom(name)
+          .whereRef('school', '=', 's.id')
+          .select(({ fn }) => fn.countAll().as('count'))
+      return [counted(examinees.name).as('students'), counted(supervisors.name).as('staff')]
+    })
     .where('s.id', 'in', ids)
-  const known = new Map((await database.all(compileOnce(query))).map((row) => [String(row.id), schoolRow(row)]))
+  const known = new Map((await selectRows(database, query)).map((row) => [row.id, schoolRow(row)]))
   return ids.flatMap((id) => known.get(id) ?? [])
 }
 
-function schoolRow({ id, code, name, place, updated, students, staff }: Row): SchoolRow {
-  return {
-    ...{ id: String(id), code: String(code), name: String(name), place: String(place), updated: String(updated) },
-    ...{ students: Number(students), staff: Number(staff) },
-  }
-}
+type Counted = Omit<SchoolRow, 'students' | 'staff'> & { readonly students: unknown; readonly staff: unknown }
+const schoolRow = ({ students, staff, ...row }: Counted): SchoolRow => ({
+  ...row,
+  ...{ students: Number(students), staff: Number(staff) },
+})
 
 export const schoolListRoute = readingRoute(declared, {
   handle: (engine, { request }) => listSchools(engine, request),

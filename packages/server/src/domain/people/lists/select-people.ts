@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { PersonState } from '@olympiad/contract/people/people-list'
-import { compileOnce, type Engine } from '@olympiad/engine'
+import type { PEOPLE_SORTS, PersonState } from '@olympiad/contract/people/people-list'
+import { type Engine, queryOf, selectRows } from '@olympiad/engine'
 import { searchWords } from '../../ground/search-words.ts'
 import type { ListQuery } from './list-query.ts'
 
@@ -12,7 +12,7 @@ const RARE = 10_000
 /** Schools that a search may mean; more is no school's name. */
 const SCHOOLS_MEANT = 100
 
-export interface PeopleQuery extends ListQuery {
+export interface PeopleQuery extends ListQuery<(typeof PEOPLE_SORTS)[number]> {
   readonly exam: string
   readonly level: string
   readonly room: string
@@ -27,8 +27,7 @@ export interface PeopleQuery extends ListQuery {
  */
 export async function selectPeople(engine: Engine, query: PeopleQuery) {
   const { school, room, state, sort, direction, words } = query
-  const { builder } = engine.database.dialect
-  let people = builder.selectFrom(examinees.name).select('username as key')
+  let people = allPeople(engine)
   if (school !== '') people = people.where('school', '=', school)
   const meant = words.length === 0 ? undefined : await meaningOf(engine, query)
   if (meant) {
@@ -46,13 +45,16 @@ export async function selectPeople(engine: Engine, query: PeopleQuery) {
       const [exam, paper] = [fn.coalesce('exam', val('')), fn.coalesce('questionpaper', val(''))]
       return or([eb(paper, 'in', sat.papers), and([eb(paper, '=', ''), eb(exam, 'in', sat.exams)])])
     })
-  const holds = state === '' ? [] : STATES[state](engine)
-  for (const [column, operator, value] of holds) people = people.where(column, operator, value)
-  const [first = '', second = ''] = sort === 'name' ? ['search', 'username'] : ['username', 'search']
+  if (state !== '') people = STATES[state](people, engine)
+  const [first, second] = sort === 'name' ? (['search', 'username'] as const) : (['username', 'search'] as const)
   if (meant?.rarest === undefined) return people.orderBy(first, direction).orderBy(second, direction)
   // As an expression, or the index of the order would be walked after all.
   return people.orderBy(({ fn, val }) => fn.coalesce(first, val('')), direction).orderBy(second, direction)
 }
+
+const allPeople = ({ database: { dialect } }: Engine) =>
+  queryOf(dialect, examinees).selectFrom(examinees.name).select('username as key')
+type People = ReturnType<typeof allPeople>
 
 /** The rarest word, where one is rare, and the schools that have all words. */
 async function meaningOf(engine: Engine, { words, school }: PeopleQuery) {
@@ -67,7 +69,7 @@ async function meaningOf(engine: Engine, { words, school }: PeopleQuery) {
 const END = '\u{10ffff}'
 
 function examineesOf({ database: { dialect } }: Engine, word: string) {
-  const all = dialect.builder.selectFrom(searchWords.name).select('examinee')
+  const all = queryOf(dialect, searchWords).selectFrom(searchWords.name).select('examinee')
   return all.where('word', '>=', word).where('word', '<', word + END)
 }
 
@@ -75,57 +77,53 @@ function examineesOf({ database: { dialect } }: Engine, word: string) {
 function candidates(engine: Engine, word: string, schoolIds: readonly string[]) {
   const own = examineesOf(engine, word)
   if (schoolIds.length === 0) return own
-  const { builder } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, examinees)
   return own.union(builder.selectFrom(examinees.name).select('id as examinee').where('school', 'in', schoolIds))
 }
 
 /** How many words begin with it, at most `RARE`. */
 async function countOf(engine: Engine, word: string): Promise<number> {
   const some = examineesOf(engine, word).limit(RARE).as('some')
-  const { builder } = engine.database.dialect
-  const count = builder.selectFrom(some).select(({ fn }) => fn.countAll().as('count'))
-  const [row] = await engine.database.all(compileOnce(count))
+  const count = queryOf(engine.database.dialect)
+    .selectFrom(some)
+    .select(({ fn }) => fn.countAll().as('count'))
+  const [row] = await selectRows(engine.database, count)
   return Number(row?.count ?? 0)
 }
 
 /** Ids of the schools that have all words; none where they are too many to be meant. */
 async function schoolsOf({ database }: Engine, words: readonly string[]): Promise<string[]> {
-  let all = database.dialect.builder.selectFrom(schools.name).select('id')
+  let all = queryOf(database.dialect, schools).selectFrom(schools.name).select('id')
   for (const word of words) all = all.where('search', 'like', `% ${word}%`)
-  const rows = await database.all(compileOnce(all.limit(SCHOOLS_MEANT + 1)))
-  return rows.length > SCHOOLS_MEANT ? [] : rows.map(({ id }) => String(id))
+  const rows = await selectRows(database, all.limit(SCHOOLS_MEANT + 1))
+  return rows.length > SCHOOLS_MEANT ? [] : rows.map(({ id }) => id)
 }
 
-type Condition = readonly [column: string, operator: '=' | '!=' | 'in', value: unknown]
-
-/** What each state is in the store: all of its conditions hold. */
-const STATES: Readonly<Record<PersonState, (engine: Engine) => readonly Condition[]>> = {
-  noExam: () => [
-    ['exam', '=', ''],
-    ['questionpaper', '=', ''],
-  ],
-  noSchool: () => [['school', '=', '']],
-  submitted: () => [['submitted', '!=', '']],
-  ownWindow({ database: { dialect } }) {
-    const given = dialect.builder
+/** What each state is in the store. */
+const STATES: Readonly<Record<PersonState, (people: People, engine: Engine) => People>> = {
+  noExam: (people) => people.where('exam', '=', '').where('questionpaper', '=', ''),
+  noSchool: (people) => people.where('school', '=', ''),
+  submitted: (people) => people.where('submitted', '!=', ''),
+  ownWindow(people, { database: { dialect } }) {
+    const given = queryOf(dialect, allowances, examinees)
       .selectFrom(`${allowances.name} as a`)
       .innerJoin(`${examinees.name} as e`, 'e.id', 'a.examinee')
       .where(({ eb, or }) => or([eb('e.starts', '!=', ''), eb('e.ends', '!=', '')]))
-    return [['username', 'in', given.select('e.username')]]
+    return people.where('username', 'in', given.select('e.username'))
   },
 }
 
 /** Ids of the exams that are asked for, and of their papers. */
 async function satIn({ database }: Engine, { exam, level }: Pick<PeopleQuery, 'exam' | 'level'>) {
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, exams, questionpapers)
   let asked = builder.selectFrom(exams.name).select('id')
   if (exam !== '') asked = asked.where('id', '=', exam)
   if (level !== '') asked = asked.where('level', '=', level)
-  const ids = (await database.all(compileOnce(asked))).map(({ id }) => String(id))
+  const ids = (await selectRows(database, asked)).map(({ id }) => id)
   const papers = builder
     .selectFrom(questionpapers.name)
     .select('id')
     .where('exam', 'in', [...ids, NONE])
-  const paperIds = (await database.all(compileOnce(papers))).map(({ id }) => String(id))
+  const paperIds = (await selectRows(database, papers)).map(({ id }) => id)
   return { exams: [...ids, NONE], papers: [...paperIds, NONE] }
 }

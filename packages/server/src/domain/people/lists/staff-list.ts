@@ -1,9 +1,16 @@
 import { staffList as declared } from '@olympiad/contract/acts/people/read-people'
 import { olympiad } from '@olympiad/contract/collections/index'
-import type { Supervisor } from '@olympiad/contract/collections/people/supervisors'
 import { type Page, STAFF_SORTS, type StaffRow } from '@olympiad/contract/people/people-list'
-import { NO_ROLE, roleOf } from '@olympiad/contract/roles'
-import { compileOnce, decodeRow, type Engine, findSecondFactor, type RequestInfo } from '@olympiad/engine'
+import { NO_ROLE, roleOf, STAFF_ROLES, type StaffRole } from '@olympiad/contract/roles'
+import {
+  ApiError,
+  type Engine,
+  findSecondFactor,
+  queryOf,
+  type RequestInfo,
+  selectRecords,
+  selectRows,
+} from '@olympiad/engine'
 import { readingRoute } from '../../acts/act-route.ts'
 import { keysOfPage, readFilters, readListQuery } from './list-query.ts'
 
@@ -13,22 +20,27 @@ const { schools, supervisors } = olympiad
 async function listStaff(engine: Engine, request: RequestInfo): Promise<Page<StaffRow>> {
   const query = { ...readListQuery(request, STAFF_SORTS), ...readFilters(request, ['role', 'school']) }
   const { words, role, school, sort, direction } = query
-  let all = engine.database.dialect.builder.selectFrom(supervisors.name).select('id as key')
+  let all = queryOf(engine.database.dialect, supervisors).selectFrom(supervisors.name).select('id as key')
   if (school !== '') all = all.where('school', '=', school)
-  if (role !== '') all = all.where('role', 'in', role === NO_ROLE ? [role, ''] : [role])
+  if (role !== '') all = all.where('role', 'in', storedRoles(role))
   for (const word of words) all = all.where('search', 'like', `% ${word}%`)
   const ordered = all.orderBy(sort === 'name' ? 'search' : sort, direction).orderBy('id')
   const { keys, found, isMore } = await keysOfPage(engine, ordered, query)
   return { found, isMore, page: query.page, items: await staffRows(engine, keys) }
 }
 
+/** How a role is stored; an empty one is that of `NO_ROLE`. Throws 400 for a text that is no role. */
+function storedRoles(text: string): ('' | StaffRole)[] {
+  const role = STAFF_ROLES.find((one) => one === text)
+  if (role === undefined) throw new ApiError(400, `A role is one of ${STAFF_ROLES.join(', ')}.`)
+  return role === NO_ROLE ? [role, ''] : [role]
+}
+
 async function staffRows(engine: Engine, ids: readonly string[]): Promise<StaffRow[]> {
   if (ids.length === 0) return []
-  const { builder } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, supervisors, schools)
   const query = builder.selectFrom(supervisors.name).selectAll().where('id', 'in', ids)
-  const rows = (await engine.database.all(compileOnce(query))).map(
-    (row) => decodeRow(supervisors, row) as unknown as Supervisor,
-  )
+  const rows = await selectRecords(engine.database, supervisors, query)
   const names = builder
     .selectFrom(schools.name)
     .select(['id', 'name'])
@@ -37,7 +49,7 @@ async function staffRows(engine: Engine, ids: readonly string[]): Promise<StaffR
       'in',
       rows.map(({ school }) => school),
     )
-  const schoolNames = new Map((await engine.database.all(compileOnce(names))).map(({ id, name }) => [id, String(name)]))
+  const schoolNames = new Map((await selectRows(engine.database, names)).map(({ id, name }) => [id, String(name)]))
   const listed: StaffRow[] = []
   for (const id of ids) {
     const account = rows.find((row) => row.id === id)

@@ -1,5 +1,6 @@
+import { olympiad } from '@olympiad/contract/collections/index'
 import { isPersonal } from '@olympiad/contract/privacy/personal'
-import { table } from '@olympiad/engine'
+import { queryOf, runQuery, table } from '@olympiad/engine'
 import { DATABASES, type TestStore } from '@olympiad/engine/test/databases'
 import { describe, expect, it } from 'vitest'
 import { ASHA, openActing, RAVI } from '../../../../test/acts/acting-server.ts'
@@ -21,9 +22,8 @@ async function openFilled(store: TestStore) {
   const keys: string[][] = []
   for (const person of [asha, ravi]) {
     const { name, email, id } = person
-    const set = engine.database.dialect.builder.updateTable('examinees').set({ name, email }).where('id', '=', id)
-    const { sql, parameters } = set.compile()
-    await engine.database.run({ sql, parameters: parameters as string[] })
+    const query = queryOf(engine.database.dialect, olympiad.examinees)
+    await runQuery(engine.database, query.updateTable('examinees').set({ name, email }).where('id', '=', id))
     keys.push(await fillPersonal(acting.server, person))
     const reason = `${name}: ${markOf(person, 'auditlog.reason')}` // of entries about others goes what names the person
     await acting.post('organiser', 'grant-time', { examinees: [id], minutes: 5, reason })

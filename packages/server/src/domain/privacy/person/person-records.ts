@@ -1,5 +1,5 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, decodeRow, type Engine, type StoredRecord, table } from '@olympiad/engine'
+import { type Engine, queryOf, type StoredRecord, selectRecords, table } from '@olympiad/engine'
 import { type PersonalCollection, personalCollections } from '../records/personal-collections.ts'
 import { recordsOf } from '../records/record-pages.ts'
 
@@ -10,10 +10,10 @@ const MOST = 5000
 /** The registration forms of an e-mail address, in any case. */
 export async function registrationsOf({ database }: Pick<Engine, 'database'>, email: string): Promise<StoredRecord[]> {
   if (email === '') return []
-  const { builder, equalsNoCase, orderColumn } = database.dialect
-  const found = builder.selectFrom(registrations.name).selectAll().where(equalsNoCase('email', email))
-  const rows = await database.all(compileOnce(found.orderBy(orderColumn).limit(MOST)))
-  return rows.map((row) => decodeRow(registrations, row))
+  const { equalsNoCase, orderColumn } = database.dialect
+  const all = queryOf(database.dialect, registrations).selectFrom(registrations.name).selectAll()
+  const found = all.where(equalsNoCase('email', email)).orderBy(orderColumn).limit(MOST)
+  return selectRecords(database, registrations, found)
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { Schema } from '@olympiad/contract/collection'
 import type { Field } from '@olympiad/contract/fields'
 import {
-  compileOnce,
   type Engine,
   hashPassword,
   randomText,
+  selectRows,
   type Transaction,
   updateRow,
   zeroRecord,
@@ -28,7 +28,7 @@ export async function unname(
   { password, ...owned }: Owned & { password: string },
 ) {
   const { dialect } = engine.database
-  const rows = await transaction.all(compileOnce(ownedRows(engine, owned).select('id')))
+  const rows = await selectRows(transaction, ownedRows(engine, owned).select('id'))
   for (const { id } of rows) {
     const blank = { id: String(id), ...blankValues(owned.collection, password) }
     await transaction.run(updateRow(dialect, owned.collection, blank))

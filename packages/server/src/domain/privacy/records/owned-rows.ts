@@ -1,4 +1,4 @@
-import type { Engine } from '@olympiad/engine'
+import { type Engine, queryOf } from '@olympiad/engine'
 import { namingRecords, type PersonalCollection } from './personal-collections.ts'
 
 type Ground = Pick<Engine, 'database' | 'registry'>
@@ -17,8 +17,9 @@ export interface Owned {
 
 /** The rows of a collection that belong to an examinee, as its declaration says; a statement to go on with. */
 export function ownedRows(engine: Ground, { collection, person }: Owned) {
-  const { builder, equalsNoCase } = engine.database.dialect
-  const rows = builder.selectFrom(collection.name)
+  const { dialect } = engine.database
+  const { equalsNoCase } = dialect
+  const rows = queryOf(dialect, { name: collection.name }).selectFrom(collection.name)
   const { of } = collection.personal
   if (typeof of === 'string') return rows.where(of, '=', person.id)
   if ('email' in of) {
@@ -27,7 +28,7 @@ export function ownedRows(engine: Ground, { collection, person }: Owned) {
     return rows.where(equalsNoCase(of.email, person.email)).where(equalsNoCase(of.name, person.name))
   }
   const { name, field, owner } = namingRecords(engine, of)
-  const named = builder.selectFrom(name).where(field, '!=', '')
+  const named = queryOf(dialect, { name }).selectFrom(name).where(field, '!=', '')
   return rows
     .where(of.value, 'in', named.where(owner, '=', person.id).select(field))
     .where(({ exists, not, selectFrom }) =>

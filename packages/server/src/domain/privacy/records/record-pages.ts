@@ -1,4 +1,4 @@
-import { compileOnce, decodeRow, type Engine, rowsAtOnce, type StoredRecord, TimeSlice } from '@olympiad/engine'
+import { decodeRow, type Engine, queryOf, rowsAtOnce, type StoredRecord, selectRows, TimeSlice } from '@olympiad/engine'
 import { type Owned, ownedRows } from './owned-rows.ts'
 
 type Ground = Pick<Engine, 'database' | 'registry'>
@@ -55,23 +55,25 @@ export async function recordsOf(engine: Ground, owned: Owned): Promise<StoredRec
 
 /** How many there are, and when the last was made; a date as records have it, empty for none. */
 export async function countOf(engine: Ground, owned: Owned): Promise<{ count: number; last: string }> {
-  const [counted] = await engine.database.all(
-    compileOnce(ownedRows(engine, owned).select(({ fn }) => fn.countAll().as('count'))),
+  const [counted] = await selectRows(
+    engine.database,
+    ownedRows(engine, owned).select(({ fn }) => fn.countAll().as('count')),
   )
   const newest = ownedRows(engine, owned)
     .select('created')
     .orderBy(engine.database.dialect.orderColumn, 'desc')
     .limit(1)
-  const [last] = await engine.database.all(compileOnce(newest))
+  const [last] = await selectRows(engine.database, newest)
   return { count: Number(counted?.count ?? 0), last: String(last?.created ?? '') }
 }
 
 async function rowsAfter(engine: Ground, { after, most, ...owned }: PageQuery) {
-  const { builder, orderColumn } = engine.database.dialect
+  const { orderColumn } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, owned.collection)
   const place = builder.selectFrom(owned.collection.name).select(orderColumn).where('id', '=', after)
   const own = ownedRows(engine, owned).selectAll()
   const rest = after === '' ? own : own.where(orderColumn, '>', place)
-  return engine.database.all(compileOnce(rest.orderBy(orderColumn).limit(most)))
+  return selectRows(engine.database, rest.orderBy(orderColumn).limit(most))
 }
 
 function lengthOf(row: Readonly<Record<string, unknown>>): number {

@@ -1,5 +1,5 @@
 import type { Schema } from '@olympiad/contract/collection'
-import { compileOnce, type Engine, fileKey, type Row, type Transaction } from '@olympiad/engine'
+import { type Engine, fileKey, queryOf, type Row, runQuery, type Transaction } from '@olympiad/engine'
 
 /** Names of the fields of a collection that hold a file. */
 export function fileFields({ fields }: Schema): string[] {
@@ -26,9 +26,10 @@ export async function removeRecords(engine: Engine, { collection, rows, note }: 
     }
   }
   const ids = rows.map(({ id }) => String(id))
-  const remove = compileOnce(engine.database.dialect.builder.deleteFrom(collection.name).where('id', 'in', ids))
+  const { name } = collection
+  const remove = queryOf(engine.database.dialect, { name }).deleteFrom(name).where('id', 'in', ids)
   await engine.database.write(async (transaction) => {
-    await transaction.run(remove)
+    await runQuery(transaction, remove)
     await note(transaction)
   })
 }

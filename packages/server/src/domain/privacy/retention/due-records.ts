@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, type Row } from '@olympiad/engine'
+import { type Engine, queryOf, type Row, readerFor, selectRows } from '@olympiad/engine'
 import { examineesOnLegalHold, examsOnLegalHold } from '../legal-holds.ts'
 import { namingRecords } from '../records/personal-collections.ts'
 import { fileFields } from '../records/remove-records.ts'
@@ -21,7 +21,11 @@ interface DueQuery {
  * A form that was sent before there was an account: so many days after the first exam behind it.
  */
 export async function dueRecords(engine: Engine, { kept: { collection }, days, most }: DueQuery): Promise<Row[]> {
-  const { builder, orderColumn } = engine.database.dialect
+  const { orderColumn } = engine.database.dialect
+  // Where little of very much is due, finding it is long work: nobody's request waits for it.
+  const reader = readerFor(engine.database, { asker: 'retention', isCostly: true })
+  const apart = (query: Parameters<typeof selectRows>[1]) => selectRows(reader, query) as Promise<Row[]>
+  const builder = queryOf(engine.database.dialect, { name: collection.name }, exams)
   const before = formatRecordTime(engine.now() - days * DAY_MS)
   const old = builder
     .selectFrom(collection.name)
@@ -34,28 +38,24 @@ export async function dueRecords(engine: Engine, { kept: { collection }, days, m
     const next = builder
       .selectFrom(exams.name)
       .select(({ fn }) => fn.min('closes').as('closes'))
-      .whereRef(`${exams.name}.closes`, '>=', `${collection.name}.created`)
+      .whereRef(`${exams.name}.closes`, '>=', builder.dynamic.ref(`${collection.name}.created`))
     const held = (await sparedExaminees(engine))
       .where('email', '!=', '')
       .select(({ fn }) => fn('lower', ['email']).as('email'))
     // Where no exam came behind it, its own day counts.
     const due = old.where(({ eb, fn, val }) => eb(fn.coalesce(next, val('')), '<', before))
-    return apart(engine, compileOnce(due.where(({ eb, fn }) => eb(fn('lower', [of.email]), 'not in', held))))
+    return apart(due.where(({ eb, fn }) => eb(fn('lower', [of.email]), 'not in', held)))
   }
   const spared = (await sparedExaminees(engine, before)).select('id')
-  if (typeof of === 'string') return apart(engine, compileOnce(old.where(of, '!=', '').where(of, 'not in', spared)))
+  if (typeof of === 'string') return apart(old.where(of, '!=', '').where(of, 'not in', spared))
   const { name, field, owner } = namingRecords(engine, of)
   const named = builder.selectFrom(name).where(owner, 'in', spared).select(field)
-  return apart(engine, compileOnce(old.where(of.value, 'not in', named)))
+  return apart(old.where(of.value, 'not in', named))
 }
-
-/** Where little of very much is due, finding it is long work: nobody's request waits for it. */
-const apart = ({ database }: Engine, statement: ReturnType<typeof compileOnce>) =>
-  database.ask({ ...statement, isCostly: true }, 'retention')
 
 /** Those on legal hold, and those whose exam closed not before an instant where one is given; a statement to go on with. */
 async function sparedExaminees(engine: Engine, before?: string) {
-  const { builder } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, exams, questionpapers, examinees)
   const held = await examsOnLegalHold(engine)
   const isSpared = builder
     .selectFrom(exams.name)

@@ -1,7 +1,7 @@
 import type { OtherAct } from '@olympiad/contract/acts/log/other-acts'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, type Engine, type Job } from '@olympiad/engine'
+import { type Engine, type Job, queryOf, selectRows } from '@olympiad/engine'
 import { append } from '../../audit/append.ts'
 import { entryOf } from '../../audit/chain.ts'
 import { readEditionPolicy } from '../../ground/edition-policy.ts'
@@ -47,9 +47,9 @@ async function removeOf(engine: Engine, kept: KeptCollection, days: number): Pro
 /** Nobody sits an exam, or is about to. */
 export async function isQuiet({ database, now }: Engine): Promise<boolean> {
   const [from, to] = [formatRecordTime(now()), formatRecordTime(now() + HOUR_MS)]
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, olympiad.exams)
   const near = builder.selectFrom(olympiad.exams.name).select('id').where('opens', '<=', to).where('closes', '>', from)
-  return (await database.all(compileOnce(near.limit(1)))).length === 0
+  return (await selectRows(database, near.limit(1))).length === 0
 }
 
 export const retentionJob: Job = { name: 'remove what was kept', everyMs: HOUR_MS, of: 'store', run: removeKept }

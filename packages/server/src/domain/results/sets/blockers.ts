@@ -1,7 +1,7 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, compileOnce, type Engine, type Transaction, table } from '@olympiad/engine'
+import { ApiError, type Engine, type Transaction, table, selectRows, queryOf } from '@olympiad/engine'
 import type { StoredExam } from '../../ground/stored.ts'
 import { type Store, standingsOf } from './sitters.ts'
 
@@ -55,16 +55,16 @@ async function proposals(store: Store, executor: Reader, { exam, nowMs }: Public
 
 /** Who has a time of their own that is not over; all others end with the exam. */
 async function whoMaySit({ database }: Store, questionpaper: string, now: string): Promise<string[]> {
-  const own = database.dialect.builder.selectFrom(examinees.name).select('username')
+  const own = queryOf(database.dialect, examinees).selectFrom(examinees.name).select('username')
   const later = own.where('questionpaper', '=', questionpaper).where('ends', '>', now).limit(NAMED)
-  return (await database.all(compileOnce(later))).map(({ username }) => String(username))
+  return (await selectRows(database, later)).map(({ username }) => String(username))
 }
 
 async function whoseFileWaits(store: Store, questionpaper: string): Promise<string[]> {
   const { database } = store
-  const all = database.dialect.builder.selectFrom(sittings.name).select('examinee')
+  const all = queryOf(database.dialect, sittings).selectFrom(sittings.name).select('examinee')
   const waiting = all.where('questionpaper', '=', questionpaper).where('rescue', '!=', '').limit(NAMED)
-  const found = await database.all(compileOnce(waiting))
+  const found = await selectRows(database, waiting)
   const people = found.map(({ examinee }) => table(store, examinees).find(String(examinee)))
   return (await Promise.all(people)).flatMap((one) => (one ? [one.username] : []))
 }

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { compileOnce } from '@olympiad/engine'
+import { selectRows, queryOf } from '@olympiad/engine'
 import { type Sitter, type Store, sittersOf } from './sitters.ts'
 
 const { attempts } = olympiad
@@ -40,13 +40,13 @@ async function* sheetsOfPage(
   page: readonly Sitter[],
 ): AsyncGenerator<Sheet> {
   const ids = page.map(({ id }) => id)
-  const rows = database.dialect.builder.selectFrom(attempts.name).select(['examinee', 'questionnumber', 'option'])
+  const rows = queryOf(database.dialect, attempts).selectFrom(attempts.name).select(['examinee', 'questionnumber', 'option'])
   const answered = rows
     .where('questionpaper', '=', questionpaper)
     .where('examinee', 'in', ids)
     .where('option', '!=', '')
   const sheets = new Map<string, Uint8Array>()
-  for (const { examinee, questionnumber, option } of await database.all(compileOnce(answered))) {
+  for (const { examinee, questionnumber, option } of await selectRows(database, answered)) {
     const cells = sheets.get(String(examinee)) ?? new Uint8Array(QUESTIONS)
     sheets.set(String(examinee), cells)
     cells[Number(questionnumber) - 1] = OPTIONS.indexOf(String(option))

@@ -3,11 +3,13 @@ import { formatRecordTime } from '@olympiad/contract/record-time'
 import {
   ApiError,
   addMany,
-  compileOnce,
   type Engine,
   newRecordId,
+  queryOf,
   type RunningTask,
   records,
+  runQuery,
+  selectRows,
   type Transaction,
   table,
   taskKind,
@@ -89,14 +91,14 @@ async function addLines(engine: Engine, transaction: Transaction, { resultset, l
 
 /** Removes what an attempt with other sheets has written. */
 async function removeLines(engine: Engine, task: ResultsTask, hash: string): Promise<void> {
-  const { builder } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, results)
   const { resultset } = task.input
   for (let left = AT_ONCE; left === AT_ONCE; ) {
     await task.step({ checkpoint: { hash, written: 0 }, done: 0 }, async (transaction) => {
       const some = builder.selectFrom(results.name).select('id').where('resultset', '=', resultset).limit(AT_ONCE)
-      const ids = (await transaction.all(compileOnce(some))).map(({ id }) => String(id))
+      const ids = (await selectRows(transaction, some)).map(({ id }) => String(id))
       left = ids.length
-      if (left > 0) await transaction.run(compileOnce(builder.deleteFrom(results.name).where('id', 'in', ids)))
+      if (left > 0) await runQuery(transaction, builder.deleteFrom(results.name).where('id', 'in', ids))
     })
   }
 }

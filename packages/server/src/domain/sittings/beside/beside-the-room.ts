@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { AnswerPlace, SittingEvent } from '@olympiad/contract/sitting'
-import { compileOnce, type Engine, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, runQuery, type Transaction } from '@olympiad/engine'
 import { examineeInTurn } from '../../ground/examinee-rows.ts'
 import type { StoredExaminee } from '../../ground/stored.ts'
 import { deviceOf } from '../devices.ts'
@@ -145,6 +145,8 @@ async function heldSitting(
 }
 
 async function writePlaces({ database }: Engine, { id }: StoredSitting, places: readonly AnswerPlace[]): Promise<void> {
-  const update = database.dialect.builder.updateTable(sittings.name).set({ places: JSON.stringify(places) })
-  await database.run(compileOnce(update.where('id', '=', id)))
+  const update = queryOf(database.dialect, sittings)
+    .updateTable(sittings.name)
+    .set({ places: JSON.stringify(places) })
+  await runQuery(database, update.where('id', '=', id))
 }

@@ -1,7 +1,7 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
 import type { Outage } from '@olympiad/contract/sitting'
-import { compileOnce, decodeRow, type Engine, TimeSlice } from '@olympiad/engine'
+import { decodeRow, type Engine, queryOf, runQuery, selectRows, TimeSlice } from '@olympiad/engine'
 import type { StoredSitting } from '../sitting-rows.ts'
 
 const { sittings } = olympiad
@@ -15,19 +15,19 @@ const SLACK_MS = 60_000
 /** Writes for how long devices were not heard of that this server hears of again. Nobody is told of it as of a change. */
 export async function writeOutages(engine: Engine, sessions: readonly string[]): Promise<void> {
   const { database, now } = engine
-  const { builder } = database.dialect
+  const builder = queryOf(database.dialect, sittings)
   const [until, before] = [formatRecordTime(now()), formatRecordTime(now() - SHORTEST_MS)]
   const slice = new TimeSlice()
   for (let from = 0; from < sessions.length; from += AT_ONCE) {
     if (slice.isOver) await slice.next()
     const all = builder.selectFrom(sittings.name).select(['id', 'device', 'seen', 'outages'])
     const some = all.where('session', 'in', sessions.slice(from, from + AT_ONCE))
-    const rows = await database.all(compileOnce(some.where('seen', '<', before).where('seen', '!=', '')))
+    const rows = await selectRows(database, some.where('seen', '<', before).where('seen', '!=', ''))
     for (const row of rows) {
       const { id, device, seen, outages } = decodeRow(sittings, row)
       const after = [{ device, from: seen, until }, ...(outages ?? [])].slice(0, KEPT)
       const update = builder.updateTable(sittings.name).set({ outages: JSON.stringify(after), seen: until })
-      await database.run(compileOnce(update.where('id', '=', id).where('seen', '=', seen)))
+      await runQuery(database, update.where('id', '=', id).where('seen', '=', seen))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime, parseRecordTime } from '@olympiad/contract/record-time'
-import { compileOnce, decodeRow, type Engine, type Transaction } from '@olympiad/engine'
+import { type Engine, queryOf, selectRecords, type Transaction } from '@olympiad/engine'
 import type { StoredAllowance } from '../../ground/stored.ts'
 
 const { allowances } = olympiad
@@ -53,7 +53,8 @@ export async function allowancesOf(
   transaction: Transaction,
   examinee: string,
 ): Promise<StoredAllowance[]> {
-  const { builder, orderColumn } = engine.database.dialect
+  const { orderColumn } = engine.database.dialect
+  const builder = queryOf(engine.database.dialect, allowances)
   const rows = builder.selectFrom(allowances.name).selectAll().where('examinee', '=', examinee).orderBy(orderColumn)
-  return (await transaction.all(compileOnce(rows))).map((row) => decodeRow(allowances, row))
+  return await selectRecords(transaction, allowances, rows)
 }

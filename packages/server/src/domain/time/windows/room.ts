@@ -1,12 +1,15 @@
 import { olympiad } from '@olympiad/contract/collections/index'
-import { compileOnce, type Engine, MANY, type Row, TimeSlice, type Transaction } from '@olympiad/engine'
+import { type Engine, MANY, queryOf, selectRows, TimeSlice, type Transaction } from '@olympiad/engine'
 
 const { allowances, examinees } = olympiad
 
+/** A row of the store, of all columns or of those that are compared. */
+type RoomRow = Readonly<Record<string, unknown>>
+
 /** Examinees and what they were given, the oldest first, as rows of the store: what own windows are computed of. */
 export interface Room {
-  readonly examinees: readonly Row[]
-  readonly given: readonly Row[]
+  readonly examinees: readonly RoomRow[]
+  readonly given: readonly RoomRow[]
 }
 
 /** What own windows are computed of, and what says that an examinee was written: enough to tell that nothing has changed. */
@@ -23,8 +26,8 @@ const CHECKED = [
   'takenover',
   'tokenKey',
   'updated',
-]
-const GIVEN = ['id', 'examinee', 'kind', 'exam', 'minutes', 'percent', 'by']
+] as const
+const GIVEN = ['id', 'examinee', 'kind', 'exam', 'minutes', 'percent', 'by'] as const
 
 interface RoomQuery {
   readonly ids: readonly string[]
@@ -40,8 +43,9 @@ export async function readRoom(
   executor: Pick<Transaction, 'all'>,
   { ids, isHeld, isToCompare = false }: RoomQuery,
 ): Promise<Room> {
-  const { builder, orderColumn, isShared } = dialect
-  const room: { examinees: Row[]; given: Row[] } = { examinees: [], given: [] }
+  const { orderColumn, isShared } = dialect
+  const builder = queryOf(dialect, examinees, allowances)
+  const room: { examinees: RoomRow[]; given: RoomRow[] } = { examinees: [], given: [] }
   const sorted = [...ids].sort()
   const slice = new TimeSlice()
   for (let start = 0; start < sorted.length; start += MANY) {
@@ -50,8 +54,8 @@ export async function readRoom(
     const all = builder.selectFrom(examinees.name).where('id', 'in', some).orderBy('id')
     const people = isToCompare ? all.select(CHECKED) : all.selectAll()
     const given = builder.selectFrom(allowances.name).select(GIVEN).where('examinee', 'in', some).orderBy(orderColumn)
-    room.examinees.push(...(await executor.all(compileOnce(isHeld && isShared ? people.forNoKeyUpdate() : people))))
-    room.given.push(...(await executor.all(compileOnce(given))))
+    room.examinees.push(...(await selectRows(executor, isHeld && isShared ? people.forNoKeyUpdate() : people)))
+    room.given.push(...(await selectRows(executor, given)))
   }
   return room
 }
@@ -61,11 +65,11 @@ export function isSameRoom(read: Room, before: Room): boolean {
   return areSame(read.examinees, before.examinees) && areSame(read.given, before.given)
 }
 
-function areSame(rows: readonly Row[], others: readonly Row[]): boolean {
+function areSame(rows: readonly RoomRow[], others: readonly RoomRow[]): boolean {
   return rows.length === others.length && rows.every((row, at) => isSameRow(row, others[at]))
 }
 
-function isSameRow(row: Row, other: Row | undefined): boolean {
+function isSameRow(row: RoomRow, other: RoomRow | undefined): boolean {
   for (const column in row) if (row[column] !== other?.[column]) return false
   return true
 }

@@ -1,0 +1,16 @@
+import type { Schema } from '@olympiad/contract/collection'
+import type { StoredOf } from '@olympiad/contract/record'
+import type { Executor } from '../db/database.ts'
+import type { Query } from '../db/schema/table-rows.ts'
+import { compileOnce } from '../db/statement.ts'
+import { decodeRow } from './rows.ts'
+
+/** The rows of a query of whole records, as records. */
+export async function selectRecords<C extends Schema>(
+  executor: Pick<Executor, 'all'>,
+  collection: C,
+  query: Query<{ readonly id: string }>,
+): Promise<StoredOf<C>[]> {
+  const rows = await executor.all(compileOnce(query))
+  return rows.map((row) => decodeRow(collection, row) as StoredOf<C>)
+}
