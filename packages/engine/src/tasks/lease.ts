@@ -1,10 +1,10 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
 import type { Transaction } from '../db/database.ts'
-import { compileOnce } from '../db/statement.ts'
+import { queryOf, runQuery, selectRows } from '../db/schema/table-rows.ts'
 import type { Engine } from '../engine.ts'
-import { lockRecord } from '../rows/load.ts'
-import { decodeRow } from '../rows/rows.ts'
+import { records } from '../records/records.ts'
+import { selectRecords } from '../rows/select-records.ts'
 import { TaskInterrupted } from './task-kind.ts'
 import { ENDED, writeTask } from './task-queue.ts'
 
@@ -39,7 +39,7 @@ export async function claimTask(
 
 async function candidates({ database, now }: Engine, { tasks }: Claimer, kinds: readonly string[]) {
   if (kinds.length === 0) return []
-  const due = database.dialect.builder
+  const due = queryOf(database.dialect, tasks)
     .selectFrom(tasks.name)
     .selectAll()
     .where('state', 'in', ['waiting', 'running'])
@@ -47,8 +47,7 @@ async function candidates({ database, now }: Engine, { tasks }: Claimer, kinds: 
     .where('kind', 'in', kinds)
     .orderBy('due')
     .limit(LOOKED_AT * 5)
-  const rows = (await database.all(compileOnce(due))).map((row) => decodeRow(tasks, row) as unknown as StoredTask)
-  return rows.filter((task) => isFree(task, now())).slice(0, LOOKED_AT)
+  return (await selectRecords(database, tasks, due)).filter((task) => isFree(task, now())).slice(0, LOOKED_AT)
 }
 
 /** Whether no server works on it. A lease that ends too far ahead is from a clock that was set back. */
@@ -65,7 +64,7 @@ interface Claim extends Claimer {
 async function claimOne(engine: Engine, transaction: Transaction, claim: Claim): Promise<StoredTask | null> {
   const { tasks, id, holder, mostFailures } = claim
   const nowMs = engine.now()
-  const held = (await lockRecord(engine.database, tasks, id, transaction)) as unknown as StoredTask | null
+  const held = await records({ engine, transaction }, tasks).lock(id)
   if (!held || (held.state !== 'waiting' && held.state !== 'running') || !isFree(held, nowMs)) return null
   const now = formatRecordTime(nowMs)
   const isAbandoned = held.state === 'running'
@@ -77,12 +76,12 @@ async function claimOne(engine: Engine, transaction: Transaction, claim: Claim):
   }
   if (isAbandoned && failures >= mostFailures) {
     const fault = `The server stopped ${failures} times while it worked on this.`
-    const values = { ...ENDED, fence, state: 'failed', failures, fault, finished: now }
+    const values = { ...ENDED, fence, state: 'failed' as const, failures, fault, finished: now }
     await writeTask(engine, transaction, { tasks, id, values })
     return null
   }
   const lease = { holder, fence, leasedUntilMs: nowMs + LEASE_MS }
-  const values = { ...lease, state: 'running', failures, started: held.started || now }
+  const values = { ...lease, state: 'running' as const, failures, started: held.started || now }
   return writeTask(engine, transaction, { tasks, id, values })
 }
 
@@ -95,22 +94,22 @@ export async function renewLease(
   { tasks }: Pick<Claimer, 'tasks'>,
   { id, fence }: LeasedTask,
 ): Promise<void> {
-  const { builder } = database.dialect
-  const own = builder.updateTable(tasks.name).set({ leasedUntilMs: now() + LEASE_MS })
-  const renewed = await database.run(compileOnce(own.where('id', '=', id).where('fence', '=', fence)))
+  const query = queryOf(database.dialect, tasks)
+  const own = query.updateTable(tasks.name).set({ leasedUntilMs: now() + LEASE_MS })
+  const renewed = await runQuery(database, own.where('id', '=', id).where('fence', '=', fence))
   if (renewed === 0) throw new TaskInterrupted('lost')
-  const asked = builder.selectFrom(tasks.name).select('isCancelled').where('id', '=', id)
-  const [row] = await database.all(compileOnce(asked))
+  const asked = query.selectFrom(tasks.name).select('isCancelled').where('id', '=', id)
+  const [row] = await selectRows(database, asked)
   if (row?.isCancelled) throw new TaskInterrupted('cancelled')
 }
 
 /** Locks the task until the transaction ends. Throws `TaskInterrupted` if another server has it. */
 export async function lockLeasedTask(
-  { database }: Engine,
+  engine: Engine,
   transaction: Transaction,
   { tasks, id, fence }: Pick<Claimer, 'tasks'> & LeasedTask,
 ): Promise<StoredTask> {
-  const held = (await lockRecord(database, tasks, id, transaction)) as unknown as StoredTask | null
+  const held = await records({ engine, transaction }, tasks).lock(id)
   if (held?.fence !== fence || held.state !== 'running') throw new TaskInterrupted('lost')
   return held
 }

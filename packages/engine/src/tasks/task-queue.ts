@@ -1,13 +1,11 @@
 import { formatRecordTime } from '@olympiad/contract/record-time'
 import type { StoredTask, TaskCollection } from '@olympiad/contract/tasks/task'
-import { asServer } from '../auth/identify.ts'
 import { ApiError, notFound } from '../core/api-error.ts'
 import type { Transaction } from '../db/database.ts'
 import { compileOnce } from '../db/statement.ts'
 import type { Engine } from '../engine.ts'
+import { type OwnValues, records } from '../records/records.ts'
 import { addRecord } from '../records/write/create.ts'
-import { prepareUpdate } from '../records/write/update.ts'
-import { lockRecord } from '../rows/load.ts'
 
 /** What somebody wants done. */
 export interface NewTask {
@@ -55,7 +53,7 @@ export async function cancelTask(
   const task = await lockTask(engine, transaction, { tasks, id })
   if (!isUnfinished(task)) throw new ApiError(400, 'The task is over: there is nothing to cancel.')
   const isWaiting = task.state === 'waiting'
-  const over = { ...ENDED, state: 'cancelled', finished: formatRecordTime(engine.now()) }
+  const over = { ...ENDED, state: 'cancelled' as const, finished: formatRecordTime(engine.now()) }
   return writeTask(engine, transaction, { tasks, id, values: { isCancelled: true, ...(isWaiting && over) } })
 }
 
@@ -70,7 +68,7 @@ export async function retryTask(
     throw new ApiError(400, 'Only a failed or cancelled task is tried again.')
   if (task.singleKey !== '') await refuseTwin(engine, transaction, { tasks, singleKey: task.singleKey })
   const due = formatRecordTime(engine.now())
-  const values = { state: 'waiting', due, failures: 0, isCancelled: false, finished: '', fault: '' }
+  const values = { state: 'waiting' as const, due, failures: 0, isCancelled: false, finished: '', fault: '' }
   return writeTask(engine, transaction, { tasks, id, values })
 }
 
@@ -81,25 +79,26 @@ const isUnfinished = ({ state }: StoredTask) => state === 'waiting' || state ===
 
 /** The task, locked until the transaction ends. Throws 404. */
 async function lockTask(
-  { database }: Engine,
+  engine: Engine,
   transaction: Transaction,
   { tasks, id }: { readonly tasks: TaskCollection; readonly id: string },
 ): Promise<StoredTask> {
-  const task = await lockRecord(database, tasks, id, transaction)
+  const task = await records({ engine, transaction }, tasks).lock(id)
   if (!task) throw notFound()
-  return task as unknown as StoredTask
+  return task
 }
 
 interface TaskChange {
   readonly tasks: TaskCollection
   readonly id: string
-  readonly values: Readonly<Record<string, unknown>>
+  readonly values: OwnValues<TaskCollection>
 }
 
 /** Writes fields of a task as the server; listeners who may see it are told. */
-export async function writeTask(engine: Engine, transaction: Transaction, change: TaskChange): Promise<StoredTask> {
-  const { tasks, id, values } = change
-  const submission = { body: values, files: [] }
-  const write = await prepareUpdate(engine, { collection: tasks, id, submission, request: asServer(engine) })
-  return (await write.run(transaction)) as unknown as StoredTask
+export function writeTask(
+  engine: Engine,
+  transaction: Transaction,
+  { tasks, id, values }: TaskChange,
+): Promise<StoredTask> {
+  return records({ engine, transaction }, tasks).update(id, values)
 }
