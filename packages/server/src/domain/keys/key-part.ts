@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { olympiad } from '@olympiad/contract/collections/index'
 import type { StoredOf } from '@olympiad/contract/record'
-import { type Engine, loadRecord, type RecordWrite, type Transaction, type WritePart, runQuery, queryOf } from '@olympiad/engine'
+import {
+  type Engine,
+  loadRecord,
+  queryOf,
+  type RecordWrite,
+  runQuery,
+  type Transaction,
+  type WritePart,
+} from '@olympiad/engine'
 import { intentOf } from '../ground/write-intent.ts'
 import { examStage, judgedMs, refuseBegun } from '../time/windows/exam-stage.ts'
 

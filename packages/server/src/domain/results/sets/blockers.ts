@@ -1,7 +1,7 @@
 import type { PublicationBlockers } from '@olympiad/contract/acts/results/publish-results'
 import { olympiad } from '@olympiad/contract/collections/index'
 import { formatRecordTime } from '@olympiad/contract/record-time'
-import { ApiError, type Engine, type Transaction, table, selectRows, queryOf } from '@olympiad/engine'
+import { ApiError, type Engine, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
 import type { StoredExam } from '../../ground/stored.ts'
 import { type Store, standingsOf } from './sitters.ts'
 

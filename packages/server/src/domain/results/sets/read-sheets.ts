@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { lettersOf, questionCount, specForm } from '@olympiad/contract/papers/paper-form'
-import { selectRows, queryOf } from '@olympiad/engine'
+import { queryOf, selectRows } from '@olympiad/engine'
 import { type Sitter, type Store, sittersOf } from './sitters.ts'
 
 const { attempts } = olympiad
@@ -40,7 +40,9 @@ async function* sheetsOfPage(
   page: readonly Sitter[],
 ): AsyncGenerator<Sheet> {
   const ids = page.map(({ id }) => id)
-  const rows = queryOf(database.dialect, attempts).selectFrom(attempts.name).select(['examinee', 'questionnumber', 'option'])
+  const rows = queryOf(database.dialect, attempts)
+    .selectFrom(attempts.name)
+    .select(['examinee', 'questionnumber', 'option'])
   const answered = rows
     .where('questionpaper', '=', questionpaper)
     .where('examinee', 'in', ids)

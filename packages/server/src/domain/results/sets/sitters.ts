@@ -1,6 +1,6 @@
 import { olympiad } from '@olympiad/contract/collections/index'
 import { type Standing, standingOf } from '@olympiad/contract/hall/decisions'
-import { type Engine, type Transaction, table, selectRows, queryOf } from '@olympiad/engine'
+import { type Engine, queryOf, selectRows, type Transaction, table } from '@olympiad/engine'
 
 const { decisions, examinees, results, sittings } = olympiad
 /** Names that are looked up at once. */
@@ -43,7 +43,10 @@ export async function* sittersOfSet(store: Store, resultset: string, questionpap
 
 async function* named({ database }: Store, page: readonly { readonly examinee: string; readonly standing: string }[]) {
   const ids = page.map(({ examinee }) => examinee)
-  const names = queryOf(database.dialect, examinees).selectFrom(examinees.name).select(['id', 'username']).where('id', 'in', ids)
+  const names = queryOf(database.dialect, examinees)
+    .selectFrom(examinees.name)
+    .select(['id', 'username'])
+    .where('id', 'in', ids)
   const rows = await selectRows(database, names)
   const usernames = new Map(rows.map(({ id, username }) => [String(id), String(username)]))
   for (const { examinee: id, standing } of page)
