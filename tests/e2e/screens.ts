@@ -21,6 +21,7 @@ import {
 import { consoleScreens } from './staff-screens/console-screens.ts'
 import { evidenceScreens } from './staff-screens/evidence-screens.ts'
 import { hallScreens } from './staff-screens/hall-screens.ts'
+import { keyScreens } from './staff-screens/key-screens.ts'
 import { peopleScreens } from './staff-screens/people-screens.ts'
 import { supervisorScreens } from './staff-screens/supervisor-screens.ts'
 import { endScreens, openingScreens, sittingScreens } from './stage-screens.ts'
@@ -217,6 +218,7 @@ export const walks: Screen[][] = [
   closedScreens,
   supervisorScreens,
   consoleScreens,
+  keyScreens,
   peopleScreens,
   hallScreens,
   evidenceScreens,

@@ -12,6 +12,11 @@ describe('the addresses of the site', () => {
     expect(['/receipts', '/receipt/a/b', '/receipt/%2e', '/receipt/a.js'].filter(isPagePath)).toEqual([])
   })
 
+  it('include the key of an exam', () => {
+    expect(['/console/keys', '/console/keys/abcdefghij01234'].filter((path) => !isPagePath(path))).toEqual([])
+    expect(['/console/keys/new', '/console/keys/abcdefghij01234/x'].filter(isPagePath)).toEqual([])
+  })
+
   it('include an exam of the console, by its id, and a new one', () => {
     expect(['/console/exams/new', '/console/exams/abcdefghij01234/'].filter((path) => !isPagePath(path))).toEqual([])
     expect(['/console/exams/x', '/console/exams/abcdefghij01234/x', '/console/nothing'].filter(isPagePath)).toEqual([])

@@ -15,6 +15,8 @@ export const pagePaths = {
   consoleTasks: '/console/tasks',
   /** All exams; also with the id of one behind, or `new`. */
   consoleExams: '/console/exams',
+  /** The keys of all papers; also with the id of an exam behind. */
+  consoleKeys: '/console/keys',
   consoleBackups: '/console/backups',
   consoleLog: '/console/log',
   login: '/login',
@@ -31,7 +33,7 @@ export const pagePaths = {
   receipt: '/receipt',
 } as const
 
-const WITH_CODE = /^\/(receipt\/[a-z0-9-]{1,100}|console\/exams\/(new|[a-z0-9]{15}))$/
+const WITH_CODE = /^\/(receipt\/[a-z0-9-]{1,100}|console\/exams\/(new|[a-z0-9]{15})|console\/keys\/[a-z0-9]{15})$/
 const known = new Set<string>(Object.values(pagePaths))
 
 /** Whether the site has a page at this path; like the web app's router, in any case and with a slash too many at the end. */

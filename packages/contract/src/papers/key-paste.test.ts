@@ -6,7 +6,6 @@ import { lettersOf, questionCount, questionNumbers, specForm } from './paper-for
 
 const read = (text: string) => readKeyPaste(specForm, text)
 const entries = (text: string) => Object.fromEntries(read(text).entries)
-const ALL = 'A,B,C,D'
 
 describe('a key that is pasted', () => {
   it.each([
@@ -16,9 +15,12 @@ describe('a key that is pasted', () => {
     ['1,"C,B"', 'B,C'],
     ['Q1: d', 'D'],
     ['1.\tA or D', 'A,D'],
-    ['1\tABCD', ALL],
-    ['1\t*', ALL],
-    ['1;Bonus', ALL],
+    ['1\tABCD', 'A,B,C,D'],
+    ['1\t*', '*'],
+    ['1;*!', '*!'],
+    ['1;Bonus', '*'],
+    ['1;-', '-'],
+    ['1\tX', '-'],
     ['Question 1 = BB', 'B'],
   ])('has the entry of %j', (text, entry) => {
     expect([entries(text), read(text).faults]).toEqual([{ 1: entry }, []])
@@ -42,11 +44,18 @@ describe('a key that is pasted', () => {
     expect(entries(`Answer\n${letters.join('\n')}`)).toEqual(key)
   })
 
+  it('says whether it had a heading, and whether its lines name their questions', () => {
+    const facts = (text: string) => [read(text).hasHeading, read(text).isNumbered]
+    expect(facts('Q.No;Answer\n1;A\n2;B')).toEqual([true, true])
+    expect(facts('A\n-\n*')).toEqual([false, false])
+    expect(facts('A,B,C,D,A')).toEqual([false, false])
+  })
+
   it('takes the later of two lines of a question, and says both', () => {
     const { entries: found, faults } = read('57;B\n58;A\n57;C')
     expect([Object.fromEntries(found), faults]).toEqual([
       { 57: 'C', 58: 'A' },
-      [{ line: 3, question: 57, message: '057 comes twice: line 1 says B, line 3 says C. C is taken.' }],
+      [{ line: 3, question: 57, instead: 'B', message: '057 comes twice: line 1 says B, line 3 says C. C is taken.' }],
     ])
   })
 
@@ -54,7 +63,6 @@ describe('a key that is pasted', () => {
     ['1;E\n2;A', 'Line 1, question 001: “E” is no option of this paper.'],
     ['1;A\n101;B', 'Line 2: there is no question 101 on this paper.'],
     ['1;A\n0;B', 'Line 2: there is no question 0 on this paper.'],
-    ['1;A\n2;-', 'Line 2, question 002: a cancelled question cannot be stored in a key. Use * for a full mark.'],
     ['1;A\n2;', 'Line 2, question 002: no letter.'],
   ])('says what is wrong with %j by its line, and takes the rest', (text, message) => {
     expect(read(text).faults.map((fault) => fault.message)).toEqual([message])
@@ -98,7 +106,7 @@ describe('a key that is pasted', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 2000 }), (text) => {
         for (const [number, entry] of read(text).entries) {
           expect(questionNumbers(specForm)).toContain(number)
-          expect(entry).toMatch(/^[A-D](,[A-D])*$/)
+          expect(entry).toMatch(/^([A-D](,[A-D])*|\*!?|-)$/)
         }
       }),
     )

@@ -1,4 +1,3 @@
-import { keyEntry } from './key-revision.ts'
 import { isQuestion, lettersOf, type PaperForm, questionCount, questionLabel } from './paper-form.ts'
 
 /** A line of what was pasted that is not taken as it stands; `line` counts from 1. */
@@ -6,14 +5,20 @@ export interface PasteFault {
   readonly line: number
   /** The question it is about, where it names one. */
   readonly question?: number
+  /** Of two lines of one question, the entry that was not taken. */
+  readonly instead?: string
   readonly message: string
 }
 
 /** What was understood of a pasted key. */
 export interface PastedKey {
-  /** Entries as a key stores them (`B`, `B,C`), by question number; a question that no line names is missing. */
+  /** Entries by question number: letters as a key stores them (`B`, `B,C`), `*`, `*!` or `-`. A question that no line names is missing. */
   readonly entries: ReadonlyMap<number, string>
   readonly faults: readonly PasteFault[]
+  /** The first line was a heading. */
+  readonly hasHeading: boolean
+  /** Lines name their questions; otherwise their order counts. */
+  readonly isNumbered: boolean
 }
 
 interface KeyLine {
@@ -25,7 +30,8 @@ interface KeyLine {
 
 /** Characters of a line that are read. */
 const LONGEST = 2000
-const EVERY = /^(\*|all|any|bonus)$/i
+const EVERY = /^(\*|all|any|bonus|everybody)$/i
+const ATTEMPTED = /^(\*\s?!|attempted|if attempted)$/i
 const CANCELLED = /^(-|–|—|x|cancelled|canceled|dropped|withdrawn)$/i
 const NUMBER = /^(?:question|ques|q)?\s*\.?\s*(\d{1,4})\s*[.):]?$/i
 /** Between number and letters; a comma as well, where what stands before it is a number. */
@@ -39,7 +45,8 @@ export function readKeyPaste(form: PaperForm, text: string): PastedKey {
   const entries = new Map<number, string>()
   const lineOf = new Map<number, number>()
   const faults: PasteFault[] = []
-  for (const [at, { line, number, letters }] of keyLines(form, text).entries()) {
+  const { lines, hasHeading } = keyLines(form, text)
+  for (const [at, { line, number, letters }] of lines.entries()) {
     const question = number === undefined ? at + 1 : Number(NUMBER.exec(number.trim())?.[1])
     if (!isQuestion(form, question)) {
       faults.push({ line, message: `Line ${line}: there is no question ${number ?? question} on this paper.` })
@@ -61,12 +68,13 @@ export function readKeyPaste(form: PaperForm, text: string): PastedKey {
         before === after
           ? `both say ${after}.`
           : `line ${earlier} says ${before}, line ${line} says ${after}. ${after} is taken.`
-      faults.push({ line, question, message: `${questionLabel(form, question)} comes twice: ${told}` })
+      const message = `${questionLabel(form, question)} comes twice: ${told}`
+      faults.push({ line, question, message, ...(before !== undefined && before !== after && { instead: before }) })
     }
     entries.set(question, entry.letters)
     lineOf.set(question, line)
   }
-  return { entries, faults }
+  return { entries, faults, hasHeading, isNumbered: lines.some(({ number }) => number !== undefined) }
 }
 
 type Entry = { readonly letters: string; readonly message?: undefined } | { readonly message: string }
@@ -77,24 +85,31 @@ function entryOf(form: PaperForm, text: string): Entry {
     .replace(/^"(.*)"$/, '$1')
     .trim()
   if (plain === '') return { message: 'no letter.' }
-  if (EVERY.test(plain)) return { letters: lettersOf(form).join(',') }
-  if (CANCELLED.test(plain))
-    return { message: 'a cancelled question cannot be stored in a key. Use * for a full mark.' }
+  if (EVERY.test(plain)) return { letters: '*' }
+  if (ATTEMPTED.test(plain)) return { letters: '*!' }
+  if (CANCELLED.test(plain)) return { letters: '-' }
   const parts = /^[a-z]+$/i.test(plain) ? [...plain] : plain.split(/\s*(?:[,/;+&|]|\bor\b|\s)\s*/i).filter(Boolean)
-  const entry = keyEntry(parts.join(','))
-  return entry === undefined || entry === ''
+  const wanted = new Set(parts.map((part) => part.toUpperCase()))
+  const letters = lettersOf(form).filter((letter) => wanted.has(letter))
+  return letters.length === 0 || letters.length < wanted.size
     ? { message: `“${plain.slice(0, 20)}” is no option of this paper.` }
-    : { letters: entry }
+    : { letters: letters.join(',') }
+}
+
+interface KeyLines {
+  readonly lines: readonly KeyLine[]
+  readonly hasHeading: boolean
 }
 
 /** The lines that hold something, split into number and letters; a header is passed over. */
-function keyLines(form: PaperForm, text: string): KeyLine[] {
+function keyLines(form: PaperForm, text: string): KeyLines {
   const lines = text.split(/\r\n|\n|\r/).map((content, at) => ({ line: at + 1, content: tidy(content) }))
   const filled = lines.filter(({ content }) => content !== '')
   const [only] = filled
   if (filled.length === 1 && only && !PAIR.test(only.content)) {
     const cells = rowCells(form, only.content)
-    if (cells) return cells.map((letters) => ({ line: only.line, number: undefined, letters }))
+    if (cells)
+      return { lines: cells.map((letters) => ({ line: only.line, number: undefined, letters })), hasHeading: false }
   }
   const paired = filled.map(({ line, content }) => {
     const pair = PAIR.exec(content)
@@ -102,9 +117,8 @@ function keyLines(form: PaperForm, text: string): KeyLine[] {
   })
   const [first, ...rest] = paired
   const hasNumbers = rest.some(({ number }) => number !== undefined)
-  if (first && first.number === undefined && isHeader(form, first.letters))
-    return rest.filter((one) => keeps(one, hasNumbers))
-  return paired.filter((one) => keeps(one, hasNumbers))
+  const hasHeading = first !== undefined && first.number === undefined && isHeader(form, first.letters)
+  return { lines: (hasHeading ? rest : paired).filter((one) => keeps(one, hasNumbers)), hasHeading }
 }
 
 /** Beside numbered lines, words without a number are a remark, such as "Total". */
@@ -113,7 +127,7 @@ const keeps = ({ number, letters }: KeyLine, hasNumbers: boolean) =>
 
 /** A first line that is no entry itself: `Q.No;Answer`, `Key`. */
 function isHeader(form: PaperForm, content: string): boolean {
-  return entryOf(form, content).message !== undefined && !CANCELLED.test(content.trim())
+  return entryOf(form, content).message !== undefined
 }
 
 /** A line without needless spaces, and cut where it is longer than any key: the patterns above are slow on what is endless. */
@@ -128,5 +142,5 @@ function rowCells(form: PaperForm, content: string): readonly string[] | undefin
   const cells = content.split(content.includes('\t') ? '\t' : /[;,]|\s+/).map((cell) => cell.trim())
   if (cells.length > few && NUMBER.exec(cells[0] ?? '') === null) return cells
   const letters = content.trim()
-  return letters.length === questionCount(form) && /^[a-z*]+$/i.test(letters) ? [...letters] : undefined
+  return letters.length === questionCount(form) && /^[a-z*-]+$/i.test(letters) ? [...letters] : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyEntry, markedEntries, withEntry } from './key-revision.ts'
+import { emptyKey, keyEntry, markedEntries, openQuestions, withEntries, withEntry } from './key-revision.ts'
 
 describe('the entry of a key', () => {
   it.each([
@@ -39,5 +39,21 @@ describe('a key', () => {
     const special = withEntry(withEntry(key, 2, '-'), 4, '*')
     expect(markedEntries(withEntry(special, 2, 'C'))).toEqual(['A', 'C', 'C', '*'])
     expect(withEntry(withEntry(key, 2, '*'), 2, 'B')).toEqual(key)
+  })
+
+  it('takes many entries at once, and opens a question again', () => {
+    const next = withEntries(
+      withEntry(key, 1, '*'),
+      new Map([
+        [1, ''],
+        [2, 'A,C'],
+        [4, '-'],
+      ]),
+    )
+    expect([next.answers, markedEntries(next)]).toEqual([
+      ['', 'A,C', 'C', 'D'],
+      ['', 'A,C', 'C', '-'],
+    ])
+    expect(openQuestions(withEntries(emptyKey(), new Map([[7, 'B']])).answers)).toHaveLength(99)
   })
 })

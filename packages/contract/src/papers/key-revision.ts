@@ -43,6 +43,22 @@ export function withEntry(key: StoredEntries, question: number, entry: string): 
   }
 }
 
+/** A key without an entry, as a new one begins. */
+export const emptyKey = (): Required<StoredEntries> => ({
+  answers: questionNumbers(specForm).map(() => ''),
+  special: null,
+})
+
+/** A key in which other entries count for some questions, by their number; an empty text opens a question again. */
+export function withEntries(key: StoredEntries, entries: ReadonlyMap<number, string>): Required<StoredEntries> {
+  let next: Required<StoredEntries> = { answers: key.answers, special: key.special ?? null }
+  for (const [question, entry] of entries) {
+    next = withEntry(next, question, entry)
+    if (entry === '') next = { ...next, answers: next.answers.with(question - 1, '') }
+  }
+  return next
+}
+
 /** The key's entry for letters that were proposed, each once and in order; `*` accepts every letter. Undefined for what is no entry. */
 export function keyEntry(letters: string): string | undefined {
   if (letters === '*') return lettersOf(specForm).join(',')

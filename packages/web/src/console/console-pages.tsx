@@ -4,6 +4,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined'
 import ChecklistIcon from '@mui/icons-material/Checklist'
 import EventNoteIcon from '@mui/icons-material/EventNote'
 import HistoryIcon from '@mui/icons-material/History'
+import KeyOutlined from '@mui/icons-material/KeyOutlined'
 import MeetingRoomOutlined from '@mui/icons-material/MeetingRoomOutlined'
 import PeopleOutlinedIcon from '@mui/icons-material/PeopleOutlined'
 import PhotoCameraOutlined from '@mui/icons-material/PhotoCameraOutlined'
@@ -59,6 +60,15 @@ export const consolePages: readonly ConsolePage[] = [
     Sign: EventNoteIcon,
     right: 'organise',
     Screen: lazy(async () => ({ default: (await import('./exams/exams-screen.tsx')).ExamsScreen })),
+  },
+  {
+    path: paths.consoleKeys,
+    title: 'Keys',
+    key: 'k',
+    group: 'Before',
+    Sign: KeyOutlined,
+    right: 'keepKeys',
+    Screen: lazy(async () => ({ default: (await import('./keys/keys-screen.tsx')).KeysScreen })),
   },
   {
     path: paths.consolePeople,

@@ -36,7 +36,7 @@ const create = (title: string): Deed => ({ title, right: 'organise' })
 /** The acts of each page. */
 const DEEDS: Readonly<Record<string, readonly Deed[]>> = {
   [paths.consoleExams]: [create('New exam'), setWindow, replacePaper, release, withhold],
-  '/console/keys': [proposeKey],
+  [paths.consoleKeys]: [proposeKey],
   [paths.consolePeople]: [grantTime, moveExaminee, newPassword, givePaper],
   [paths.consoleNotices]: [create('New notice')],
   [paths.consoleBackups]: [backUp],

@@ -5,7 +5,7 @@ import type { OpenPage } from '../frame/open-pages.ts'
 /** How the pages of the console show what belongs to one exam. */
 const OF_EXAM: Readonly<Record<string, (exam: string) => string>> = {
   [paths.consoleExams]: (exam) => `${paths.consoleExams}/${exam}`,
-  '/console/keys': (exam) => `/console/keys/${exam}`,
+  [paths.consoleKeys]: (exam) => `${paths.consoleKeys}/${exam}`,
   [paths.consolePeople]: (exam) => `${paths.consolePeople}?exam=${exam}`,
 }
 

@@ -1,0 +1,41 @@
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import { Sheet } from '../../staff/parts/sheet.tsx'
+import type { KeyConflict } from './edit/key-edit.ts'
+import { entryWords, label } from './key-words.ts'
+import { NoteLine } from './note-line.tsx'
+
+interface ConflictSheetProps {
+  readonly conflicts: readonly KeyConflict[]
+  readonly onSettle: (question: number, keepsMine: boolean) => void
+}
+
+/** Questions that somebody else gave another entry meanwhile: both entries to choose from. */
+export function ConflictSheet({ conflicts, onSettle }: ConflictSheetProps) {
+  return (
+    <Sheet title="Changed by two people" note="Choose before you save.">
+      <List dense disablePadding aria-label="Changed by two people">
+        {conflicts.map(({ question, theirs, mine }) => (
+          <NoteLine
+            key={question}
+            Sign={WarningAmberIcon}
+            tone="warning"
+            act={
+              <>
+                <Button size="small" onClick={() => onSettle(question, false)}>
+                  Take {entryWords(theirs)}
+                </Button>
+                <Button size="small" onClick={() => onSettle(question, true)}>
+                  Keep {entryWords(mine)}
+                </Button>
+              </>
+            }
+          >
+            {label(question)}: somebody else saved {entryWords(theirs)}. You have {entryWords(mine)}.
+          </NoteLine>
+        ))}
+      </List>
+    </Sheet>
+  )
+}

@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import { Note } from '../../staff/parts/note.tsx'
+import { useIsOnline } from '../../staff/record-form/use-is-online.ts'
+import type { KeyEditing } from './edit/use-key-edit.ts'
+import type { useSaveKey } from './edit/use-save-key.ts'
+import { questionsInWords } from './key-words.ts'
+
+interface KeyNotesProps {
+  readonly editing: KeyEditing
+  readonly saver: ReturnType<typeof useSaveKey>
+  readonly failure: string
+  readonly hasBegun: boolean
+  readonly hasKey: boolean
+}
+
+/** What became of a save, and what somebody must know before they type. */
+export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, hasKey }: KeyNotesProps) {
+  const isOnline = useIsOnline()
+  const { stored, changed, hasOldDraft, conflicts } = editing
+  const open = stored.flatMap((entry, at) => (entry === '' ? [at + 1] : []))
+  const isWaiting = changed.size > 0
+  return (
+    <>
+      {hasOldDraft && (
+        <Note severity="info" what="Not saved yet.">
+          This is what you typed before. It is kept on this computer alone.
+        </Note>
+      )}
+      {hasBegun && hasKey && (
+        <Note severity="info" what="The exam has begun.">
+          Open questions can be filled in. An entry changes only by a proposal that another person confirms.
+        </Note>
+      )}
+      {conflicts.length > 0 && (
+        <Note severity="warning" what="Somebody else saved this key while you were writing.">
+          {questionsInWords(conflicts.map(({ question }) => question))} differ. Choose one entry for each.
+        </Note>
+      )}
+      {!isOnline && (
+        <Note severity="warning" what="No connection.">
+          Nothing is sent until the line is back. What you typed stays on this computer.
+        </Note>
+      )}
+      {failure && isOnline && (
+        <Note severity="warning" what={failure}>
+          This key may be out of date. The page tries again by itself.
+        </Note>
+      )}
+      <Box role="status">
+        {saving?.kind === 'failed' && (
+          <Note severity="error" what={saving.message}>
+            {isWaiting && 'What you typed stays on this computer.'}
+          </Note>
+        )}
+        {saving?.kind === 'saved' && !isWaiting && (
+          <Note severity="success" what="Saved.">
+            {open.length > 0 &&
+              `${questionsInWords(open)} ${open.length === 1 ? 'is' : 'are'} open. Students see no key before it is complete.`}
+            {saving.others.length > 0 && ` Somebody else filled in ${questionsInWords(saving.others)}. That stays.`}
+          </Note>
+        )}
+      </Box>
+    </>
+  )
+}

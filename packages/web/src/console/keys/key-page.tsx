@@ -1,0 +1,107 @@
+import Box from '@mui/material/Box'
+import Breadcrumbs from '@mui/material/Breadcrumbs'
+import Link from '@mui/material/Link'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { KeyState } from '@olympiad/contract/acts/keys/read-keys'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { useQuery } from '@tanstack/react-query'
+import { Link as RouterLink, useSearchParams } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { useLiveQuery } from '../../lib/live/use-live-query.ts'
+import { paths } from '../../paths.ts'
+import { Note } from '../../staff/parts/note.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { KeyEditor } from './key-editor.tsx'
+import { keyStatesQuery, paperKeyQuery, patchKey } from './keys-queries.ts'
+
+/** The key of an exam: of its paper, or of one of its papers. */
+export function KeyPage({ exam: id }: { readonly exam: string }) {
+  const exams = useQuery(examsQuery)
+  const states = useQuery(keyStatesQuery)
+  const failure = useFailure(exams.isSuccess ? states : exams)
+  const [query, setQuery] = useSearchParams()
+  const exam = exams.data?.find((one) => one.id === id)
+  if (failure && !(exams.data && states.data))
+    return (
+      <Note severity="error" what={failureMessage(failure)}>
+        This page tries again by itself.
+      </Note>
+    )
+  if (!exams.data || !states.data) return <Loading />
+  if (!exam) return <Note severity="warning" what="There is no such exam." />
+  const papers = states.data.filter((state) => state.exam === id)
+  const paper = papers.find(({ questionpaper }) => questionpaper === query.get('paper')) ?? papers[0]
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Breadcrumbs>
+        <Link component={RouterLink} to={paths.consoleKeys}>
+          Keys
+        </Link>
+        <bdi>{exam.name}</bdi>
+      </Breadcrumbs>
+      {papers.length > 1 && paper && (
+        <PaperChoice papers={papers} chosen={paper} onChoose={(next) => setQuery({ paper: next })} />
+      )}
+      {paper ? <PaperKeyPart key={paper.questionpaper} exam={exam} paper={paper} /> : <NoPaper exam={exam} />}
+    </Box>
+  )
+}
+
+function NoPaper({ exam }: { readonly exam: Exam }) {
+  return (
+    <>
+      <Typography variant="h1">
+        Key of <bdi>{exam.name}</bdi>
+      </Typography>
+      <Note severity="warning" what="The exam has no paper yet.">
+        An organiser adds it on the exam’s page. Then its key can be filled in here.
+      </Note>
+    </>
+  )
+}
+
+interface PaperChoiceProps {
+  readonly papers: readonly KeyState[]
+  readonly chosen: KeyState
+  readonly onChoose: (questionpaper: string) => void
+}
+
+function PaperChoice({ papers, chosen, onChoose }: PaperChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label="Paper"
+      value={chosen.questionpaper}
+      onChange={({ target }) => onChoose(target.value)}
+      sx={{ width: 240 }}
+    >
+      {papers.map(({ questionpaper, filled }, at) => (
+        <MenuItem key={questionpaper} value={questionpaper}>
+          Paper {at + 1}, {filled} letters
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+function PaperKeyPart({ exam, paper: { questionpaper } }: { readonly exam: Exam; readonly paper: KeyState }) {
+  const { queryKey } = paperKeyQuery(questionpaper)
+  const query = useQuery(paperKeyQuery(questionpaper))
+  const failure = useFailure(query)
+  useLiveQuery({ queryKey, topics: ['answers/*'], patch: patchKey(questionpaper), spreadMs: 0 })
+  if (query.data)
+    return (
+      <KeyEditor {...{ exam, questionpaper }} stored={query.data} failure={failure ? failureMessage(failure) : ''} />
+    )
+  if (!failure) return <Loading />
+  return (
+    <Note severity="error" what={failureMessage(failure)}>
+      This page tries again by itself.
+    </Note>
+  )
+}

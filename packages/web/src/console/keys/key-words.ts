@@ -1,0 +1,34 @@
+import { isSpecialEntry, type SpecialEntry } from '@olympiad/contract/papers/key-revision'
+import { questionCount, questionLabel, specForm } from '@olympiad/contract/papers/paper-form'
+
+/** What a special entry means, in a word or two. */
+export const SPECIAL_WORDS: Readonly<Record<SpecialEntry, string>> = {
+  '*': 'everybody',
+  '*!': 'who answered',
+  '-': 'out',
+}
+
+/** What a special entry does, in a sentence. */
+export const SPECIAL_SENTENCES: Readonly<Record<SpecialEntry, string>> = {
+  '*': 'Everybody gets the mark.',
+  '*!': 'Students who answered get the mark.',
+  '-': 'The question is out of the paper.',
+}
+
+/** An entry in words: `B or C`, `everybody`, `open`. */
+export function entryWords(entry: string): string {
+  if (entry === '') return 'open'
+  return isSpecialEntry(entry) ? SPECIAL_WORDS[entry] : entry.replaceAll(',', ' or ')
+}
+
+/** A question's number as the paper has it. */
+export const label = (question: number) => questionLabel(specForm, question)
+
+/** Some questions by their numbers, the first few of them. */
+export function questionsInWords(questions: readonly number[], most = 5): string {
+  const named = questions.slice(0, most).map(label).join(', ')
+  return questions.length > most ? `${named} and ${questions.length - most} more` : named
+}
+
+/** How far a key is: `98 of 100`. */
+export const filledWords = (filled: number) => `${filled} of ${questionCount(specForm)}`

@@ -1,0 +1,78 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { KeyState } from '@olympiad/contract/acts/keys/read-keys'
+import type { Exam } from '@olympiad/contract/collections/exams/exams'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { failureMessage } from '../../lib/failures.ts'
+import { useFailure } from '../../lib/fetching/keep-trying.ts'
+import { paths } from '../../paths.ts'
+import type { Column } from '../../staff/table/column.ts'
+import { DataTable } from '../../staff/table/data-table.tsx'
+import { useTableAddress } from '../../staff/table/use-table-address.ts'
+import { ExamChip } from '../exams/exam-chip.tsx'
+import { stateOf } from '../exams/exam-facts.ts'
+import { KeyChip } from './key-chip.tsx'
+import { keyStatesQuery } from './keys-queries.ts'
+
+const PAGE_SIZE = 50
+
+interface KeyLine {
+  readonly exam: Exam
+  /** Of the exam's papers; undefined for an exam without one. */
+  readonly state: KeyState | undefined
+}
+
+const columns: readonly Column<KeyLine>[] = [
+  { id: 'name', head: 'Exam', cell: ({ exam }) => <bdi>{exam.name}</bdi> },
+  { id: 'key', head: 'Key', cell: ({ state }) => (state ? <KeyChip filled={state.filled} /> : 'no paper yet') },
+  { id: 'state', head: 'State', cell: ({ exam }) => <ExamChip exam={exam} /> },
+  { id: 'next', head: 'Next time', cell: ({ exam }) => stateOf(exam).next },
+  { id: 'level', head: 'Level', cell: ({ exam }) => exam.level, from: 900 },
+  { id: 'type', head: 'Type', cell: ({ exam }) => exam.type, from: 1200 },
+]
+
+/** The keys of all papers by the exam's start, and how far each is. */
+export function KeysList() {
+  const exams = useQuery(examsQuery)
+  const states = useQuery(keyStatesQuery)
+  const failure = useFailure(exams.isSuccess ? states : exams)
+  const address = useTableAddress([])
+  const navigate = useNavigate()
+  const lines = exams.data && states.data && linesOf(exams.data, states.data)
+  return (
+    <Box sx={{ display: 'grid', gap: '12px' }}>
+      <Box>
+        <Typography variant="h1">Keys</Typography>
+        <Typography color="textSecondary">Examiners and organisers alone see a key before it comes out.</Typography>
+      </Box>
+      <DataTable<KeyLine>
+        label="Keys"
+        {...{ columns, address }}
+        rows={lines?.slice((address.page - 1) * PAGE_SIZE, address.page * PAGE_SIZE)}
+        total={lines?.length ?? 0}
+        pageSize={PAGE_SIZE}
+        idOf={({ exam, state }) => state?.questionpaper ?? exam.id}
+        failure={failure ? failureMessage(failure) : undefined}
+        onRetry={() => {
+          void exams.refetch()
+          void states.refetch()
+        }}
+        nothing={{ what: 'There is no exam yet.' }}
+        noMatch={{ what: 'There is no exam yet.' }}
+        onOpen={({ exam, state }) =>
+          void navigate(`${paths.consoleKeys}/${exam.id}${state ? `?paper=${state.questionpaper}` : ''}`)
+        }
+      />
+    </Box>
+  )
+}
+
+/** A line for each paper, and one for an exam without a paper. */
+function linesOf(exams: readonly Exam[], states: readonly KeyState[]): readonly KeyLine[] {
+  return exams.flatMap((exam): KeyLine[] => {
+    const own = states.filter((state) => state.exam === exam.id)
+    return own.length === 0 ? [{ exam, state: undefined }] : own.map((state) => ({ exam, state }))
+  })
+}

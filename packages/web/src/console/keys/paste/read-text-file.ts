@@ -1,0 +1,17 @@
+const LARGEST = 1024 * 1024
+const UTF16 = new Map([
+  ['fffe', 'utf-16le'],
+  ['feff', 'utf-16be'],
+])
+const ZIP = 'PK'
+
+/** The text of a file that somebody dropped, or why it has none. Spreadsheets save text as UTF-8 or UTF-16. */
+export async function readTextFile(file: File): Promise<{ readonly text?: string; readonly failure?: string }> {
+  if (file.size > LARGEST) return { failure: 'The file is larger than a key. Choose another one.' }
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const start = [...bytes.slice(0, 2)]
+  const encoding = UTF16.get(start.map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+  if (String.fromCharCode(...start) === ZIP)
+    return { failure: 'This is no text. Open it, copy the cells, and paste them here.' }
+  return { text: new TextDecoder(encoding).decode(bytes) }
+}

@@ -1,0 +1,117 @@
+import CheckIcon from '@mui/icons-material/Check'
+import ErrorOutlineIcon from '@mui/icons-material/ErrorOutlined'
+import WarningAmberIcon from '@mui/icons-material/WarningAmber'
+import Button from '@mui/material/Button'
+import List from '@mui/material/List'
+import type { PastedKey, PasteFault } from '@olympiad/contract/papers/key-paste'
+import { isSpecialEntry } from '@olympiad/contract/papers/key-revision'
+import { Sheet } from '../../../staff/parts/sheet.tsx'
+import { label, questionsInWords } from '../key-words.ts'
+import { NoteLine } from '../note-line.tsx'
+import type { Paste } from './use-paste.ts'
+
+interface UnderstoodProps {
+  readonly paste: Paste
+  readonly onGo: (question: number) => void
+}
+
+/** A long paste of something else has a fault in each line. */
+const MOST_FAULTS = 20
+
+/** What was read of a pasted key, what waits for a word, and which lines were not taken as they stand. */
+export function UnderstoodSheet({ paste: { reading, waiting, fixed, take }, onGo }: UnderstoodProps) {
+  const { entries, faults } = reading
+  return (
+    <Sheet title="What was understood">
+      <List dense disablePadding aria-label="What was understood">
+        {entries.size === 0 ? (
+          <NoteLine Sign={ErrorOutlineIcon} tone="error">
+            No line of this is an entry of a key.
+          </NoteLine>
+        ) : (
+          <NoteLine Sign={CheckIcon} tone="success">
+            {orderWords(reading)} {countWords(reading)}
+          </NoteLine>
+        )}
+        {waiting.size > 0 && (
+          <NoteLine
+            Sign={WarningAmberIcon}
+            tone="warning"
+            act={
+              <Button size="small" onClick={() => take(waiting)}>
+                {waiting.size === 1 ? 'Replace 1 entry' : `Replace ${waiting.size} entries`}
+              </Button>
+            }
+          >
+            {questionsInWords([...waiting.keys()])} {waiting.size === 1 ? 'has' : 'have'} another entry, which stays.
+          </NoteLine>
+        )}
+        {fixed.length > 0 && (
+          <NoteLine Sign={WarningAmberIcon} tone="warning">
+            {questionsInWords(fixed)} {fixed.length === 1 ? 'is' : 'are'} fixed: the exam has begun.
+          </NoteLine>
+        )}
+        {faults.slice(0, MOST_FAULTS).map((fault) => (
+          <Fault key={`${fault.line} ${fault.message}`} fault={fault} {...{ take, onGo }} />
+        ))}
+        {faults.length > MOST_FAULTS && (
+          <NoteLine Sign={ErrorOutlineIcon} tone="error">
+            {faults.length - MOST_FAULTS} more lines could not be read.
+          </NoteLine>
+        )}
+      </List>
+    </Sheet>
+  )
+}
+
+interface FaultProps {
+  readonly fault: PasteFault
+  readonly take: Paste['take']
+  readonly onGo: (question: number) => void
+}
+
+function Fault({ fault: { question, instead, message }, take, onGo }: FaultProps) {
+  const isTaken = instead !== undefined
+  return (
+    <NoteLine
+      Sign={isTaken ? WarningAmberIcon : ErrorOutlineIcon}
+      tone={isTaken ? 'warning' : 'error'}
+      act={
+        question !== undefined && (
+          <>
+            {isTaken && (
+              <Button size="small" onClick={() => take(new Map([[question, instead]]))}>
+                Take {instead}
+              </Button>
+            )}
+            <Button size="small" onClick={() => onGo(question)}>
+              Go to {label(question)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {message}
+    </NoteLine>
+  )
+}
+
+function orderWords({ hasHeading, isNumbered }: PastedKey): string {
+  const order = isNumbered ? 'Each line names its question.' : 'Entries are taken in their order, from 001.'
+  return hasHeading ? `Line 1 is a heading. ${order}` : order
+}
+
+/** How many entries of each kind: `93 with one letter, 4 with several, 1 for everybody.` */
+function countWords({ entries }: PastedKey): string {
+  const all = [...entries.values()]
+  const count = (isOne: (entry: string) => boolean) => all.filter(isOne).length
+  const counts = [
+    [count((entry) => /^[A-Z]$/.test(entry)), 'with one letter'],
+    [count((entry) => !isSpecialEntry(entry) && entry.includes(',')), 'with several'],
+    [count((entry) => entry === '*'), 'for everybody'],
+    [count((entry) => entry === '*!'), 'for those who answered'],
+    [count((entry) => entry === '-'), 'out of the paper'],
+  ] as const
+  const said = counts.filter(([number]) => number > 0).map(([number, words]) => `${number} ${words}`)
+  return `${said.join(', ')}.`
+}

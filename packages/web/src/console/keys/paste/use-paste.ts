@@ -1,0 +1,41 @@
+import { readKeyPaste } from '@olympiad/contract/papers/key-paste'
+import { specForm } from '@olympiad/contract/papers/paper-form'
+import { useMemo, useRef, useState } from 'react'
+import { keepDraft, keptDraft } from '../../../staff/record-form/drafts.ts'
+import { type KeyEditing, useKeyDraftName } from '../edit/use-key-edit.ts'
+import { pasteEffect } from './apply-paste.ts'
+
+interface PasteInput {
+  readonly questionpaper: string
+  readonly editing: KeyEditing
+  readonly isLocked: (question: number) => boolean
+}
+
+/** A pasted key: read at once, put into open questions at once, and kept on this computer until it is cleared. */
+export function usePaste({ questionpaper, editing, isLocked }: PasteInput) {
+  const name = `${useKeyDraftName(questionpaper)} pasted`
+  const [text, setText] = useState(() => String(keptDraft(name)?.typed.text ?? ''))
+  const own = useRef<ReadonlyMap<number, string>>(new Map())
+  const reading = useMemo(() => readKeyPaste(specForm, text), [text])
+  const effectOf = (pasted: ReadonlyMap<number, string>) =>
+    pasteEffect({ pasted, shown: editing.shown, own: own.current, isLocked })
+  const { taken, differing, fixed } = effectOf(reading.entries)
+
+  function take(entries: ReadonlyMap<number, string>): void {
+    own.current = new Map([...own.current, ...entries])
+    if (entries.size > 0) editing.type(entries)
+  }
+  function change(next: string): void {
+    setText(next)
+    keepDraft(name, next === '' ? null : { read: {}, typed: { text: next } })
+    if (next === '') own.current = new Map()
+    else take(effectOf(readKeyPaste(specForm, next).entries).taken)
+  }
+  return {
+    ...{ text, reading, fixed, change, take },
+    /** Entries that wait to be taken: other ones stand there, or what was taken was put back. */
+    waiting: new Map([...taken, ...differing]),
+  }
+}
+
+export type Paste = ReturnType<typeof usePaste>

@@ -1,0 +1,24 @@
+import { type KeyWarning, keyWarnings, sharedEntries } from '@olympiad/contract/papers/key-warnings'
+import { specForm } from '@olympiad/contract/papers/paper-form'
+import { useQuery } from '@tanstack/react-query'
+import { examsQuery } from '../../lib/exam/exam-queries.ts'
+import { otherKeysQuery } from './keys-queries.ts'
+
+/** A key that shares this part of its entries with another one was probably pasted into the wrong exam. */
+const SAME = 0.9
+/** Fewer entries say nothing. */
+const FEWEST = 20
+
+/** What is odd about a key: in itself, and beside the keys of other exams. */
+export function useKeyWarnings(questionpaper: string, entries: readonly string[]): readonly KeyWarning[] {
+  const { data: others = [] } = useQuery(otherKeysQuery(questionpaper))
+  const { data: exams = [] } = useQuery(examsQuery)
+  const twins = others.flatMap(({ exam, answers }) => {
+    const { same, of } = sharedEntries(entries, answers)
+    const name = exams.find(({ id }) => id === exam)?.name ?? 'another exam'
+    return of >= FEWEST && same > of * SAME
+      ? [{ question: 1, message: `${same} of ${of} entries are those of ${name}.` }]
+      : []
+  })
+  return [...keyWarnings(specForm, entries), ...twins]
+}
