@@ -48,6 +48,8 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
   const oddEntries = new Map(odd.map(({ question, message }) => [question, message]))
   const filled = shown.filter(Boolean).length
   const isWhole = filled === questionCount(specForm)
+  /** Nothing of it can be typed over any more. */
+  const isFixed = hasBegun && stored.key !== null && editing.stored.every(Boolean) && changed.size === 0
   const go = (question: number) => grid.current?.go(question)
 
   function type(entries: ReadonlyMap<number, string>): void {
@@ -67,26 +69,28 @@ export function KeyEditor({ exam, questionpaper, stored, failure }: KeyEditorPro
             Put all back
           </Button>
         )}
-        <Button
-          variant="contained"
-          loading={saver.isBusy}
-          disabled={changed.size === 0 || conflicts.length > 0}
-          onClick={() => void saver.save()}
-        >
-          {isWhole ? 'Save the key' : `Save ${filledWords(filled)}`}
-        </Button>
+        {!isFixed && (
+          <Button
+            variant="contained"
+            loading={saver.isBusy}
+            disabled={changed.size === 0 || conflicts.length > 0}
+            onClick={() => void saver.save()}
+          >
+            {isWhole ? 'Save the key' : `Save ${filledWords(filled)}`}
+          </Button>
+        )}
       </Box>
-      <KeyNotes {...{ editing, saver, failure, hasBegun }} hasKey={stored.key !== null} />
-      <Box sx={columns}>
-        <Box sx={{ display: 'grid', gap: '12px', minWidth: 0 }}>
+      <KeyNotes {...{ editing, saver, failure, isFixed }} hasBegun={hasBegun && stored.key !== null} />
+      <Box sx={[columns, isFixed && warnings.length === 0 && oneColumn]}>
+        <Box sx={{ display: 'grid', gap: '12px', minWidth: 0, '&:empty': { display: 'none' } }}>
           {conflicts.length > 0 && <ConflictSheet conflicts={conflicts} onSettle={editing.settle} />}
-          {!(hasBegun && isWhole && changed.size === 0) && <PasteSheet text={paste.text} onChange={paste.change} />}
-          {paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
+          {!isFixed && <PasteSheet text={paste.text} onChange={paste.change} />}
+          {!isFixed && paste.text.trim() !== '' && <UnderstoodSheet paste={paste} onGo={go} />}
           {warnings.length > 0 && <LookAtSheet warnings={warnings} onGo={go} />}
         </Box>
-        <Sheet title="Answer key" note="Press A – D; Shift adds a letter.">
+        <Sheet title="Answer key" note={isFixed ? '' : 'Press A – D; Shift adds a letter.'}>
           <GridTools
-            {...{ current, addsLetters }}
+            {...{ current, addsLetters, isFixed }}
             entries={shown}
             isLocked={isLocked(current)}
             hasSpecials={!hasBegun}
@@ -117,3 +121,4 @@ const columns = {
   gap: '12px',
   alignItems: 'start',
 } as const
+const oneColumn = { gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr)' } } as const

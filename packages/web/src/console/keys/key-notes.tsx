@@ -9,12 +9,14 @@ interface KeyNotesProps {
   readonly editing: KeyEditing
   readonly saver: ReturnType<typeof useSaveKey>
   readonly failure: string
+  /** The exam has begun, and has a key. */
   readonly hasBegun: boolean
-  readonly hasKey: boolean
+  /** The key has no open question either. */
+  readonly isFixed: boolean
 }
 
 /** What became of a save, and what somebody must know before they type. */
-export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, hasKey }: KeyNotesProps) {
+export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, isFixed }: KeyNotesProps) {
   const isOnline = useIsOnline()
   const { stored, changed, hasOldDraft, conflicts } = editing
   const open = stored.flatMap((entry, at) => (entry === '' ? [at + 1] : []))
@@ -26,9 +28,10 @@ export function KeyNotes({ editing, saver: { saving }, failure, hasBegun, hasKey
           This is what you typed before. It is kept on this computer alone.
         </Note>
       )}
-      {hasBegun && hasKey && (
+      {hasBegun && (
         <Note severity="info" what="The exam has begun.">
-          Open questions can be filled in. An entry changes only by a proposal that another person confirms.
+          {!isFixed && 'Open questions can be filled in. '}
+          An entry changes only by a proposal that another person confirms.
         </Note>
       )}
       {conflicts.length > 0 && (

@@ -17,6 +17,8 @@ interface GridToolsProps {
   readonly isLocked: boolean
   /** Entries that are no letters may be set. */
   readonly hasSpecials: boolean
+  /** No question takes another entry. */
+  readonly isFixed: boolean
   readonly addsLetters: boolean
   readonly onAddsLetters: (adds: boolean) => void
   readonly onGo: (question: number) => void
@@ -24,20 +26,33 @@ interface GridToolsProps {
 }
 
 /** Above the grid: where to go, and what the current question is given that is no letter. */
-export function GridTools({ entries, current, isLocked, hasSpecials, addsLetters, onGo, ...on }: GridToolsProps) {
+export function GridTools({
+  entries,
+  current,
+  isLocked,
+  hasSpecials,
+  isFixed,
+  addsLetters,
+  onGo,
+  ...on
+}: GridToolsProps) {
   const next = nextOpen(entries, current)
   return (
     <Box sx={tools}>
       <JumpField onGo={onGo} />
-      <Button variant="outlined" disabled={next === undefined} onClick={() => next && onGo(next)}>
-        Next open
-      </Button>
-      <FormControlLabel
-        label="Several letters"
-        control={<Switch size="small" checked={addsLetters} onChange={(_, adds) => on.onAddsLetters(adds)} />}
-        slotProps={{ typography: { variant: 'body2' } }}
-        sx={{ mr: 0 }}
-      />
+      {!isFixed && (
+        <>
+          <Button variant="outlined" disabled={next === undefined} onClick={() => next && onGo(next)}>
+            Next open
+          </Button>
+          <FormControlLabel
+            label="Several letters"
+            control={<Switch size="small" checked={addsLetters} onChange={(_, adds) => on.onAddsLetters(adds)} />}
+            slotProps={{ typography: { variant: 'body2' } }}
+            sx={{ mr: 0 }}
+          />
+        </>
+      )}
       <Box sx={{ flex: 1 }} />
       {hasSpecials && (
         <Box role="group" aria-label={`Question ${label(current)}`} sx={specialTools}>

@@ -40,7 +40,7 @@ interface Run {
 }
 
 /** The longest run of one letter; undefined where none comes twice in a row. */
-export function longestRun(entries: readonly string[]): Run | undefined {
+function longestRun(entries: readonly string[]): Run | undefined {
   let longest: Run | undefined
   let from = 0
   for (const [at, entry] of entries.entries()) {
